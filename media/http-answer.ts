@@ -17,6 +17,12 @@ const texts: Partial<Record<ErrorCode, string>> = {
   'server.failed': 'something went wrong',
 };
 
+/** Why a request is not answered. */
+export interface Refusal {
+  error: ErrorCode;
+  reason?: TicketReason;
+}
+
 /** Refuses with a code of the contract, as JSON. `reason` becomes the X-Reason header. */
 export function refuse(response: ServerResponse, error: ErrorCode, reason?: TicketReason): void {
   const body = JSON.stringify({ error, message: texts[error] ?? error });

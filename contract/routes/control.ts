@@ -110,3 +110,15 @@ export const controlPlayable = route({
   }),
   errors: ['auth.required', 'request.invalid', 'channel.unknown'],
 });
+
+const everyRole = { controlHealth, controlRefresh };
+/** What an edge answers a server. */
+export const edgeCalls = {
+  ...everyRole,
+  controlFirstPlaylists,
+  controlRevoke,
+  controlDrain,
+  controlPlayable,
+};
+/** What an ingest answers a server. */
+export const ingestCalls = { ...everyRole, controlStorage, controlTry };

@@ -1,26 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from '../../contract/route.ts';
-import * as control from '../../contract/routes/control.ts';
-import * as archive from '../../contract/routes/door/archive.ts';
-import * as clips from '../../contract/routes/door/clips.ts';
-import * as titles from '../../contract/routes/door/titles.ts';
+import { controlTry, edgeCalls, ingestCalls } from '../../contract/routes/control.ts';
+import { archiveCalls } from '../../contract/routes/door/all.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { beginBody, isLastAnswer } from '../../runtime/testing/begin-body.ts';
 import { serveHttp, type HttpServer } from '../http-server.ts';
-import { controlHandler } from './handle-control.ts';
+import { answerCalls, type CallHandlers } from './answer-calls.ts';
 
 const secret = 'media-secret-of-the-tests';
+const all = { ...edgeCalls, ...ingestCalls, ...archiveCalls };
 let server!: HttpServer;
 
+/** None of them may be reached. */
+const notReached = Object.fromEntries(
+  Object.keys(all).map((name) => [name, () => Promise.reject(new Error(name))]),
+) as unknown as CallHandlers<typeof all>;
+
 beforeAll(async () => {
-  const handler = controlHandler({ role: 'ingest', secret, channels: () => [], refresh: async () => {} });
+  const handler = answerCalls(all, notReached, { secret });
   server = await serveHttp(handler, { host: '127.0.0.1', port: 0, log: silentLog });
 });
 afterAll(() => server.close());
 
-const routes: Route[] = [control, archive, clips, titles].flatMap((each) =>
-  Object.values(each as Record<string, Route>).filter(({ path }) => path !== undefined),
-);
+const routes: Route[] = Object.values(all);
 
 test.each(routes.map(({ method, path }) => [method, path]))(
   '%s %s is refused to strangers before a body is read, and their connection ends',
@@ -37,19 +39,20 @@ test.each(routes.map(({ method, path }) => [method, path]))(
 );
 
 test('the server is asked for the body of a call', async () => {
-  const { method, path: url } = control.controlTry;
+  const { method, path: url } = controlTry;
   const headers = { authorization: `Bearer ${secret}`, expect: '100-continue' };
-  const trySource = () => Promise.reject(new Error('not reached'));
-  const handler = controlHandler({
-    role: 'ingest',
-    secret,
-    channels: () => [],
-    refresh: async () => {},
-    trySource,
-  });
-  const reading = await serveHttp(handler, { host: '127.0.0.1', port: 0, log: silentLog });
-  expect(await beginBody(reading.port, { method, url, headers })).toBe(
+  expect(await beginBody(server.port, { method, url, headers })).toBe(
     'left open: HTTP/1.1 100 Continue\r\n\r\n',
   );
-  await reading.close();
+});
+
+test.each([
+  ['POST', '/control/nothing', 404],
+  ['POST', controlTry.path + '?', 404],
+  ['PUT', controlTry.path, 404],
+  ['GET', '/control/playable/etv/1e3/2', 400],
+])('%s %s is no call, and no body of it is read', async (method, url, status) => {
+  const headers = { authorization: `Bearer ${secret}`, expect: '100-continue' };
+  const code = status === 404 ? 'route.unknown' : 'request.invalid';
+  expect(isLastAnswer(await beginBody(server.port, { method, url, headers }), status, code)).toBe(true);
 });

@@ -3,7 +3,6 @@ import { Registry } from 'prom-client';
 import { revocationPollMs } from '../../contract/constants.ts';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
-import { controlHandler } from '../control/handle-control.ts';
 import { serveHttp } from '../http-server.ts';
 import { openLineup } from '../lineup.ts';
 import type { Log } from '../../runtime/log.ts';
@@ -13,7 +12,7 @@ import { repeat } from '../../runtime/repeat.ts';
 import type { ServerClient } from '../server-client.ts';
 import { edgeHandler } from './answers/edge-handler.ts';
 import { createWindowWork } from './answers/window-work.ts';
-import { firstPlaylists } from './answers/first-playlists.ts';
+import { edgeControl } from './answers/edge-control.ts';
 import { openSources } from './open-sources.ts';
 import { watchEdge } from './operate/watch-edge.ts';
 import { createChannelStreams } from './channels/channel-streams.ts';
@@ -57,78 +56,53 @@ export async function startEdge({
   log,
   registry = new Registry(),
 }: EdgeOptions): Promise<Edge> {
-  const lineup = await openLineup(join(config.directory, `edge-${config.edge.id}`), server.lineup, log);
-  const plans = createPlans({
-    directory: join(config.directory, 'plans'),
-    fetchDay: server.playoutDay,
-    clock,
-    log,
-  });
+  const { edge, directory, mediaSecret, ticketKeys, ticketKeysFile, metricsSecrets } = config;
+
+  // What the server says, and what is kept of it.
+  const lineup = await openLineup(join(directory, `edge-${edge.id}`), server.lineup, log);
+  const plans = createPlans({ directory: join(directory, 'plans'), fetchDay: server.playoutDay, clock, log });
   const underWay = createUnderWay();
-  const revocations = createRevocations({
-    ask: server.revocations,
-    clock,
-    log,
-    onRevoked: underWay.breakOff,
-  });
+  const onRevoked = underWay.breakOff;
+  const revocations = createRevocations({ ask: server.revocations, clock, log, onRevoked });
   await Promise.all([lineup.refresh(), plans.refresh(), revocations.poll()]);
+
+  // What is played: from the disk here, or from ingests elsewhere.
   const sources = await openSources({ config, clock, steady, log, registry });
   const { archive, clips, ingests } = sources;
   const streams = createChannelStreams({ lineup, clips, plans, archive, clock, steady });
   const titles = createTitles(sources.titles);
-  const verifier = createTicketVerifier({ keys: config.ticketKeys, clock, revocations });
 
-  const lookForKeys = followKeys(config.ticketKeysFile, verifier, log);
+  // Who may watch.
+  const verifier = createTicketVerifier({ keys: ticketKeys, clock, revocations });
+  const lookForKeys = followKeys(ticketKeysFile, verifier, log);
   await lookForKeys();
   if (verifier.keyNumbers().length === 0)
     throw new StartFault(
-      `TICKET_KEYS_FILE: failis ${config.ticketKeysFile} ei ole piletivõtmeid. Kopeeri siia serveri secrets.json.`,
+      `TICKET_KEYS_FILE: failis ${ticketKeysFile} ei ole piletivõtmeid. Kopeeri siia serveri secrets.json.`,
     );
-  const { edge } = config;
+
+  // How it goes, and who is answered.
   const watch = watchEdge({ edge, registry, clock, log, revocations, verifier, ingests });
   const { draining, metrics, health } = watch;
-
   const refusals = createRefusalLog(log, clock);
-  const parts = {
-    verifier,
-    streams,
-    titles,
-    clock,
-    metrics,
-    refusals,
-    windowWork: createWindowWork(),
-    underWay,
-  };
-  const operator = { health, registry, secrets: config.metricsSecrets };
-  const control = controlHandler({
-    role: 'edge',
-    secret: config.mediaSecret,
-    channels: () => [],
-    refresh: async () => {
-      await Promise.all([
-        lineup.refresh(),
-        plans.refresh(),
-        clips.refresh(),
-        revocations.poll(),
-        lookForKeys(),
-      ]);
-    },
-    revoke: revocations.take,
-    drain: draining.set,
-    edgeHealth: health,
-    playable: streams.playable,
-    firstPlaylists: (ticket) => firstPlaylists(parts, ticket),
-  });
-  const handler = edgeHandler({ parts, operator, control });
-  const http = await serveHttp(handler, { host: config.edge.host, port: config.edge.port, log });
+  const windowWork = createWindowWork();
+  const media = { verifier, streams, titles, clock, metrics, refusals, windowWork, underWay };
+  const refresh = () =>
+    Promise.all([lineup.refresh(), plans.refresh(), clips.refresh(), revocations.poll(), lookForKeys()]);
+  const control = edgeControl(mediaSecret, { media, draining, revocations, health, refresh });
+  const operator = { health, registry, secrets: metricsSecrets };
+  const handler = edgeHandler({ parts: media, operator, control });
+  const http = await serveHttp(handler, { host: edge.host, port: edge.port, log });
 
+  // What is done again and again.
   const stop = new AbortController();
+  const every = { signal: stop.signal, log };
   const loops = [
-    repeat(lineup.refresh, lookEveryMs, { signal: stop.signal, log }),
+    repeat(lineup.refresh, lookEveryMs, every),
+    repeat(plans.refreshIfDue, lookEveryMs, every),
+    repeat(lookForKeys, lookEveryMs, every),
+    repeat(revocations.poll, revocationPollMs, every),
     ...sources.loops(stop.signal),
-    repeat(revocations.poll, revocationPollMs, { signal: stop.signal, log }),
-    repeat(plans.refreshIfDue, lookEveryMs, { signal: stop.signal, log }),
-    repeat(lookForKeys, lookEveryMs, { signal: stop.signal, log }),
   ];
   return {
     port: http.port,

@@ -2,15 +2,11 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { IngestState } from '../../contract/models/media.ts';
 import { createDiskWatch } from '../../runtime/disk.ts';
-import { livePath } from '../../runtime/http/live.ts';
-import { answerJson } from '../http-answer.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
-import { answerMetrics, metricsPath } from '../control/answer-metrics.ts';
-import { controlHandler } from '../control/handle-control.ts';
 import { openDoor } from '../door/door.ts';
 import type { Ffmpeg } from '../ffmpeg.ts';
-import { serveHttp, type Handler } from '../http-server.ts';
+import { serveHttp } from '../http-server.ts';
 import type { Log } from '../../runtime/log.ts';
 import { repeat } from '../../runtime/repeat.ts';
 import { keeperTurnMs, openKeeper } from '../segments/keeper.ts';
@@ -19,6 +15,7 @@ import type { ServerClient } from '../server-client.ts';
 import { storeLoops } from '../store/store-loops.ts';
 import { createTitleQueue } from '../vod/title-queue.ts';
 import { openArchive } from '../segments/archive.ts';
+import { ingestHandler } from './ingest-handler.ts';
 import { measureIngest } from './ingest-metrics.ts';
 import { createLoudnessRounds } from './loudness/loudness-rounds.ts';
 import { openSharedLineup } from './leases/shared-lineup.ts';
@@ -59,7 +56,11 @@ export async function startIngest({
   timing,
   registry = new Registry(),
 }: IngestOptions): Promise<Ingest> {
-  const keeper = await openKeeper(join(config.directory, 'archive'), clock);
+  const { directory, ingest } = config;
+  const root = join(directory, 'archive');
+
+  // The channels that are written here, and how loud they are.
+  const keeper = await openKeeper(root, clock);
   const shared = await openSharedLineup({
     config,
     archive: keeper.archive,
@@ -72,62 +73,50 @@ export async function startIngest({
   });
   const { supervised } = shared;
   await shared.refresh();
-
-  const { trySource } = supervised;
   const loudness = createLoudnessRounds({
     ffmpegPath: ffmpeg.path,
-    archive: openArchive(join(config.directory, 'archive'), clock),
+    archive: openArchive(root, clock),
     channels: () => shared.channels().map(({ id, renditions }) => ({ channelId: id, renditions })),
   });
   const states = (): IngestState[] =>
     supervised.states().map((state) => ({ ...state, loudness: loudness.of(state.channelId) }));
-  const sweeper = createSweeper({
-    root: join(config.directory, 'archive'),
-    clock,
-    log,
-    pins: server.pins,
-    highWater: config.ingest.highWater,
-  });
+
+  // What one of the ingests on a disk does: sweep the archive, upload from it, make titles.
+  const { pins } = server;
+  const sweeper = createSweeper({ root, clock, log, pins, highWater: ingest.highWater });
   const titles = createTitleQueue({
-    root: join(config.directory, 'vod'),
-    clips: join(config.directory, 'clips'),
+    root: join(directory, 'vod'),
+    clips: join(directory, 'clips'),
     ffmpegPath: ffmpeg.path,
     server,
     clock,
     log,
   });
-  const makesTitles = (): boolean => config.ingest.makesTitles && keeper.keeps();
-  const door = openDoor(config.directory, clock);
-  const control = controlHandler({
-    role: 'ingest',
-    secret: config.mediaSecret,
-    channels: states,
-    standbys: supervised.standbys,
-    refresh: shared.refresh,
+
+  // Who is answered. The server is on this machine unless somebody said otherwise.
+  const door = openDoor(directory, clock);
+  const handler = ingestHandler(config, {
+    shared,
+    states,
+    disk: createDiskWatch(directory, clock),
     storage: () => (keeper.keeps() ? sweeper.report() : null),
-    trySource,
-    disk: createDiskWatch(config.directory, clock),
-    door: door.answer,
+    archive: door.handlers,
+    registry,
   });
-  measureIngest({ registry, directory: config.directory, channels: states, storage: sweeper.report });
-  // The server is on this machine unless somebody said otherwise; viewers have no business here.
-  const { controlHost: host, controlPort: port } = config.ingest;
-  const handler: Handler = async (request, response) => {
-    if (request.url === livePath) return answerJson(response, { alive: true });
-    if (request.url === metricsPath)
-      return answerMetrics(request, response, { registry, secrets: config.metricsSecrets });
-    return control(request, response);
-  };
-  const http = await serveHttp(handler, { host, port, log });
+  measureIngest({ registry, directory, channels: states, storage: sweeper.report });
+  const http = await serveHttp(handler, { host: ingest.controlHost, port: ingest.controlPort, log });
+
+  // What is done again and again.
   const stop = new AbortController();
+  const every = { signal: stop.signal, log };
   const loops = [
-    repeat(shared.align, lookEveryMs, { signal: stop.signal, log }),
-    repeat(shared.turn, lookEveryMs, { signal: stop.signal, log }),
-    repeat(keeper.turn, keeperTurnMs, { signal: stop.signal, log }),
-    repeat(async () => keeper.keeps() && sweeper.sweep(), sweepEveryMs, { signal: stop.signal, log }),
-    repeat(loudness.turn, listenEveryMs, { signal: stop.signal, log }),
-    repeat(async () => makesTitles() && titles.turn(), lookEveryMs, { signal: stop.signal, log }),
-    ...storeLoops(config, { pins: server.pins, clock, log, keeps: keeper.keeps, signal: stop.signal }),
+    repeat(shared.align, lookEveryMs, every),
+    repeat(shared.turn, lookEveryMs, every),
+    repeat(loudness.turn, listenEveryMs, every),
+    repeat(keeper.turn, keeperTurnMs, every),
+    repeat(async () => keeper.keeps() && sweeper.sweep(), sweepEveryMs, every),
+    repeat(async () => ingest.makesTitles && keeper.keeps() && titles.turn(), lookEveryMs, every),
+    ...storeLoops(config, { pins, clock, keeps: keeper.keeps, ...every }),
   ];
   return {
     controlPort: http.port,

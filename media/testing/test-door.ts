@@ -1,7 +1,8 @@
+import { archiveCalls } from '../../contract/routes/door/all.ts';
 import { systemClock, type Clock } from '../../runtime/clock.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { startStoreLine, type StoreLine } from '../../runtime/testing/store/store-line.ts';
-import { controlHandler } from '../control/handle-control.ts';
+import { answerCalls } from '../control/answer-calls.ts';
 import { openDoor } from '../door/door.ts';
 import { serveHttp } from '../http-server.ts';
 import { testSecret } from './test-edge.ts';
@@ -27,13 +28,7 @@ export async function startTestDoor(
 
   async function start(): Promise<void> {
     const door = openDoor(directory, clock);
-    const handler = controlHandler({
-      role: 'ingest',
-      secret,
-      channels: () => [],
-      refresh: async () => {},
-      door: door.answer,
-    });
+    const handler = answerCalls(archiveCalls, door.handlers, { secret });
     const http = await serveHttp(handler, { host: '127.0.0.1', port, log: silentLog });
     port = http.port;
     running = {

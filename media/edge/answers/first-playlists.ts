@@ -1,6 +1,6 @@
+import type { Refusal } from '../../http-answer.ts';
 import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 import { controlFirstPlaylists } from '../../../contract/routes/control.ts';
-import type { Refusal } from '../../control/handle-control.ts';
 import { livePlaylistName, multivariantName } from '../../../contract/stream-path.ts';
 import type { MediaParts } from './serve-media.ts';
 import { windowOfTicket } from '../../../contract/stream-ticket.ts';
