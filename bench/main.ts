@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { minuteMs } from '../contract/time.ts';
 import { openContext, type Bench } from './context.ts';
 import { missingRow, type Row } from '../rig/row.ts';
 import { tableOf } from '../rig/table.ts';
@@ -83,7 +84,7 @@ async function measure(): Promise<void> {
     console.error(`${name} (load ${load()})`);
     rows.push(...(await measured(name)));
   }
-  const lasted = ((performance.now() - began) / 60_000).toFixed(1);
+  const lasted = ((performance.now() - began) / minuteMs).toFixed(1);
   console.log(
     `\n${tableOf(rows)}\n\n${cpus().length} cores, node ${process.versions.node}, load ${load()}, ${lasted} min`,
   );

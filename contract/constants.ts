@@ -1,5 +1,7 @@
 /** Every number of the product, once, with its unit in the name. */
 
+import { dayMs, hourMs, minuteMs } from './time.ts';
+
 export const guideZone = 'Europe/Tallinn';
 
 /** Guide depth: the schedule reaches this far back and ahead of today. */
@@ -15,9 +17,9 @@ export const dayGuideRefreshMs = 300_000;
 export const firstGuideProgramId = 100_001;
 export const firstTitleId = 10_000;
 /** A programme that moves by less than this and keeps its title keeps its id. */
-export const movedProgramToleranceMs = 60 * 60_000;
+export const movedProgramToleranceMs = hourMs;
 /** A programme without a stop time lasts until the next one, at most this long. */
-export const openEndedProgramMaxMs = 6 * 60 * 60_000;
+export const openEndedProgramMaxMs = 6 * hourMs;
 
 /** So near to the start or the end nobody is asked where to begin. */
 export const resumeMarginSeconds = 60;
@@ -32,13 +34,13 @@ export const maximumRecordingHours = 50;
 export const recordingValidMonths = 2;
 export const longestValidMonths = 24;
 /** What is kept around the listed times, because broadcasters are seldom on time. */
-export const recordingLeadMs = 2 * 60_000;
-export const recordingTailMs = 10 * 60_000;
+export const recordingLeadMs = 2 * minuteMs;
+export const recordingTailMs = 10 * minuteMs;
 /** What a member may add to the listed end, in minutes. */
 export const recordingExtensions = [15, 30, 60] as const;
 export const longestKeepLast = 50;
 /** A deleted recording can be taken back for as long as this. */
-export const recordingUndoMs = 10 * 60_000;
+export const recordingUndoMs = 10 * minuteMs;
 /** From here on a programme counts as watched. */
 export const watchedShare = 0.95;
 
@@ -46,7 +48,7 @@ export const watchedShare = 0.95;
 export const reminderLeadMs = 30_000;
 export const reminderCheckMs = 10_000;
 /** Mail comes earlier: it has to be read. */
-export const reminderMailLeadMs = 15 * 60_000;
+export const reminderMailLeadMs = 15 * minuteMs;
 export const mostReminders = 500;
 /** Behind the events lists of reminders and notifications are asked for this often. */
 export const notificationPollMs = 120_000;
@@ -99,17 +101,17 @@ export const defaultDvrSeconds = 3_600;
 export const longestDvrSeconds = 86_400;
 
 /** Catch-up opens wider than the programme, because broadcasters are seldom on time, and rolls on after it. */
-export const catchupLeadMs = 5 * 60_000;
-export const catchupRollOnMs = 3 * 3_600_000;
+export const catchupLeadMs = 5 * minuteMs;
+export const catchupRollOnMs = 3 * hourMs;
 
 /** What a guide lists for longer is no programme, and opens no more than an instant does. */
-export const longestProgramMs = 24 * 3_600_000;
+export const longestProgramMs = dayMs;
 /** No ticket opens more of the past: edges refuse one that does, whoever has signed it. */
 export const longestWindowMs =
   Math.max(longestProgramMs, longestDvrSeconds * 1000) + catchupLeadMs + catchupRollOnMs;
 
 /** Pictures stay for this long after the last day, so that nobody is cut off in the middle of what he watches. */
-export const catchupGraceMs = 12 * 3_600_000;
+export const catchupGraceMs = 12 * hourMs;
 
 /** Stream tickets. */
 export const liveTicketSeconds = 180;
@@ -118,7 +120,7 @@ export const visitorTicketSeconds = 60;
 export const steadyTicketSeconds = 6 * 3_600;
 export const longestTicketSeconds = steadyTicketSeconds;
 /** While an edge cannot reach the server nobody gets another ticket, so those that were good until then open for longer: so much. */
-export const ticketGraceMs = 5 * 60_000;
+export const ticketGraceMs = 5 * minuteMs;
 /** Once the server is back they go on for as long as it takes every player to ask for another one. */
 export const ticketRenewalMs = 30_000;
 /**
@@ -147,8 +149,8 @@ export const sessionPollMs = 15_000;
 /** Account sharing: this many take-overs within an hour, between this many networks, are a breach. */
 export const sharingTakeovers = 6;
 export const sharingNetworks = 3;
-export const sharingWindowMs = 60 * 60_000;
-export const firstBlockMs = 24 * 60 * 60_000;
+export const sharingWindowMs = hourMs;
+export const firstBlockMs = dayMs;
 
 /** Accounts. Keys that travel by mail or through an address bar work once, and this long. */
 export const shortestPassword = 8;
@@ -159,7 +161,7 @@ export const emailChangeKeyHours = 24;
 /** For so long the address of before is kept for its account, and its owner may take it back. */
 export const emailReturnDays = 7;
 /** For so long a sign-in is proof enough for steps that matter, where no password is given. */
-export const freshSignInMs = 10 * 60_000;
+export const freshSignInMs = 10 * minuteMs;
 export const resetKeyMinutes = 60;
 export const loginTokenSeconds = 60;
 export const socialLoginMinutes = 10;
@@ -244,7 +246,6 @@ export const serverTimeHeader = 'x-server-time';
 
 /** A server without its database is asked again after this; nobody has to press anything. */
 export const outageRetrySeconds = 3;
-
 /** Days of viewing time that support may give a member out of goodwill: at once, and within some days. */
 export const goodwillLimit = { daysAtOnce: 7, days: 14, withinDays: 30 } as const;
 
@@ -252,14 +253,13 @@ export const goodwillLimit = { daysAtOnce: 7, days: 14, withinDays: 30 } as cons
 export const longestOperatorMessage = 2_000;
 
 /** How long the invitation of an operator is good, and a mailed link, which stands for their password once. */
-export const operatorInvitationMs = 72 * 3_600_000;
+export const operatorInvitationMs = 72 * hourMs;
 export const operatorLinkMinutes = 60;
 
 /** For so long a second factor that was shown stands for its operator, where more is asked for than being in. */
-export const operatorProofMs = 5 * 60_000;
-
+export const operatorProofMs = 5 * minuteMs;
 /** A session at the console ends when it was not used for so long. */
-export const operatorIdleMs = 8 * 3_600_000;
+export const operatorIdleMs = 8 * hourMs;
 
 /** Help. A report says something, and a comment says more than 'ok'. */
 export const shortestReport = 5;
@@ -281,7 +281,7 @@ export const playerEventsKeptMs = 60_000;
 export const mostPlayerEvents = 60;
 /** Reports of the same trouble, from so many members within this time, are one incident. */
 export const incidentMembers = 5;
-export const incidentWindowMs = 10 * 60_000;
+export const incidentWindowMs = 10 * minuteMs;
 /** Measuring the line: in all, for each direction, and how much one permit moves at most. */
 export const measureMs = 5_000;
 export const measurePermitSeconds = 30;

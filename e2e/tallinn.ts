@@ -1,5 +1,6 @@
+import { dayMs, hourMs } from '../contract/time.ts';
+
 const timeZone = 'Europe/Tallinn';
-const dayMs = 86_400_000;
 
 /** The date of the day before in Tallinn, as the guide names it. Days of 23 and 25 hours are days as well. */
 export function yesterday(): string {
@@ -15,5 +16,5 @@ export const hourAt = (ms: number): number =>
 export function lastNight(): number {
   // Noon lies on the same date in both offsets that Tallinn has; what is missing to nine is read off the clock.
   const noon = Date.parse(`${yesterday()}T12:00:00Z`);
-  return noon + (21 - hourAt(noon)) * 3_600_000;
+  return noon + (21 - hourAt(noon)) * hourMs;
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { guideDaysAhead, guideZone } from '../contract/constants.ts';
 import { updateViewtimeReminder } from '../contract/routes/user.ts';
+import { dayMs } from '../contract/time.ts';
 import { demoChannels, demoStations } from './demo/line-up.ts';
 import { saveSource } from './domains/epg/index.ts';
 import { horizonByChannel } from './domains/guide/index.ts';
@@ -14,8 +15,6 @@ import { feedOf } from './scenario/feeds.ts';
 import { at, scenario } from './scenario/scenario.ts';
 import { sharedTestDatabase } from './scenario/test-database.ts';
 import { jobsOf } from './schedule.ts';
-
-const dayMs = 86_400_000;
 
 describe('the periodic jobs', () => {
   const s = scenario();

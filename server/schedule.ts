@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/time.ts';
 import type { MediaPort } from './adapters/media/port.ts';
 import { extendSchedule } from './demo/install.ts';
 import { installTitles } from './demo/titles/install-titles.ts';
@@ -9,8 +10,6 @@ import type { CronJob } from './platform/work/cron.ts';
 import type { Work } from './platform/work/work.ts';
 import type { Service } from './platform/service.ts';
 import type { Services } from './services.ts';
-
-const dayMs = 86_400_000;
 
 /** All work that is due, by the clock or as rows: what the domains brought, and what is nobody's own. Times are Tallinn's. */
 export function jobsOf(

@@ -1,3 +1,4 @@
+import { hourMs } from '../contract/time.ts';
 import { backoffMs } from '../runtime/backoff.ts';
 import type { Agenda } from './agenda.ts';
 import type { Outgoing, Reply, SimAnswer } from './http-types.ts';
@@ -43,7 +44,7 @@ interface TillParts {
   send(message: Outgoing): Promise<Reply>;
 }
 
-const pauses = { firstMs: 1_000, mostMs: 3_600_000 };
+const pauses = { firstMs: 1_000, mostMs: hourMs };
 const mostTries = 12;
 
 export function createTill<P extends Payment>({ agenda, send }: TillParts, protocol: Protocol<P>): Till<P> {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listChannels } from '../../contract/routes/channels.ts';
+import { minuteMs } from '../../contract/time.ts';
 import { systemPort, type Bench, type Context } from '../context.ts';
 import { canReadProcesses, cpuMicroseconds, processTree } from '../../rig/machine/processes.ts';
 import { pause } from '../../rig/machine/wait.ts';
@@ -86,7 +87,7 @@ async function oneEvening(
   const leave = new AbortController();
   const random = seededRandom(people.length);
   const beginsMs = performance.now() + settleMs;
-  const endsMs = beginsMs + minutes * 60_000;
+  const endsMs = beginsMs + minutes * minuteMs;
   const tally = createTally(beginsMs, momentMs);
   const evening = { beginsMs, endsMs, channels, random };
   const given = { url, lines, tally, signal: leave.signal };

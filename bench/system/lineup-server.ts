@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { pictureClips } from '../../contract/clips.ts';
 import type { MediaLineup, PlayoutDay, RevocationFeed } from '../../contract/models/media.ts';
+import { dayMs, minuteMs } from '../../contract/time.ts';
 
 /** Channels of an edge that is measured alone: as many as the demo has. */
 export const benchChannels: readonly string[] = Array.from({ length: 104 }, (_, i) => `kanal-${i + 1}`);
 
-const dayMs = 86_400_000;
-const programmeMs = 30 * 60_000;
+const programmeMs = 30 * minuteMs;
 
 export interface LineupServer {
   /** Ends a session: the edge finds out when it asks the next time. */

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { guideDaysAhead, catchupDays } from '../../contract/constants.ts';
+import { dayMs } from '../../contract/time.ts';
 import { seededRandom } from '../../rig/statistics.ts';
 import { size } from '../size.ts';
 
@@ -25,7 +26,7 @@ function* feedText(): Generator<string> {
   const sentence = (length: number): string => Array.from({ length }, () => pick(words)).join(' ');
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<tv generator-info-name="bench">\n';
   for (const id of feedChannels) yield `<channel id="${id}"><display-name>${id}</display-name></channel>\n`;
-  const stepMs = 86_400_000 / perDay;
+  const stepMs = dayMs / perDay;
   const firstMs = Date.parse('2026-11-05T00:00:00Z');
   for (const id of feedChannels) {
     for (let i = 0; i < days * perDay; i++) {

@@ -1,8 +1,8 @@
+import { dayMs } from '../time.ts';
 import { shortestFreezeDays } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
 import { intersection, type Interval } from '../interval.ts';
 import { dateOf, startOfDate } from './guide-day.ts';
-import { dayMs } from './viewtime.ts';
 
 /** A calendar year in Estonia, as an interval. */
 export function yearOf(nowMs: number): Interval {

@@ -1,3 +1,4 @@
+import { dayMs } from '../time.ts';
 import { catchupDays, guideDaysAhead, guideZone, longestValidMonths } from '../constants.ts';
 import type { Interval } from '../interval.ts';
 import { zoneOffsetMs } from './zone-offset.ts';
@@ -16,7 +17,7 @@ export function dateOf(instantMs: number, zone: string = guideZone): string {
 export function addDays(date: string, days: number): string | undefined {
   const noon = Date.parse(`${date}T12:00:00Z`);
   if (Number.isNaN(noon) || new Date(noon).toISOString().slice(0, 10) !== date) return undefined;
-  return new Date(noon + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(noon + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** The instant at which a date begins in a zone. */

@@ -1,8 +1,5 @@
+import { dayMs, hourMs, minuteMs } from '../time.ts';
 import { dateOf } from './guide-day.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 const counted = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more} tagasi`;

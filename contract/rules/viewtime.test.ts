@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../time.ts';
 import {
   checkExtraPlace,
   checkGift,
-  dayMs,
   extraPlaceCostDays,
   isEnoughForGift,
   largestGiftDays,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { minuteMs } from '../../contract/time.ts';
 import { stopEverything } from '../../rig/machine/children.ts';
 import { startPostgresPair, type PostgresPair } from '../../rig/postgres-pair.ts';
 import type { Row } from '../../rig/row.ts';
@@ -21,7 +22,7 @@ import type { Act } from './stage.ts';
 import { makeLineup, makeMembers, startBroadcaster } from './world.ts';
 
 const acts: Record<string, Act> = { upgrade, restarts, falls, failOver, silentFailOver };
-const longestMs = 40 * 60_000;
+const longestMs = 40 * minuteMs;
 const settleMs = 15_000;
 
 const { positionals, values } = commandLine({

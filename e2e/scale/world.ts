@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { dayMs } from '../../contract/time.ts';
 import type { Person } from '../../rig/crowd/crowd.ts';
 import { startLiveSource, type LiveSource } from '../../rig/live-source.ts';
 import { root } from './previous.ts';
@@ -9,7 +10,6 @@ import type { Service, Version } from './service.ts';
 import { channelIds } from './settings.ts';
 
 const [daysBack, days, perDay] = [1, 3, 48];
-const dayMs = 86_400_000;
 
 /** A broadcaster that sends a clip round and round; the clip is made once on a machine. */
 export async function startBroadcaster(): Promise<LiveSource> {

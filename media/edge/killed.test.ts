@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../contract/client.ts';
 import { controlRevoke } from '../../contract/routes/control.ts';
 import { signTicket, type StreamTicket } from '../../contract/stream-ticket.ts';
+import { minuteMs } from '../../contract/time.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import { clipFiles } from '../playout/package-clip.ts';
 import { initIdOf } from '../segments/init-id.ts';
@@ -28,7 +29,6 @@ const mac = ticketMac(new Map([[1, key]]));
 /** Each of the two dies, and comes back. */
 const kills = 2;
 const segmentMs = 4_000;
-const minuteMs = 60_000;
 
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;
 let server: FakeServer;

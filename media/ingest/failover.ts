@@ -3,6 +3,8 @@
  * knows of processes. Times are milliseconds of a steady clock.
  */
 
+import { minuteMs } from '../../contract/time.ts';
+
 /** Why a run of a source is over, or ought to be. */
 export type Trouble =
   /** No bytes, or nothing that becomes a segment. */
@@ -68,9 +70,9 @@ const wellAfterMs = 60_000;
 /** The same process ending twice in a row is no accident. */
 const toleratedExits = 1;
 const usualProbeEveryMs = 60_000;
-const longestProbeWaitMs = 32 * 60_000;
+const longestProbeWaitMs = 32 * minuteMs;
 /** A return has held when the first source has been in use for this long. */
-const holdsAfterMs = 10 * 60_000;
+const holdsAfterMs = 10 * minuteMs;
 
 /** The beginning: the first of `count` sources is about to be read. */
 export const firstSource = (count: number, probeEveryMs = usualProbeEveryMs): Failover => ({

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { IngestState } from '../../contract/models/media.ts';
+import { minuteMs } from '../../contract/time.ts';
 import { createDiskWatch } from '../../runtime/disk.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
@@ -22,7 +23,7 @@ import { openSharedLineup } from './leases/shared-lineup.ts';
 import type { SupervisorTiming } from './supervisor.ts';
 
 const lookEveryMs = 2_000;
-const sweepEveryMs = 5 * 60_000;
+const sweepEveryMs = 5 * minuteMs;
 /** One channel at a time: a hundred have been heard after a quarter of an hour. */
 const listenEveryMs = 10_000;
 

@@ -1,10 +1,10 @@
-const dayMs = 86_400_000;
+import { dayMs, hourMs, minuteMs } from '../../contract/time.ts';
 
 /** `2026-11-21T09:32:21.000Z`, from milliseconds since the epoch. Twice as fast as a Date, on the hot path. */
 export function isoInstant(instantMs: number): string {
   const days = Math.floor(instantMs / dayMs);
   const inDay = instantMs - days * dayMs;
-  return `${isoDay(days)}T${two(inDay / 3_600_000)}:${two((inDay / 60_000) % 60)}:${two((inDay / 1000) % 60)}.${three(inDay % 1000)}Z`;
+  return `${isoDay(days)}T${two(inDay / hourMs)}:${two((inDay / minuteMs) % 60)}:${two((inDay / 1000) % 60)}.${three(inDay % 1000)}Z`;
 }
 
 /** `2026-11-21`, from days since the epoch (proleptic Gregorian, counted in eras of 400 years). */

@@ -1,15 +1,14 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlayoutDay } from '../../contract/models/media.ts';
+import { dayMs, minuteMs } from '../../contract/time.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { readIfThere, writeWhole } from '../../runtime/files.ts';
 import { createKept } from '../../runtime/kept/kept.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
 import { isoDay } from '../playlist/instant.ts';
 
-const dayMs = 86_400_000;
-
-const goodForMs = 3 * 60_000;
+const goodForMs = 3 * minuteMs;
 
 /** Days kept at hand behind today; older ones are asked for when something of them was recorded. */
 const keptDays = 17;

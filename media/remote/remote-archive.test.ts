@@ -1,11 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hourMs } from '../../contract/time.ts';
 import { steadyClock } from '../../runtime/clock.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { openArchive } from '../segments/archive.ts';
 import { compactHour } from '../segments/compact-hour.ts';
-import { hourMs, indexPath, renditionDirectory } from '../segments/layout.ts';
+import { indexPath, renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter, type SegmentWriter } from '../segments/writer.ts';
 import { startTestDoor, type TestDoor } from '../testing/test-door.ts';
 import { testSecret } from '../testing/test-edge.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Rendition } from '../../contract/quality.ts';
-
-export const hourMs = 3_600_000;
+import { hourMs } from '../../contract/time.ts';
 
 /** The UTC hour, counted from the epoch, in which an instant lies. */
 export const hourOf = (instantMs: number): number => Math.floor(instantMs / hourMs);

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hourMs } from '../../contract/time.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { openArchive } from './archive.ts';
-import { hourMs, indexPath, renditionDirectory } from './layout.ts';
+import { indexPath, renditionDirectory } from './layout.ts';
 import { followTail } from './tail.ts';
 import { openSegmentWriter, type SegmentWriter } from './writer.ts';
 

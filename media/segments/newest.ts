@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import { hourMs } from '../../contract/time.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { collectSegments, type StoredSegment } from './collect.ts';
 import type { HourIndex } from './hour-index.ts';
-import { hourMs, hourOf, longestReachMs, parseIndexName } from './layout.ts';
+import { hourOf, longestReachMs, parseIndexName } from './layout.ts';
 import { toleratedLeadMs } from './timeline.ts';
 
 /** Which hours there are is looked up this often; those that are expected are noticed at once. */

@@ -1,6 +1,7 @@
 import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hourMs } from '../../contract/time.ts';
 import { steadyClock } from '../../runtime/clock.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { openTestObjectStore } from '../../runtime/testing/store/test-object-store.ts';
@@ -16,7 +17,7 @@ import { temporaryDirectory } from '../testing/test-media.ts';
 import { openArchive, type Archive, type StoredSegment } from './archive.ts';
 import { compactHour } from './compact-hour.ts';
 import { headerBytes, recordBytes } from './index-format.ts';
-import { dataPath, hourMs, indexPath, renditionDirectory } from './layout.ts';
+import { dataPath, indexPath, renditionDirectory } from './layout.ts';
 import { openSegmentWriter, type NewSegment, type SegmentWriter } from './writer.ts';
 
 /** An index that a later version wrote is, for everybody who reads one, what it is without the records of later kinds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hourMs } from './layout.ts';
+import { hourMs } from '../../contract/time.ts';
 import { pinsByChannel } from './pins.ts';
 
 const minute = 60_000;

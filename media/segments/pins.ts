@@ -1,7 +1,8 @@
 import { joined, type Interval } from '../../contract/interval.ts';
 import type { Pin } from '../../contract/models/media.ts';
+import { hourMs } from '../../contract/time.ts';
 import type { SegmentRecord } from './index-format.ts';
-import { hourMs, longestReachMs } from './layout.ts';
+import { longestReachMs } from './layout.ts';
 
 /** The pins of one channel, and what they keep. */
 export interface ChannelPins {

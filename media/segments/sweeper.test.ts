@@ -2,11 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Pin } from '../../contract/models/media.ts';
+import { hourMs } from '../../contract/time.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { openArchive } from './archive.ts';
 import { compactHour } from './compact-hour.ts';
-import { dataPath, hourMs, hourOf } from './layout.ts';
+import { dataPath, hourOf } from './layout.ts';
 import { createSweeper, type SweeperOptions } from './sweeper.ts';
 import { openSegmentWriter } from './writer.ts';
 

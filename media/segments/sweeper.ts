@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { catchupDays, catchupGraceMs } from '../../contract/constants.ts';
 import type { Pin, StorageReport } from '../../contract/models/media.ts';
+import { hourMs } from '../../contract/time.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { roomAt, type Room } from '../../runtime/disk.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
 import { compactHour } from './compact-hour.ts';
-import { hourMs, hourOf } from './layout.ts';
+import { hourOf } from './layout.ts';
 import { pinsByChannel, type ChannelPins } from './pins.ts';
 import { deleteHour, deleteOrphans, storedHours, type StoredHour } from './stored-hours.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { minuteMs } from '../../contract/time.ts';
 import type { Archive, StoredSegment } from './archive.ts';
 import { followTail } from './tail.ts';
 
 const start = Date.UTC(2026, 10, 21, 9);
-const minuteMs = 60_000;
 let now: number;
 let reads: number;
 const clock = (): number => now;

@@ -1,9 +1,10 @@
 import { appendFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hourMs } from '../../contract/time.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { openArchive } from './archive.ts';
-import { dataPath, hourMs, hourOf, indexPath, renditionDirectory } from './layout.ts';
+import { dataPath, hourOf, indexPath, renditionDirectory } from './layout.ts';
 import { takeWriterLock, WriterLostError, type Holder } from './writer-lock.ts';
 import { openSegmentWriter, type NewSegment, type SegmentWriter } from './writer.ts';
 

@@ -5,7 +5,8 @@ import { readIfThere, writeWhole } from '../../runtime/files.ts';
 import { openHourFiles, type HourFiles } from './hour-files.ts';
 import { encodeHeader, encodeInitChange, encodeSegment, headerBytes } from './index-format.ts';
 import { initName } from '../../contract/stream-path.ts';
-import { hourMs, hourOf, indexPath } from './layout.ts';
+import { hourMs } from '../../contract/time.ts';
+import { hourOf, indexPath } from './layout.ts';
 import { recoverDirectory, type Recovery, type WritePosition } from './recover.ts';
 import { takeWriterLock, WriterLostError, writeNew, type Holder } from './writer-lock.ts';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Pin } from '../../contract/models/media.ts';
+import { hourMs } from '../../contract/time.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import type { Log } from '../../runtime/log.ts';
@@ -9,7 +10,7 @@ import { openObjectStore } from '../../runtime/store/object-store.ts';
 import { createUploads } from './upload-hours.ts';
 
 const uploadEveryMs = 60_000;
-const expireEveryMs = 60 * 60_000;
+const expireEveryMs = hourMs;
 
 /**
  * Keeps the object store as the archive wants it, as long as the signal lets it; what is under way then is broken

@@ -4,10 +4,11 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Pin } from '../../contract/models/media.ts';
+import { hourMs } from '../../contract/time.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { openArchive, type Archive } from '../segments/archive.ts';
 import { decodeHeader, decodeRecords, headerBytes } from '../segments/index-format.ts';
-import { hourMs, hourOf, renditionDirectory } from '../segments/layout.ts';
+import { hourOf, renditionDirectory } from '../segments/layout.ts';
 import { deleteHour } from '../segments/stored-hours.ts';
 import { keptHours } from '../segments/sweeper.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
@@ -55,7 +56,6 @@ afterEach(async () => {
   await service.close();
   await home.dispose();
 });
-
 const directory = (): string => renditionDirectory(home.path, 'feed', 'HI');
 const uploads = () => createUploads({ root: home.path, store, clock, log: silentLog, localHours });
 const tierOf = (root: string, bytes = createByteCache(2_000_000)) =>

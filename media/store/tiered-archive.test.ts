@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hourMs } from '../../contract/time.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { openArchive, type Archive } from '../segments/archive.ts';
-import { hourMs, hourOf, indexPath, renditionDirectory } from '../segments/layout.ts';
+import { hourOf, indexPath, renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { openTestObjectStore, type TestObjectStore } from '../../runtime/testing/store/test-object-store.ts';

@@ -1,8 +1,9 @@
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hourMs } from '../../contract/time.ts';
 import { createLog } from '../../runtime/log.ts';
-import { dataPath, hourMs, hourOf, indexPath, renditionDirectory } from '../segments/layout.ts';
+import { dataPath, hourOf, indexPath, renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { openTestObjectStore, type TestObjectStore } from '../../runtime/testing/store/test-object-store.ts';

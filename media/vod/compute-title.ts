@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { segmentMs } from '../../contract/constants.ts';
 import { soundClips } from '../../contract/clips.ts';
 import { parseLoopAddress, type LoopTitle } from '../../contract/loop-title.ts';
+import { minuteMs } from '../../contract/time.ts';
 import { writeWhole } from '../../runtime/files.ts';
 import { storeCaptions } from './captions.ts';
 import { languageTag } from './inspect.ts';
@@ -49,7 +50,7 @@ export async function computeTitle(options: ComputeOptions): Promise<StoredTitle
   const [whole, work] = [titleDirectory(root, id), workDirectory(root, id)];
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
-  const durationMs = wanted.minutes * 60_000;
+  const durationMs = wanted.minutes * minuteMs;
   const count = durationMs / segmentMs;
   const tracks: StoredTrack[] = [];
   for (const { named, loop } of parts) {
@@ -100,7 +101,7 @@ function textsThrough(durationMs: number): string {
   const at = (ms: number): string => new Date(ms).toISOString().slice(11, 23);
   const cues = Array.from({ length: Math.floor(durationMs / textEveryMs) }, (_, i) => {
     const ms = i * textEveryMs;
-    const [minutes, seconds] = [Math.floor(ms / 60_000), (ms / 1000) % 60];
+    const [minutes, seconds] = [Math.floor(ms / minuteMs), (ms / 1000) % 60];
     return `${at(ms)} --> ${at(ms + textLastsMs)}\n${minutes} min ${seconds} s\n`;
   });
   return `WEBVTT\n\n${cues.join('\n')}`;

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { dayMs } from '../../contract/time.ts';
 import { createAccount } from '../../server/domains/accounts/index.ts';
 import { creditViewtime } from '../../server/domains/viewtime/index.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 
 export const password = 'salasona-1234';
 const monthSeconds = 30 * 86_400;
-const leaseMs = 30 * 86_400_000;
+const leaseMs = 30 * dayMs;
 
 /** One member of a crowd, at home. */
 export interface Person {

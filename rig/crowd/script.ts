@@ -1,3 +1,5 @@
+import { hourMs } from '../../contract/time.ts';
+
 /** What one member does of an evening. */
 export interface Script {
   /** Milliseconds after its beginning. */
@@ -35,7 +37,6 @@ const whistleBeforeEndMs = 75_000;
 const whistleMs = 10_000;
 const whistleShare = 0.6;
 const pastShare = 0.15;
-const hourMs = 3_600_000;
 
 /** A burst of arrivals at eight, zaps, and a final whistle. The same random numbers make the same evening. */
 export function scriptOf({ beginsMs, endsMs, channels, random }: Evening): Script {

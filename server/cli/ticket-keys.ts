@@ -1,10 +1,11 @@
 import { longestTicketLifeMs } from '../../contract/constants.ts';
+import { minuteMs } from '../../contract/time.ts';
 import type { TicketKeyState } from '../config/ticket-key-file.ts';
 import { OperationError } from '../platform/errors.ts';
 import { actor, readArgs, UsageError, type Command } from './command.ts';
 
 /** How long tickets of a key that signs no more may open something. */
-const restMinutes = longestTicketLifeMs / 60_000;
+const restMinutes = longestTicketLifeMs / minuteMs;
 const restText = `${Math.floor(restMinutes / 60)} tunni ja ${restMinutes % 60} minuti`;
 
 export const ticketKeys: Command = {

@@ -1,10 +1,9 @@
+import { dayMs } from '../../contract/time.ts';
 import type { Db } from '../platform/db/database.ts';
 import { createAccount } from '../domains/accounts/index.ts';
 import { createOperator } from '../domains/operators/index.ts';
 import { creditViewtime, openExtraPlace } from '../domains/viewtime/index.ts';
 import { demoPassword, demoPeople } from './sign-ins.ts';
-
-const dayMs = 86_400_000;
 
 /** Makes the demo's people, and answers them by address. Once credited, their time runs like anybody's. */
 export async function installPeople(db: Db, nowMs: number): Promise<ReadonlyMap<string, number>> {

@@ -1,10 +1,9 @@
 import type { SoundClip } from '../../contract/clips.ts';
 import { addDays, startOfDate } from '../../contract/rules/guide-day.ts';
+import { hourMs } from '../../contract/time.ts';
 import type { ProgramDraft } from '../domains/guide/index.ts';
 import { dayStartHour } from './dayparts.ts';
 import { pick } from './seed.ts';
-
-const hourMs = 3_600_000;
 
 /** Music by its kind, and the hours that stations make of it. All names are invented. */
 const music: Record<SoundClip, readonly string[]> = {

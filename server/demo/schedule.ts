@@ -1,5 +1,6 @@
 import { stillScenes, type StillScene } from '../../art/still-scenes.ts';
 import { addDays, startOfDate } from '../../contract/rules/guide-day.ts';
+import { dayMs, hourMs, minuteMs } from '../../contract/time.ts';
 import { episodeTitle, type ProgramDraft } from '../domains/guide/index.ts';
 import { stillUrl } from '../views/pictures/picture-urls.ts';
 import { dayStartHour, fillers, fixturesOf, poolOf } from './dayparts.ts';
@@ -8,7 +9,6 @@ import type { CategoryId } from './line-up.ts';
 import type { Title } from './library/types.ts';
 import { hash, pick } from './seed.ts';
 
-const minuteMs = 60_000;
 /** Anything shorter than this is not worth a programme of its own. */
 const shortestMinutes = 10;
 
@@ -26,7 +26,7 @@ export function demoDay(
   channel: { id: string; number: number; category: CategoryId },
   date: string,
 ): ProgramDraft[] {
-  const dayNumber = Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+  const dayNumber = Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs);
   const airings = new Map<string, number>();
   return fillDay(channel, date).map((slot) => {
     const airing = airings.get(slot.title.name) ?? 0;
@@ -39,11 +39,11 @@ export function demoDay(
 function fillDay(channel: { id: string; category: CategoryId }, date: string): Slot[] {
   // Hours are counted from the start of the schedule's day, so the two days a year with another length only
   // have a longer or shorter night.
-  const startMs = startOfDate(date) + dayStartHour * 3_600_000;
-  const endMs = startOfDate(addDays(date, 1)!) + dayStartHour * 3_600_000;
-  const hourAt = (ms: number) => dayStartHour + (ms - startMs) / 3_600_000;
+  const startMs = startOfDate(date) + dayStartHour * hourMs;
+  const endMs = startOfDate(addDays(date, 1)!) + dayStartHour * hourMs;
+  const hourAt = (ms: number) => dayStartHour + (ms - startMs) / hourMs;
   const fixed = fixturesOf(channel).flatMap(({ hour, minute, minutes, title }) => {
-    const at = startMs + (hour - dayStartHour) * 3_600_000 + minute * minuteMs;
+    const at = startMs + (hour - dayStartHour) * hourMs + minute * minuteMs;
     return at < endMs ? [{ startMs: at, endMs: Math.min(at + minutes * minuteMs, endMs), title }] : [];
   });
   const slots: Slot[] = [];

@@ -1,8 +1,6 @@
+import { dayMs, hourMs } from '../../contract/time.ts';
 import { recordTicket } from '../domains/support/index.ts';
 import type { Db } from '../platform/db/database.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** One open and one closed ticket of Mari's; again, nothing changes. */
 export async function installTickets(

@@ -1,9 +1,9 @@
+import { dayMs } from '../../contract/time.ts';
 import type { OutsidePort } from '../adapters/outside/port.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { bad, good, warn, wordsOf, type Finding } from './finding.ts';
 import { compareClocks } from './look-at-machine.ts';
 
-const dayMs = 86_400_000;
 const renewedDays = 14;
 
 interface Address {

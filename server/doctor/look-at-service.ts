@@ -1,10 +1,10 @@
+import { hourMs } from '../../contract/time.ts';
 import type { EdgeReport } from '../adapters/media/port.ts';
 import type { Config } from '../config/config.ts';
 import type { DatabaseLook } from '../platform/db/look-at-database.ts';
 import { bad, good, warn, type Finding } from './finding.ts';
 import { compareClocks } from './look-at-machine.ts';
 
-const hourMs = 3_600_000;
 const backupEveryMs = 26 * hourMs;
 /** What one server opens, and one command beside it. */
 const connectionsPerServer = 12;

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { beforeEach } from 'vitest';
 import { guideChannelDay } from '../../contract/routes/guide.ts';
+import { hourMs } from '../../contract/time.ts';
 import { EpgSourceError, type FetchFeed } from '../adapters/epg-source/port.ts';
 import { readXmltv } from '../adapters/epg-source/xmltv.ts';
 import { fetchesOf, saveSource, sourceWork, type SourceParts } from '../domains/epg/index.ts';
 import type { scenario } from './scenario.ts';
 
 const saturday = '2026-11-21';
-const hourMs = 3_600_000;
 
 /**
  * A feed in Tallinn's winter time, channel by channel: `['etv', '20:00 Uudised', '2026-11-22 21:00 Film']`. Each

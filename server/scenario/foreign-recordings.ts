@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { serverRoutes } from '../../contract/routes/all.ts';
 import { loginWithToken } from '../../contract/routes/auth.ts';
 import type { Client } from '../../contract/client.ts';
+import { dayMs } from '../../contract/time.ts';
 import { issueKey } from '../domains/accounts/index.ts';
 import { findProgramAt } from '../domains/guide/index.ts';
 import { signedIn } from './callers.ts';
@@ -43,7 +44,7 @@ export function foreignRecordings(s: Scenario): Record<Named, () => Promise<void
   /** When nothing but his recording keeps it any more. */
   async function later(check: (hers: Client, programId: number) => Promise<void>): Promise<void> {
     const { mari, programId } = await recorded();
-    s.passes(17 * 86_400_000);
+    s.passes(17 * dayMs);
     const key = { purpose: 'login', accountId: mari.id, expiresAt: s.now() + 60_000 } as const;
     const token = await issueKey(s.db, key, s.now());
     const answer = await s.client()(loginWithToken, { body: { token, place: 'main' } });

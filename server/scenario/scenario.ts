@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createClient, type Client } from '../../contract/client.ts';
 import type { DiskFault } from '../../contract/models/media.ts';
 import { login } from '../../contract/routes/auth.ts';
+import { minuteMs } from '../../contract/time.ts';
 import { createFakeMail } from '../adapters/mail/fake-mail.ts';
 import { createFakePush } from '../adapters/push/fake-push.ts';
 import type { OutgoingMail } from '../adapters/mail/port.ts';
@@ -157,7 +158,7 @@ export function at(
   more: Partial<ProgramDraft> = {},
 ): ProgramDraft {
   const startMs = Date.parse(`${wall.replace(' ', 'T')}:00+02:00`);
-  return { startMs, endMs: startMs + minutes * 60_000, name, ...more };
+  return { startMs, endMs: startMs + minutes * minuteMs, name, ...more };
 }
 
 /** People of a scenario: each one new. */

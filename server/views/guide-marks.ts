@@ -1,4 +1,5 @@
 import type { guideMarks } from '../../contract/routes/guide.ts';
+import { dayMs } from '../../contract/time.ts';
 import type { Locks } from '../domains/channels/index.ts';
 import { findPrograms } from '../domains/guide/index.ts';
 import { guidePositionsSince } from '../domains/recordings/index.ts';
@@ -8,7 +9,7 @@ import type { Handler } from '../platform/http/call.ts';
 import { guideDayBounds } from './guide-day.ts';
 
 /** Nothing is watched before it begins, and nothing of a day began longer ago than this. */
-const longestProgramMs = 86_400_000;
+const longestProgramMs = dayMs;
 
 /** GET /api/guide/marks/{date} */
 export const guideMarksHandler =

@@ -1,5 +1,6 @@
 import type { OnAir } from '../../contract/models/program.ts';
 import type { guideOnAir } from '../../contract/routes/guide.ts';
+import { minuteMs } from '../../contract/time.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Handler } from '../platform/http/call.ts';
@@ -7,7 +8,6 @@ import { listChannelsByKind, type Locks } from '../domains/channels/index.ts';
 import { nextTwoByChannel } from '../domains/guide/index.ts';
 import { createGuideDocuments, littleEffort } from './guide-documents.ts';
 
-const minuteMs = 60_000;
 /** A minute's answer is soon of no use; besides the common one there are those of members with locked channels. */
 const keptDocuments = 24;
 

@@ -3,10 +3,9 @@ import { isLive, type Booked } from '../domains/recordings/index.ts';
 import { resumeMarginSeconds } from '../../contract/constants.ts';
 import type { Program } from '../../contract/models/program.ts';
 import { viewKeyOf } from '../../contract/rules/view-key.ts';
+import { dayMs } from '../../contract/time.ts';
 import { logoUrlOf, type ChannelRow } from '../domains/channels/index.ts';
 import { imdbUrlOf, presentSummary, rightsOf, type ProgramRow } from '../domains/guide/index.ts';
-
-const dayMs = 86_400_000;
 
 /** What is the same whoever asks, and whenever. */
 const detailsOf = (row: ProgramRow, channel: ChannelRow) => ({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '../../contract/time.ts';
 import { Refusal } from '../platform/errors.ts';
 
 /** Where a page begins. All pages of a search are ranked by the instant of the first. */
@@ -7,7 +8,7 @@ interface Place {
   nowMs: number;
 }
 
-const longestReadingMs = 86_400_000;
+const longestReadingMs = dayMs;
 
 /** What a cursor belongs to: a text that is the same for the same search with the same filters. */
 export const searchMark = (search: unknown): string =>

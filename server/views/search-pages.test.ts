@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Input } from '../../contract/route.ts';
 import { searchPrograms } from '../../contract/routes/search.ts';
+import { dayMs } from '../../contract/time.ts';
 import { at, scenario } from '../scenario/scenario.ts';
 
 const s = scenario();
 const today = '2026-11-21';
-const dayMs = 86_400_000;
 
 type Body = Input<typeof searchPrograms>['body'];
 

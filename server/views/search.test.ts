@@ -4,11 +4,11 @@ import { addLock } from '../../contract/routes/channels.ts';
 import { getProgram } from '../../contract/routes/guide.ts';
 import { searchPrograms } from '../../contract/routes/search.ts';
 import { viewKeyOf } from '../../contract/rules/view-key.ts';
+import { dayMs } from '../../contract/time.ts';
 import { at, scenario } from '../scenario/scenario.ts';
 
 const s = scenario();
 const today = '2026-11-21';
-const dayMs = 86_400_000;
 
 type Body = Input<typeof searchPrograms>['body'];
 

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { minuteMs } from '../../contract/time.ts';
 import { baseString, isMac, isService } from './mac.ts';
 
 /** Fields of a payment that a merchant asks for, and how long each may be. */
@@ -16,7 +17,7 @@ const lengths: Record<string, number> = {
   VK_DATETIME: 24,
   VK_MAC: 700,
 };
-const longestNow = 5 * 60_000;
+const longestNow = 5 * minuteMs;
 
 /** What is wrong with a request, in words for the merchant; `shown` is what was signed, to lay beside his. */
 export function faultsOf(

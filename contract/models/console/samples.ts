@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { dayMs, hourMs, minuteMs } from '../../time.ts';
 
 /** What is measured; `counts` add up over time, the others are levels, of which the mean counts. */
 export const sampleSeries = {
@@ -30,9 +31,9 @@ export const sampleSeriesNames = Object.keys(sampleSeries) as SampleSeries[];
 
 /** How far back, and in which steps. */
 export const sampleSpans = {
-  '1h': { ms: 3_600_000, stepMs: 60_000 },
-  '24h': { ms: 86_400_000, stepMs: 10 * 60_000 },
-  '30d': { ms: 30 * 86_400_000, stepMs: 6 * 3_600_000 },
+  '1h': { ms: hourMs, stepMs: minuteMs },
+  '24h': { ms: dayMs, stepMs: 10 * minuteMs },
+  '30d': { ms: 30 * dayMs, stepMs: 6 * hourMs },
 } as const;
 export type SampleSpan = keyof typeof sampleSpans;
 

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { minuteMs } from '../../../contract/time.ts';
 import { operate } from '../../operator.ts';
 import { dataDir } from '../../settings.ts';
 
@@ -18,7 +19,7 @@ const stamp = (ms: number): string => `${new Date(ms).toISOString().replace(/\D/
 export function airs(channelId: string, ...airings: readonly Airing[]): void {
   const programmes = airings.map(
     ({ title, startMs, minutes, episode }) =>
-      `<programme channel="feed" start="${stamp(startMs)}" stop="${stamp(startMs + minutes * 60_000)}"><title>${title}</title>${
+      `<programme channel="feed" start="${stamp(startMs)}" stop="${stamp(startMs + minutes * minuteMs)}"><title>${title}</title>${
         episode === undefined ? '' : `<episode-num system="xmltv_ns">0.${episode - 1}.</episode-num>`
       }</programme>`,
   );

@@ -1,9 +1,10 @@
 import type { Interval } from '../../../contract/interval.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import type { PlaylistSegment } from '../../playlist/media-playlist.ts';
 import type { Variant } from '../../playlist/multivariant-playlist.ts';
 
 /** A live ticket opens what was live a moment ago, not the past: a player may have paused or be slow. */
-export const liveReachMs = 10 * 60_000;
+export const liveReachMs = 10 * minuteMs;
 
 /** The instants whose segments a ticket opens. */
 export interface Reach extends Interval {

@@ -7,6 +7,7 @@ import { writeMediaPlaylist, type PlaylistSegment } from '../../playlist/media-p
 import type { Archive } from '../../segments/archive.ts';
 import type { StoredSegment } from '../../segments/collect.ts';
 import { initName } from '../../../contract/stream-path.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { longestCopiedMs } from '../../segments/longest-segment.ts';
 import { followTail } from '../../segments/tail.ts';
 import { toleratedLeadMs } from '../../segments/timeline.ts';
@@ -77,7 +78,7 @@ export function fedChannel(
   }
 
   async function firstOf({ fromMs, toMs }: Interval): Promise<readonly StoredSegment[]> {
-    const lookMs = 15 * 60_000;
+    const lookMs = 15 * minuteMs;
     const endMs = Math.min(toMs, clock() + toleratedLeadMs);
     for (let at = fromMs; at < endMs; at += lookMs) {
       const found = await archive.find(channelId, rendition, at, Math.min(at + lookMs, endMs));

@@ -1,10 +1,11 @@
 import type { Interval } from '../../../contract/interval.ts';
 import type { Rendition } from '../../../contract/quality.ts';
+import { hourMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createKept } from '../../../runtime/kept/kept.ts';
 import type { Archive } from '../../segments/archive.ts';
 import type { StoredSegment } from '../../segments/collect.ts';
-import { hourMs, parseSegmentName, type SegmentLocation } from '../../segments/layout.ts';
+import { parseSegmentName, type SegmentLocation } from '../../segments/layout.ts';
 
 /** Tells from the index when a segment of a fed channel began and ended; its name says no more than the hour. */
 export interface SegmentTimes {

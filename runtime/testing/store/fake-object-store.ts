@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { minuteMs } from '../../../contract/time.ts';
 import type { StoreAccess } from '../../store/store-access.ts';
 import { createFakeUploads } from './fake-uploads.ts';
 
@@ -96,7 +97,7 @@ function signatureFault(
   const time = String(request.headers['x-amz-date']);
   const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(time) ?? [];
   const at = Date.UTC(Number(y), Number(mo) - 1, Number(d), Number(h), Number(mi), Number(s));
-  if (!(Math.abs(at - nowMs) < 15 * 60_000) || !time.startsWith(day!)) return 'RequestTimeTooSkewed';
+  if (!(Math.abs(at - nowMs) < 15 * minuteMs) || !time.startsWith(day!)) return 'RequestTimeTooSkewed';
   const names = signed!.split(';');
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name)))
     return 'AccessDenied';

@@ -1,9 +1,10 @@
+import { minuteMs } from '../../../contract/time.ts';
 import { download, DownloadError, type DownloadOptions } from '../download/download.ts';
 import { EpgSourceError, type FetchFeed } from './port.ts';
 import { readXmltv } from './xmltv.ts';
 
 /** Feeds of hundreds of megabytes on slow lines take their time; one that hangs must not hang us. */
-const limits = { withinMs: 12 * 60_000, maxBytes: 300 * 1024 * 1024 };
+const limits = { withinMs: 12 * minuteMs, maxBytes: 300 * 1024 * 1024 };
 
 /** Fetches XMLTV feeds over http, https and from files; what is given stands in for the usual limits. */
 export const createFeedFetch =

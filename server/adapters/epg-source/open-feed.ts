@@ -1,10 +1,11 @@
+import { minuteMs } from '../../../contract/time.ts';
 import type { DownloadOptions } from '../download/download.ts';
 import { addressOfLocation } from '../download/location.ts';
 import { createFeedFetch } from './fetch-feed.ts';
 import { EpgSourceError, type Feed } from './port.ts';
 
 /** What an operator opens by hand may be larger than what is fetched by itself. */
-const limits = { withinMs: 15 * 60_000, maxBytes: 1024 * 1024 * 1024 };
+const limits = { withinMs: 15 * minuteMs, maxBytes: 1024 * 1024 * 1024 };
 const unknown = { etag: null, lastModified: null };
 
 /** Opens a feed by file path or http(s) address. Throws {@link EpgSourceError} when there is nothing to open. */

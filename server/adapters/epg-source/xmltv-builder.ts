@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../contract/time.ts';
 import { parseOnscreen, parseProgramId, parseXmltvNs, type EpisodeNumber } from './episode-number.ts';
 import type { EpgChannel, EpgEvent, EpgProgramme, Worded } from './port.ts';
 import { parseXmltvTime } from './xmltv-time.ts';
@@ -112,8 +113,8 @@ const episodeParsers: Partial<Record<string, (text: string) => EpisodeNumber>> =
   dd_progid: parseProgramId,
 };
 
-const unitMs: Partial<Record<string, number>> = { seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
-const longestMs = 86_400_000;
+const unitMs: Partial<Record<string, number>> = { seconds: secondMs, minutes: minuteMs, hours: hourMs };
+const longestMs = dayMs;
 
 function lengthOf(text: string, units: string | undefined): number | undefined {
   const ms = Number(text) * (unitMs[units?.toLowerCase() ?? ''] ?? Number.NaN);

@@ -1,3 +1,5 @@
+import { minuteMs } from '../../../contract/time.ts';
+
 /** Zone names seen in real feeds, as minutes ahead of UTC. XMLTV itself wants `±hhmm`. */
 const zoneMinutes: Record<string, number> = {
   UTC: 0,
@@ -38,7 +40,7 @@ export function parseXmltvTime(text: string): number | undefined {
   // Date.UTC rolls 31 February over into March; a feed that says so is wrong, not early.
   const asWritten =
     back.getUTCMonth() === month - 1 && back.getUTCDate() === day && hour < 24 && minute < 60 && second < 61;
-  return asWritten ? ms - offset * 60_000 : undefined;
+  return asWritten ? ms - offset * minuteMs : undefined;
 }
 
 function zoneOffset(zone: string | undefined): number | undefined {

@@ -1,9 +1,10 @@
 import { createPrivateKey, sign } from 'node:crypto';
+import { hourMs } from '../../../contract/time.ts';
 import { publicHalfOf, type VapidKeys } from '../../config/push.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 
 /** A signature may be good for a day; half of it leaves room for clocks that are wrong. */
-const goodForMs = 12 * 3_600_000;
+const goodForMs = 12 * hourMs;
 const renewMs = goodForMs / 2;
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

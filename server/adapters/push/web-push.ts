@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import { hourMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { bodyOf, collect, sendHttp } from '../../../runtime/http-client.ts';
 import { publicLookup } from '../../../runtime/public-host.ts';
@@ -12,7 +13,7 @@ import { createVapid } from './vapid.ts';
 const answerWithinMs = 5_000;
 const mostAnswerBytes = 16 * 1024;
 /** A service that asks for more patience than this is asked again all the same. */
-const longestWaitMs = 3_600_000;
+const longestWaitMs = hourMs;
 const lines = { keepAlive: true, maxSockets: 50, timeout: 60_000 };
 
 /**

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { hourMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import type { LoginSecrets, Person, SocialLogin, SocialOutcome } from './port.ts';
@@ -14,7 +15,7 @@ export interface OidcOptions {
 }
 
 const answerWithinSeconds = 8;
-const discoveryKeptMs = 60 * 60_000;
+const discoveryKeptMs = hourMs;
 
 /** A provider that speaks OpenID Connect: authorization code with PKCE, state and nonce. */
 export function createOidcLogin(options: OidcOptions): SocialLogin {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import * as routes from '../../../contract/routes/payments/payments.ts';
 import { referenceOfMember } from '../../../contract/rules/reference-number.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { statementOf } from '../../../simulators/bank-transfer/statement.ts';
 import { createFakeProvider } from '../../adapters/payment/fake-provider.ts';
 import { viewtimeOf } from '../../domains/viewtime/index.ts';
@@ -13,7 +14,6 @@ import { trail } from '../../scenario/operator-trail.ts';
 import { scenario } from '../../scenario/scenario.ts';
 
 const s = scenario({ paymentProviders: [createFakeProvider().provider] });
-const dayMs = 86_400_000;
 const run = (name: string, ...args: string[]) =>
   s.client({ token: systemSecret })(runCommand, { body: { name, args } });
 const said = async (name: string, ...args: string[]) => (await run(name, ...args)).text;

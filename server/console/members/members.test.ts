@@ -5,6 +5,7 @@ import { referenceOfMember } from '../../../contract/rules/reference-number.ts';
 import { login, userInfo } from '../../../contract/routes/auth.ts';
 import * as routes from '../../../contract/routes/console/members.ts';
 import { reportWatching } from '../../../contract/routes/sessions.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { auditOf } from '../../domains/audit/index.ts';
 import { createAccount, findAccount } from '../../domains/accounts/index.ts';
 import { operatorAs } from '../../scenario/callers.ts';
@@ -12,7 +13,6 @@ import { reportProblemAs } from '../../scenario/tickets.ts';
 import { scenario } from '../../scenario/scenario.ts';
 
 const s = scenario();
-const dayMs = 86_400_000;
 let support: Awaited<ReturnType<typeof operatorAs>>;
 let owner: Awaited<ReturnType<typeof operatorAs>>;
 beforeEach(async () => {

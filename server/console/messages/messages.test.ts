@@ -9,12 +9,12 @@ import {
 } from '../../../contract/routes/notifications.ts';
 import { streamUrl, updateDefaultServer } from '../../../contract/routes/streaming.ts';
 import { deleteAccount, dismissMessages, listMessages } from '../../../contract/routes/user.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { operatorAs } from '../../scenario/callers.ts';
 import { poison } from '../../scenario/poison.ts';
 import { scenario } from '../../scenario/scenario.ts';
 
 const s = scenario();
-const dayMs = 86_400_000;
 let operator: Awaited<ReturnType<typeof operatorAs>>;
 beforeEach(async () => void (operator = await operatorAs(s, 'support')));
 

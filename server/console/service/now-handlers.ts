@@ -1,5 +1,6 @@
 import type * as routes from '../../../contract/routes/console/service.ts';
 import type { Alarm, JobState, ServiceNow } from '../../../contract/models/console/service.ts';
+import { dayMs, hourMs } from '../../../contract/time.ts';
 import { productVersion } from '../../../runtime/start/version.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import type { Handler } from '../../platform/http/call.ts';
@@ -7,8 +8,6 @@ import type { Services } from '../../services.ts';
 import type { ConsoleContext } from '../context.ts';
 import { alarmsOf } from './alarms.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const mostBookFaults = 100;
 const mostIncidents = 20;
 

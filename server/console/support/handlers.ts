@@ -2,13 +2,13 @@ import { attachmentMaxBytes } from '../../../contract/constants.ts';
 import { present } from '../../../contract/maybe.ts';
 import type { ConsoleTicket } from '../../../contract/models/console/support.ts';
 import type * as routes from '../../../contract/routes/console/support.ts';
+import { hourMs } from '../../../contract/time.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import { presentComment } from '../../domains/support/index.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { ConsoleContext } from '../context.ts';
 
 const pageSize = 50;
-const hourMs = 3_600_000;
 
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);

@@ -1,11 +1,10 @@
+import { hourMs, minuteMs } from '../../../contract/time.ts';
 import { addStart, itemIdOf } from '../../domains/catalogue/index.ts';
 import { findProgramAt } from '../../domains/guide/index.ts';
 import { savePosition } from '../../domains/recordings/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { demoFilms } from './films.ts';
 import type { AddedTitles } from './install-titles.ts';
-
-const [minuteMs, hourMs] = [60_000, 3_600_000];
 
 /** What members of the demo have begun: of titles by name, how many minutes and how many hours ago. */
 const begun: readonly { email: string; name: string; minutes: number; hoursAgo: number }[] = [

@@ -1,5 +1,6 @@
 import { loopAddress } from '../../../contract/loop-title.ts';
 import { addDays, dateOf, startOfDate } from '../../../contract/rules/guide-day.ts';
+import { dayMs, minuteMs } from '../../../contract/time.ts';
 import { extendTitle, loopHash, wantTitle, type NewTitle } from '../../domains/catalogue/index.ts';
 import { episodeTitle } from '../../domains/guide/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -9,7 +10,6 @@ import type { DemoFilm, DemoSeries } from './demo-title.ts';
 import { demoFilms } from './films.ts';
 import { demoSeries } from './series.ts';
 
-const [minuteMs, dayMs] = [60_000, 86_400_000];
 const trailerMinutes = 1;
 /** As if they had come one after the other: lists of what is new have an order then. */
 const [betweenFilmsMs, betweenEpisodesMs, betweenSeriesMs] = [3 * dayMs, 2 * dayMs, 12 * dayMs];

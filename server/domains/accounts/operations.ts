@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { changeOf, note, type Actor } from '../audit/index.ts';
@@ -28,7 +29,7 @@ export function accountOperations(context: AccountContext) {
       ensureOperation(valid, `Tunde on kuni ${longestBlockHours}, ja rohkem kui null.`);
       ensureOperation((why ?? '').length <= longestWhy, `Põhjus on kuni ${longestWhy} tähemärki.`);
       const now = clock();
-      const until = hours === undefined ? null : Math.round(now + hours * 3_600_000);
+      const until = hours === undefined ? null : Math.round(now + hours * hourMs);
       const announce = await db.transaction(async (tx) => {
         await blockAccount(tx, { accountId: account.id, reason: 'operator', until, why, actor }, now);
         return endSessions(tx, account.id, 'blocked');

@@ -1,4 +1,5 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Handlers, Member } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { pickEach, type AccountRef, type Service } from '../../platform/service.ts';
@@ -14,7 +15,7 @@ import { pictureUrlOf } from './pictures/pictures.ts';
 import { updateProfile, type ProfileChange } from './profile/profile.ts';
 import { findById } from './store.ts';
 
-const monthMs = 30 * 86_400_000;
+const monthMs = 30 * dayMs;
 
 /** People: how they come in, who they are, what an operator may do with them, and how they go. */
 export function createAccounts(needs: Omit<AccountContext, 'limits'> & { limits: Limits }) {

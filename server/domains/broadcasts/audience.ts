@@ -1,4 +1,5 @@
 import type { BroadcastFilter } from '../../../contract/models/console/messages.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import {
@@ -13,8 +14,6 @@ import { watchingNow } from '../sessions/index.ts';
 import { choosersOf, whoChose } from '../streaming/index.ts';
 import { endingBetween } from '../viewtime/index.ts';
 import type { BroadcastRow } from './store.ts';
-
-const dayMs = 86_400_000;
 
 /** The member whom a message is for, if it is one. Throws `OperationError` for somebody or something that there is not. */
 export async function ensureAudience(db: Db, filter: BroadcastFilter): Promise<Account | undefined> {

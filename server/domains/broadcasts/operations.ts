@@ -5,6 +5,7 @@ import type {
   BroadcastDraft,
   BroadcastPreview,
 } from '../../../contract/models/console/messages.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { note, type Actor } from '../audit/index.ts';
 import { messageResults, readsOfCauses } from '../notifications/index.ts';
@@ -19,7 +20,7 @@ import {
 } from './store.ts';
 
 const pageSize = 30;
-const furthestMs = 366 * 86_400_000;
+const furthestMs = 366 * dayMs;
 /** What no keyboard writes, and what turns the direction of a text around. */
 const unwritable = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
 

@@ -1,4 +1,5 @@
 import { addDays, startOfDate } from '../../../contract/rules/guide-day.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { ensureOperation, OperationError } from '../../platform/errors.ts';
 import { episodeTitle } from '../guide/index.ts';
 import type { title } from './tables.ts';
@@ -48,7 +49,6 @@ const longestName = 300;
 const longestDescription = 3_000;
 const mostWords = 10;
 const [firstYear, lastYear] = [1888, 2100];
-const minuteMs = 60_000;
 
 /** What nothing is known of. */
 export const noDetails: TitleDetails = {

@@ -1,4 +1,5 @@
 import { catchupDays } from '../../../contract/constants.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -19,7 +20,7 @@ export const keepsFrom = ({
 
 /** How long what was on a channel can be watched, in ms. */
 export const keptMsOf = ({ dvrDays }: Pick<ChannelRow, 'dvrDays'>): number =>
-  (dvrDays ?? catchupDays) * 86_400_000;
+  (dvrDays ?? catchupDays) * dayMs;
 
 /**
  * Notes where the archives of fed channels begin: a channel that came yesterday keeps a day, and on a full disk the
@@ -27,7 +28,7 @@ export const keptMsOf = ({ dvrDays }: Pick<ChannelRow, 'dvrDays'>): number =>
  */
 export async function noteKept({ db, clock, media }: KeptContext): Promise<void> {
   const report = await media.storage().catch(() => undefined);
-  const oldest = clock() - catchupDays * 86_400_000;
+  const oldest = clock() - catchupDays * dayMs;
   for (const { channelId, keptFromMs } of report?.channels ?? [])
     if (keptFromMs > oldest) await noteKeptFrom(db, channelId, keptFromMs);
 }

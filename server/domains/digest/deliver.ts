@@ -1,5 +1,6 @@
 import { guideZone } from '../../../contract/constants.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
+import { hourMs, minuteMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
 import { findAccount, writeTo } from '../accounts/index.ts';
@@ -11,7 +12,6 @@ import { lastMorning, nextMorning } from './morning.ts';
 import { nightOf, type Night, type NightProgram } from './night.ts';
 import { dueDigests, setNext, type DigestRow } from './store.ts';
 
-const hourMs = 3_600_000;
 /** From nine in the evening on. */
 const nightMs = 10 * hourMs;
 /** A digest that comes later than this is of no use. */
@@ -26,7 +26,7 @@ export const digestWork = (context: DigestContext): Work =>
     name: 'digest.deliver',
     rows: dueDigests,
     most: 50,
-    leaseMs: 5 * 60_000,
+    leaseMs: 5 * minuteMs,
     async work(_, hold) {
       await context.db.transaction(async (tx) => {
         for (const row of await hold(tx)) await deliver(tx, context, row);

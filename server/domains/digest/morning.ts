@@ -1,8 +1,9 @@
 import { digestHour } from '../../../contract/constants.ts';
 import { addDays, dateOf, instantAt } from '../../../contract/rules/guide-day.ts';
+import { hourMs } from '../../../contract/time.ts';
 
 /** The instant at which it is seven in the morning of a date in a zone. */
-const morningOf = (date: string, zone: string): number => instantAt(date, digestHour * 3_600_000, zone);
+const morningOf = (date: string, zone: string): number => instantAt(date, digestHour * hourMs, zone);
 
 /** The next morning after an instant in a zone: 23, 24 or 25 hours after the one before. */
 export function nextMorning(nowMs: number, zone: string): number {

@@ -1,11 +1,10 @@
 import type { Interval } from '../../../contract/interval.ts';
+import { dayMs, minuteMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { favoritesOf, listAllChannels, locksOf, type ChannelRow } from '../channels/index.ts';
 import { programsBetween, rightsOf, seriesKeyOf, type ProgramRow } from '../guide/index.ts';
 import { expiringOf, ruledBy, rulesOf } from '../recordings/index.ts';
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 /** Weather and trailers are no news of the night. */
 const shortestMs = 15 * minuteMs;
 const mostOfEach = 20;

@@ -1,6 +1,7 @@
 import type { Interval } from '../../../contract/interval.ts';
 import { randomUUID } from 'node:crypto';
 import { openEndedProgramMaxMs } from '../../../contract/constants.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { EpgSourceError, type EpgEvent } from '../../adapters/epg-source/port.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { draftOf, type SkipReason } from './epg-programme.ts';
@@ -17,7 +18,7 @@ import * as stage from './stage-store.ts';
 
 const batchRows = 1_000;
 const shownExamples = 3;
-const staleAfterMs = 86_400_000;
+const staleAfterMs = dayMs;
 /** Of a feed that invents channels without end only so many are named. */
 const mostUnknown = 5_000;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/time.ts';
 import type { OpenFeed } from '../../adapters/epg-source/port.ts';
 import type { Service } from '../../platform/service.ts';
 import { epgOperations, type EpgOperationsContext } from './operations.ts';
@@ -6,7 +7,7 @@ import { createFeedPictures, type FeedPicturesContext } from './pictures/picture
 import { sourceWork } from './source-fetch.ts';
 
 /** Feeds reach two weeks ahead at most, and the guide nearly three back. */
-const pictureKeptMs = 40 * 86_400_000;
+const pictureKeptMs = 40 * dayMs;
 
 /** The feeds that fill the guide. */
 export function createEpg(needs: EpgOperationsContext & FeedPicturesContext & { openFeed: OpenFeed }) {

@@ -1,9 +1,10 @@
 import { guideZone } from '../../../contract/constants.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { scheduleEnds } from '../guide/index.ts';
 import { filledChannels, listSources } from './source-store.ts';
 
-const warnedBeforeMs = 24 * 3_600_000;
+const warnedBeforeMs = dayMs;
 
 /**
  * What is wrong with the guide, in words for an operator: sources that bring nothing, and channels whose

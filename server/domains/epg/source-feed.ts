@@ -1,9 +1,9 @@
+import { minuteMs } from '../../../contract/time.ts';
 import type { EpgEvent, EpgProgramme } from '../../adapters/epg-source/port.ts';
 import { resolveMapping, type FeedChannel, type Mapped, type OwnChannel } from './source-mapping.ts';
 
 const mostChannels = 5_000;
 const longestText = 200;
-const minuteMs = 60_000;
 
 /** A feed on its way in: the events to import, and what was seen of its channels. */
 export interface FeedInTransit {

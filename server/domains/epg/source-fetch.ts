@@ -1,4 +1,5 @@
 import type { Interval } from '../../../contract/interval.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { EpgSourceError, type Feed, type FetchFeed } from '../../adapters/epg-source/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -31,7 +32,6 @@ interface FetchResult {
   imported?: ImportReport;
 }
 
-const minuteMs = 60_000;
 /** What a fetch would do. */
 interface FetchPreview extends FetchResult {
   /** Why it would not be believed. */

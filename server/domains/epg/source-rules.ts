@@ -1,8 +1,7 @@
 import { catchupDays } from '../../../contract/constants.ts';
 import type { Interval } from '../../../contract/interval.ts';
+import { hourMs, minuteMs } from '../../../contract/time.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const firstRetryMs = 5 * minuteMs;
 const longestRetryMs = 6 * hourMs;
 /** A source that missed this many of its times, and at least half a day, is no longer waited for. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { guideDaysAhead } from '../../../contract/constants.ts';
 import type { Interval } from '../../../contract/interval.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
@@ -28,7 +29,6 @@ interface ReadProgram {
 /** What is to be shown; the name of an episode follows from its series. */
 type EditWish = EditedFields;
 
-const dayMs = 86_400_000;
 const longestName = 300;
 const longestDescription = 3_000;
 const mostGenres = 10;

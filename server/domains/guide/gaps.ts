@@ -1,7 +1,8 @@
 import type { Interval } from '../../../contract/interval.ts';
+import { minuteMs } from '../../../contract/time.ts';
 
 /** Shorter ones are what broadcasters leave between programmes. */
-const leastGapMs = 15 * 60_000;
+const leastGapMs = 15 * minuteMs;
 
 /** Where a schedule says nothing within a window, for a quarter of an hour or longer. Expects order by start. */
 export function gapsIn(scheduled: readonly Interval[], window: Interval): Interval[] {

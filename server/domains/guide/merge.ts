@@ -1,4 +1,5 @@
 import { movedProgramToleranceMs } from '../../../contract/constants.ts';
+import { hourMs } from '../../../contract/time.ts';
 import { titleKey, type ProgramDraft } from './program.ts';
 
 /** A programme that is in the schedule now, as far as matching needs it. */
@@ -18,7 +19,7 @@ export interface Merge {
 }
 
 /** So far apart the only one of a title that went and the only one that came are still the same programme, put off. */
-const putOffMs = 12 * 60 * 60_000;
+const putOffMs = 12 * hourMs;
 
 /**
  * Decides which programmes of a new schedule are the old ones. The same start and title is the same

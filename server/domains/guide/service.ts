@@ -1,5 +1,6 @@
 import { catchupDays } from '../../../contract/constants.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -9,7 +10,7 @@ import { createScheduleChanges, type ScheduleHook } from './schedule-changes.ts'
 import { deleteEndedBefore, type KeptPart } from './kept-store.ts';
 
 /** The guide goes as far back as the archive, and two days more, so that no link breaks on the last of them. */
-const keptMs = (catchupDays + 2) * 86_400_000;
+const keptMs = (catchupDays + 2) * dayMs;
 
 /** Programmes, and how their schedules change. */
 export function createGuide(needs: {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Existing } from './merge.ts';
 import type { ProgramDraft } from './program.ts';
@@ -239,7 +240,7 @@ export async function clipsBetween(
       and(
         lt(program.startAt, toMs),
         gt(program.endAt, fromMs),
-        gt(program.startAt, fromMs - 86_400_000),
+        gt(program.startAt, fromMs - dayMs),
         sql`${program.clipId} is not null`,
       ),
     )
@@ -276,7 +277,7 @@ export async function scheduleEnds(
       endsAt: sql<string>`max(${program.endAt})`.mapWith(program.endAt),
     })
     .from(program)
-    .where(and(inArray(program.channelId, [...channelIds]), gt(program.startAt, nowMs - 2 * 86_400_000)))
+    .where(and(inArray(program.channelId, [...channelIds]), gt(program.startAt, nowMs - 2 * dayMs)))
     .groupBy(program.channelId);
   return new Map(rows.map((row) => [row.channelId, Number(row.endsAt)]));
 }

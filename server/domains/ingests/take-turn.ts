@@ -1,4 +1,5 @@
 import type { LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { sharesOf } from './shares.ts';
 import { without, withStandbys } from './standbys.ts';
 
@@ -7,7 +8,7 @@ export const leaseMs = 6_000;
 /** When nobody could ask for longer than this, it was the server or the database that was away. */
 const outageAfterMs = 3_000;
 /** An ingest that is gone is still shown to operators for a day. */
-const shownMs = 86_400_000;
+const shownMs = dayMs;
 
 export interface IngestRow {
   id: string;

@@ -1,4 +1,5 @@
 import { guideZone } from '../../../contract/constants.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import type { Service } from '../../platform/service.ts';
 import { nextByCron, type CronJob } from '../../platform/work/cron.ts';
@@ -41,7 +42,7 @@ export function createJobs(context: WorkContext) {
       rows: dueJobs([...byName.keys()]),
       most: 1,
       lanes: jobs.length,
-      leaseMs: 15 * 60_000,
+      leaseMs: 15 * minuteMs,
       retryBy: ({ cron }) => next(cron),
       givesUp: () => false,
       async work(rows) {

@@ -1,4 +1,4 @@
-const hourMs = 3_600_000;
+import { hourMs } from '../../../contract/time.ts';
 
 interface Kind {
   /** Somebody waits for it; it also goes to addresses that want no reminders. */

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../../../contract/time.ts';
 import type { Delivery, MailPort } from '../../adapters/mail/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -25,8 +26,6 @@ export interface OutboxContext {
   log?: Pick<Log, 'warn' | 'error'> | undefined;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** Longer than the longest attempt can take; afterwards the sender is taken for dead. */
 const attemptMs = 5 * minuteMs;
 /** How long a mailbox that does not exist holds up even mails that somebody waits for. */

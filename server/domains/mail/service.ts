@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
@@ -15,7 +16,7 @@ import {
   wantAgain,
 } from './store.ts';
 
-const monthMs = 30 * 86_400_000;
+const monthMs = 30 * dayMs;
 
 /** Mail on its way, and what an operator may see of it. */
 export const createMail = ({ db, clock, outbox }: { db: Db; clock: Clock; outbox: Outbox }) =>

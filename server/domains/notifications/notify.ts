@@ -1,4 +1,5 @@
 import type { NotificationKind, NotificationWay } from '../../../contract/models/notification.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findAccounts, writeToEach, type Account, type UnsubscribeLinks } from '../accounts/index.ts';
 import { letters } from '../mail/index.ts';
@@ -31,7 +32,7 @@ export interface News {
 export type Notify = (tx: Db, news: readonly News[], nowMs: number) => Promise<ReadonlySet<number>>;
 
 /** News of yesterday is in the list; nobody wants to be called for it. */
-const goodForMs = 86_400_000;
+const goodForMs = dayMs;
 
 /** Makes {@link Notify}. */
 export const createNotify =

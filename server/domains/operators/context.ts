@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Backoff } from '../../platform/limits/backoff.ts';
@@ -15,7 +16,7 @@ export interface OperatorsContext {
   kickMail: () => void;
 }
 
-const longestWaitMs = 15 * 60_000;
+const longestWaitMs = 15 * minuteMs;
 
 export const guardsOf = (limits: Limits): Pick<OperatorsContext, 'guesses' | 'limits'> => ({
   guesses: {

@@ -1,5 +1,6 @@
 import type { OperatorEntry } from '../../../contract/models/console/operators.ts';
 import { operatorLinkMinutes } from '../../../contract/constants.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { ensure } from '../../platform/errors.ts';
 import { emailKeyOf } from '../accounts/index.ts';
 import { actorOf, note } from '../audit/index.ts';
@@ -24,7 +25,7 @@ export async function askLink(context: OperatorsContext, email: string, browser:
   const [key, now] = [newKey(), clock()];
   const url = `${publicUrl}/admin/#/login/${key}`;
   await db.transaction(async (tx) => {
-    const expiresAt = now + operatorLinkMinutes * 60_000;
+    const expiresAt = now + operatorLinkMinutes * minuteMs;
     await insertChallenge(tx, { challenge: hashOf(key), operatorId: operator.id, expiresAt });
     const to = { to: operator.email, toKey: emailKey, toName: operator.name };
     const letter = letters.operatorLink(operator.name, url);

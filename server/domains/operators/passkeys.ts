@@ -7,6 +7,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { OperatorEntry } from '../../../contract/models/console/operators.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { actorOf, note } from '../audit/index.ts';
@@ -26,7 +27,7 @@ import { findOperator, type OperatorRow } from './store.ts';
 
 /** Ed25519, ES256 and RS256 (COSE): what devices make. */
 const algorithms = [-8, -7, -257];
-const goodForMs = 5 * 60_000;
+const goodForMs = 5 * minuteMs;
 
 /** A page of the console, as passkeys know it: they are of its host, and sign its origin. */
 export interface Page {

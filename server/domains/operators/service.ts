@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Operator } from '../../platform/http/call.ts';
@@ -13,7 +14,7 @@ import * as passkeys from './passkeys.ts';
 import { deleteSessionsBefore, endSession } from './session-store.ts';
 import { identify, type Browser } from './sessions.ts';
 
-const keptMs = 90 * 86_400_000;
+const keptMs = 90 * dayMs;
 
 /** Those who work at the console: how they come in, and what each may do. */
 export function createOperators(needs: {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import { orderViewtime } from '../../../contract/routes/payments/payments.ts';
 import { sendViewtime } from '../../../contract/routes/user.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { createFakeProvider } from '../../adapters/payment/fake-provider.ts';
 import { signedIn, systemSecret } from '../../scenario/callers.ts';
 import { monthBuyer } from '../../scenario/payment-buyer.ts';
@@ -10,7 +11,6 @@ import { auditOf } from '../audit/index.ts';
 import { viewtimeEntriesOf, viewtimeOf } from '../viewtime/index.ts';
 
 const s = scenario({ paymentProviders: [createFakeProvider('card').provider] });
-const dayMs = 86_400_000;
 
 let told = 0;
 async function tell(orderId: string, what: 'paid' | 'reversed' | 'restored'): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProviderId } from '../../../contract/models/payment.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
 import type { PaymentsContext } from './context.ts';
@@ -55,7 +56,7 @@ export const inboxWork = (context: PaymentsContext): Work =>
     atOnce: 10,
     leaseMs: 60_000,
     // Two days in ten tries: a provider that is away for a night costs nobody's hand.
-    backoff: { firstMs: 30_000, mostMs: 24 * 3_600_000, factor: 3 },
+    backoff: { firstMs: 30_000, mostMs: dayMs, factor: 3 },
     work: async (rows) => {
       for (const row of rows) await verify(context, row);
     },

@@ -13,6 +13,7 @@ import {
 } from '../../../contract/routes/user.ts';
 import { addMonths } from '../../../contract/rules/calendar-months.ts';
 import { remainingMs } from '../../../contract/rules/viewtime.ts';
+import { dayMs, hourMs } from '../../../contract/time.ts';
 import { createFakeProvider } from '../../adapters/payment/fake-provider.ts';
 import type { ProviderEvent } from '../../adapters/payment/port.ts';
 import { newAddress, systemSecret } from '../../scenario/callers.ts';
@@ -23,7 +24,6 @@ import { creditViewtime, viewtimeEntriesOf, viewtimeOf } from '../viewtime/index
 import { paymentFaults } from './check/payment-faults.ts';
 
 const s = scenario({ paymentProviders: [createFakeProvider('trustly').provider] });
-const [hourMs, dayMs] = [3_600_000, 86_400_000];
 let made = 0;
 
 /** A member who signs in anew whenever time has passed, each from an address of his own. */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as routes from '../../../contract/routes/payments/payments.ts';
 import { remainingMs } from '../../../contract/rules/viewtime.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { createFakeProvider } from '../../adapters/payment/fake-provider.ts';
 import type { ProviderEvent } from '../../adapters/payment/port.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -22,7 +23,6 @@ import { recordEvent } from './notify.ts';
 
 const { provider } = createFakeProvider('trustly');
 const s = scenario({ paymentProviders: [provider] });
-const dayMs = 86_400_000;
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 /** The embedded database has one. */
 const connections = onPostgres ? 50 : 1;

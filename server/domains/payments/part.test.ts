@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import { addMonths } from '../../../contract/rules/calendar-months.ts';
+import { hourMs } from '../../../contract/time.ts';
 import { createFakeProvider } from '../../adapters/payment/fake-provider.ts';
 import type { ProviderEvent } from '../../adapters/payment/port.ts';
 import { signedIn, systemSecret } from '../../scenario/callers.ts';
@@ -9,7 +10,6 @@ import { scenario } from '../../scenario/scenario.ts';
 import { auditOf } from '../audit/index.ts';
 
 const s = scenario({ paymentProviders: [createFakeProvider('paypal').provider] });
-const hourMs = 3_600_000;
 
 let told = 0;
 const event = (orderId: string | undefined, what: ProviderEvent['what'], cents = 1_300): ProviderEvent => ({

@@ -3,6 +3,7 @@ import * as routes from '../../../contract/routes/payments/payments.ts';
 import { userInfo } from '../../../contract/routes/auth.ts';
 import { deleteAccount } from '../../../contract/routes/user.ts';
 import { addMonths } from '../../../contract/rules/calendar-months.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { ProviderEvent } from '../../adapters/payment/port.ts';
 import { createFakeProvider } from '../../adapters/payment/fake-provider.ts';
 import { signedIn } from '../../scenario/callers.ts';
@@ -13,7 +14,6 @@ import { viewtimeEntriesOf, viewtimeOf } from '../viewtime/index.ts';
 const fake = createFakeProvider('trustly');
 const other = createFakeProvider('paysera');
 const s = scenario({ paymentProviders: [fake.provider, other.provider] });
-const dayMs = 86_400_000;
 
 async function person(name: string, days = 0, more: { referredBy?: number } = {}) {
   const { id, token } = await signedIn(s, name, { days, ...more });

@@ -1,7 +1,7 @@
 import { firstPrices } from '../../../contract/constants.ts';
 import { offerIds, type Offer, type OfferId } from '../../../contract/models/payment.ts';
 import { addMonths } from '../../../contract/rules/calendar-months.ts';
-import { dayMs } from '../../../contract/rules/viewtime.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pricesAt } from './price-store.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { minuteMs } from '../../../contract/time.ts';
 import { backoffMs, type Backoff } from '../../../runtime/backoff.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
 import type { PushDelivery, PushPort } from '../../adapters/push/port.ts';
@@ -30,7 +31,7 @@ const atOnce = 50;
 const batch = 4 * atOnce;
 /** Afterwards whoever took them is taken for dead, and they are sent once more. */
 const attemptMs = 30_000;
-const backoff: Backoff = { firstMs: 2_000, mostMs: 5 * 60_000 };
+const backoff: Backoff = { firstMs: 2_000, mostMs: 5 * minuteMs };
 /** The mark of a declarative push message, which a browser may show by itself. */
 const declarative = 8_030;
 

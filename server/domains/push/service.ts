@@ -1,4 +1,5 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { PushPort } from '../../adapters/push/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -17,7 +18,6 @@ import {
   subscriptionsOf,
 } from './store.ts';
 
-const dayMs = 86_400_000;
 /** The viewer tells its browser's subscription whenever it is opened; some services take messages for dead ones. */
 const unseenMs = 90 * dayMs;
 /** Causes do not come again after this. */

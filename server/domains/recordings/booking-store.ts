@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { RecordingRow } from './recording-store.ts';
 import { booking, recording, seriesRule } from './tables.ts';
@@ -132,7 +133,7 @@ export async function bookByRules(
 }
 
 /** Serials that count without seasons begin again with the next run; what is repeated is repeated sooner. */
-const sameRunMs = 60 * 86_400_000;
+const sameRunMs = 60 * dayMs;
 
 /**
  * Of the members to whom a rule gives this recording, those who have the same episode already: one that is whole, or was

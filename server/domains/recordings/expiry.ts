@@ -1,10 +1,10 @@
+import { dayMs } from '../../../contract/time.ts';
 import { deletePartsBefore, expiringBetween } from './booking-store.ts';
 import type { RecordingContext } from './context.ts';
 import { words } from './news.ts';
 import { deletePinsExpiredAt } from './pin-store.ts';
 import { deleteUnbooked } from './recording-store.ts';
 
-const dayMs = 86_400_000;
 /** How long a recording that was deleted is remembered, so that no series brings it back. */
 const rememberedMs = 400 * dayMs;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/time.ts';
 import { findPrograms, seriesKeyOf, type ProgramRow, type ScheduleChange } from '../guide/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Notify } from '../notifications/index.ts';
@@ -17,8 +18,6 @@ import {
   type RecordingRow,
 } from './recording-store.ts';
 import { isAwaited, ruledKeys } from './rule-store.ts';
-
-const dayMs = 86_400_000;
 
 interface Following {
   tx: Db;

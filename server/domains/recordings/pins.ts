@@ -1,4 +1,5 @@
 import { catchupDays } from '../../../contract/constants.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
@@ -6,7 +7,6 @@ import { noteOperation, type Actor } from '../audit/index.ts';
 import { findChannel } from '../channels/index.ts';
 import { deletePin, insertPin, operatorsPin } from './pin-store.ts';
 
-const dayMs = 86_400_000;
 /** Nothing was ever there for longer at once. */
 const longestDays = catchupDays;
 const longestKeptDays = 3_650;

@@ -2,11 +2,10 @@ import { intersection, joined, type Interval } from '../../../contract/interval.
 import { recordingLeadMs, recordingTailMs } from '../../../contract/constants.ts';
 import type { RecordingFault, RecordingState } from '../../../contract/models/recording.ts';
 import { addMonths } from '../../../contract/rules/calendar-months.ts';
+import { hourMs, minuteMs } from '../../../contract/time.ts';
 import { seriesKeyOf, type ProgramRow } from '../guide/index.ts';
 import type { RecordedDetails } from './tables.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** Less than this is no gap: a segment or two went missing. */
 const smallestGapMs = 10_000;
 /** Of less than this share nobody would say that it is there. */

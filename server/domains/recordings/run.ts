@@ -1,5 +1,6 @@
 import { catchupDays } from '../../../contract/constants.ts';
 import type { NotificationKind } from '../../../contract/models/notification.ts';
+import { hourMs, minuteMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
 import type { News, Notify } from '../notifications/index.ts';
@@ -19,8 +20,6 @@ import { hoursOf, keptInterval, verdictOn } from './recording.ts';
 import { dueRecordings, lockRecordings, settleRecording, type RecordingRow } from './recording-store.ts';
 import { rulesById } from './rule-store.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const batch = 50;
 /** Whoever works on a recording for longer is taken for dead. */
 const workMs = 2 * minuteMs;

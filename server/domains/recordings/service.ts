@@ -1,4 +1,5 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
@@ -25,7 +26,7 @@ import { deleteGuidePositionsBefore, deletePositionsOf, positionsOf } from './po
 import { deleteRulesOf, rulesOf } from './rule-store.ts';
 import { recordingWork } from './run.ts';
 
-const monthMs = 30 * 86_400_000;
+const monthMs = 30 * dayMs;
 /** Recorded or not, of what was last watched longer ago nothing is left to go on with. */
 const watchableMs = 3 * monthMs;
 

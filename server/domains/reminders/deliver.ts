@@ -1,4 +1,5 @@
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
 import { findAccounts, writeToEach, type Account } from '../accounts/index.ts';
@@ -41,7 +42,7 @@ function workOf(name: string, what: 'alertAt' | 'mailAt', context: DeliveryConte
     together,
     leaseMs: 60_000,
     // Minutes are all there is until a programme begins.
-    backoff: { firstMs: 5_000, mostMs: 5 * 60_000 },
+    backoff: { firstMs: 5_000, mostMs: 5 * minuteMs },
     async work(_, hold) {
       await context.db.transaction(async (tx) => {
         const due = await hold(tx);

@@ -1,12 +1,13 @@
 import { reminderLeadMs, reminderMailLeadMs } from '../../../contract/constants.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import type { ProgramRow } from '../guide/index.ts';
 
 /** The worker looks once a second, and what is sent takes its time. */
 const lookEverySeconds = 5;
 /** A push message that comes later than this after the start is of no use. */
-export const lateMs = 10 * 60_000;
+export const lateMs = 10 * minuteMs;
 /** A programme that moves by more than this is news. */
-export const newsworthyMs = 10 * 60_000;
+export const newsworthyMs = 10 * minuteMs;
 
 /** When a reminder of something that begins then has to be taken up, so that it is ready in time. */
 export const dueTimes = (startAt: number): { mailAt: number; alertAt: number } => ({

@@ -1,4 +1,5 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
@@ -10,8 +11,6 @@ import { reminderWork } from './deliver.ts';
 import { createFollowGuide } from './follow-guide.ts';
 import * as handlers from './handlers.ts';
 import { comingReminders, deleteEndedBefore, deleteRemindersOf, remindersOf } from './store.ts';
-
-const dayMs = 86_400_000;
 
 /** What members want to be reminded of, and the calendars that show it. */
 export function createReminders(needs: Omit<RemindersContext, 'limits'> & { limits: Limits }) {

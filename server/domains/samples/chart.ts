@@ -6,6 +6,7 @@ import {
   type SampleSeries,
   type SampleSpan,
 } from '../../../contract/models/console/samples.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { samplesBetween } from './store.ts';
 
@@ -38,8 +39,8 @@ export async function chartOf(
 
 /** How many samples a whole step has: one a minute, and in the month's view one in half an hour. */
 const minutesTaken = (span: SampleSpan, stepMs: number): number =>
-  span === '30d' ? stepMs / halfHourMs : stepMs / 60_000;
-export const halfHourMs = 30 * 60_000;
+  span === '30d' ? stepMs / halfHourMs : stepMs / minuteMs;
+export const halfHourMs = 30 * minuteMs;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 

@@ -8,6 +8,7 @@ import {
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { sendBeacon } from '../../../contract/routes/streaming.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import { dayMs, hourMs, minuteMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handler, Handlers } from '../../platform/http/call.ts';
@@ -19,10 +20,8 @@ import { createPlayerMetrics } from './player-metrics.ts';
 import { deleteSamplesBefore, firstSample, putSamples, rollUp } from './store.ts';
 import { createTally } from './tally.ts';
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 /** Minutes are kept for the day's view, half hours for the month's. */
-const minutesKeptMs = 25 * 3_600_000;
+const minutesKeptMs = 25 * hourMs;
 const keptMs = 31 * dayMs;
 
 /**

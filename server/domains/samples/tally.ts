@@ -1,4 +1,5 @@
 import type { SampleSeries } from '../../../contract/models/console/samples.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
@@ -14,7 +15,6 @@ export interface Tally {
   close(): Promise<void>;
 }
 
-const minuteMs = 60_000;
 const flushEveryMs = 15_000;
 /** What somebody invents does not fill memory. */
 const mostLabels = 2_000;

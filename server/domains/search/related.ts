@@ -1,5 +1,6 @@
 import type { RelatedItem } from '../../../contract/models/search.ts';
 import { addDays, dateOf, startOfDate } from '../../../contract/rules/guide-day.ts';
+import { hourMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listAllChannels, type ChannelRow } from '../channels/index.ts';
@@ -14,7 +15,7 @@ const mostOfShow = 12;
 const mostInAll = 20;
 const mostOthers = 8;
 /** The last hours of a Tallinn day. */
-const eveningMs = 6 * 3_600_000;
+const eveningMs = 6 * hourMs;
 
 type Channels = ReadonlyMap<string, ChannelRow>;
 

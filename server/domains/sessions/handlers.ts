@@ -1,5 +1,6 @@
 import { socialLoginMinutes } from '../../../contract/constants.ts';
 import type { login, loginWithToken, userInfo } from '../../../contract/routes/auth.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
@@ -48,7 +49,8 @@ export const loginWithTokenHandler =
       redeem: async (tx) => ensure(await redeemKey(tx, body.token, 'login', clock()), 'auth.keyInvalid'),
       outdated: 'auth.keyInvalid',
     });
-    if (answer.activeSession) await extendKey(db, body.token, 'login', socialLoginMinutes * 60_000, clock());
+    if (answer.activeSession)
+      await extendKey(db, body.token, 'login', socialLoginMinutes * minuteMs, clock());
     return answer;
   };
 

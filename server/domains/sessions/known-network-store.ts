@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { knownNetwork } from './tables.ts';
 
-const dayMs = 86_400_000;
 /** A network that was not used for this long may be somebody else's by now. */
 const networkKnownMs = 90 * dayMs;
 

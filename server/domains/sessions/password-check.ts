@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -13,7 +14,7 @@ export interface PasswordContext {
   guesses: { byAddress: Backoff; byNetwork: Backoff };
 }
 
-const longestWaitMs = 15 * 60_000;
+const longestWaitMs = 15 * minuteMs;
 
 /** How wrong passwords slow the next ones down. */
 export const guessLimits = (limits: Limits): PasswordContext['guesses'] => ({

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/http/call.ts';
 import { selectPlaying, streamSessionOf } from './store.ts';
@@ -19,7 +20,7 @@ export interface Playing {
 }
 
 /** Addresses of a household change: so long the second device may stay where the main one was. */
-const moveGraceMs = 10 * 60_000;
+const moveGraceMs = 10 * minuteMs;
 
 /** A device of an account's, as {@link selectPlaying} finds it. */
 type Device = Awaited<ReturnType<typeof selectPlaying>>[number];

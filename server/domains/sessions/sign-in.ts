@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { browserSessionHours, rememberedSessionDays } from '../../../contract/constants.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Watching } from '../../../contract/models/user.ts';
+import { hourMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import { blockOf, findAccount, lockAccount, type Account, type Block } from '../accounts/index.ts';
@@ -115,7 +116,7 @@ const watchingOf = (lease: Lease | undefined): Watching | null =>
 
 /** How long a session lasts after it was used. */
 export const lastsMs = (remembered: boolean): number =>
-  (remembered ? rememberedSessionDays * 24 : browserSessionHours) * 3_600_000;
+  (remembered ? rememberedSessionDays * 24 : browserSessionHours) * hourMs;
 
 async function startLease(db: Db, request: SignIn, place: Lease['place'], nowMs: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');

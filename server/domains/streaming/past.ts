@@ -6,6 +6,7 @@ import {
   longestProgramMs,
 } from '../../../contract/constants.ts';
 import { readViewKey } from '../../../contract/rules/view-key.ts';
+import { minuteMs, secondMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import { keptMsOf, type ChannelRow } from '../channels/index.ts';
@@ -102,8 +103,6 @@ async function withinRights(
   return { ...window, fromMs: Math.max(window.fromMs, pin.fromAt), toMs: Math.min(window.toMs, pin.toAt) };
 }
 
-const secondMs = 1_000;
-const minuteMs = 60_000;
 const down = (ms: number, unitMs: number): number => Math.floor(ms / unitMs) * unitMs;
 
 /** A programme of the guide, or one that the guide has forgotten and somebody has recorded. */

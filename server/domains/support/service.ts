@@ -1,6 +1,7 @@
 import { ticketKeptDays } from '../../../contract/constants.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import { dayMs, hourMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Handlers } from '../../platform/http/call.ts';
@@ -14,9 +15,8 @@ import { supportOperations } from './operations.ts';
 import { supportReaders } from './read.ts';
 import { deleteClosedBefore, deleteTicketsOf, ticketsOf } from './ticket-store.ts';
 
-const dayMs = 86_400_000;
 /** So long a file may wait for the row that names it. */
-const unnamedMs = 3_600_000;
+const unnamedMs = hourMs;
 const atOnce = 500;
 
 /** Reports of problems, the tickets that come of them, and incidents that many report. */

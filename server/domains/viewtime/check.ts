@@ -1,4 +1,4 @@
-import { dayMs } from '../../../contract/rules/viewtime.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { foldEntries } from './fold.ts';

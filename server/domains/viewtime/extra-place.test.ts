@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userInfo } from '../../../contract/routes/auth.ts';
 import { orderExtraPlace, sendViewtime } from '../../../contract/routes/user.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { signedIn } from '../../scenario/callers.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { auditOf } from '../audit/index.ts';
@@ -9,7 +10,6 @@ import { hasExtraPlace, viewtimeEntriesOf, viewtimeOf } from './index.ts';
 import { sumOfEntries } from './store.ts';
 
 const s = scenario();
-const dayMs = 86_400_000;
 let requests = 0;
 const freshId = () => `soov-${String(++requests).padStart(12, '0')}`;
 

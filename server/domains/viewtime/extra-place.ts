@@ -1,4 +1,5 @@
-import { checkExtraPlace, dayMs, extraPlaceCostDays, remainingMs } from '../../../contract/rules/viewtime.ts';
+import { checkExtraPlace, extraPlaceCostDays, remainingMs } from '../../../contract/rules/viewtime.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { findAccount, holdAccount, writeTo } from '../accounts/index.ts';

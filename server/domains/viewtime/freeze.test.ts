@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { userInfo } from '../../../contract/routes/auth.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
 import { freezeAllowance, freezeViewtime, thawViewtime } from '../../../contract/routes/user.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { signedIn } from '../../scenario/callers.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { freezeAllowanceOf } from './freeze.ts';
 import { viewtimeEntriesOf } from './index.ts';
 
 const s = scenario();
-const dayMs = 86_400_000;
 
 async function person(days = 30) {
   const { id, token } = await signedIn(s, 'leida', { days });

@@ -1,5 +1,5 @@
 import { checkFreeze, freezeDaysLeft, yearOf } from '../../../contract/rules/freeze.ts';
-import { dayMs } from '../../../contract/rules/viewtime.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { holdAccount } from '../accounts/index.ts';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userInfo } from '../../../contract/routes/auth.ts';
 import { deleteAccount, sendViewtime } from '../../../contract/routes/user.ts';
 import { register } from '../../../contract/routes/access.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { signedIn } from '../../scenario/callers.ts';
 import { pressButton } from '../../scenario/access.ts';
 import { scenario } from '../../scenario/scenario.ts';
@@ -9,7 +10,6 @@ import { auditOf } from '../audit/index.ts';
 import { creditViewtime, viewtimeEntriesOf, viewtimeOf } from './index.ts';
 
 const s = scenario();
-const dayMs = 86_400_000;
 let requests = 0;
 const freshId = () => `soov-${String(++requests).padStart(12, '0')}`;
 

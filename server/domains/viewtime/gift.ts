@@ -1,5 +1,6 @@
 import { daysText } from '../../../contract/rules/days-text.ts';
 import { checkGift, isEnoughForGift, remainingMs, type Gift } from '../../../contract/rules/viewtime.ts';
+import { daySeconds } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { emailKeyOf, findAccount, findByEmailKey, writeTo, type Account } from '../accounts/index.ts';
@@ -9,8 +10,6 @@ import type { ViewtimeContext } from './context.ts';
 import { trialLeftMs } from './fold.ts';
 import { entriesOf, findEntry, type ViewtimeState } from './store.ts';
 import { lockStates, move } from './viewtime.ts';
-
-const daySeconds = 86_400;
 
 interface Transfer {
   sender: Account;

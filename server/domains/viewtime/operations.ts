@@ -1,5 +1,6 @@
 import { goodwillLimit } from '../../../contract/constants.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
+import { daySeconds } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { accountOf } from '../accounts/index.ts';
@@ -68,7 +69,6 @@ function ensurePossible({ reason, seconds, why }: Adjustment): void {
   ensureOperation(why.trim() !== '' && why.length <= longestWhy, `Põhjus on kuni ${longestWhy} tähemärki.`);
 }
 
-const daySeconds = 86_400;
 /** By what begins the cause of goodwill that counts against the limit of a member. */
 const limitedCause = (accountId: number): string => `goodwill:${accountId}:limited:`;
 

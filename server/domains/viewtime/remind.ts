@@ -3,12 +3,11 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { accountTopic, wantingReminder, writeTo, type UnsubscribeLinks } from '../accounts/index.ts';
 import { letters } from '../mail/index.ts';
 import { sendMessage, type Notify } from '../notifications/index.ts';
 import { endingBetween } from './store.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Posts a mail to every member who wants to know that viewing time will end within the days he chose, leaves a message on

@@ -1,10 +1,11 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createPasses } from '../../../runtime/concurrency/passes.ts';
 
 /** A page that was opened before a new build goes on asking for pieces of its own for so long. */
-const keptMs = 24 * 60 * 60_000;
+const keptMs = dayMs;
 
 interface Places {
   /** The built viewer. */

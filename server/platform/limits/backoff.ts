@@ -1,8 +1,9 @@
+import { dayMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { Refusal } from '../errors.ts';
 import type { LimitStore } from './store.ts';
 
-const quietMs = 24 * 60 * 60_000;
+const quietMs = dayMs;
 
 export interface BackoffOptions {
   /** So many failures cost nothing. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { Refusal } from '../errors.ts';
 import type { LimitStore } from './store.ts';
@@ -28,7 +29,7 @@ export function createRateLimit({
       const taken = await store.update(key, (kept) => {
         // A clock that is set back must not take away what was there.
         const passedMs = kept ? Math.max(0, now - kept.at) : 0;
-        const tokens = Math.min(burst, (kept?.value ?? burst) + (passedMs / 60_000) * perMinute);
+        const tokens = Math.min(burst, (kept?.value ?? burst) + (passedMs / minuteMs) * perMinute);
         const enough = tokens >= 1;
         return { keep: { value: enough ? tokens - 1 : tokens, at: now }, answer: enough };
       });

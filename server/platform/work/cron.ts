@@ -1,7 +1,5 @@
 import { dateOf, addDays, instantAt } from '../../../contract/rules/guide-day.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+import { hourMs, minuteMs } from '../../../contract/time.ts';
 
 /** Work that is done by the clock, once for all machines. It may run twice, and at the same time: it must not matter. */
 export interface CronJob {

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { hourMs } from '../../../contract/time.ts';
 import { backoffMs, type Backoff } from '../../../runtime/backoff.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createPasses } from '../../../runtime/concurrency/passes.ts';
@@ -10,7 +11,7 @@ import { workRows } from './work-rows.ts';
 
 /** After so many tries a row is given up, unless its kind says otherwise. */
 export const mostTries = 10;
-const usualBackoff: Backoff = { firstMs: 60_000, mostMs: 3_600_000 };
+const usualBackoff: Backoff = { firstMs: 60_000, mostMs: hourMs };
 const longestError = 500;
 
 export interface WorkContext {

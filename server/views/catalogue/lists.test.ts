@@ -14,13 +14,13 @@ import {
 import { addLock } from '../../../contract/routes/channels.ts';
 import { addRecording } from '../../../contract/routes/recordings.ts';
 import { addReminder } from '../../../contract/routes/reminders.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { addStart } from '../../domains/catalogue/index.ts';
 import { catalogueScene, film } from '../../scenario/catalogue.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 
 const s = scenario();
 const { idAt, lineup, title, watch } = catalogueScene(s);
-const dayMs = 86_400_000;
 const operator = 'operator:test' as const;
 
 type Query = Input<typeof listMovies>['query'];

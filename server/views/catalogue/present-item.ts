@@ -1,6 +1,7 @@
 import { newSeriesDays } from '../../../contract/constants.ts';
 import { narrowPicture } from '../../../contract/pictures.ts';
 import type { CatalogueItem } from '../../../contract/models/catalogue.ts';
+import { daySeconds } from '../../../contract/time.ts';
 import {
   colorsOf,
   findTitles,
@@ -32,7 +33,6 @@ export interface Rows {
   programs: ReadonlyMap<number, ProgramRow>;
 }
 
-const daySeconds = 86_400;
 const shortDescription = 200;
 
 /** Items as lists carry them; those of which nothing is there any more are left out. Two queries, however many they are. */

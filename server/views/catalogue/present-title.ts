@@ -1,8 +1,7 @@
 import { resumeMarginSeconds, watchedShare } from '../../../contract/constants.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Item, TitleRow } from '../../domains/catalogue/index.ts';
 import { imdbUrlOf } from '../../domains/guide/index.ts';
-
-const dayMs = 86_400_000;
 
 /** A title as an item carries it: it airs nowhere, and nothing of it can be recorded. */
 export function presentTitle(

@@ -1,12 +1,13 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import { dayMs, hourMs } from '../../../../contract/time.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import { inForce, type ProviderKey } from '../../../config/payments/key-files.ts';
 import { askProvider } from '../ask-provider.ts';
 import { ProviderError } from '../port.ts';
 
-const goodForMs = 24 * 3_600_000;
+const goodForMs = dayMs;
 /** A key that was changed is noticed by a signature that does not fit; nobody may have us ask oftener by sending such. */
-const anewAfterMs = 3_600_000;
+const anewAfterMs = hourMs;
 
 /** Paysera's keys, from files or from its address. */
 export interface PayseraKeys {

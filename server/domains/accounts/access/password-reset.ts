@@ -1,5 +1,6 @@
 import { resetKeyMinutes } from '../../../../contract/constants.ts';
 import { checkForgot, checkReset } from '../../../../contract/rules/password-reset.ts';
+import { minuteMs } from '../../../../contract/time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ensure, Refusal } from '../../../platform/errors.ts';
 import { note } from '../../audit/index.ts';
@@ -25,7 +26,7 @@ export async function forgotPassword(context: AccountContext, email: string): Pr
   const now = clock();
   await db.transaction(async (tx) => {
     await revokeKeys(tx, account.id, 'reset');
-    const expiresAt = now + resetKeyMinutes * 60_000;
+    const expiresAt = now + resetKeyMinutes * minuteMs;
     const key = await issueKey(tx, { purpose: 'reset', accountId: account.id, expiresAt }, now);
     const url = `${publicUrl}/#/passwordreset/${encodeURIComponent(account.email)}/${key}`;
     const letter = letters.reset(account.firstName, url);

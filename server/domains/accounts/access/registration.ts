@@ -1,5 +1,6 @@
 import { activationKeyHours } from '../../../../contract/constants.ts';
 import { checkRegistration, type Registration } from '../../../../contract/rules/registration.ts';
+import { hourMs } from '../../../../contract/time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ensure, Refusal } from '../../../platform/errors.ts';
 import { note } from '../../audit/index.ts';
@@ -19,8 +20,6 @@ import { findByEmailKey } from '../store.ts';
 export interface RegistrationForm extends Registration {
   referredByCode?: string | undefined;
 }
-
-const hourMs = 3_600_000;
 
 /**
  * Makes an account that opens with the link of the mail that is sent. Refuses with the rule of the form that is

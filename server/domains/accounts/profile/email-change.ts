@@ -1,5 +1,6 @@
 import { emailChangeKeyHours } from '../../../../contract/constants.ts';
 import { checkEmailChange } from '../../../../contract/rules/profile.ts';
+import { hourMs } from '../../../../contract/time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ensure, Refusal } from '../../../platform/errors.ts';
 import { note } from '../../audit/index.ts';
@@ -41,7 +42,7 @@ export async function wishEmail(
   await db.transaction(async (tx) => {
     await setNewEmail(tx, accountId, newEmail);
     await revokeKeys(tx, accountId, 'email-change');
-    const expiresAt = now + emailChangeKeyHours * 3_600_000;
+    const expiresAt = now + emailChangeKeyHours * hourMs;
     const purpose = 'email-change';
     const key = await issueKey(tx, { purpose, accountId, expiresAt, data: { newEmail } }, now);
     const back = await returnLink(tx, publicUrl, account, now);

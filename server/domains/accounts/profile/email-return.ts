@@ -1,4 +1,5 @@
 import { emailReturnDays } from '../../../../contract/constants.ts';
+import { dayMs } from '../../../../contract/time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ensure, Refusal } from '../../../platform/errors.ts';
 import { note } from '../../audit/index.ts';
@@ -9,8 +10,6 @@ import { deleteIdentitiesSince } from '../identities/identity-store.ts';
 import { dropKeysAfter } from '../keys/key-store.ts';
 import { issueKey, redeemKey, revokeKeys, usedKey } from '../keys/keys.ts';
 import { findById, lockAccount, type Account } from '../store.ts';
-
-const dayMs = 86_400_000;
 
 /** The link with which the owner of the present address takes it back, also once another one counts. */
 export async function returnLink(

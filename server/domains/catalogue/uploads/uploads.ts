@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '../../../../contract/time.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ensureOperation } from '../../../platform/errors.ts';
 import { listTitles } from '../store.ts';
 
 /** An upload that nobody has gone on with for this long goes. */
-const keptMs = 24 * 3_600_000;
+const keptMs = dayMs;
 
 /** The name of an upload says whose it is: nobody else goes on with it, or makes a title of it. */
 export const uploadPattern = /^(\d{1,15})-[0-9a-f]{32}$/;

@@ -1,4 +1,5 @@
 import { pictureNameOf, type PictureWidth } from '../../../../contract/pictures.ts';
+import { hourMs } from '../../../../contract/time.ts';
 import type { FetchPicture } from '../../../adapters/pictures/port.ts';
 import { createSemaphore } from '../../../../runtime/concurrency/semaphore.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
@@ -15,7 +16,6 @@ export interface FeedPicturesContext {
 /** Answers a picture of a feed as WebP; undefined when it cannot be had, or nobody has named it. */
 export type FeedPictures = (key: string, width: PictureWidth) => Promise<Buffer | undefined>;
 
-const hourMs = 3_600_000;
 const fetchesAtOnce = 4;
 
 /**

@@ -4,6 +4,7 @@ import * as routes from '../../../../contract/routes/payments/payments.ts';
 import * as books from '../../../../contract/routes/console/money.ts';
 import type { MoneyLine } from '../../../../contract/models/payment-books.ts';
 import { dateOf } from '../../../../contract/rules/guide-day.ts';
+import { hourMs } from '../../../../contract/time.ts';
 import { createFakeProvider } from '../../../adapters/payment/fake-provider.ts';
 import { operatorAs, signedIn } from '../../../scenario/callers.ts';
 import { mari as operator } from '../../../scenario/operator-trail.ts';
@@ -11,7 +12,6 @@ import { scenario } from '../../../scenario/scenario.ts';
 
 const providers = ['trustly', 'paysera'] as const;
 const s = scenario({ paymentProviders: providers.map((id) => createFakeProvider(id).provider) });
-const hourMs = 3_600_000;
 let told = 0;
 
 async function tell(provider: string, orderId: string, what: string, cents: number): Promise<void> {

@@ -2,6 +2,7 @@ import { guideZone } from '../../../../contract/constants.ts';
 import type { MoneyLine, MoneyReport, ReportPart } from '../../../../contract/models/payment-books.ts';
 import { addDays, dateOf, startOfDate } from '../../../../contract/rules/guide-day.ts';
 import { vatContained } from '../../../../contract/rules/money.ts';
+import { dayMs } from '../../../../contract/time.ts';
 import { ensureOperation } from '../../../platform/errors.ts';
 import type { PaymentsContext } from '../context.ts';
 import type { Payment } from '../payment-store.ts';
@@ -28,7 +29,7 @@ export async function moneyReport(
     'Oodatud on päevad kujul 2026-11-21, algus enne lõppu.',
   );
   const [fromMs, toMs] = [startOfDate(from), startOfDate(after)];
-  ensureOperation(toMs - fromMs <= mostDays * 86_400_000, `Aruanne on kuni ${mostDays} päeva kohta.`);
+  ensureOperation(toMs - fromMs <= mostDays * dayMs, `Aruanne on kuni ${mostDays} päeva kohta.`);
   const { db } = context;
   const lines = new Map<string, MoneyLine>();
   const add = (payment: Payment, at: number, booked: Pick<MoneyLine, 'payments' | 'reversals'>): void => {

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as books from '../../../../contract/routes/console/money.ts';
 import { referenceOfMember } from '../../../../contract/rules/reference-number.ts';
+import { dayMs } from '../../../../contract/time.ts';
 import { simulatedKeys } from '../../../../runtime/keys/simulated-keys.ts';
 import { createAgenda } from '../../../../simulators/agenda.ts';
 import { bankTransferSimulator } from '../../../../simulators/bank-transfer/bank-transfer.ts';
@@ -16,7 +17,6 @@ import { viewtimeEntriesOf } from '../../viewtime/index.ts';
 
 const s = scenario();
 const { transfer, statement, read, leftOf, month, person } = statementsOf(s);
-const dayMs = 86_400_000;
 const simulatorParts = {
   baseUrl: 'http://localhost:8084',
   keys: simulatedKeys(mkdtempSync(join(tmpdir(), 'psk-bank-'))),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderViewtime } from '../../../../contract/routes/payments/payments.ts';
 import { deleteAccount } from '../../../../contract/routes/user.ts';
 import { referenceOfMember } from '../../../../contract/rules/reference-number.ts';
+import { dayMs } from '../../../../contract/time.ts';
 import { createFakeProvider } from '../../../adapters/payment/fake-provider.ts';
 import { mari as operator } from '../../../scenario/operator-trail.ts';
 import { scenario } from '../../../scenario/scenario.ts';
@@ -10,7 +11,6 @@ import { referencesIn } from './match.ts';
 
 const s = scenario({ paymentProviders: [createFakeProvider().provider] });
 const { payerIban, day, transfer, read, leftOf, month, person } = statementsOf(s);
-const dayMs = 86_400_000;
 
 describe('a transfer', () => {
   it.each([

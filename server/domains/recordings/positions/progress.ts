@@ -1,4 +1,5 @@
 import { countedStartSeconds, positionSaveMs } from '../../../../contract/constants.ts';
+import { hourMs } from '../../../../contract/time.ts';
 
 /** How far somebody had come when it was saved last. */
 export interface Progress {
@@ -8,7 +9,7 @@ export interface Progress {
 }
 
 /** After so long a pause it is begun anew: what was watched before belongs to another start. */
-const sameStartMs = 12 * 3_600_000;
+const sameStartMs = 12 * hourMs;
 
 /**
  * How long something has played since it was begun, when its member has come to another place. What was jumped over was

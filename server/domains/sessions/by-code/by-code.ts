@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { signInCodeMinutes } from '../../../../contract/constants.ts';
 import type { DeviceSignInState } from '../../../../contract/models/user.ts';
 import { signInCodeAlphabet, signInCodeLength } from '../../../../contract/rules/sign-in-code.ts';
+import { minuteMs } from '../../../../contract/time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { hashOf, type Device } from '../sign-in.ts';
 import { deleteDeviceSignInsBefore, insertDeviceSignIn, type DeviceSignInRow } from './code-store.ts';
@@ -23,7 +24,7 @@ export async function beginDeviceSignIn(
   nowMs: number,
 ): Promise<{ deviceKey: string; code: string; expiresAt: number }> {
   const deviceKey = randomBytes(32).toString('base64url');
-  const expiresAt = nowMs + signInCodeMinutes * 60_000;
+  const expiresAt = nowMs + signInCodeMinutes * minuteMs;
   // Codes that are over give way at once: there are few enough of them to be drawn again.
   await deleteDeviceSignInsBefore(db, nowMs);
   for (let draw = 0; draw < mostDraws; draw++) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { loginTokenSeconds, socialLoginMinutes } from '../../../../contract/constants.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
+import { minuteMs } from '../../../../contract/time.ts';
 import { sameSecret } from '../../../../runtime/secret.ts';
 import type { LoginSecrets, SocialLogin } from '../../../adapters/social-login/port.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
@@ -30,7 +31,7 @@ export interface Destination {
   tv: boolean;
 }
 
-const minutes = (count: number): number => count * 60_000;
+const minutes = (count: number): number => count * minuteMs;
 const bindingOf = (state: string): string => createHash('sha256').update(`binding ${state}`).digest('hex');
 const errorPage = (code: ErrorCode, tv: boolean): Destination => ({ path: `/error/${code}`, tv });
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { raceKeptDays } from '../../../../contract/constants.ts';
+import { dayMs } from '../../../../contract/time.ts';
 import type { Given } from '../../../platform/db/ask-together.ts';
 import { isAfter } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -20,7 +21,7 @@ const placed = ({ accountId, network }: Each<Place>) =>
   and(eq(streamRace.accountId, accountId), eq(streamRace.network, network));
 
 /** Races that ended before are to be run anew. */
-export const racesCountSince = (nowMs: number): number => nowMs - raceKeptDays * 86_400_000;
+export const racesCountSince = (nowMs: number): number => nowMs - raceKeptDays * dayMs;
 
 /** How the last race from there ended: `serverId` is null when none won. No row when it has to be run anew. */
 export const selectRace = (db: Db, place: Each<Place>, sinceMs: Given<number>) =>
