@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { backoffMs, type Backoff } from '../runtime/backoff.ts';
+import { backoffMs, type Backoff } from '../contract/backoff.ts';
 
 export interface ProgressMessage {
   what: string;

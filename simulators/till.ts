@@ -1,5 +1,5 @@
 import { hourMs } from '../contract/time.ts';
-import { backoffMs } from '../runtime/backoff.ts';
+import { backoffMs } from '../contract/backoff.ts';
 import type { Agenda } from './agenda.ts';
 import type { Outgoing, Reply, SimAnswer } from './http-types.ts';
 import { paymentPage } from './page.ts';

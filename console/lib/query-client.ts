@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
+import { backoffMs, type Backoff } from '../../contract/backoff.ts';
 import { CallError } from '../../contract/client.ts';
 
 const tries = 2;
-const longestPauseMs = 30_000;
+const pauses: Backoff = { firstMs: 1_000, mostMs: 30_000 };
 
 /** Passes by itself: the server is started anew, or its database. */
 const passes = (error: unknown): boolean =>
@@ -14,7 +15,7 @@ export const makeQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         retry: (failures, error) => passes(error) && failures < tries,
-        retryDelay: (failures) => Math.min(1000 * 2 ** failures, longestPauseMs),
+        retryDelay: (failures) => backoffMs(failures + 1, pauses),
         staleTime: 5_000,
       },
       mutations: { networkMode: 'always' },

@@ -3,6 +3,7 @@
  * knows of processes. Times are milliseconds of a steady clock.
  */
 
+import { backoffMs } from '../../contract/backoff.ts';
 import { minuteMs } from '../../contract/time.ts';
 
 /** Why a run of a source is over, or ought to be. */
@@ -185,4 +186,4 @@ const probeWaitMs = ({
   probeEveryMs,
   brokenReturns,
 }: Pick<Failover, 'probeEveryMs' | 'brokenReturns'>): number =>
-  Math.min(probeEveryMs * 2 ** brokenReturns, longestProbeWaitMs);
+  backoffMs(brokenReturns + 1, { firstMs: probeEveryMs, mostMs: longestProbeWaitMs });

@@ -4,7 +4,7 @@ import type { FedSource, IngestState, MediaChannel } from '../../contract/models
 import { renditions, type Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
-import { backoffMs, type Backoff } from '../../runtime/backoff.ts';
+import { backoffMs, type Backoff } from '../../contract/backoff.ts';
 import { thisProcess, type Holder } from '../segments/writer-lock.ts';
 import { createChannelStatus, type ChannelStatus } from './channel-status.ts';
 import { formatNotes, formatsOf } from './output/format-notes.ts';

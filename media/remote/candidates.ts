@@ -1,4 +1,4 @@
-import { backoffMs } from '../../runtime/backoff.ts';
+import { backoffMs } from '../../contract/backoff.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
 import type { IngestFault } from './ingest-fault.ts';

@@ -1,11 +1,12 @@
 import { createParser } from 'eventsource-parser';
+import { backoffMs, type Backoff } from '../../contract/backoff.ts';
 import type { ServerEvent } from '../../contract/models/events.ts';
 import { events } from '../../contract/routes/sessions.ts';
 import { openStream } from './api.ts';
 import { nowMs } from './clock.ts';
 
-const firstDelayMs = 1_000;
-const longestDelayMs = 30_000;
+/** How long to wait before the next try, and never all devices at once. */
+const pauses: Backoff = { firstMs: 1_000, mostMs: 30_000 };
 /** A line that says nothing for so long, not even that it lives, is dead without knowing it. */
 const silentForMs = 90_000;
 /** A line that stood for so long was a good one: the next break starts counting anew. */
@@ -19,12 +20,6 @@ interface Line {
   onChange: (up: boolean) => void;
   open?: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   random?: () => number;
-}
-
-/** How long to wait before the next try: 1 s, 2 s, 4 s … 30 s, and never all devices at once. */
-export function delayBefore(attempt: number, random: () => number): number {
-  const full = Math.min(longestDelayMs, firstDelayMs * 2 ** attempt);
-  return full * (0.75 + random() * 0.25);
 }
 
 /**
@@ -60,7 +55,7 @@ export function openEventLine({
     onChange(false);
     if (upAt !== undefined && nowMs() - upAt > provenAfterMs) attempt = 0;
     upAt = undefined;
-    retry = setTimeout(() => void connect(), delayBefore(attempt++, random));
+    retry = setTimeout(() => void connect(), backoffMs(++attempt, { ...pauses, random }));
   };
 
   async function read(stream: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Vault } from './decrypt.ts';
 import { beginAt, beginWith, newIn, taken, type Followed, type Step } from './follow-playlist.ts';
@@ -28,7 +29,7 @@ export class StoreFault extends Error {
 
 const attempts = 3;
 const closelyMs = 1_000;
-const retryMs = 500;
+const retries: Backoff = { firstMs: 500, mostMs: 4_000 };
 /** How long a segment may take, in target durations: what takes longer is not live. */
 const segmentTargets = 3;
 const leastSegmentMs = 10_000;
@@ -55,7 +56,7 @@ export async function pullRendition(pull: RenditionPull): Promise<void> {
       // When segments are listed tells where they lie, so that is looked at closely at first.
       const waitMs = done ? Math.min(usualMs, pull.output.isPlaced() ? Infinity : closelyMs) : 0;
       await sleep(Math.max(0, askedAt + waitMs - steady()), undefined, { signal });
-    } else await sleep(retryMs * 2, undefined, { signal });
+    } else await sleep(backoffMs(2, retries), undefined, { signal });
     askedAt = steady();
     playlist = await loadMedia(address, web).catch((fault: unknown) => {
       if (fault instanceof ProtectedError || signal.aborted) throw fault;
@@ -107,7 +108,7 @@ async function takeStep(pull: RenditionPull, init: InitKeeper, step: Step, turns
       pull.onFault(fault);
       // Junk is the same at the next call.
       if (isJunk(fault)) break;
-      if (attempt + 1 < attempts) await sleep(retryMs * 2 ** attempt, undefined, { signal });
+      if (attempt + 1 < attempts) await sleep(backoffMs(attempt + 1, retries), undefined, { signal });
     }
   }
   await stored(output.lost());

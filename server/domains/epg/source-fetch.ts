@@ -270,7 +270,7 @@ async function note(
     deadAt: null,
     ...(isGood(outcome)
       ? { lastGoodAt: nowMs, failures: 0, alarm: null, nextAt: nowMs + source.everyMinutes * minuteMs }
-      : { failures, alarm: report, nextAt: nowMs + retryAfterMs(failures, spread()) }),
+      : { failures, alarm: report, nextAt: nowMs + retryAfterMs(failures, spread) }),
   });
   await store.noteFetch(db, { sourceId: source.id, at: nowMs, outcome, report });
 }

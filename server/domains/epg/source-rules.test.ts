@@ -124,9 +124,11 @@ describe('what others decide', () => {
 
 describe('a source', () => {
   it('is asked again ever more seldom, at most every six hours', () => {
-    const minutes = [1, 2, 3, 4, 5, 6, 7, 8, 50].map((failures) => retryAfterMs(failures, 0.5) / 60_000);
+    const minutes = [1, 2, 3, 4, 5, 6, 7, 8, 50].map(
+      (failures) => retryAfterMs(failures, () => 0.5) / 60_000,
+    );
     expect(minutes).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360]);
-    expect([retryAfterMs(1, 0), retryAfterMs(1, 1), retryAfterMs(50, 1)]).toEqual([
+    expect([retryAfterMs(1, () => 0), retryAfterMs(1, () => 1), retryAfterMs(50, () => 1)]).toEqual([
       240_000,
       360_000,
       6 * hour,

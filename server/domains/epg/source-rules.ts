@@ -1,20 +1,18 @@
+import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import { catchupDays } from '../../../contract/constants.ts';
 import type { Interval } from '../../../contract/interval.ts';
 import { hourMs, minuteMs } from '../../../contract/time.ts';
 
-const firstRetryMs = 5 * minuteMs;
-const longestRetryMs = 6 * hourMs;
+const retries: Backoff = { firstMs: 5 * minuteMs, mostMs: 6 * hourMs };
 /** A source that missed this many of its times, and at least half a day, is no longer waited for. */
 const missedTimes = 2;
 const shortestPatienceMs = 12 * hourMs;
 /** A feed with less than this share of the last good one is not believed. */
 const believedShare = 0.5;
 
-/** When to ask a source again that has failed `failures` times in a row; `spread` is from 0 to 1. */
-export function retryAfterMs(failures: number, spread: number): number {
-  const doubled = firstRetryMs * 2 ** Math.min(20, failures - 1);
-  return Math.min(longestRetryMs, Math.round(doubled * (0.8 + 0.4 * spread)));
-}
+/** When to ask a source again that has failed `failures` times in a row; `random` answers from 0 to 1. */
+export const retryAfterMs = (failures: number, random: () => number): number =>
+  backoffMs(failures, { ...retries, random });
 
 /** Does a source still decide? It does until its last good feed is too long ago. */
 export function isStanding(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { minuteMs } from '../../../contract/time.ts';
-import { backoffMs, type Backoff } from '../../../runtime/backoff.ts';
+import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
 import type { PushDelivery, PushPort } from '../../adapters/push/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';

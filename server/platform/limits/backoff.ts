@@ -1,3 +1,4 @@
+import { backoffMs } from '../../../contract/backoff.ts';
 import { dayMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { Refusal } from '../errors.ts';
@@ -38,7 +39,7 @@ export function createBackoff({
   store,
 }: BackoffOptions & { clock: Clock; store: LimitStore }): Backoff {
   const waitMs = (failures: number): number =>
-    failures < free ? 0 : Math.min(mostMs, 1000 * 2 ** Math.min(30, failures - free + 1));
+    failures < free ? 0 : backoffMs(failures - free + 1, { firstMs: 2_000, mostMs });
 
   const forgive = (key: string): Promise<void> =>
     store.update(key, () => ({ keep: undefined, answer: undefined }));

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { index, integer, text, type PgColumn } from 'drizzle-orm/pg-core';
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Backoff } from '../../../runtime/backoff.ts';
+import type { Backoff } from '../../../contract/backoff.ts';
 import { instant } from '../db/columns.ts';
 import type { Db } from '../db/database.ts';
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { hourMs } from '../../../contract/time.ts';
-import { backoffMs, type Backoff } from '../../../runtime/backoff.ts';
+import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createPasses } from '../../../runtime/concurrency/passes.ts';
 import type { Log } from '../../../runtime/log.ts';

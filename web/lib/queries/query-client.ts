@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
+import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import { CallError } from '../../../contract/client.ts';
 import { isOutage, outageRetryDelayMs } from '../outage.ts';
 
 const tries = 2;
-const longestPauseMs = 30_000;
+const pauses: Backoff = { firstMs: 1_000, mostMs: 30_000 };
 
 /**
  * The cache of answers. What the server refused is not asked again; what got lost on the way is, and what it cannot
@@ -20,7 +21,7 @@ export const makeQueryClient = (): QueryClient =>
           (failures < tries &&
             (!(error instanceof CallError) || error.status >= 500 || error.code === 'network')),
         retryDelay: (failures, error) =>
-          isOutage(error) ? outageRetryDelayMs() : Math.min(1000 * 2 ** failures, longestPauseMs),
+          isOutage(error) ? outageRetryDelayMs() : backoffMs(failures + 1, pauses),
         refetchOnWindowFocus: true,
       },
       mutations: { networkMode: 'always' },

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { backoffMs } from '../../../../contract/backoff.ts';
 import { deviceSignInState, startDeviceSignIn } from '../../../../contract/routes/sign-in/device-sign-in.ts';
 import { call } from '../../../lib/api.ts';
 import { ownZone } from '../../../lib/text/time-text.ts';
@@ -13,7 +14,7 @@ export function useDeviceCode(onAllowed: (deviceKey: string) => void) {
   const begin = useMutation({
     mutationFn: () => call(startDeviceSignIn, { body: { timeZone: ownZone() } }),
     retry: true,
-    retryDelay: (failures) => Math.min(30_000, 2_000 * 2 ** failures),
+    retryDelay: (failures) => backoffMs(failures + 1, { firstMs: 2_000, mostMs: 30_000 }),
   });
   const { data: begun, mutate, isIdle } = begin;
   useEffect(() => {

@@ -12,5 +12,5 @@ export interface Backoff {
 /** The pause before the n-th try in a row (from 1): longer every time. */
 export function backoffMs(attempt: number, { firstMs, mostMs, factor = 2, random }: Backoff): number {
   const base = Math.min(firstMs * factor ** (attempt - 1), mostMs);
-  return random ? Math.round(base * (0.8 + 0.4 * random())) : base;
+  return random ? Math.min(Math.round(base * (0.8 + 0.4 * random())), mostMs) : base;
 }
