@@ -18,6 +18,7 @@ COPY art/package.json art/
 COPY server/package.json server/
 COPY media/package.json media/
 COPY simulators/package.json simulators/
+COPY ui/package.json ui/
 COPY web/package.json web/
 COPY console/package.json console/
 COPY e2e/package.json e2e/

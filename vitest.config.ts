@@ -56,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['{web,console}/**/*.test.{ts,tsx}'],
+          include: ['{ui,web,console}/**/*.test.{ts,tsx}'],
           exclude: ['**/dist/**'],
           setupFiles: ['web/testing/patience.ts'],
         },

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Console } from './app/console.tsx';
-import '../web/ui/tokens.css';
-import '../web/ui/base.css';
-import '../web/ui/forced-colors.css';
+import '../ui/styles/tokens.css';
+import '../ui/styles/base.css';
+import '../ui/styles/forced-colors.css';
 import './ui/console.css';
 
 const root = document.getElementById('root');

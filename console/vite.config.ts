@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { routesAsData } from '../web/build/routes-as-data.ts';
+import { routesAsData } from '../ui/build/routes-as-data.ts';
 
 /** Operators sit at computers that are kept up: the floor is what their browsers were two years ago. */
 const oldest = ['chrome120', 'safari17', 'firefox121'];

@@ -12,6 +12,7 @@ const write = (path: string, text = ''): void => {
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'psk-pages-'));
   for (const path of [
+    'ui/input/button.tsx',
     'web/viewer.tsx',
     'console/console.tsx',
     'contract/client.ts',

@@ -6,7 +6,7 @@ import { StartFault } from '../runtime/start/start-fault.ts';
 /** Where the built pages lie. */
 export const pagesFolder = (root: string): string => join(root, 'web/dist');
 
-const folders = ['web', 'console', 'contract', 'docs/screenshots'];
+const folders = ['ui', 'web', 'console', 'contract', 'docs/screenshots'];
 const files = ['package-lock.json', 'deploy/tv/icons.ts', 'tools/install-pictures.ts'];
 const stampOf = (root: string): string => join(pagesFolder(root), '.inputs');
 

@@ -67,8 +67,10 @@ const workspaceMayImport: Record<string, readonly string[]> = {
   // They must not share a mistake with the adapters that they try.
   simulators: ['contract', 'runtime'],
   launch: ['contract', 'runtime'],
-  web: ['contract'],
-  console: ['contract', 'web'],
+  // What viewer and console share knows neither.
+  ui: ['contract'],
+  web: ['contract', 'ui'],
+  console: ['contract', 'ui', 'web'],
   e2e: ['contract', 'runtime', 'simulators', 'rig'],
   // Members are made by the stores of the server: one by one through the door they would take an hour.
   rig: ['contract', 'runtime', 'server'],
@@ -134,7 +136,7 @@ export function packageFaults(from: string, name: string): string[] {
     faults.push(`playlist and fmp4 are pure, they do not import ${name}`);
   if (/^web\/player\//.test(from) && /^react/.test(name)) faults.push('the player’s core has no React');
   if (
-    /^(web|console)\//.test(from) &&
+    /^(ui|web|console)\//.test(from) &&
     name.startsWith('node:') &&
     !/\/(vite\.(legacy\.)?config\.ts$|build\/)/.test(from)
   )
@@ -182,7 +184,7 @@ export const wordRules: readonly { pattern: RegExp; where: RegExp; say: string }
   {
     pattern:
       /\.at\(-?\w|\bObject\.(hasOwn|groupBy)\b|\bstructuredClone\b|\.(findLast|findLastIndex|toSorted|toReversed|toSpliced)\(|\brandomUUID\b|\bAbortSignal\.(any|timeout)\(|\bPromise\.withResolvers\b/,
-    where: /^(?!web\/|contract\/)|\.test\.tsx?$/,
+    where: /^(?!ui\/|web\/|contract\/)|\.test\.tsx?$/,
     say: 'televisions of 2021 (Chromium 87) do not know this, and nothing translates it for them',
   },
 ];

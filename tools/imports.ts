@@ -16,7 +16,7 @@ export function checkImports(): boolean {
       faults.push(...found.map((fault) => `${file} → ${target}: ${fault}`));
     }
   }
-  for (const file of repositoryFiles().filter((path) => /^web\/.*\.css$/.test(path)))
+  for (const file of repositoryFiles().filter((path) => /^(ui|web)\/.*\.css$/.test(path)))
     faults.push(...styleFaults(read(file)).map((fault) => `${file}: ${fault}`));
   return report('imports', faults);
 }

@@ -14,9 +14,9 @@ import { isTurnOf, pictureFirst, turnOf } from './lib/turns/picture-first.ts';
 import { makeQueryClient } from './lib/queries/query-client.ts';
 import { warmEngine } from './player/engine/choose-engine.ts';
 import { createPlayer } from './player/player.ts';
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/forced-colors.css';
+import '../ui/styles/tokens.css';
+import '../ui/styles/base.css';
+import '../ui/styles/forced-colors.css';
 
 /** What nobody has asked for yet is fetched when so much lies ahead of what plays. */
 const quietAheadSeconds = 6;

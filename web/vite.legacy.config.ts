@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { legacyPage } from './build/legacy/legacy-page.ts';
-import { routesAsData } from './build/routes-as-data.ts';
+import { routesAsData } from '../ui/build/routes-as-data.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

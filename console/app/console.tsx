@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { HashRouter, Route, Routes } from 'react-router';
+import { HashRouter, Link, Route, Routes } from 'react-router';
 import { useStore } from 'zustand';
-import { NoticeBar } from '../../web/ui/notice-bar.tsx';
+import { NoticeBar } from '../../ui/feedback/notice-bar.tsx';
 import { InvitationPage } from '../features/sign-in/invitation-page.tsx';
 import { LinkPage } from '../features/sign-in/link-page.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
@@ -37,7 +37,7 @@ export function Console() {
             <ProofDialog />
           </Suspense>
         )}
-        <NoticeBar />
+        <NoticeBar Link={Link} />
       </HashRouter>
     </QueryClientProvider>
   );

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { EmptyState } from '../../web/ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { t } from '../i18n/common.ts';
 
 /** A screen that fails, or does not come because there is a new build, takes the frame around it not along. */

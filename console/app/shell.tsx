@@ -3,12 +3,12 @@ import { Suspense, useState } from 'react';
 import { Link, NavLink, Route, Routes, useLocation } from 'react-router';
 import { operatorLogout } from '../../contract/routes/console/sign-in.ts';
 import type { OperatorInfo } from '../../contract/models/console/operators.ts';
-import { classNames } from '../../web/lib/class-names.ts';
-import { Alert } from '../../web/ui/alert.tsx';
-import { EmptyState } from '../../web/ui/empty-state.tsx';
-import { IconButton } from '../../web/ui/input/button.tsx';
-import { Spinner } from '../../web/ui/spinner.tsx';
-import { Swallow } from '../../web/ui/swallow.tsx';
+import { classNames } from '../../ui/lib/class-names.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { IconButton } from '../../ui/input/button.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { BrandMark } from '../../ui/display/brand-mark.tsx';
 import { t } from '../i18n/common.ts';
 import { call } from '../lib/api.ts';
 import { endSession } from '../lib/session.ts';
@@ -55,7 +55,7 @@ function Frame({ operator, silent }: { operator: OperatorInfo; silent: boolean }
           {open ? <X size={20} /> : <Menu size={20} />}
         </IconButton>
         <Link className={css.brand} to="/">
-          <Swallow size={26} />
+          <BrandMark size={26} />
           <span>Pääsuke</span>
           <small>haldus</small>
         </Link>

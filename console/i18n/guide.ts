@@ -1,4 +1,4 @@
-import { translator } from '../../web/i18n/t.ts';
+import { translator } from '../../ui/i18n/translator.ts';
 
 /** Texts of the guide and of what fills it. */
 export const t = translator({

@@ -1,4 +1,4 @@
-import { translator } from '../../web/i18n/t.ts';
+import { translator } from '../../ui/i18n/translator.ts';
 
 /** Texts of films, episodes and trailers. */
 export const t = translator({

@@ -1,6 +1,6 @@
 import { CallError, createClient, type Client } from '../../contract/client.ts';
 import { serverTimeHeader } from '../../contract/constants.ts';
-import { hearServerTime } from '../../web/lib/clock.ts';
+import { hearServerTime } from '../../ui/lib/clock.ts';
 import { askForProof } from './proof.ts';
 import { endSession, session } from './session.ts';
 

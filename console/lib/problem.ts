@@ -1,5 +1,5 @@
 import { CallError } from '../../contract/client.ts';
-import { problemText } from '../../web/lib/text/problem-text.ts';
+import { problemText } from '../../ui/lib/problem-text.ts';
 import { t } from '../i18n/common.ts';
 
 /** What went wrong, in words: those of the operation, where one has refused. */

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { keep, readKept } from '../../web/lib/storage.ts';
+import { keep, readKept } from '../../ui/lib/storage.ts';
 
 const key = 'paasuke.admin.token';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { notify } from '../../web/lib/notices.ts';
+import { notify } from '../../ui/feedback/notices.ts';
 import { wordsFor } from './problem.ts';
 
 interface Act<Wish, Answer> {

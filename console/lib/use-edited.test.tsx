@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CallError } from '../../contract/client.ts';
-import { Field } from '../../web/ui/input/field.tsx';
+import { Field } from '../../ui/input/field.tsx';
 import { EditedForm } from '../ui/edited-form.tsx';
 import { plainText } from './plain-text.ts';
 import { useEdited, type Versioned } from './use-edited.ts';

@@ -1,5 +1,5 @@
 import { guideZone } from '../../contract/constants.ts';
-import { dateTimeText } from '../../web/lib/text/time-text.ts';
+import { dateTimeText } from '../../ui/lib/time-text.ts';
 
 /** Operators work by the clock of Tallinn, wherever they sit. */
 export const whenText = (ms: number | null | undefined, none = '–'): string =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { clockText, shortDateText } from '../../web/lib/text/time-text.ts';
+import { clockText, shortDateText } from '../../ui/lib/time-text.ts';
 import { dateOf } from '../../contract/rules/guide-day.ts';
 import css from './chart.module.css';
 

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { classNames } from '../../web/lib/class-names.ts';
-import { Alert } from '../../web/ui/alert.tsx';
-import { Button, IconButton } from '../../web/ui/input/button.tsx';
-import { Form } from '../../web/ui/input/form.tsx';
+import { classNames } from '../../ui/lib/class-names.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button, IconButton } from '../../ui/input/button.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import { t } from '../i18n/common.ts';
 import css from './dialog.module.css';
 

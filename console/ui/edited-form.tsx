@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../web/ui/alert.tsx';
-import { Button } from '../../web/ui/input/button.tsx';
-import { Form } from '../../web/ui/input/form.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import { t } from '../i18n/common.ts';
 import { wordsFor } from '../lib/problem.ts';
 import type { Edited } from '../lib/use-edited.ts';

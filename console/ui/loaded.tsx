@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Alert } from '../../web/ui/alert.tsx';
-import { EmptyState } from '../../web/ui/empty-state.tsx';
-import { Spinner } from '../../web/ui/spinner.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { t } from '../i18n/common.ts';
 import { wordsFor } from '../lib/problem.ts';
 import css from './loaded.module.css';

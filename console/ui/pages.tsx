@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../web/ui/input/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { t } from '../i18n/common.ts';
 import { Buttons } from './dialog.tsx';
 import { Loaded } from './loaded.tsx';

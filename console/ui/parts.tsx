@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { classNames } from '../../web/lib/class-names.ts';
+import { classNames } from '../../ui/lib/class-names.ts';
 import css from './parts.module.css';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'plain';

@@ -1,5 +1,5 @@
-import { SearchField } from '../../web/ui/input/search-field.tsx';
-import { useTyped } from '../../web/ui/input/use-typed.ts';
+import { SearchField } from '../../ui/input/search-field.tsx';
+import { useTyped } from '../../ui/input/use-typed.ts';
 import { t } from '../i18n/common.ts';
 
 const restMs = 300;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { VisuallyHidden } from '../../web/ui/visually-hidden.tsx';
-import { classNames } from '../../web/lib/class-names.ts';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { classNames } from '../../ui/lib/class-names.ts';
 import { t } from '../i18n/common.ts';
 import css from './table.module.css';
 

@@ -29,6 +29,7 @@ export const wholeProduct = [
   'server/',
   'media/',
   'simulators/',
+  'ui/',
   'web/',
   'console/',
   'tools/build-web.ts',
@@ -46,9 +47,9 @@ const foldersOfRuntime = ['art', 'deploy', 'launch', 'rig', 'runtime', 'simulato
 
 const web: Suite = {
   name: 'web',
-  folders: ['web', 'console'],
+  folders: ['ui', 'web', 'console'],
   minutes: 2,
-  tests: ['web/', 'console/'],
+  tests: ['ui/', 'web/', 'console/'],
   product: [],
   closure: true,
   tools: ['node'],
@@ -78,7 +79,7 @@ const processes: Suite = {
   minutes: 1,
   tests: ['server/', 'deploy/'],
   // The page that is served is the journeys' subject, and building it is a part of `npm run check`.
-  product: wholeProduct.filter((path) => path !== 'web/' && path !== 'console/'),
+  product: wholeProduct.filter((path) => !web.tests.includes(path)),
   closure: false,
   tools: ['node', 'postgres'],
 };

@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { PlayerProvider } from '../features/watch/player-context.tsx';
 import type { Player } from '../player/player.ts';
-import { NoticeBar } from '../ui/notice-bar.tsx';
+import { NoticeBar } from '../../ui/feedback/notice-bar.tsx';
+import { Link } from '../ui/link.tsx';
 import { SafePart } from '../ui/safe-part.tsx';
 import { useDesktop } from '../lib/device/device.ts';
 import { lazyPart } from '../lib/parts/lazy-part.ts';
@@ -10,7 +11,7 @@ import { AppRouter } from './app-router.tsx';
 import { fetchPage, ViewerRoutes } from './routes.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
-const Hints = lazyPart(() => import('../ui/hints.tsx'), 'Hints');
+const Hints = lazyPart(() => import('../../ui/feedback/hints.tsx'), 'Hints');
 
 /** The viewer, put together. */
 export function App({ player, queries }: { player: Player; queries: QueryClient }) {
@@ -24,7 +25,7 @@ export function App({ player, queries }: { player: Player; queries: QueryClient 
             <ViewerRoutes />
           </SafePart>
           <SessionWatch player={player} />
-          <NoticeBar />
+          <NoticeBar Link={Link} />
           <Suspense>{desktop && <Hints />}</Suspense>
         </AppRouter>
       </PlayerProvider>

@@ -1,5 +1,5 @@
 import { once } from '../../contract/once.ts';
-import { keep, readKept } from '../lib/storage.ts';
+import { keep, readKept } from '../../ui/lib/storage.ts';
 import { session } from '../lib/session.ts';
 import { turnOf } from '../lib/turns/picture-first.ts';
 import type { RequestStream } from '../player/request.ts';

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, UserConfig } from 'vite';
-import { routesAsData } from './routes-as-data.ts';
+import { routesAsData } from '../../ui/build/routes-as-data.ts';
 import { sharedPiece } from './shared-piece.ts';
 
 /** Televisions keep their browser for life, so the floor is Chromium 87 (webOS 22). */

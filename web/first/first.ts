@@ -1,9 +1,10 @@
 import { isBrowsePage } from '../lib/address/page-kinds.ts';
 import { isTelevision } from '../lib/device/is-television.ts';
 import { firstSight } from '../lib/first/first-sight.ts';
-import { readKept, storageKeys } from '../lib/storage.ts';
+import { readKept } from '../../ui/lib/storage.ts';
+import { storageKeys } from '../lib/storage-keys.ts';
 import { titleOf } from '../lib/text/program-title.ts';
-import { spanText } from '../lib/text/time-text.ts';
+import { spanText } from '../../ui/lib/time-text.ts';
 import { freshTold } from '../lib/first/told.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { et } from './et.ts';
-import { translator } from './t.ts';
+import { translator } from '../../ui/i18n/translator.ts';
 
 /** Texts of signing in, becoming a member and coming back; they travel with those screens. */
 const texts = {

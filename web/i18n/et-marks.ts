@@ -1,5 +1,5 @@
 import { et } from './et.ts';
-import { translator } from './t.ts';
+import { translator } from '../../ui/i18n/translator.ts';
 
 /** Texts about what a member records or wants to be reminded of. */
 const texts = {

@@ -1,5 +1,5 @@
 import { et } from './et.ts';
-import { translator } from './t.ts';
+import { translator } from '../../ui/i18n/translator.ts';
 
 /** Texts of what comes after an episode; they travel with it. */
 const texts = {

@@ -1,6 +1,6 @@
 import { daysText } from '../../contract/rules/days-text.ts';
 import { et } from './et.ts';
-import { translator } from './t.ts';
+import { translator } from '../../ui/i18n/translator.ts';
 
 /** Texts of buying viewing time, its history and its stops; they travel with those screens. */
 const texts = {

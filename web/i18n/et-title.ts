@@ -1,5 +1,5 @@
 import { et } from './et.ts';
-import { translator } from './t.ts';
+import { translator } from '../../ui/i18n/translator.ts';
 
 /** Texts of a film, an episode or a trailer on screen; they travel with it. */
 const texts = {

@@ -1,5 +1,5 @@
 import { et } from './et.ts';
-import { translator } from './t.ts';
+import { translator } from '../../ui/i18n/translator.ts';
 
 /** Texts of the menus over a picture, and of the button behind which they lie where there is no room: sound and subtitles, what a line costs and how far ahead it is used, and when to sleep. They travel with these. */
 const texts = {

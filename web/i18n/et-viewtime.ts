@@ -1,6 +1,6 @@
 import { firstUse } from '../../contract/first-use.ts';
 import { et } from './et.ts';
-import { translator } from './t.ts';
+import { translator } from '../../ui/i18n/translator.ts';
 
 /** Texts of giving viewing time and of the extra viewing place; they travel with those screens. */
 const texts = {

@@ -1,32 +1,27 @@
+import { et as kit } from '../../ui/i18n/et.ts';
+
 /** Every text of the viewer, in Estonian. Plurals come as `.one` and `.other`. */
 export const et = {
+  ...kit,
   'app.name': 'Pääsuke',
   'app.home': 'Pääsuke, avaleht',
   'app.skip': 'Liigu kanalite juurde',
-  'app.noServer': 'Ühendus serveriga puudub. Palun kontrolli internetiühendust.',
   'app.offline': 'Internetiühendus puudub. Jätkame kohe, kui ühendus taastub.',
   'app.outage': 'Teenus ei ole hetkel kättesaadav. Jätkame kohe, kui see taastub.',
   'app.newVersion': 'Uus versioon on valmis',
   'app.update': 'Uuenda',
   'app.retry': 'Proovi uuesti',
-  'app.close': 'Sulge',
-  'app.cancel': 'Loobu',
   'app.failed': 'Viga!',
   'app.pageComing': 'Laadin lehte',
   'app.pageFailed': 'Seda vaadet ei saanud avada. Palun kontrolli internetiühendust.',
   'app.partFailed': 'Seda osa ei saanud näidata.',
   'app.newWindow': 'avaneb uues aknas',
-  'app.blockedUntil': 'Blokeering kestab kuni {when}.',
-  'app.tryAfter': 'Uuesti saab proovida {when}.',
 
   'length.minutes': '{minutes}\u202fmin',
   'length.hours': '{hours}\u202ft {minutes}\u202fmin',
   'length.wholeHours': '{hours}\u202ft',
   'expiry.lastDay': 'Viimast päeva!',
   'expiry.daysLeft': '{days} päeva jäänud',
-
-  'form.show': 'Näita sisestatut',
-  'form.hide': 'Peida sisestatu',
 
   'nav.main': 'Põhinavigatsioon',
   'nav.mode': 'TV või raadio',
@@ -231,23 +226,3 @@ export const et = {
   'viewtime.goOn': 'Jätka sealt, kuhu teel olid',
   'viewtime.guestText': 'Vaatamisaja nägemiseks logi sisse.',
 } as const;
-
-/** Names of cities that Estonian spells in its own way; all others are taken from the zone's name. */
-export const cities: Readonly<Record<string, string>> = {
-  Athens: 'Ateena',
-  Berlin: 'Berliin',
-  Brussels: 'Brüssel',
-  Bucharest: 'Bukarest',
-  Copenhagen: 'Kopenhaagen',
-  Istanbul: 'İstanbul',
-  // Browsers still give the old name of the zone.
-  Calcutta: 'Kolkata',
-  Lisbon: 'Lissabon',
-  Moscow: 'Moskva',
-  Paris: 'Pariis',
-  Prague: 'Praha',
-  Rome: 'Rooma',
-  Vienna: 'Viin',
-  Warsaw: 'Varssavi',
-  Zurich: 'Zürich',
-};

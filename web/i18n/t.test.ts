@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorStatus, type ErrorCode } from '../../contract/errors.ts';
-import { cityOf, errorText, t, tCount } from './t.ts';
+import { t, tCount } from './t.ts';
 
 test('fills slots', () => {
   expect(t('account.greeting', { name: 'Mari' })).toBe('Tere, Mari!');
@@ -19,15 +18,4 @@ test('texts that the specification quotes', () => {
   expect(t('watch.unavailable')).toBe(
     'Kanal pole hetkel kättesaadav! Palun proovige mõne aja pärast uuesti.',
   );
-});
-
-test('every error code has words', () => {
-  for (const code of Object.keys(errorStatus)) expect(errorText(code as ErrorCode)).not.toBe('');
-});
-
-test('cities', () => {
-  expect(cityOf('Europe/Stockholm')).toBe('Stockholm');
-  expect(cityOf('America/New_York')).toBe('New York');
-  expect(cityOf('Europe/Rome')).toBe('Rooma');
-  expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
 });

@@ -5,7 +5,7 @@ import { serverTimeHeader } from '../../contract/constants.ts';
 import { listChannels, addFavorite } from '../../contract/routes/channels.ts';
 import { guideDay } from '../../contract/routes/guide.ts';
 import { call } from './api.ts';
-import { hearServerTime, nowMs } from './clock.ts';
+import { hearServerTime, nowMs } from '../../ui/lib/clock.ts';
 import { outage } from './outage.ts';
 import { beginSession, endSession, followOtherTabs, session } from './session.ts';
 

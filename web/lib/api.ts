@@ -4,7 +4,7 @@ import { serverTimeHeader } from '../../contract/constants.ts';
 import { login, loginWithToken } from '../../contract/routes/auth.ts';
 import { linkProvider } from '../../contract/routes/sign-in/social.ts';
 import type { Route } from '../../contract/route.ts';
-import { hearServerTime } from './clock.ts';
+import { hearServerTime } from '../../ui/lib/clock.ts';
 import { noticeAnswer } from './outage.ts';
 import { endSession, session } from './session.ts';
 

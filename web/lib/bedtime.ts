@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { nowMs } from './clock.ts';
-import { keep, readKept } from './storage.ts';
+import { nowMs } from '../../ui/lib/clock.ts';
+import { keep, readKept } from '../../ui/lib/storage.ts';
 
 interface Bedtime {
   /** When to fall silent; undefined for never. */

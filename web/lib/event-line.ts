@@ -3,7 +3,7 @@ import { backoffMs, type Backoff } from '../../contract/backoff.ts';
 import type { ServerEvent } from '../../contract/models/events.ts';
 import { events } from '../../contract/routes/sessions.ts';
 import { openStream } from './api.ts';
-import { nowMs } from './clock.ts';
+import { nowMs } from '../../ui/lib/clock.ts';
 
 /** How long to wait before the next try, and never all devices at once. */
 const pauses: Backoff = { firstMs: 1_000, mostMs: 30_000 };

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Quality } from '../../contract/quality.ts';
-import { keep, readKept, storageKeys } from './storage.ts';
+import { keep, readKept } from '../../ui/lib/storage.ts';
+import { storageKeys } from './storage-keys.ts';
 
 /** Corners of the window, in the order in which one goes round. */
 export const corners = ['bottom-right', 'bottom-left', 'top-left', 'top-right'] as const;

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { keep, readKept, storageKeys } from './storage.ts';
+import { keep, readKept } from '../../ui/lib/storage.ts';
+import { storageKeys } from './storage-keys.ts';
 
 /**
  * Why a session is over: another device took it, an operator or the sharing rule blocked the account, it was

@@ -1,5 +1,5 @@
 import { startTransition, useEffect } from 'react';
-import { every, nowMs } from './clock.ts';
+import { every, nowMs } from '../../ui/lib/clock.ts';
 import { useDistinctState } from './scheduling/use-distinct-state.ts';
 import { whenIdle } from './scheduling/when-idle.ts';
 

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { nowMs } from '../lib/clock.ts';
+import { nowMs } from '../../ui/lib/clock.ts';
 import { preferences } from '../lib/preferences.ts';
 import { createArchive } from './archive.ts';
 import { commandsOf } from './commands.ts';

@@ -9,9 +9,9 @@ import { stationsQuery } from '../features/radio/radio-queries.ts';
 import { t } from '../i18n/help/et-help.ts';
 import { paths } from '../lib/address/paths.ts';
 import { session } from '../lib/session.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageModal } from '../ui/surface/page-modal.tsx';
-import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';
 
 /** What the service is. */

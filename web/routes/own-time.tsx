@@ -4,9 +4,9 @@ import { useOutletContext } from 'react-router';
 import type { User, ViewtimeEnds } from '../../contract/models/user.ts';
 import { userQuery } from '../features/account/account-queries.ts';
 import { t } from '../i18n/et-viewtime.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Modal } from '../ui/surface/modal.tsx';
-import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx';
 import { MembersOnly } from './account/members-only.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';
 

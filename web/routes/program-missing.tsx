@@ -2,10 +2,10 @@ import { Play } from 'lucide-react';
 import { CallError } from '../../contract/client.ts';
 import type { ViewKey } from '../../contract/rules/view-key.ts';
 import { t } from '../i18n/et-program.ts';
-import { dateTimeText } from '../lib/text/time-text.ts';
-import { Button } from '../ui/input/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
+import { dateTimeText } from '../../ui/lib/time-text.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx';
 
 interface Props {
   /** The address names a programme at all. */

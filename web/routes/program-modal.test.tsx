@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { nowMs } from '../lib/clock.ts';
+import { nowMs } from '../../ui/lib/clock.ts';
 import { ProgramModal } from './program-modal.tsx';
 
 const hour = 3_600_000;

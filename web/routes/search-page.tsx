@@ -16,9 +16,9 @@ import { useGo } from '../lib/address/use-go.ts';
 import { noKeys, useLayer } from '../lib/address/use-layer.ts';
 import { channelPath, paramsNow } from '../lib/address/paths.ts';
 import { session } from '../lib/session.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../ui/surface/page.tsx';
-import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx';
 import { useOpenAiring } from './play/opening.tsx';
 
 const none: readonly never[] = [];

@@ -11,7 +11,8 @@ import { beginSession, endSession } from '../lib/session.ts';
 import { OpeningQuestion } from '../routes/play/opening.tsx';
 import type { Player } from '../player/player.ts';
 import { freshView } from '../player/view.ts';
-import { NoticeBar } from '../ui/notice-bar.tsx';
+import { NoticeBar } from '../../ui/feedback/notice-bar.tsx';
+import { Link } from '../ui/link.tsx';
 import { holdAway } from './nearness.ts';
 
 export const pageOf = <T,>(...list: T[]) => ({ list, count: list.length, cursor: null });
@@ -59,7 +60,7 @@ export function showPages(address: string, answers: World['answers'], member = t
               />
             </Route>
           </Routes>
-          <NoticeBar />
+          <NoticeBar Link={Link} />
           <OpeningQuestion />
         </AppRouter>
       </PlayerProvider>

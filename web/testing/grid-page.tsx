@@ -11,9 +11,9 @@ import { GuideGrid } from '../features/guide/grid/guide-grid.tsx';
 import type { Lane } from '../features/guide/grid/lanes.ts';
 import { clockOf } from '../features/guide/grid/time-marks.ts';
 import { measuresOf, pxOf } from '../features/guide/grid/window/windowing.ts';
-import { nowMs } from '../lib/clock.ts';
-import '../ui/base.css';
-import '../ui/tokens.css';
+import { nowMs } from '../../ui/lib/clock.ts';
+import '../../ui/styles/base.css';
+import '../../ui/styles/tokens.css';
 import { busyDay } from './busy-day.ts';
 
 /**

@@ -2,10 +2,10 @@ import { createRoot } from 'react-dom/client';
 import { ChannelList } from '../features/channels/channel-list.tsx';
 import css from '../features/channels/channel-list.module.css';
 import { ChannelRow } from '../features/channels/channel-row.tsx';
-import { nowMs } from '../lib/clock.ts';
+import { nowMs } from '../../ui/lib/clock.ts';
 import { channel } from './channels.ts';
-import '../ui/base.css';
-import '../ui/tokens.css';
+import '../../ui/styles/base.css';
+import '../../ui/styles/tokens.css';
 
 /** The channel list alone, for measuring: 1,000 channels. With `?whole` all rows are drawn at once. */
 const count = 1_000;

@@ -1,7 +1,7 @@
 import { t } from '../i18n/t.ts';
 import css from './page-coming.module.css';
-import { Spinner } from './spinner.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 
 /** In the place of a page that has yet to travel. */
 export const PageComing = () => (

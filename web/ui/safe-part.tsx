@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { t } from '../i18n/t.ts';
 import { Attempt } from '../lib/parts/lazy-part.ts';
-import { EmptyState } from './empty-state.tsx';
-import { Button } from './input/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import css from './safe-part.module.css';
 
 interface Props {

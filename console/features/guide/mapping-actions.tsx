@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../contract/route.ts';
 import { decideGuideMapping, type readGuideSource } from '../../../contract/routes/console/guide.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/guide.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';

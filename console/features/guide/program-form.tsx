@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract/route.ts';
 import { editGuideProgram, readGuideProgram } from '../../../contract/routes/console/guide.ts';
-import { Field } from '../../../web/ui/input/field.tsx';
+import { Field } from '../../../ui/input/field.tsx';
 import { t } from '../../i18n/guide.ts';
 import { call } from '../../lib/api.ts';
 import { plainText } from '../../lib/plain-text.ts';

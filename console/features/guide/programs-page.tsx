@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listGuidePrograms } from '../../../contract/routes/console/guide.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
-import { nowMs } from '../../../web/lib/clock.ts';
-import { CheckField, Field } from '../../../web/ui/input/field.tsx';
+import { nowMs } from '../../../ui/lib/clock.ts';
+import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { t } from '../../i18n/guide.ts';
 import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';

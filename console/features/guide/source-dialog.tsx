@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConsoleGuideSource } from '../../../contract/models/console/guide.ts';
 import { saveGuideSource } from '../../../contract/routes/console/guide.ts';
-import { CheckField, Field } from '../../../web/ui/input/field.tsx';
+import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/guide.ts';
 import { call } from '../../lib/api.ts';

@@ -7,8 +7,8 @@ import {
   previewGuideSource,
   removeGuideSource,
 } from '../../../contract/routes/console/guide.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/guide.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';

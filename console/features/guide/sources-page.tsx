@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConsoleGuideSource } from '../../../contract/models/console/guide.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/guide.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';

@@ -5,9 +5,9 @@ import {
   removeLineupCategory,
   saveLineupCategory,
 } from '../../../contract/routes/console/lineup.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
-import { Field } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Field } from '../../../ui/input/field.tsx';
+import { Form } from '../../../ui/input/form.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/lineup.ts';
 import { call } from '../../lib/api.ts';

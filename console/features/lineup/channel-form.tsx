@@ -1,5 +1,5 @@
 import type { ChannelFields, Lineup } from '../../../contract/models/console/lineup.ts';
-import { CheckField, Field } from '../../../web/ui/input/field.tsx';
+import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { t } from '../../i18n/lineup.ts';
 import { Columns, Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/parts.tsx';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { ChannelFields } from '../../../contract/models/console/lineup.ts';
 import { removeLineupChannel } from '../../../contract/routes/console/lineup.ts';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { t } from '../../i18n/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';

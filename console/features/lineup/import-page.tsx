@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { ImportPlan } from '../../../contract/models/console/lineup.ts';
 import { importLineup, planLineupImport } from '../../../contract/routes/console/lineup.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
-import { CheckField, Field } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { CheckField, Field } from '../../../ui/input/field.tsx';
+import { Form } from '../../../ui/input/form.tsx';
 import { t } from '../../i18n/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';

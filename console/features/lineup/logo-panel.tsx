@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
 import { dropLogo, uploadLogo } from '../../../contract/routes/console/lineup.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
-import { Field } from '../../../web/ui/input/field.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Field } from '../../../ui/input/field.tsx';
 import { t } from '../../i18n/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -18,7 +18,7 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import { useRef } from 'react';
-import { classNames } from '../../../web/lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { t } from '../../i18n/lineup.ts';
 import css from './lineup.module.css';
 

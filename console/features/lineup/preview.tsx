@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { previewChannel } from '../../../contract/routes/console/lineup.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract/route.ts';
 import type { trySource } from '../../../contract/routes/console/lineup.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { t } from '../../i18n/lineup.ts';
 import { Facts } from '../../ui/parts.tsx';
 import css from './lineup.module.css';

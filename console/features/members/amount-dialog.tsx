@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '../../../web/ui/input/field.tsx';
-import { useForm } from '../../../web/ui/input/use-form.ts';
+import { Field } from '../../../ui/input/field.tsx';
+import { useForm } from '../../../ui/input/use-form.ts';
 import { t } from '../../i18n/members.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MemberPage } from '../../../contract/models/console/members.ts';
 import { unblockMember } from '../../../contract/routes/console/members.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/members.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';

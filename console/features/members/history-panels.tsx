@@ -1,5 +1,5 @@
 import type { MemberPage } from '../../../contract/models/console/members.ts';
-import { euroText } from '../../../web/lib/text/money-text.ts';
+import { euroText } from '../../../ui/lib/money-text.ts';
 import { orderStateTexts, wayText } from '../../i18n/ledger.ts';
 import { t } from '../../i18n/members.ts';
 import { whenText } from '../../lib/when.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memberLedger } from '../../../contract/routes/console/members.ts';
-import { euroText } from '../../../web/lib/text/money-text.ts';
+import { euroText } from '../../../ui/lib/money-text.ts';
 import { reasonTexts } from '../../i18n/ledger.ts';
 import { t } from '../../i18n/members.ts';
 import { call } from '../../lib/api.ts';

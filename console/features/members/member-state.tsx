@@ -1,5 +1,5 @@
 import type { MemberLine } from '../../../contract/models/console/members.ts';
-import { nowMs } from '../../../web/lib/clock.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
 import { t } from '../../i18n/members.ts';
 import { Badge } from '../../ui/parts.tsx';
 

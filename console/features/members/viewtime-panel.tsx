@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MemberPage } from '../../../contract/models/console/members.ts';
-import { nowMs } from '../../../web/lib/clock.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { nowMs } from '../../../ui/lib/clock.ts';
+import { Button } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/members.ts';
 import { useMay } from '../../lib/use-me.ts';
 import { whenText } from '../../lib/when.ts';

@@ -8,10 +8,10 @@ import {
 import { guideZone, longestOperatorMessage } from '../../../contract/constants.ts';
 import { startOfDate } from '../../../contract/rules/guide-day.ts';
 import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/input/button.tsx';
-import { CheckField, Field } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { CheckField, Field } from '../../../ui/input/field.tsx';
+import { Form } from '../../../ui/input/form.tsx';
 import { t } from '../../i18n/messages.ts';
 import { Buttons } from '../../ui/dialog.tsx';
 import { Columns, Panel } from '../../ui/page.tsx';

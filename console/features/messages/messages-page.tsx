@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Broadcast } from '../../../contract/models/console/messages.ts';
 import { cancelBroadcast, listBroadcasts } from '../../../contract/routes/console/messages.ts';
-import { buttonClass } from '../../../web/ui/input/button.tsx';
+import { buttonClass } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/messages.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -4,7 +4,7 @@ import type { PaymentDecision, WaitingPayment } from '../../../contract/models/p
 import { offerIds } from '../../../contract/models/payment.ts';
 import { decidePayment, listPayments } from '../../../contract/routes/console/money.ts';
 import { amountText } from '../../../contract/rules/money.ts';
-import { CheckField, Field } from '../../../web/ui/input/field.tsx';
+import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { offerTexts, t } from '../../i18n/money.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { orderFacts } from '../../../contract/routes/console/money.ts';
 import { amountText } from '../../../contract/rules/money.ts';
-import { euroText } from '../../../web/lib/text/money-text.ts';
+import { euroText } from '../../../ui/lib/money-text.ts';
 import { wayText } from '../../i18n/ledger.ts';
 import { offerTexts, refusalText, t } from '../../i18n/money.ts';
 import { call } from '../../lib/api.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { orderStates, providerIds, type OrderState } from '../../../contract/models/payment.ts';
 import type { OrderLine } from '../../../contract/models/console/money.ts';
 import { listOrders } from '../../../contract/routes/console/money.ts';
-import { euroText } from '../../../web/lib/text/money-text.ts';
+import { euroText } from '../../../ui/lib/money-text.ts';
 import { orderStateTexts, wayText } from '../../i18n/ledger.ts';
 import { offerTexts, t } from '../../i18n/money.ts';
 import { call } from '../../lib/api.ts';

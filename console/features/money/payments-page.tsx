@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listPayments } from '../../../contract/routes/console/money.ts';
-import { CheckField } from '../../../web/ui/input/field.tsx';
+import { CheckField } from '../../../ui/input/field.tsx';
 import { t } from '../../i18n/money.ts';
 import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';

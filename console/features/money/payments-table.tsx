@@ -1,5 +1,5 @@
 import type { PaymentLine } from '../../../contract/models/console/money.ts';
-import { euroText } from '../../../web/lib/text/money-text.ts';
+import { euroText } from '../../../ui/lib/money-text.ts';
 import { wayText } from '../../i18n/ledger.ts';
 import { t } from '../../i18n/money.ts';
 import { whenText } from '../../lib/when.ts';

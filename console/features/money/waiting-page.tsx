@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { WaitingPayment } from '../../../contract/models/payment-books.ts';
 import { decidePayment, listPaymentQueue } from '../../../contract/routes/console/money.ts';
 import { amountText } from '../../../contract/rules/money.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { wayText } from '../../i18n/ledger.ts';
 import { t } from '../../i18n/money.ts';
 import { call } from '../../lib/api.ts';

@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ServiceNow } from '../../../contract/models/console/service.ts';
 import { serviceNow } from '../../../contract/routes/console/service.ts';
-import { classNames } from '../../../web/lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { t } from '../../i18n/service.ts';
 import { countText, rateText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OperatorRecord } from '../../../contract/models/console/operators.ts';
 import { changeOperator } from '../../../contract/routes/console/operators.ts';
-import { CheckField, Field } from '../../../web/ui/input/field.tsx';
+import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/operators.ts';
 import { call } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
-import { Button } from '../../../web/ui/input/button.tsx';
-import { notify } from '../../../web/lib/notices.ts';
-import { copyText } from '../../../web/lib/text/copy-text.ts';
+import { Button } from '../../../ui/input/button.tsx';
+import { notify } from '../../../ui/feedback/notices.ts';
+import { copyText } from '../../../ui/lib/copy-text.ts';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/operators.ts';
 import { Buttons, Dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OperatorRole } from '../../../contract/route.ts';
 import { inviteOperator } from '../../../contract/routes/console/operators.ts';
-import { Field } from '../../../web/ui/input/field.tsx';
-import { useForm } from '../../../web/ui/input/use-form.ts';
+import { Field } from '../../../ui/input/field.tsx';
+import { useForm } from '../../../ui/input/use-form.ts';
 import { t } from '../../i18n/operators.ts';
 import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';

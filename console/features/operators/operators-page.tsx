@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OperatorRecord } from '../../../contract/models/console/operators.ts';
 import { listOperators, resetOperator } from '../../../contract/routes/console/operators.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/operators.ts';
 import { call } from '../../lib/api.ts';

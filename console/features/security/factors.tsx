@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { OperatorSecurity } from '../../../contract/models/console/operators.ts';
 import { removePasskey, removeTotp, renewRecoveryCodes } from '../../../contract/routes/console/sign-in.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/operators.ts';
 import { call } from '../../lib/api.ts';

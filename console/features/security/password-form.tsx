@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { changeOperatorPassword } from '../../../contract/routes/console/sign-in.ts';
 import { isPasswordTooShort } from '../../../contract/password.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/input/button.tsx';
-import { PasswordField } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
-import { useForm } from '../../../web/ui/input/use-form.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { PasswordField } from '../../../ui/input/field.tsx';
+import { Form } from '../../../ui/input/form.tsx';
+import { useForm } from '../../../ui/input/use-form.ts';
 import { t } from '../../i18n/operators.ts';
 import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';

@@ -5,7 +5,7 @@ import {
   endOperatorSession,
   operatorSecurity,
 } from '../../../contract/routes/console/sign-in.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/operators.ts';
 import { call } from '../../lib/api.ts';

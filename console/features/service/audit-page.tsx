@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditLine } from '../../../contract/models/console/service.ts';
 import { exportAudit, listAudit } from '../../../contract/routes/console/service.ts';
-import { notify } from '../../../web/lib/notices.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { notify } from '../../../ui/feedback/notices.ts';
+import { Button } from '../../../ui/input/button.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/service.ts';
 import { call, download } from '../../lib/api.ts';

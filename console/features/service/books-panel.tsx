@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { checkBooks } from '../../../contract/routes/console/service.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/service.ts';
 import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { t } from '../../i18n/service.ts';
 import css from './changes.module.css';
 

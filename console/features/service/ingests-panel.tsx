@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IngestShare } from '../../../contract/models/console/service.ts';
 import { listIngests } from '../../../contract/routes/console/service.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { t } from '../../i18n/service.ts';
 import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listJobs, runJob } from '../../../contract/routes/console/service.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/service.ts';
 import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailState } from '../../../contract/models/console/service.ts';
 import { getMail, listMails, sendMailAgain } from '../../../contract/routes/console/service.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/service.ts';
 import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { guideZone } from '../../../contract/constants.ts';
 import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import { addPin } from '../../../contract/routes/console/service.ts';
-import { Field } from '../../../web/ui/input/field.tsx';
+import { Field } from '../../../ui/input/field.tsx';
 import { t } from '../../i18n/service.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { changeTicketKeys, listTicketKeys } from '../../../contract/routes/console/service.ts';
 import type { Input } from '../../../contract/route.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/service.ts';
 import { call } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Swallow } from '../../../web/ui/swallow.tsx';
+import { BrandMark } from '../../../ui/display/brand-mark.tsx';
 import { t } from '../../i18n/common.ts';
 import css from './entry.module.css';
 
@@ -14,7 +14,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
     <main className={css.frame}>
       <div ref={box} className={css.box}>
         <p className={css.brand}>
-          <Swallow size={30} />
+          <BrandMark size={30} />
           {t('title')}
         </p>
         <h1>{title}</h1>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { OperatorEntry } from '../../../contract/models/console/operators.ts';
 import { operatorSecondFactor } from '../../../contract/routes/console/sign-in.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/sign-in.ts';
 import { call } from '../../lib/api.ts';
 import { beginSession } from '../../lib/session.ts';

@@ -8,12 +8,12 @@ import {
   operatorLogin,
   operatorPasskeyLogin,
 } from '../../../contract/routes/console/sign-in.ts';
-import { hasCode } from '../../../web/lib/text/problem-text.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/input/button.tsx';
-import { Field, PasswordField } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
-import { useForm } from '../../../web/ui/input/use-form.ts';
+import { hasCode } from '../../../ui/lib/problem-text.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Field, PasswordField } from '../../../ui/input/field.tsx';
+import { Form } from '../../../ui/input/form.tsx';
+import { useForm } from '../../../ui/input/use-form.ts';
 import { t } from '../../i18n/sign-in.ts';
 import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';

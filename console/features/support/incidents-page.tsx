@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Incident } from '../../../contract/models/console/support.ts';
 import { closeIncident } from '../../../contract/routes/console/support.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/support.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -4,7 +4,7 @@ import { addressOf } from '../../../contract/client.ts';
 import type { ConsoleConversation } from '../../../contract/models/console/support.ts';
 import type { Diagnostics, TicketComment } from '../../../contract/models/ticket.ts';
 import { consoleAttachment, linkTicket } from '../../../contract/routes/console/support.ts';
-import { classNames } from '../../../web/lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { t } from '../../i18n/support.ts';
 import { call, download } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConsoleTicket } from '../../../contract/models/console/support.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/support.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';

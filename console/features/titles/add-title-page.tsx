@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { importUploadedTitle } from '../../../contract/routes/console/titles.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/input/button.tsx';
-import { Field } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Field } from '../../../ui/input/field.tsx';
+import { Form } from '../../../ui/input/form.tsx';
 import { t } from '../../i18n/titles.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';

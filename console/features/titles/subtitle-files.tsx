@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from '../../../web/ui/input/button.tsx';
-import { Field } from '../../../web/ui/input/field.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Field } from '../../../ui/input/field.tsx';
 import { t } from '../../i18n/titles.ts';
 
 /** A file of subtitles that goes with a film. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TitleTracks } from '../../../contract/models/title.ts';
 import { addSubtitles, removeSubtitles } from '../../../contract/routes/console/titles.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Form } from '../../../ui/input/form.tsx';
 import { t } from '../../i18n/titles.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -1,5 +1,5 @@
 import { editConsoleTitle, readConsoleTitle } from '../../../contract/routes/console/titles.ts';
-import { CheckField, Field } from '../../../web/ui/input/field.tsx';
+import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { t } from '../../i18n/titles.ts';
 import { call } from '../../lib/api.ts';
 import { plainText } from '../../lib/plain-text.ts';

@@ -6,8 +6,8 @@ import {
   removeConsoleTitle,
   uploadPoster,
 } from '../../../contract/routes/console/titles.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/titles.ts';
 import { call } from '../../lib/api.ts';

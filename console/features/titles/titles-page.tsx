@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listConsoleTitles } from '../../../contract/routes/console/titles.ts';
-import { buttonClass } from '../../../web/ui/input/button.tsx';
+import { buttonClass } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/titles.ts';
 import { sizeText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/input/button.tsx';
-import { Field } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
-import { useForm } from '../../../web/ui/input/use-form.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Field } from '../../../ui/input/field.tsx';
+import { Form } from '../../../ui/input/form.tsx';
+import { useForm } from '../../../ui/input/use-form.ts';
 import { t } from '../../i18n/sign-in.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useStore } from 'zustand';
 import { proveOperator } from '../../../contract/routes/console/sign-in.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/sign-in.ts';
 import { call } from '../../lib/api.ts';
 import { factorWords } from '../../lib/factor-words.ts';

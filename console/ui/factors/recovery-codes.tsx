@@ -1,6 +1,6 @@
-import { Button } from '../../../web/ui/input/button.tsx';
-import { notify } from '../../../web/lib/notices.ts';
-import { copyText } from '../../../web/lib/text/copy-text.ts';
+import { Button } from '../../../ui/input/button.tsx';
+import { notify } from '../../../ui/feedback/notices.ts';
+import { copyText } from '../../../ui/lib/copy-text.ts';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/sign-in.ts';
 import css from './factors.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SourcedSetting } from '../../../contract/models/console/settings.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/service.ts';
 import { whenText } from '../../lib/when.ts';
 import { Badge } from '../parts.tsx';

@@ -16,12 +16,13 @@ import {
 } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { User } from '../../../contract/models/user.ts';
-import { cityOf, t } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
+import { cityOf } from '../../../ui/lib/city-name.ts';
 import { paths } from '../../lib/address/paths.ts';
-import { dateTimeText, ownZone } from '../../lib/text/time-text.ts';
+import { dateTimeText, ownZone } from '../../../ui/lib/time-text.ts';
 import { useMenu } from '../../lib/address/use-menu.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
 import css from './account-menu.module.css';
 import { InstallItem } from './install-item.tsx';
 import { MenuLink } from './menu-link.tsx';

@@ -1,7 +1,8 @@
 import { Clock } from 'lucide-react';
 import type { User } from '../../../contract/models/user.ts';
-import { cityOf, t } from '../../i18n/t.ts';
-import { dateTimeText, ownZone } from '../../lib/text/time-text.ts';
+import { t } from '../../i18n/t.ts';
+import { cityOf } from '../../../ui/lib/city-name.ts';
+import { dateTimeText, ownZone } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import css from './time-left.module.css';
 import { timeLeftOf } from './viewtime-left.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { nowMs } from '../../lib/clock.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
 
 /** Longer waits overflow the browser's timers and would fire at once. */
 const longestWaitMs = 12 * 3_600_000;

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { User } from '../../../contract/models/user.ts';
 import { t } from '../../i18n/t.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { isFrozen, viewtimeLeft } from './viewtime-left.ts';

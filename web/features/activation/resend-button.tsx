@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { resendActivation } from '../../../contract/routes/access.ts';
 import { t } from '../../i18n/et-access.ts';
 import { call } from '../../lib/api.ts';
-import { nowMs } from '../../lib/clock.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 
 const restMs = 60_000;
 

@@ -1,4 +1,4 @@
-import { pillClass } from '../../ui/input/pill.tsx';
+import { pillClass } from '../../../ui/input/pill.tsx';
 import { Link } from '../../ui/link.tsx';
 import css from './genre-links.module.css';
 

@@ -7,8 +7,8 @@ import {
 } from '../../../contract/routes/catalogue/catalogue.ts';
 import { t } from '../../i18n/et-catalogue.ts';
 import { call } from '../../lib/api.ts';
-import { notify } from '../../lib/notices.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
+import { notify } from '../../../ui/feedback/notices.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
 import type { Token } from './catalogue-keys.ts';
 import { continueQuery } from './catalogue-queries.ts';
 import { nameOf } from './item-text.ts';

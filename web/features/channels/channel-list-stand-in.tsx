@@ -1,4 +1,4 @@
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
 import css from './channel-list.module.css';
 
 const widths = [78, 60, 85, 70, 55, 80, 66, 74, 58, 82, 64];

@@ -13,8 +13,8 @@ import type { Channel, ChannelCategory } from '../../../contract/models/channel.
 import { t } from '../../i18n/t.ts';
 import type { Marks } from '../../lib/marks/use-marks.ts';
 import { useNearRows, type NearRows } from '../../lib/moving/use-near-rows.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchField } from '../../ui/input/search-field.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SearchField } from '../../../ui/input/search-field.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import css from './channel-list.module.css';
 import { ChannelRow, type RowOnAir } from './channel-row.tsx';

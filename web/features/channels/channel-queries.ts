@@ -16,7 +16,7 @@ import {
 } from '../../../contract/routes/channels.ts';
 import { t } from '../../i18n/t.ts';
 import { call } from '../../lib/api.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../../ui/feedback/notices.ts';
 import { toldWithPage } from '../../lib/first/told.ts';
 
 /** The line-up; `member` is part of the key because favourites are. That of visitors comes along with the page. */

@@ -1,9 +1,9 @@
 import { Lock, Star } from 'lucide-react';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { t } from '../../i18n/et-channels.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../../ui/feedback/notices.ts';
 import { paths } from '../../lib/address/paths.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { useChannelLock } from './channel-queries.ts';
 import css from './channel-tools.module.css';
 

@@ -1,6 +1,6 @@
 import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { fold } from '../../lib/text/fold.ts';
+import { fold } from '../../../ui/lib/fold.ts';
 
 /** A category of the server, or one of the two that always are. */
 export type CategoryId = 'all' | 'favorites' | (string & {});

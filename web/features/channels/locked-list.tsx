@@ -1,9 +1,9 @@
 import { LockOpen } from 'lucide-react';
 import type { LockedChannel } from '../../../contract/models/channel.ts';
 import { t } from '../../i18n/et-channels.ts';
-import { notify } from '../../lib/notices.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { notify } from '../../../ui/feedback/notices.ts';
+import { Button } from '../../../ui/input/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { useChannelLock } from './channel-queries.ts';
 import css from './channel-tools.module.css';

@@ -3,12 +3,12 @@ import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { pictureSet } from '../../../contract/pictures.ts';
 import { t } from '../../i18n/t.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { clockText, spanText } from '../../lib/text/time-text.ts';
+import { clockText, spanText } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { OwnMarkSigns } from '../../ui/marks/mark-signs.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import css from './program-card.module.css';
 
 /** As much of a channel as a card shows. */

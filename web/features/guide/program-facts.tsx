@@ -4,7 +4,7 @@ import type { Program, ProgramSummary } from '../../../contract/models/program.t
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import { t } from '../../i18n/t.ts';
-import { ownZone, relativeDay, shortDateText, spanText, weekdayText } from '../../lib/text/time-text.ts';
+import { ownZone, relativeDay, shortDateText, spanText, weekdayText } from '../../../ui/lib/time-text.ts';
 import css from './program-info.module.css';
 import { episodeText } from './program-meta.ts';
 

@@ -1,7 +1,7 @@
 import type { Program, ProgramSummary } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/t.ts';
 import { titleParts } from '../../lib/text/program-title.ts';
-import { spanText } from '../../lib/text/time-text.ts';
+import { spanText } from '../../../ui/lib/time-text.ts';
 
 /** 'S2 O4' of an episode, from the full record or from the title. */
 export function episodeText(program: ProgramSummary, full: Program | undefined): string | undefined {

@@ -5,7 +5,7 @@ import { t } from '../../i18n/et-program.ts';
 import { viewPath } from '../../lib/address/paths.ts';
 import { expiryText } from '../../lib/text/expiry-text.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { clockText, ownZone, relativeDay, shortDateText } from '../../lib/text/time-text.ts';
+import { clockText, ownZone, relativeDay, shortDateText } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Link } from '../../ui/link.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';

@@ -2,7 +2,7 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { startTransition, useEffect, useMemo, useRef } from 'react';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import type { GuideItem } from '../../../contract/models/program.ts';
-import { every, nowMs } from '../../lib/clock.ts';
+import { every, nowMs } from '../../../ui/lib/clock.ts';
 import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useTurnOf } from '../../lib/turns/use-turn.ts';

@@ -1,7 +1,8 @@
 import { guideZone } from '../../../contract/constants.ts';
 import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
-import { cityOf, t } from '../../i18n/t.ts';
-import { clockText, ownZone } from '../../lib/text/time-text.ts';
+import { t } from '../../i18n/t.ts';
+import { cityOf } from '../../../ui/lib/city-name.ts';
+import { clockText, ownZone } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import css from './clocks.module.css';
 

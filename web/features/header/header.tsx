@@ -5,7 +5,7 @@ import { t } from '../../i18n/t.ts';
 import { isWithin, pagesFor } from '../../lib/address/main-pages.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { Swallow } from '../../ui/swallow.tsx';
+import { BrandMark } from '../../../ui/display/brand-mark.tsx';
 import { Clocks } from './clocks.tsx';
 import css from './header.module.css';
 
@@ -34,7 +34,7 @@ export function Header({ children, skipTo, mode, member, catalogue }: Props) {
       </button>
       <h1 className={css.title}>
         <Link className={css.brand} to={paths.main} aria-label={t('app.home')}>
-          <Swallow size={36} />
+          <BrandMark size={36} />
           <span className={css.name}>{t('app.name')}</span>
         </Link>
       </h1>

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
-import { cityOf, t } from '../../i18n/t.ts';
-import { keep, readKept } from '../../lib/storage.ts';
-import { ownZone, shortDateText } from '../../lib/text/time-text.ts';
+import { t } from '../../i18n/t.ts';
+import { cityOf } from '../../../ui/lib/city-name.ts';
+import { keep, readKept } from '../../../ui/lib/storage.ts';
+import { ownZone, shortDateText } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { unusualDifference } from '../../lib/text/zone-difference.ts';
-import { IconButton } from '../../ui/input/button.tsx';
+import { IconButton } from '../../../ui/input/button.tsx';
 import css from './zone-banner.module.css';
 
 const key = 'paasuke.zone-banner';

@@ -1,7 +1,7 @@
 import { isBlock } from '../../../contract/errors.ts';
 import { CallError } from '../../../contract/client.ts';
 import { t } from '../../i18n/et-access.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
 
 /** Why signing in did not work, in words; the specification names the fallback. */
 export function loginErrorText(error: unknown): string {

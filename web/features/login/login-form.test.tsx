@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MemoryRouter } from 'react-router';
 import type { Watching } from '../../../contract/models/user.ts';
 import { beginSession, endSession, session } from '../../lib/session.ts';
-import { ownZone } from '../../lib/text/time-text.ts';
+import { ownZone } from '../../../ui/lib/time-text.ts';
 import { LoginForm } from './login-form.tsx';
 
 type Reply = { status: number; body: unknown };

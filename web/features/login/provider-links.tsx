@@ -4,7 +4,7 @@ import { listProviders, startSocialLogin } from '../../../contract/routes/sign-i
 import { t } from '../../i18n/et-access.ts';
 import { call } from '../../lib/api.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
-import { buttonClass } from '../../ui/input/button.tsx';
+import { buttonClass } from '../../../ui/input/button.tsx';
 import { ProviderSign } from '../../ui/provider-sign.tsx';
 import css from './provider-links.module.css';
 

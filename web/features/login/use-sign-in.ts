@@ -6,10 +6,10 @@ import type { Output } from '../../../contract/route.ts';
 import type { login } from '../../../contract/routes/auth.ts';
 import { t } from '../../i18n/et-access.ts';
 import { tCount } from '../../i18n/t.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../../ui/feedback/notices.ts';
 import { leaveSession } from '../../lib/leave-session.ts';
 import { beginSession } from '../../lib/session.ts';
-import { ownZone } from '../../lib/text/time-text.ts';
+import { ownZone } from '../../../ui/lib/time-text.ts';
 
 export type Place = 'main' | 'additional';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { dismissMessages, listMessages } from '../../../contract/routes/user.ts';
 import { t } from '../../i18n/et-messages.ts';
 import { call } from '../../lib/api.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import { useStayOnTop } from './use-stay-on-top.ts';
 import css from './system-messages.module.css';

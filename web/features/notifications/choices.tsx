@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { NotificationChoice } from '../../../contract/models/notification.ts';
 import { notificationWays } from '../../../contract/rules/notification-ways.ts';
 import { t } from '../../i18n/et-notices.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { choicesQuery, useChoose } from './notification-queries.ts';
 import css from './notifications.module.css';
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { chooseDigest } from '../../../contract/routes/notifications.ts';
 import { t } from '../../i18n/et-notices.ts';
-import { cityOf } from '../../i18n/t.ts';
+import { cityOf } from '../../../ui/lib/city-name.ts';
 import { call } from '../../lib/api.ts';
-import { notify } from '../../lib/notices.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
-import { ownZone } from '../../lib/text/time-text.ts';
-import { CheckField } from '../../ui/input/field.tsx';
+import { notify } from '../../../ui/feedback/notices.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
+import { ownZone } from '../../../ui/lib/time-text.ts';
+import { CheckField } from '../../../ui/input/field.tsx';
 import { digestQuery } from './notification-queries.ts';
 import css from './notifications.module.css';
 

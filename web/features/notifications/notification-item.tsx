@@ -12,8 +12,8 @@ import {
 import type { Notification } from '../../../contract/models/notification.ts';
 import { timeAgo } from '../../../contract/rules/time-ago.ts';
 import { t } from '../../i18n/et-notices.ts';
-import { ownZone } from '../../lib/text/time-text.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ownZone } from '../../../ui/lib/time-text.ts';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import css from './notifications.module.css';
 
 const icons = {

@@ -11,8 +11,8 @@ import {
 import type { NotificationChoice, NotificationList } from '../../../contract/models/notification.ts';
 import { t } from '../../i18n/et-notices.ts';
 import { call } from '../../lib/api.ts';
-import { notify } from '../../lib/notices.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
+import { notify } from '../../../ui/feedback/notices.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
 
 const keyOf = (token: string) => ['user', token, 'notifications'] as const;
 

@@ -6,7 +6,7 @@ import type { NotificationList } from '../../../contract/models/notification.ts'
 import { t } from '../../i18n/et-notices.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useMenu } from '../../lib/address/use-menu.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { NotificationWords } from './notification-item.tsx';
 import { notificationsQuery } from './notification-queries.ts';

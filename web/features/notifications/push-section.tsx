@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../i18n/et-notices.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../../ui/feedback/notices.ts';
 import { canPush, isPushed, turnPushOff, turnPushOn } from '../../lib/push.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
-import { CheckField } from '../../ui/input/field.tsx';
+import { problemText } from '../../../ui/lib/problem-text.ts';
+import { CheckField } from '../../../ui/input/field.tsx';
 import { pushKeyQuery } from './notification-queries.ts';
 import css from './notifications.module.css';
 

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { forgotPassword } from '../../../contract/routes/access.ts';
 import { checkForgot } from '../../../contract/rules/password-reset.ts';
 import { t } from '../../i18n/et-access.ts';
-import { errorText } from '../../i18n/t.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
+import { errorText } from '../../../ui/lib/error-text.ts';
 import { call } from '../../lib/api.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/input/button.tsx';
-import { Field } from '../../ui/input/field.tsx';
-import { Form } from '../../ui/input/form.tsx';
-import { useForm } from '../../ui/input/use-form.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Field } from '../../../ui/input/field.tsx';
+import { Form } from '../../../ui/input/form.tsx';
+import { useForm } from '../../../ui/input/use-form.ts';
 import css from './password.module.css';
 
 interface Props {

@@ -4,14 +4,14 @@ import { longestPassword } from '../../../contract/constants.ts';
 import { resetPassword } from '../../../contract/routes/access.ts';
 import { checkReset } from '../../../contract/rules/password-reset.ts';
 import { t } from '../../i18n/et-access.ts';
-import { errorText } from '../../i18n/t.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
+import { errorText } from '../../../ui/lib/error-text.ts';
 import { call } from '../../lib/api.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/input/button.tsx';
-import { Field, PasswordField } from '../../ui/input/field.tsx';
-import { Form } from '../../ui/input/form.tsx';
-import { useForm } from '../../ui/input/use-form.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Field, PasswordField } from '../../../ui/input/field.tsx';
+import { Form } from '../../../ui/input/form.tsx';
+import { useForm } from '../../../ui/input/use-form.ts';
 
 interface Props {
   firstEmail: string;

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../i18n/et-payments.ts';
-import { copyText } from '../../lib/text/copy-text.ts';
+import { copyText } from '../../../ui/lib/copy-text.ts';
 import css from './transfer-details.module.css';
 
 const copiedMs = 2_000;

@@ -4,16 +4,16 @@ import { shortestFreezeDays } from '../../../contract/constants.ts';
 import type { ViewtimeEnds } from '../../../contract/models/user.ts';
 import { freezeViewtime, thawViewtime } from '../../../contract/routes/user.ts';
 import { checkFreeze } from '../../../contract/rules/freeze.ts';
-import { errorText } from '../../i18n/t.ts';
+import { momentText, problemText } from '../../../ui/lib/problem-text.ts';
+import { errorText } from '../../../ui/lib/error-text.ts';
 import { t } from '../../i18n/et-payments.ts';
 import { call } from '../../lib/api.ts';
 import { useRequestId } from '../../lib/request-id.ts';
-import { momentText, problemText } from '../../lib/text/problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/input/button.tsx';
-import { Field } from '../../ui/input/field.tsx';
-import { Form } from '../../ui/input/form.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Field } from '../../../ui/input/field.tsx';
+import { Form } from '../../../ui/input/form.tsx';
+import { Outcome } from '../../../ui/feedback/outcome.tsx';
 
 interface FormProps {
   daysPerYear: number;

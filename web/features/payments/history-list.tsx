@@ -4,12 +4,12 @@ import type { LedgerLine } from '../../../contract/models/payment.ts';
 import { getReceipt } from '../../../contract/routes/payments/payments.ts';
 import { t, timeText } from '../../i18n/et-payments.ts';
 import { loadFile } from '../../lib/files/load-file.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { euroText } from '../../lib/text/money-text.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
+import { euroText } from '../../../ui/lib/money-text.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
-import { dateTimeText } from '../../lib/text/time-text.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { dateTimeText } from '../../../ui/lib/time-text.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import css from './history-list.module.css';
 
 /** The ledger of a member: when, why, how much, and where viewing time ended after it, in his own time. */

@@ -1,8 +1,8 @@
 import { CreditCard, Landmark, Wallet, type LucideIcon } from 'lucide-react';
 import type { PaymentMethod, ProviderId } from '../../../contract/models/payment.ts';
 import { t } from '../../i18n/et-payments.ts';
-import { euroText } from '../../lib/text/money-text.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { euroText } from '../../../ui/lib/money-text.ts';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import css from './method-list.module.css';
 
 /** Signs of kinds, not of companies: their logos are theirs. */

@@ -1,7 +1,7 @@
 import type { Offer, OfferId } from '../../../contract/models/payment.ts';
 import { numberText } from '../../i18n/et-viewtime.ts';
 import { t } from '../../i18n/et-payments.ts';
-import { euroText } from '../../lib/text/money-text.ts';
+import { euroText } from '../../../ui/lib/money-text.ts';
 import css from './offer-table.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../../contract/models/user.ts';
 import { t } from '../../i18n/et-payments.ts';
-import { momentText } from '../../lib/text/problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { momentText } from '../../../ui/lib/problem-text.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Outcome } from '../../../ui/feedback/outcome.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import css from './order-result.module.css';
 import type { Seen } from './use-order-result.ts';
 

@@ -4,9 +4,9 @@ import type { Order } from '../../../contract/models/payment.ts';
 import { cancelOrder } from '../../../contract/routes/payments/payments.ts';
 import { t } from '../../i18n/et-payments.ts';
 import { call } from '../../lib/api.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { PageModal } from '../../ui/surface/page-modal.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import css from './payment-frame.module.css';
 import { orderQuery } from './payment-queries.ts';
 

@@ -1,5 +1,5 @@
-import { nowMs } from '../../lib/clock.ts';
-import { keep, readKept } from '../../lib/storage.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
+import { keep, readKept } from '../../../ui/lib/storage.ts';
 
 /** An order that was opened for payment on this device, and where its member wanted to go. */
 export interface PendingOrder {

@@ -4,12 +4,12 @@ import type { TransferDetails as Details } from '../../../contract/models/paymen
 import { epcPayload } from '../../../contract/rules/epc-qr.ts';
 import { t } from '../../i18n/et-payments.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
-import { euroText } from '../../lib/text/money-text.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { euroText } from '../../../ui/lib/money-text.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CopyLine } from './copy-line.tsx';
 import css from './transfer-details.module.css';
 
-const QrCode = lazyPart(() => import('../../ui/qr-code.tsx'), 'QrCode');
+const QrCode = lazyPart(() => import('../../../ui/display/qr-code.tsx'), 'QrCode');
 
 /** Where to transfer money to: every line to be copied, and a code from which bank apps fill it in. */
 export function TransferDetails({ details, cents }: { details: Details; cents: number }) {

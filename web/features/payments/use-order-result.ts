@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderPollMs, orderPolls } from '../../../contract/constants.ts';
 import type { Order, OrderState } from '../../../contract/models/payment.ts';
-import { nowMs } from '../../lib/clock.ts';
-import { hasCode } from '../../lib/text/problem-text.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
+import { hasCode } from '../../../ui/lib/problem-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { isOpen, orderQuery } from './payment-queries.ts';
 

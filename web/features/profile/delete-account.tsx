@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteAccount } from '../../../contract/routes/user.ts';
 import { t } from '../../i18n/et-profile.ts';
-import { errorText } from '../../i18n/t.ts';
+import { hasCode, problemText } from '../../../ui/lib/problem-text.ts';
+import { errorText } from '../../../ui/lib/error-text.ts';
 import { call } from '../../lib/api.ts';
-import { hasCode, problemText } from '../../lib/text/problem-text.ts';
 import { endSession } from '../../lib/session.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Confirm } from '../../ui/surface/confirm.tsx';
-import { PasswordField } from '../../ui/input/field.tsx';
-import { Form } from '../../ui/input/form.tsx';
-import { useForm } from '../../ui/input/use-form.ts';
+import { PasswordField } from '../../../ui/input/field.tsx';
+import { Form } from '../../../ui/input/form.tsx';
+import { useForm } from '../../../ui/input/use-form.ts';
 
 /** Asks once more, and for the password; then the account is gone and the device signed out. */
 export function DeleteAccount({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/et-profile.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import css from './profile-footer.module.css';
 import { profileFormId, type ProfileForm } from './use-profile-form.ts';
 

@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/models/user.ts';
 import { t } from '../../i18n/et-profile.ts';
 import { useLayer } from '../../lib/address/use-layer.ts';
 import { Confirm } from '../../ui/surface/confirm.tsx';
-import { Form } from '../../ui/input/form.tsx';
+import { Form } from '../../../ui/input/form.tsx';
 import { PageModal } from '../../ui/surface/page-modal.tsx';
 import { DataSection } from './sections/data-section.tsx';
 import { DevicesSection } from './sections/devices-section.tsx';

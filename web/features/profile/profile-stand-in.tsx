@@ -1,7 +1,7 @@
 import { t } from '../../i18n/et-profile.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageModal } from '../../ui/surface/page-modal.tsx';
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
 import css from './profile-stand-in.module.css';
 
 interface Props {

@@ -4,9 +4,9 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import { removePicture, uploadPicture } from '../../../contract/routes/user.ts';
 import { checkPicture } from '../../../contract/rules/profile.ts';
 import { t } from '../../i18n/et-profile.ts';
-import { errorText } from '../../i18n/t.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
+import { errorText } from '../../../ui/lib/error-text.ts';
 import { call } from '../../lib/api.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
 
 /** Sends and removes the picture; shows the new one while it travels. */
 export function usePicture() {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../../contract/models/user.ts';
 import { t } from '../../i18n/et-profile.ts';
-import { errorText } from '../../i18n/t.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
-import { useForm } from '../../ui/input/use-form.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
+import { errorText } from '../../../ui/lib/error-text.ts';
+import { useForm } from '../../../ui/input/use-form.ts';
 import { profileQuery } from './profile-queries.ts';
 import { faultOf, faultyField, saveProfile } from './save-profile.ts';
 import { useProfileDraft } from './use-profile-draft.ts';

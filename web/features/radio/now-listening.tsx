@@ -2,7 +2,7 @@ import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RadioChannel } from '../../../contract/models/channel.ts';
 import { t } from '../../i18n/et-radio.ts';
-import { IconButton } from '../../ui/input/button.tsx';
+import { IconButton } from '../../../ui/input/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import css from './radio.module.css';
 import { SleepTimer } from './sleep-timer.tsx';

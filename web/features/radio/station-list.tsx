@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { RadioChannel } from '../../../contract/models/channel.ts';
 import { t } from '../../i18n/et-radio.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { radioPath } from '../../lib/address/paths.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import css from './radio.module.css';

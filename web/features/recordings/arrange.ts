@@ -4,7 +4,7 @@ import type {
   RecordingList,
   RecordingState,
 } from '../../../contract/models/recording.ts';
-import { fold } from '../../lib/text/fold.ts';
+import { fold } from '../../../ui/lib/fold.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 
 export type Sorting = 'byDate' | 'byName' | 'byExpiry';

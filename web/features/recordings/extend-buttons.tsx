@@ -1,6 +1,6 @@
 import { recordingExtensions } from '../../../contract/constants.ts';
 import { t } from '../../i18n/et-recordings.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import css from './recording-facts.module.css';
 import { useExtend } from './recordings-queries.ts';
 

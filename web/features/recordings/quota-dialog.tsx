@@ -3,8 +3,8 @@ import type { Recording, RecordingList } from '../../../contract/models/recordin
 import { t } from '../../i18n/et-recordings.ts';
 import { lengthText } from '../../lib/text/length-text.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { dateTimeText } from '../../lib/text/time-text.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { dateTimeText } from '../../../ui/lib/time-text.ts';
+import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import { deletable, roomOf } from './arrange.ts';
 import css from './quota-dialog.module.css';

@@ -5,7 +5,7 @@ import { pictureSet } from '../../../contract/pictures.ts';
 import { t } from '../../i18n/et-recordings.ts';
 import { viewPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { IconButton } from '../../ui/input/button.tsx';
+import { IconButton } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import css from './recordings.module.css';

@@ -1,6 +1,6 @@
 import type { Recording } from '../../../contract/models/recording.ts';
 import { t } from '../../i18n/et-recordings.ts';
-import { SearchField } from '../../ui/input/search-field.tsx';
+import { SearchField } from '../../../ui/input/search-field.tsx';
 import { countsOf, states, type Sorting, type Wish } from './arrange.ts';
 import css from './recordings.module.css';
 

@@ -3,8 +3,8 @@ import { extendRecording, keepLastOfSeries } from '../../../contract/routes/reco
 import { t } from '../../i18n/et-recordings.ts';
 import { call } from '../../lib/api.ts';
 import { recordingsKey } from '../../lib/marks/marks-query.ts';
-import { notify } from '../../lib/notices.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
+import { notify } from '../../../ui/feedback/notices.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
 import { recordingsQuery } from './recordings-query.ts';
 
 /** Says why something could not be changed, and asks anew how things stand. */

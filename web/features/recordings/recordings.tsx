@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RecordingList } from '../../../contract/models/recording.ts';
 import { t } from '../../i18n/et-recordings.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { arrange, type Wish } from './arrange.ts';
 import type { Acts } from './recording-parts.tsx';
 import { RecordingsFilter } from './recordings-filter.tsx';

@@ -1,6 +1,6 @@
 import type { RecordingList } from '../../../contract/models/recording.ts';
 import { t } from '../../i18n/et-recordings.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import css from './recordings.module.css';
 
 /** From here on the bar says that it is nearly full. */

@@ -6,7 +6,7 @@ import { t } from '../../i18n/et-recordings.ts';
 import { recordSeries } from '../../lib/marks/marking.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { RecordingDot } from '../../ui/marks/recording-dot.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import css from './recordings.module.css';
 import { useKeepLast } from './recordings-queries.ts';
 

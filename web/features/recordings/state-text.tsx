@@ -2,7 +2,7 @@ import type { Recording } from '../../../contract/models/recording.ts';
 import { t } from '../../i18n/et-recordings.ts';
 import { expiryText } from '../../lib/text/expiry-text.ts';
 import { lengthText } from '../../lib/text/length-text.ts';
-import { shortDateText, spanText } from '../../lib/text/time-text.ts';
+import { shortDateText, spanText } from '../../../ui/lib/time-text.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { RecordingDot } from '../../ui/marks/recording-dot.tsx';
 import css from './recordings.module.css';

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/et-access.ts';
-import { errorText } from '../../i18n/t.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { errorText } from '../../../ui/lib/error-text.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import css from './captcha.module.css';
 import type { AltchaMachine } from './altcha-machine.ts';
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { captchaMinutes } from '../../../contract/constants.ts';
 import type { Captcha } from '../../../contract/models/captcha.ts';
-import { nowMs } from '../../lib/clock.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
 import { payloadOf } from './proof-of-work.ts';
 import type { Solve } from './solve-aside.ts';
 

@@ -1,5 +1,5 @@
-import { errorText } from '../../i18n/t.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { errorText } from '../../../ui/lib/error-text.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { AltchaBox } from './altcha-box.tsx';
 import { RecaptchaBox } from './recaptcha-box.tsx';
 import type { CaptchaHandle } from './use-captcha.ts';

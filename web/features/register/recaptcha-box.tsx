@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../i18n/t.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { errorText } from '../../../ui/lib/error-text.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import css from './captcha.module.css';
 import { loadRecaptcha } from './recaptcha-script.ts';
 

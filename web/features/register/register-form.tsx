@@ -1,8 +1,8 @@
 import { longestName, longestPassword } from '../../../contract/constants.ts';
 import { t } from '../../i18n/et-access.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { Field, PasswordField } from '../../ui/input/field.tsx';
-import { Form, Pair } from '../../ui/input/form.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Field, PasswordField } from '../../../ui/input/field.tsx';
+import { Form, Pair } from '../../../ui/input/form.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { InvitedBy } from './invited-by.tsx';
 import { RegisterProblem } from './register-problem.tsx';

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/et-access.ts';
 import { paths } from '../../lib/address/paths.ts';
-import { hasCode } from '../../lib/text/problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { hasCode } from '../../../ui/lib/problem-text.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Link } from '../../ui/link.tsx';
 import css from './register-problem.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/et-access.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Outcome } from '../../../ui/feedback/outcome.tsx';
 
 /** Registered, but not in yet: the mail has to be opened first. */
 export function Registered({

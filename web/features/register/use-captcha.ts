@@ -5,7 +5,7 @@ import { CallError } from '../../../contract/client.ts';
 import type { Captcha } from '../../../contract/models/captcha.ts';
 import { getCaptcha } from '../../../contract/routes/access.ts';
 import { call } from '../../lib/api.ts';
-import { nowMs } from '../../lib/clock.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
 import { createAltcha, type AltchaMachine } from './altcha-machine.ts';
 import { solveAside, type Solve } from './solve-aside.ts';
 

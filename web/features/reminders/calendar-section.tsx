@@ -3,10 +3,10 @@ import { CalendarPlus, Copy, RefreshCw, X } from 'lucide-react';
 import { renewCalendarAddress, revokeCalendarAddress } from '../../../contract/routes/reminders.ts';
 import { t } from '../../i18n/et-notices.ts';
 import { call } from '../../lib/api.ts';
-import { notify } from '../../lib/notices.ts';
-import { copyText } from '../../lib/text/copy-text.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { notify } from '../../../ui/feedback/notices.ts';
+import { copyText } from '../../../ui/lib/copy-text.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
+import { Button } from '../../../ui/input/button.tsx';
 import { calendarQuery } from './reminder-queries.ts';
 import css from './reminders.module.css';
 

@@ -8,8 +8,8 @@ import {
 import { t } from '../../i18n/et-notices.ts';
 import { call } from '../../lib/api.ts';
 import { remindersKey } from '../../lib/marks/marks-query.ts';
-import { notify } from '../../lib/notices.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
+import { notify } from '../../../ui/feedback/notices.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
 
 /** The member's reminders of what has not ended yet; asked for anew behind the events as well. */
 export const remindersQuery = (token: string) =>

@@ -6,16 +6,16 @@ import type { Reminder, ReminderList } from '../../../contract/models/reminder.t
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import { t } from '../../i18n/et-notices.ts';
-import { cityOf } from '../../i18n/t.ts';
+import { cityOf } from '../../../ui/lib/city-name.ts';
 import { viewPath } from '../../lib/address/paths.ts';
 import { remind } from '../../lib/marks/marking.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { clockText, ownZone, shortDateText } from '../../lib/text/time-text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconButton } from '../../ui/input/button.tsx';
-import { CheckField } from '../../ui/input/field.tsx';
+import { clockText, ownZone, shortDateText } from '../../../ui/lib/time-text.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { IconButton } from '../../../ui/input/button.tsx';
+import { CheckField } from '../../../ui/input/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { useRemindersByMail } from './reminder-queries.ts';
 import css from './reminders.module.css';
 

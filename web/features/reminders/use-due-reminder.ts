@@ -3,7 +3,7 @@ import { reminderCheckMs } from '../../../contract/constants.ts';
 import type { Reminder } from '../../../contract/models/reminder.ts';
 import { reminderShown } from '../../../contract/routes/reminders.ts';
 import { call } from '../../lib/api.ts';
-import { every, nowMs } from '../../lib/clock.ts';
+import { every, nowMs } from '../../../ui/lib/clock.ts';
 import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
 import { dueAt, keyOf } from './due.ts';
 

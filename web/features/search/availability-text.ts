@@ -1,7 +1,7 @@
 import type { SearchResult } from '../../../contract/models/search.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { t } from '../../i18n/et-search.ts';
-import { clockText, ownZone, relativeDay, shortDateText, weekdayText } from '../../lib/text/time-text.ts';
+import { clockText, ownZone, relativeDay, shortDateText, weekdayText } from '../../../ui/lib/time-text.ts';
 
 /**
  * How a result can be watched, in words and in the viewer's own time: 'eetris kuni 21.30', 'järel kuni 12.10',

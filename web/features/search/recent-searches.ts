@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { fold } from '../../lib/text/fold.ts';
-import { keep, readKept } from '../../lib/storage.ts';
+import { fold } from '../../../ui/lib/fold.ts';
+import { keep, readKept } from '../../../ui/lib/storage.ts';
 
 const key = 'paasuke.searches';
 const most = 8;

@@ -3,7 +3,7 @@ import type { Airing, SearchResult } from '../../../contract/models/search.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { t } from '../../i18n/et-search.ts';
 import { viewPath } from '../../lib/address/paths.ts';
-import { clockText, ownZone, shortDateText } from '../../lib/text/time-text.ts';
+import { clockText, ownZone, shortDateText } from '../../../ui/lib/time-text.ts';
 import { Link } from '../../ui/link.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { availabilityText } from './availability-text.ts';

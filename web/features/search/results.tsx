@@ -3,7 +3,7 @@ import type { SearchResult } from '../../../contract/models/search.ts';
 import { t } from '../../i18n/et-search.ts';
 import { useEndless } from '../../lib/moving/use-endless.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { ResultRow } from './result-row.tsx';
 import css from './search.module.css';
 

@@ -3,8 +3,8 @@ import { longestSearch, searchDebounceMs } from '../../../contract/constants.ts'
 import { t } from '../../i18n/et-search.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
-import { SearchField } from '../../ui/input/search-field.tsx';
-import { useTyped } from '../../ui/input/use-typed.ts';
+import { SearchField } from '../../../ui/input/search-field.tsx';
+import { useTyped } from '../../../ui/input/use-typed.ts';
 import css from './search.module.css';
 
 const ScreenKeys = lazyPart(() => import('./screen-keys.tsx'), 'ScreenKeys');

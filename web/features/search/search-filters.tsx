@@ -1,6 +1,6 @@
 import type { GenreCount } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/et-search.ts';
-import { PillSelect, pillClass } from '../../ui/input/pill.tsx';
+import { PillSelect, pillClass } from '../../../ui/input/pill.tsx';
 import css from './search.module.css';
 import type { SearchKind, SearchWish } from './search-wish.ts';
 

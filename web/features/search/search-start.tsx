@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Show } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/et-search.ts';
-import { Button, IconButton } from '../../ui/input/button.tsx';
-import { PillSelect } from '../../ui/input/pill.tsx';
+import { Button, IconButton } from '../../../ui/input/button.tsx';
+import { PillSelect } from '../../../ui/input/pill.tsx';
 import { forgetAllSearches, forgetSearch, recentSearches } from './recent-searches.ts';
 import css from './search.module.css';
 

@@ -1,5 +1,5 @@
 import type { Diagnostics } from '../../../contract/models/ticket.ts';
-import { nowMs } from '../../lib/clock.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
 import type { Player } from '../../player/player.ts';
 
 /** What the page knows of a picture that does not come; nothing of it is sent unless the member lets it. */

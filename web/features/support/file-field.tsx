@@ -1,7 +1,7 @@
 import { Paperclip, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { t } from '../../i18n/help/et-support.ts';
-import { IconButton } from '../../ui/input/button.tsx';
+import { IconButton } from '../../../ui/input/button.tsx';
 import css from './support.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../i18n/help/et-support.ts';
-import { clockText, ownZone } from '../../lib/text/time-text.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { clockText, ownZone } from '../../../ui/lib/time-text.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { troubleQuery } from './ticket-queries.ts';
 
 interface Props {

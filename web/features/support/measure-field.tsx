@@ -4,7 +4,7 @@ import { measurePermit } from '../../../contract/routes/tickets.ts';
 import { t } from '../../i18n/help/et-support.ts';
 import { call } from '../../lib/api.ts';
 import { measureLine, type LineSpeed } from '../../lib/line/measure-line.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import css from './support.module.css';
 
 interface Props {

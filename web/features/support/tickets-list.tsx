@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { ticketTitleLength } from '../../../contract/constants.ts';
 import type { Ticket } from '../../../contract/models/ticket.ts';
 import { t } from '../../i18n/help/et-support.ts';
-import { dateTimeText } from '../../lib/text/time-text.ts';
+import { dateTimeText } from '../../../ui/lib/time-text.ts';
 import { Conversation } from './conversation.tsx';
 import css from './support.module.css';
 

@@ -10,12 +10,12 @@ import {
   type Report,
 } from '../../../contract/rules/helpdesk.ts';
 import { t } from '../../i18n/help/et-support.ts';
-import { errorText } from '../../i18n/t.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
+import { errorText } from '../../../ui/lib/error-text.ts';
 import { call } from '../../lib/api.ts';
 import { useRequestId } from '../../lib/request-id.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
-import { useDraft } from '../../lib/text/use-draft.ts';
-import { useForm } from '../../ui/input/use-form.ts';
+import { useDraft } from '../../../ui/lib/use-draft.ts';
+import { useForm } from '../../../ui/input/use-form.ts';
 
 /** What a guest has to do first; which of the checks there is nobody here knows. */
 export interface GuestCheck {

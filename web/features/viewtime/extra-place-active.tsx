@@ -1,9 +1,9 @@
 import { t } from '../../i18n/et-viewtime.ts';
 import { paths } from '../../lib/address/paths.ts';
-import { momentText } from '../../lib/text/problem-text.ts';
-import { buttonClass } from '../../ui/input/button.tsx';
+import { momentText } from '../../../ui/lib/problem-text.ts';
+import { buttonClass } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
+import { Outcome } from '../../../ui/feedback/outcome.tsx';
 import css from './extra-place.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { dayMs } from '../../../contract/rules/viewtime.ts';
 import { t } from '../../i18n/et-viewtime.ts';
-import { hasCode, momentText, problemText } from '../../lib/text/problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { hasCode, momentText, problemText } from '../../../ui/lib/problem-text.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import type { GiftState } from './use-gift.ts';
 import css from './viewtime.module.css';
 

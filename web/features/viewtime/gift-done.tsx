@@ -1,7 +1,7 @@
 import { t } from '../../i18n/et-viewtime.ts';
-import { momentText } from '../../lib/text/problem-text.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
+import { momentText } from '../../../ui/lib/problem-text.ts';
+import { Button } from '../../../ui/input/button.tsx';
+import { Outcome } from '../../../ui/feedback/outcome.tsx';
 import type { GiftState } from './use-gift.ts';
 import css from './viewtime.module.css';
 

@@ -3,10 +3,10 @@ import type { User } from '../../../contract/models/user.ts';
 import { largestGiftDays, remainingOf } from '../../../contract/rules/viewtime.ts';
 import { t } from '../../i18n/et-viewtime.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/input/button.tsx';
-import { Field } from '../../ui/input/field.tsx';
-import { Form } from '../../ui/input/form.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Field } from '../../../ui/input/field.tsx';
+import { Form } from '../../../ui/input/form.tsx';
 import type { GiftState } from './use-gift.ts';
 import css from './viewtime.module.css';
 

@@ -7,10 +7,10 @@ import { sendViewtime } from '../../../contract/routes/user.ts';
 import { checkGift, isEnoughForGift, remainingOf } from '../../../contract/rules/viewtime.ts';
 import { t } from '../../i18n/et-viewtime.ts';
 import { call } from '../../lib/api.ts';
-import { nowMs } from '../../lib/clock.ts';
-import { errorText } from '../../i18n/t.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
-import { useForm } from '../../ui/input/use-form.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
+import { errorText } from '../../../ui/lib/error-text.ts';
+import { useForm } from '../../../ui/input/use-form.ts';
 import { useRequestId } from '../../lib/request-id.ts';
 
 export interface GiftDraft {

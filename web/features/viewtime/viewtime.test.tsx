@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '../../../contract/models/user.ts';
-import { momentText } from '../../lib/text/problem-text.ts';
+import { momentText } from '../../../ui/lib/problem-text.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { ExtraPlaceOrder } from './extra-place-order.tsx';
 import { GiftCheck } from './gift-check.tsx';

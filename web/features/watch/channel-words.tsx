@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/t.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { NumberOverlay, ZapOverlay } from './overlays.tsx';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 

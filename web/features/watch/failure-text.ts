@@ -1,4 +1,5 @@
-import { errorText, t } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
+import { errorText } from '../../../ui/lib/error-text.ts';
 import type { Failure } from '../../player/view.ts';
 
 /** Why nothing plays, in words. */

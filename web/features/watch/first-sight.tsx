@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FirstSight as Sight } from '../../lib/first/first-sight.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { spanText } from '../../lib/text/time-text.ts';
+import { spanText } from '../../../ui/lib/time-text.ts';
 import { usePlayerView } from './player-context.tsx';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 

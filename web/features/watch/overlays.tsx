@@ -6,7 +6,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { useOnline } from '../../lib/online.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import type { Failure } from '../../player/view.ts';
-import { Button, buttonClass } from '../../ui/input/button.tsx';
+import { Button, buttonClass } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { failureText } from './failure-text.ts';

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { t } from '../../i18n/t.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
 import { usePlayer, usePlayerView } from './player-context.tsx';

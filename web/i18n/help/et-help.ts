@@ -1,5 +1,5 @@
 import { et } from '../et.ts';
-import { translator } from '../t.ts';
+import { translator } from '../../../ui/i18n/translator.ts';
 
 /** Texts of the help box and of the pages that it leads to; they travel with them. */
 const texts = {

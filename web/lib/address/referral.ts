@@ -1,4 +1,4 @@
-import { keep, readKept } from '../storage.ts';
+import { keep, readKept } from '../../../ui/lib/storage.ts';
 
 const key = 'paasuke.referral';
 const tabArea = () => sessionStorage;

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { keep, readKept, storageKeys } from '../storage.ts';
+import { keep, readKept } from '../../../ui/lib/storage.ts';
+import { storageKeys } from '../storage-keys.ts';
 import { isTelevision } from './is-television.ts';
 
 const key = storageKeys.view;

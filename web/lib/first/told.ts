@@ -1,5 +1,5 @@
 import { toldElementId, type ToldWithPage } from '../../../contract/told-with-page.ts';
-import { nowMs } from '../clock.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
 
 /** A page that is older than this was kept by the worker, or lay in a tab that was brought back. */
 const freshMs = 2 * 60_000;

@@ -6,10 +6,10 @@ import { t } from '../../i18n/et-marks.ts';
 import { appHistory } from '../address/app-history.ts';
 import { paths } from '../address/paths.ts';
 import { call } from '../api.ts';
-import { nowMs } from '../clock.ts';
-import { notify } from '../notices.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
+import { notify } from '../../../ui/feedback/notices.ts';
 import { session } from '../session.ts';
-import { hasCode, problemText } from '../text/problem-text.ts';
+import { hasCode, problemText } from '../../../ui/lib/problem-text.ts';
 import { recordingsKey, remindersKey, userMarksQuery } from './marks-query.ts';
 import { quota } from './quota.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from './fold.ts';
+import { fold } from '../../../ui/lib/fold.ts';
 import { titleOf, titleParts } from './program-title.ts';
 
 test('an episode reads as series and episode', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notices } from '../notices.ts';
+import { notices } from '../../../ui/feedback/notices.ts';
 import { beginSession, endSession } from '../session.ts';
 import { followWorker, forgetAnswers } from './follow-worker.ts';
 

@@ -1,7 +1,7 @@
 import { listChannels } from '../../../contract/routes/channels.ts';
 import { t } from '../../i18n/t.ts';
 import { call } from '../api.ts';
-import { notify } from '../notices.ts';
+import { notify } from '../../../ui/feedback/notices.ts';
 import { session } from '../session.ts';
 import { answersCache } from './caches.ts';
 

@@ -1,4 +1,4 @@
-import { nowMs } from '../../lib/clock.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
 import type { Engine, EngineListener, Source } from '../engine/engine.ts';
 import type { Span } from '../engine/instants.ts';
 import { nowPlaying } from '../media-session.ts';

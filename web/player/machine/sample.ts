@@ -1,4 +1,4 @@
-import { nowMs } from '../../lib/clock.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
 import { aheadOf } from '../engine/ahead.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ownClock, type StreamClock } from '../engine/stream-clock.ts';

@@ -8,7 +8,7 @@ import { PlayerProvider } from '../../features/watch/player-context.tsx';
 import { leaveTvMode } from '../../lib/device/tv-mode.ts';
 import { keepReferral } from '../../lib/address/referral.ts';
 import { keepWish } from '../../lib/address/way-back.ts';
-import { notices } from '../../lib/notices.ts';
+import { notices } from '../../../ui/feedback/notices.ts';
 import { endSession, session } from '../../lib/session.ts';
 import type { Player } from '../../player/player.ts';
 import type { PlayerView } from '../../player/view.ts';

@@ -15,7 +15,7 @@ import { useGo } from '../../lib/address/use-go.ts';
 import { keepWayBack, keepWish, wayBackOf } from '../../lib/address/way-back.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import css from './access-modal.module.css';
 import type { ModalContext } from '../main/modal-outlet.tsx';

@@ -1,11 +1,11 @@
 import { useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/et-access.ts';
-import { momentText } from '../../lib/text/problem-text.ts';
+import { momentText } from '../../../ui/lib/problem-text.ts';
 import { session } from '../../lib/session.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
+import { Outcome } from '../../../ui/feedback/outcome.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import css from './blocked-modal.module.css';
 

@@ -5,11 +5,11 @@ import { t } from '../../i18n/et-access.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { call } from '../../lib/api.ts';
-import { hasCode, problemText } from '../../lib/text/problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { hasCode, problemText } from '../../../ui/lib/problem-text.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
+import { Outcome } from '../../../ui/feedback/outcome.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 
 /** What mailed links are for, and where one goes on from there. */

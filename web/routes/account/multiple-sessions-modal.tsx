@@ -5,7 +5,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { session } from '../../lib/session.ts';
 import { useLayer } from '../../lib/address/use-layer.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import css from './plain-modal.module.css';
 

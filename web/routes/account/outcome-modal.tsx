@@ -3,10 +3,10 @@ import { useStore } from 'zustand';
 import { t } from '../../i18n/et-access.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
-import { Button, buttonClass } from '../../ui/input/button.tsx';
+import { Button, buttonClass } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
+import { Outcome } from '../../../ui/feedback/outcome.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import { HelpLink } from './help-link.tsx';
 

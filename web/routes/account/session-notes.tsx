@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { t } from '../../i18n/et-access.ts';
 import { session } from '../../lib/session.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { endedText } from './ended-text.ts';
 
 /** Why one has to sign in once more, or that one need not. */

@@ -11,11 +11,11 @@ import { call } from '../../lib/api.ts';
 import { errorPath, paths } from '../../lib/address/paths.ts';
 import { enterTvMode } from '../../lib/device/tv-mode.ts';
 import { takeWayBack } from '../../lib/address/way-back.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import css from './plain-modal.module.css';
 import { useArrival } from './use-arrival.ts';
 

@@ -3,11 +3,11 @@ import { useOutletContext, useParams } from 'react-router';
 import { unsubscribe } from '../../../contract/routes/access.ts';
 import { t } from '../../i18n/et-access.ts';
 import { call } from '../../lib/api.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { problemText } from '../../../ui/lib/problem-text.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
+import { Outcome } from '../../../ui/feedback/outcome.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 
 /** Where the link of a reminder leads: it asks first, because mail programs open links by themselves. */

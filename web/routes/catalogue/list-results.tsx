@@ -3,9 +3,9 @@ import type { CataloguePage } from '../../../contract/models/catalogue.ts';
 import { allOf } from '../../features/catalogue/catalogue-queries.ts';
 import { EndlessList } from '../../features/catalogue/list/endless-list.tsx';
 import { t } from '../../i18n/et-catalogue.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
+import { problemText } from '../../../ui/lib/problem-text.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
 
 interface Props {
   answer: UseInfiniteQueryResult<InfiniteData<CataloguePage>>;

@@ -2,9 +2,9 @@ import { useStore } from 'zustand';
 import { t } from '../../i18n/et-catalogue.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { session } from '../../lib/session.ts';
-import { hasCode, problemText } from '../../lib/text/problem-text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
+import { hasCode, problemText } from '../../../ui/lib/problem-text.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
 
 interface Props {
   /** Why it is not there; null while it is being asked for. */

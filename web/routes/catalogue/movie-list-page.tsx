@@ -8,9 +8,9 @@ import { filterOf, paramsOf, wishIn, type ListWish } from '../../features/catalo
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { t } from '../../i18n/et-catalogue.ts';
 import { paths, paramsNow } from '../../lib/address/paths.ts';
-import { nowMs } from '../../lib/clock.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
 import { session } from '../../lib/session.ts';
-import { PillDrop } from '../../ui/input/pill.tsx';
+import { PillDrop } from '../../../ui/input/pill.tsx';
 import { CataloguePage } from './catalogue-page.tsx';
 import { ListResults } from './list-results.tsx';
 

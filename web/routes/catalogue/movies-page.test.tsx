@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { notices } from '../../lib/notices.ts';
+import { notices } from '../../../ui/feedback/notices.ts';
 import { film } from '../../testing/catalogue-items.ts';
 import { pageOf, showPages } from '../../testing/catalogue-world.tsx';
 import { comesNear } from '../../testing/nearness.ts';

@@ -10,7 +10,7 @@ import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/et-catalogue.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RowStandIn } from '../../ui/row/card-row.tsx';
 import { CataloguePage } from './catalogue-page.tsx';
 

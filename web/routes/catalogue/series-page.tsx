@@ -10,7 +10,7 @@ import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { t } from '../../i18n/et-catalogue.ts';
 import { paramsNow } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
-import { PillDrop, pillClass } from '../../ui/input/pill.tsx';
+import { PillDrop, pillClass } from '../../../ui/input/pill.tsx';
 import { RowStandIn } from '../../ui/row/card-row.tsx';
 import { CataloguePage } from './catalogue-page.tsx';
 import { ListResults } from './list-results.tsx';

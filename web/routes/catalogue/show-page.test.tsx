@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { nowMs } from '../../lib/clock.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
 import { episode, film, series, way } from '../../testing/catalogue-items.ts';
 import { pageOf, showPages } from '../../testing/catalogue-world.tsx';
 import { comesNear } from '../../testing/nearness.ts';

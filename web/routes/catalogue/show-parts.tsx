@@ -9,8 +9,8 @@ import { Episodes } from '../../features/catalogue/series/episodes.tsx';
 import { SeasonTabs } from '../../features/catalogue/series/season-tabs.tsx';
 import { t } from '../../i18n/et-catalogue.ts';
 import { seasonIn, seasonPath } from '../../lib/address/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { buttonClass } from '../../ui/input/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { buttonClass } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import css from './catalogue-page.module.css';
 

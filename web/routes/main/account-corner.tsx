@@ -5,11 +5,11 @@ import { ViewtimePill } from '../../features/account/viewtime-pill.tsx';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/t.ts';
 import { useGo } from '../../lib/address/use-go.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { paths } from '../../lib/address/paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { buttonClass } from '../../ui/input/button.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { buttonClass } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import css from './account-corner.module.css';
 

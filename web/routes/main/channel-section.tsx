@@ -9,7 +9,7 @@ import { streamIsThere, usePlayerGate } from '../../features/watch/player-contex
 import { t } from '../../i18n/t.ts';
 import { useMarks } from '../../lib/marks/use-marks.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useStar } from './use-star.ts';
 
 interface Props {

@@ -2,10 +2,10 @@ import { Move, Pause, Play, X } from 'lucide-react';
 import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/t.ts';
 import { isRunning } from '../../player/state.ts';
-import { IconButton } from '../../ui/input/button.tsx';
+import { IconButton } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import css from './corner-cover.module.css';
 import { useCorner } from './use-corner.ts';
 

@@ -3,7 +3,7 @@ import { desktopMinWidthPx } from '../../../contract/constants.ts';
 import { useLiveGuide } from '../../features/guide/use-on-air.ts';
 import { useSoftening } from '../../features/watch/softening/use-softening.ts';
 import { t } from '../../i18n/t.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { useMedia } from '../../lib/device/device.ts';
 import { lazyPart, lazyScreen } from '../../lib/parts/lazy-part.ts';
 import { SafePart } from '../../ui/safe-part.tsx';

@@ -6,7 +6,7 @@ import { startingSoon } from '../../features/guide/day-guide.ts';
 import { ProgramCard } from '../../features/guide/program-card.tsx';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { t } from '../../i18n/t.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { CardRow, RowStandIn } from '../../ui/row/card-row.tsx';
 import { ContinueRow } from '../catalogue/continue-row.tsx';
 import css from './on-air-rows.module.css';

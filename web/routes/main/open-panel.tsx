@@ -1,6 +1,6 @@
 import { PanelRightOpen } from 'lucide-react';
 import { t } from '../../i18n/t.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import css from './main-screen.module.css';
 
 /** Where there is no room beside the picture, the panel comes when it is asked for. */

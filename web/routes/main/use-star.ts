@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { useFavoriteToggle } from '../../features/channels/channel-queries.ts';
 import { t } from '../../i18n/t.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify } from '../../../ui/feedback/notices.ts';
 import { paths } from '../../lib/address/paths.ts';
 
 /** Puts the star on a channel or takes it off; a visitor is told who may. */

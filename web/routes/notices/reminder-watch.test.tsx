@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Reminder } from '../../../contract/models/reminder.ts';
-import { nowMs } from '../../lib/clock.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import type { Player } from '../../player/player.ts';
 import { freshView, type PlayerView } from '../../player/view.ts';

@@ -9,11 +9,11 @@ import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { programPlaceQuery } from '../../features/guide/guide-queries.ts';
 import { t } from '../../i18n/et-program.ts';
 import { useGo } from '../../lib/address/use-go.ts';
-import { nowMs } from '../../lib/clock.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
 import { channelPath, paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { Modal } from '../../ui/surface/modal.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useOpenAiring } from './opening.tsx';
 import { useFullAccess } from '../use-full-access.ts';
 

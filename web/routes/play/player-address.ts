@@ -1,5 +1,5 @@
 import { appHistory } from '../../lib/address/app-history.ts';
-import { every } from '../../lib/clock.ts';
+import { every } from '../../../ui/lib/clock.ts';
 import { addressNow, channelPath } from '../../lib/address/paths.ts';
 import type { OpenOptions } from '../../player/options.ts';
 import type { PastPlace } from '../../player/place.ts';

@@ -5,8 +5,8 @@ import { usePlayer } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/et-title.ts';
 import { paths } from '../../lib/address/paths.ts';
 import type { Failure } from '../../player/view.ts';
-import { Button, buttonClass } from '../../ui/input/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button, buttonClass } from '../../../ui/input/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import css from './title-view.module.css';
 

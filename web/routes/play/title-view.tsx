@@ -17,7 +17,7 @@ import { instantIn, paths } from '../../lib/address/paths.ts';
 import { titleOf, titleParts } from '../../lib/text/program-title.ts';
 import { session } from '../../lib/session.ts';
 import type { Failure } from '../../player/view.ts';
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import { useFullAccess } from '../use-full-access.ts';
 import { TitleFailure, TitleMissing } from './title-failure.tsx';

@@ -7,7 +7,7 @@ import { channelDayQuery } from '../../features/guide/guide-queries.ts';
 import { daysToLoad } from '../../features/guide/schedule-days.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
-import { every } from '../../lib/clock.ts';
+import { every } from '../../../ui/lib/clock.ts';
 import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
 
 /** What was on when the picture was made that is on screen. */

@@ -3,7 +3,7 @@ import { savePosition } from '../../../contract/routes/recordings.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { createPositionReport } from '../../features/watch/reports/position-report.ts';
 import { call } from '../../lib/api.ts';
-import { every } from '../../lib/clock.ts';
+import { every } from '../../../ui/lib/clock.ts';
 import { session } from '../../lib/session.ts';
 import { sameSubject } from '../../player/subject.ts';
 import { keepTitlePlace } from './keep-place.ts';

@@ -8,7 +8,7 @@ import { usePlayer, usePlayerView } from '../../features/watch/player-context.ts
 import { paths } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { session } from '../../lib/session.ts';
-import { keep, readKept } from '../../lib/storage.ts';
+import { keep, readKept } from '../../../ui/lib/storage.ts';
 import type { Failure } from '../../player/view.ts';
 
 const key = 'paasuke.told-of-expiry';

@@ -14,7 +14,7 @@ import { usePlayer } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/help/et-support.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PageModal } from '../../ui/surface/page-modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 

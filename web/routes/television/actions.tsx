@@ -8,7 +8,7 @@ import { useMark } from '../../lib/marks/use-marks.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import type { Track, TrackKind } from '../../player/engine/tracks.ts';
 import { isRunning } from '../../player/state.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import type { Watched } from '../main/use-watched.ts';
 import { useStar } from '../main/use-star.ts';
 import { toggleMark } from '../play/mark-by-key.ts';

@@ -6,7 +6,7 @@ import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { t } from '../../i18n/et-television.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Overlay } from './overlay.tsx';
 import css from './television.module.css';
 

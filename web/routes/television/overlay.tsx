@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useLayer } from '../../lib/address/use-layer.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { moveFocus } from '../../lib/moving/move-focus.ts';
 import { preferences } from '../../lib/preferences.ts';
 import css from './television.module.css';

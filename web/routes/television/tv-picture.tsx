@@ -5,7 +5,7 @@ import { StateOverlay } from '../../features/watch/overlays.tsx';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { useZapOverlay } from '../../features/watch/use-zap-overlay.ts';
 import { t } from '../../i18n/et-television.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import type { Watched } from '../main/use-watched.ts';
 import css from './television.module.css';
 

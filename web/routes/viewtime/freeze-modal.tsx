@@ -8,8 +8,8 @@ import { t } from '../../i18n/et-payments.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import { OwnTime } from '../own-time.tsx';
 

@@ -4,7 +4,7 @@ import { addressElsewhere, paths } from '../../lib/address/paths.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import css from './viewtime-modal.module.css';
 
-const QrCode = lazyPart(() => import('../../ui/qr-code.tsx'), 'QrCode');
+const QrCode = lazyPart(() => import('../../../ui/display/qr-code.tsx'), 'QrCode');
 
 /** On a television: the same page on a phone, where paying is easier. */
 export const OnPhone = () => (

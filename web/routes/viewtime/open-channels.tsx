@@ -5,7 +5,7 @@ import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/t.ts';
 import { channelPath } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import css from './viewtime-modal.module.css';
 
 /** Nothing is left; who never had any is welcomed. Both may go on with what is open to all. */

@@ -9,7 +9,7 @@ import { useOrderResult } from '../../features/payments/use-order-result.ts';
 import { t } from '../../i18n/et-payments.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
-import { Button, buttonClass } from '../../ui/input/button.tsx';
+import { Button, buttonClass } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';

@@ -6,7 +6,7 @@ import { record, recordSeries, remind, type Markable } from '../../lib/marks/mar
 import { isRecorded } from '../../lib/marks/marks-query.ts';
 import { useMark } from '../../lib/marks/use-marks.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { Button, IconButton } from '../input/button.tsx';
+import { Button, IconButton } from '../../../ui/input/button.tsx';
 import css from './marks.module.css';
 import { RecordingDot } from './recording-dot.tsx';
 

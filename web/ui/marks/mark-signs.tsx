@@ -3,7 +3,7 @@ import type { UserMark } from '../../../contract/models/recording.ts';
 import { t } from '../../i18n/et-marks.ts';
 import { isRecorded } from '../../lib/marks/marks-query.ts';
 import { useMark } from '../../lib/marks/use-marks.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import css from './marks.module.css';
 import { RecordingDot } from './recording-dot.tsx';
 

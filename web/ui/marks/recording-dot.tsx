@@ -1,5 +1,5 @@
 import type { RecordingState } from '../../../contract/models/recording.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import css from './marks.module.css';
 
 interface Props {

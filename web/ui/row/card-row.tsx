@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useState, type ReactElement } from 'react';
 import { t } from '../../i18n/t.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { gently } from '../../lib/moving/motion.ts';
 import { moveFocus } from '../../lib/moving/move-focus.ts';
 import { useDrag } from '../../lib/moving/use-drag.ts';
 import { useGrowing } from '../../lib/moving/use-growing.ts';
 import { useHasReturned, useKeptScroll } from '../../lib/moving/use-kept-scroll.ts';
-import { IconButton } from '../input/button.tsx';
-import { Skeleton, Skeletons } from '../skeleton.tsx';
+import { IconButton } from '../../../ui/input/button.tsx';
+import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../link.tsx';
 import css from './card-row.module.css';
 

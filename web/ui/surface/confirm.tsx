@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/t.ts';
-import { Button } from '../input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import css from './confirm.module.css';
 import { Modal } from './modal.tsx';
 

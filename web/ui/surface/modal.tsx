@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { noKeys, useLayer } from '../../lib/address/use-layer.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { t } from '../../i18n/t.ts';
-import { IconButton } from '../input/button.tsx';
+import { IconButton } from '../../../ui/input/button.tsx';
 import css from './modal.module.css';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { useInertPage } from './use-inert-page.ts';
 
 interface Props {

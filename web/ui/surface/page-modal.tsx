@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { noKeys, useLayer } from '../../lib/address/use-layer.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { holding, ModalClose } from './modal.tsx';
 import css from './page-modal.module.css';
 import { useInertPage } from './use-inert-page.ts';

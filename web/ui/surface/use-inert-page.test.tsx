@@ -3,8 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NoticeBar } from '../notice-bar.tsx';
-import { notify } from '../../lib/notices.ts';
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx';
+import { Link } from '../link.tsx';
+import { notify } from '../../../ui/feedback/notices.ts';
 import { Modal } from './modal.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -26,7 +27,7 @@ function Screen() {
     <>
       <button onClick={() => setFirst(true)}>esimene</button>
       {createPortal(<button onClick={() => setSecond(!second)}>teine</button>, document.body)}
-      <NoticeBar />
+      <NoticeBar Link={Link} />
       {first && (
         <Modal title="Üks" onClose={() => setFirst(false)}>
           sisu

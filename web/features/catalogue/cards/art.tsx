@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
 import { pictureSet } from '../../../../contract/pictures.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import css from './art.module.css';
 

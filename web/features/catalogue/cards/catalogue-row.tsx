@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../../i18n/et-catalogue.ts';
 import { useNear } from '../../../lib/use-near.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { CardRow, RowStandIn } from '../../../ui/row/card-row.tsx';
 import type { Token } from '../catalogue-keys.ts';
 import { rowQuery, type Wanted } from '../catalogue-queries.ts';

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import css from './seen.module.css';
 
 /** Upon a picture that plays at once where it leads. */

@@ -2,10 +2,10 @@ import { Star, X } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { IconButton } from '../../../ui/input/button.tsx';
+import { classNames } from '../../../../ui/lib/class-names.ts';
+import { IconButton } from '../../../../ui/input/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import {
   daysLeftText,
   factsText,

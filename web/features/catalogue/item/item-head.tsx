@@ -3,7 +3,7 @@ import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
 import { firstUse } from '../../../../contract/first-use.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
 import { Modal } from '../../../ui/surface/modal.tsx';
 import { Art, picturesOf } from '../cards/art.tsx';

@@ -4,7 +4,7 @@ import type { Way } from '../../../../contract/models/catalogue.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
 import { continueFrom } from '../../../lib/continue-from.ts';
 import { positionText } from '../../../lib/text/position-text.ts';
-import { buttonClass } from '../../../ui/input/button.tsx';
+import { buttonClass } from '../../../../ui/input/button.tsx';
 import { startPath, wayPath } from './way-text.ts';
 import { Link } from '../../../ui/link.tsx';
 

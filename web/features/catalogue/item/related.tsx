@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
 import { preferences } from '../../../lib/preferences.ts';
-import { Button } from '../../../ui/input/button.tsx';
+import { Button } from '../../../../ui/input/button.tsx';
 import { CardRow } from '../../../ui/row/card-row.tsx';
 import { Tile } from '../cards/tile.tsx';
 

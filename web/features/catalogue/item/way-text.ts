@@ -6,7 +6,7 @@ import { channelPath, viewPath } from '../../../lib/address/paths.ts';
 import { playPath } from '../../../lib/address/play-path.ts';
 import { continueFrom } from '../../../lib/continue-from.ts';
 import { expiryText } from '../../../lib/text/expiry-text.ts';
-import { clockText, ownZone, relativeDay, shortDateText } from '../../../lib/text/time-text.ts';
+import { clockText, ownZone, relativeDay, shortDateText } from '../../../../ui/lib/time-text.ts';
 
 /** Where a way plays from its start; undefined while it is still to come. */
 export const startPath = (way: Way): string | undefined =>

@@ -1,8 +1,8 @@
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { useEndless } from '../../../lib/moving/use-endless.ts';
-import { Button } from '../../../ui/input/button.tsx';
+import { Button } from '../../../../ui/input/button.tsx';
 import { Tile } from '../cards/tile.tsx';
 import type { ArtShape } from '../cards/art.tsx';
 import css from './list.module.css';

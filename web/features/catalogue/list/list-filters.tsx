@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { searchDebounceMs } from '../../../../contract/constants.ts';
 import type { GenreCount } from '../../../../contract/models/program.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
-import { PillSelect } from '../../../ui/input/pill.tsx';
-import { SearchField } from '../../../ui/input/search-field.tsx';
-import { useTyped } from '../../../ui/input/use-typed.ts';
+import { PillSelect } from '../../../../ui/input/pill.tsx';
+import { SearchField } from '../../../../ui/input/search-field.tsx';
+import { useTyped } from '../../../../ui/input/use-typed.ts';
 import { sortings, type ListWish } from './list-wish.ts';
 import css from './list.module.css';
 

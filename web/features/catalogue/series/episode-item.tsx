@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { Episode } from '../../../../contract/models/catalogue.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
 import { Art } from '../cards/art.tsx';
 import { PlaySign, Seen } from '../cards/seen.tsx';

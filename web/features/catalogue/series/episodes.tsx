@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../../../i18n/et-catalogue.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { useEndless } from '../../../lib/moving/use-endless.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Button } from '../../../ui/input/button.tsx';
-import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { Button } from '../../../../ui/input/button.tsx';
+import { Skeleton, Skeletons } from '../../../../ui/feedback/skeleton.tsx';
 import type { Token } from '../catalogue-keys.ts';
 import { allOf, episodesQuery } from '../catalogue-queries.ts';
 import { EpisodeItem } from './episode-item.tsx';

@@ -1,6 +1,6 @@
 import type { Season } from '../../../../contract/models/catalogue.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
-import { pillClass } from '../../../ui/input/pill.tsx';
+import { pillClass } from '../../../../ui/input/pill.tsx';
 import css from './season-tabs.module.css';
 import { seasonText } from './episode-text.ts';
 

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import type { UserMark } from '../../../../contract/models/recording.ts';
 import { t } from '../../../i18n/et-guide.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import { Signs, markText, sameMark } from '../../../ui/marks/mark-signs.tsx';
 import { cellLabel } from './cell-label.ts';

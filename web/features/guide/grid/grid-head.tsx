@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { t } from '../../../i18n/et-guide.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { shortDateText, weekdayText } from '../../../lib/text/time-text.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
+import { shortDateText, weekdayText } from '../../../../ui/lib/time-text.ts';
 import css from './grid.module.css';
 import { timeMarks } from './time-marks.ts';
 import { pxOf, type Measures } from './window/windowing.ts';

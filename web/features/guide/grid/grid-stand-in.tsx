@@ -1,4 +1,4 @@
-import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '../../../../ui/feedback/skeleton.tsx';
 import css from './grid.module.css';
 
 const widths = [

@@ -3,7 +3,7 @@ import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { t } from '../../../i18n/et-guide.ts';
 import { lettersScale, useDesktop } from '../../../lib/device/device.ts';
-import { shortDateText, weekdayText } from '../../../lib/text/time-text.ts';
+import { shortDateText, weekdayText } from '../../../../ui/lib/time-text.ts';
 import { DetailsPopover } from './details/details-popover.tsx';
 import type { Ways } from './details/details.tsx';
 import { GuideGrid, type GridHandle, type OpenedBy } from './guide-grid.tsx';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import css from './grid.module.css';
 import { GridHead } from './grid-head.tsx';

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { dateOf, dayBounds, isGuideDate, type DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { t } from '../../../i18n/et-guide.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { useMedia } from '../../../lib/device/device.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { isTvMode } from '../../../lib/device/tv-mode.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Agenda } from './agenda/agenda.tsx';
 import bar from './bar/bar.module.css';
 import { GuideBar } from './bar/guide-bar.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
-import { nowMs } from '../../../lib/clock.ts';
+import { nowMs } from '../../../../ui/lib/clock.ts';
 import { record, remind } from '../../../lib/marks/marking.ts';
 import { isRecorded } from '../../../lib/marks/marks-query.ts';
 import type { Lane } from './lanes.ts';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { t } from '../../../i18n/t.ts';
-import { relativeDay, shortDateText, weekdayText } from '../../../lib/text/time-text.ts';
-import { IconButton } from '../../../ui/input/button.tsx';
+import { relativeDay, shortDateText, weekdayText } from '../../../../ui/lib/time-text.ts';
+import { IconButton } from '../../../../ui/input/button.tsx';
 import { neighbourDay, partsOfDay } from '../schedule-days.ts';
 import css from './schedule.module.css';
 

@@ -4,15 +4,15 @@ import { guideZone } from '../../../../contract/constants.ts';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import type { UserMark } from '../../../../contract/models/recording.ts';
 import { t } from '../../../i18n/t.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
-import { clockText, spanText } from '../../../lib/text/time-text.ts';
+import { clockText, spanText } from '../../../../ui/lib/time-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { IconButton } from '../../../ui/input/button.tsx';
+import { IconButton } from '../../../../ui/input/button.tsx';
 import { MarkIcons } from '../../../ui/marks/mark-buttons.tsx';
 import { MarkSigns } from '../../../ui/marks/mark-signs.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
+import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import css from './schedule.module.css';
 
 interface Props {

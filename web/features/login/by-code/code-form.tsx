@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { signInCodeIn } from '../../../../contract/rules/sign-in-code.ts';
 import { t } from '../../../i18n/et-access.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/input/button.tsx';
-import { Field } from '../../../ui/input/field.tsx';
-import { Form } from '../../../ui/input/form.tsx';
-import { useForm } from '../../../ui/input/use-form.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Button } from '../../../../ui/input/button.tsx';
+import { Field } from '../../../../ui/input/field.tsx';
+import { Form } from '../../../../ui/input/form.tsx';
+import { useForm } from '../../../../ui/input/use-form.ts';
 import css from './by-code.module.css';
 
 interface Props {

@@ -7,14 +7,14 @@ import { call } from '../../../lib/api.ts';
 import { addressElsewhere, paths, tvCodePath } from '../../../lib/address/paths.ts';
 import { lazyPart } from '../../../lib/parts/lazy-part.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/input/button.tsx';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Button } from '../../../../ui/input/button.tsx';
 import { loginErrorText } from '../login-error.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import css from './by-code.module.css';
 import { useDeviceCode } from './use-device-code.ts';
 
-const QrCode = lazyPart(() => import('../../../ui/qr-code.tsx'), 'QrCode');
+const QrCode = lazyPart(() => import('../../../../ui/display/qr-code.tsx'), 'QrCode');
 
 interface Props {
   onSignedIn: (watching?: Watching) => void;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { backoffMs } from '../../../../contract/backoff.ts';
 import { deviceSignInState, startDeviceSignIn } from '../../../../contract/routes/sign-in/device-sign-in.ts';
 import { call } from '../../../lib/api.ts';
-import { ownZone } from '../../../lib/text/time-text.ts';
+import { ownZone } from '../../../../ui/lib/time-text.ts';
 
 /**
  * A code for this screen, and how it stands. One that is over gives way to the next by itself, so that a television that was

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { changeEmail } from '../../../../contract/routes/user.ts';
 import { checkEmailChange } from '../../../../contract/rules/profile.ts';
 import { t } from '../../../i18n/et-profile.ts';
-import { errorText } from '../../../i18n/t.ts';
+import { hasCode, problemText } from '../../../../ui/lib/problem-text.ts';
+import { errorText } from '../../../../ui/lib/error-text.ts';
 import { call } from '../../../lib/api.ts';
-import { hasCode, problemText } from '../../../lib/text/problem-text.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/input/button.tsx';
-import { Field, PasswordField } from '../../../ui/input/field.tsx';
-import { Form } from '../../../ui/input/form.tsx';
-import { useForm } from '../../../ui/input/use-form.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Button } from '../../../../ui/input/button.tsx';
+import { Field, PasswordField } from '../../../../ui/input/field.tsx';
+import { Form } from '../../../../ui/input/form.tsx';
+import { useForm } from '../../../../ui/input/use-form.ts';
 import css from '../rows.module.css';
 
 interface Props {

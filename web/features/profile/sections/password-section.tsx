@@ -1,7 +1,7 @@
 import { longestPassword } from '../../../../contract/constants.ts';
 import { t } from '../../../i18n/et-profile.ts';
-import { PasswordField } from '../../../ui/input/field.tsx';
-import { Pair } from '../../../ui/input/form.tsx';
+import { PasswordField } from '../../../../ui/input/field.tsx';
+import { Pair } from '../../../../ui/input/form.tsx';
 import { Section } from '../section.tsx';
 import type { ProfileForm } from '../use-profile-form.ts';
 

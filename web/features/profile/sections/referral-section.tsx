@@ -1,10 +1,10 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../../i18n/et-profile.ts';
-import { copyText } from '../../../lib/text/copy-text.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/input/button.tsx';
-import { Field } from '../../../ui/input/field.tsx';
+import { copyText } from '../../../../ui/lib/copy-text.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Button } from '../../../../ui/input/button.tsx';
+import { Field } from '../../../../ui/input/field.tsx';
 import css from '../rows.module.css';
 import { Section } from '../section.tsx';
 

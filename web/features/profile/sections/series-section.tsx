@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/et-profile.ts';
-import { CheckField } from '../../../ui/input/field.tsx';
+import { CheckField } from '../../../../ui/input/field.tsx';
 import { Section } from '../section.tsx';
 import { profileFormId, type ProfileForm } from '../use-profile-form.ts';
 

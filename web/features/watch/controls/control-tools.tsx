@@ -5,7 +5,7 @@ import { t as ofTracks } from '../../../i18n/et-tracks.ts';
 import { t } from '../../../i18n/t.ts';
 import { lazyPart } from '../../../lib/parts/lazy-part.ts';
 import { isRunning } from '../../../player/state.ts';
-import { IconButton } from '../../../ui/input/button.tsx';
+import { IconButton } from '../../../../ui/input/button.tsx';
 import css from './controls.module.css';
 import type { SlotTools } from '../picture-slot.tsx';
 import { ElsewhereButton } from '../elsewhere/elsewhere-button.tsx';

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, CircleStop, FastForward, Rewind, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import { t } from '../../../i18n/t.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
-import { clockText } from '../../../lib/text/time-text.ts';
+import { clockText } from '../../../../ui/lib/time-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isRunning } from '../../../player/state.ts';
-import { IconButton } from '../../../ui/input/button.tsx';
+import { IconButton } from '../../../../ui/input/button.tsx';
 import { ControlRow, PlayButton } from './control-tools.tsx';
 import css from './controls.module.css';
 import type { SlotTools } from '../picture-slot.tsx';

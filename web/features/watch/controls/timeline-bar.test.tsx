@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockText } from '../../../lib/text/time-text.ts';
+import { clockText } from '../../../../ui/lib/time-text.ts';
 import type { Timeline } from '../../../player/timeline.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import { timelineParts } from './timeline-parts.ts';

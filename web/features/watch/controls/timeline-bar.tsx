@@ -1,6 +1,6 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { t } from '../../../i18n/t.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import type { Timeline } from '../../../player/timeline.ts';
 import { filled, instantUnder, partAt, type TimelinePart } from './timeline-parts.ts';

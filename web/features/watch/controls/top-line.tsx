@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/t.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
-import { clockText } from '../../../lib/text/time-text.ts';
+import { clockText } from '../../../../ui/lib/time-text.ts';
 import { LogoTile } from '../../../ui/logo-tile.tsx';
 import css from './top-line.module.css';
 import type { WatchedChannel, WatchedPrograms } from '../watched.ts';

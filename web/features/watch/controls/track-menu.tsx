@@ -1,9 +1,9 @@
 import { Captions } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { t } from '../../../i18n/et-tracks.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import type { Track, TrackKind } from '../../../player/engine/tracks.ts';
-import { IconButton } from '../../../ui/input/button.tsx';
+import { IconButton } from '../../../../ui/input/button.tsx';
 import { ChosenMark } from './chosen-mark.tsx';
 import { PictureMenu } from './picture-menu.tsx';
 import controls from './controls.module.css';

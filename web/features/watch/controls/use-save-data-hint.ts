@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { hourMegabytes } from '../../../../contract/quality.ts';
 import { t } from '../../../i18n/et-tracks.ts';
 import { connection } from '../../../lib/device/connection.ts';
-import { notify } from '../../../lib/notices.ts';
+import { notify } from '../../../../ui/feedback/notices.ts';
 import { preferences } from '../../../lib/preferences.ts';
 import { usePlayer } from '../player-context.tsx';
 

@@ -1,7 +1,7 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { t } from '../../../i18n/t.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { IconButton } from '../../../ui/input/button.tsx';
+import { classNames } from '../../../../ui/lib/class-names.ts';
+import { IconButton } from '../../../../ui/input/button.tsx';
 import css from './controls.module.css';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 

@@ -1,6 +1,6 @@
 import { dateOf } from '../../../../contract/rules/guide-day.ts';
 import { t } from '../../../i18n/t.ts';
-import { clockText, relativeDay, shortDateText } from '../../../lib/text/time-text.ts';
+import { clockText, relativeDay, shortDateText } from '../../../../ui/lib/time-text.ts';
 
 /** A moment of the schedule as a viewer says it: 20:43 today, Eile 20:43, 17.11 20:43. */
 export function momentText(ms: number, today: string): string {

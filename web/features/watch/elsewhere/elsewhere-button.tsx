@@ -1,7 +1,7 @@
 import { Airplay, Cast } from 'lucide-react';
 import { t } from '../../../i18n/elsewhere/et-elsewhere.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { IconButton } from '../../../ui/input/button.tsx';
+import { classNames } from '../../../../ui/lib/class-names.ts';
+import { IconButton } from '../../../../ui/input/button.tsx';
 import controls from '../controls/controls.module.css';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import css from './elsewhere.module.css';

@@ -1,7 +1,7 @@
 import { Airplay, Cast, Undo2 } from 'lucide-react';
 import { t } from '../../../i18n/elsewhere/et-elsewhere.ts';
 import { nowPlaying } from '../../../player/media-session.ts';
-import { Button } from '../../../ui/input/button.tsx';
+import { Button } from '../../../../ui/input/button.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import css from './elsewhere.module.css';
 import { useCasting } from './use-casting.ts';

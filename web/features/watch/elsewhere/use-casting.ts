@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { t } from '../../../i18n/elsewhere/et-elsewhere.ts';
-import { notify } from '../../../lib/notices.ts';
+import { notify } from '../../../../ui/feedback/notices.ts';
 import { settingsQuery } from '../../../lib/queries/settings-query.ts';
 import { session } from '../../../lib/session.ts';
 import { useTurnOf } from '../../../lib/turns/use-turn.ts';

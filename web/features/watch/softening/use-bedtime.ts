@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { bedtime, sleepWhenOver, stayAwake } from '../../../lib/bedtime.ts';
-import { every, nowMs } from '../../../lib/clock.ts';
+import { every, nowMs } from '../../../../ui/lib/clock.ts';
 import type { Player } from '../../../player/player.ts';
 import { usePlayer } from '../player-context.tsx';
 

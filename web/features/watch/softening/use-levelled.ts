@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { listLoudness } from '../../../../contract/routes/loudness.ts';
 import { call } from '../../../lib/api.ts';
-import { every } from '../../../lib/clock.ts';
+import { every } from '../../../../ui/lib/clock.ts';
 import { preferences } from '../../../lib/preferences.ts';
 import { session } from '../../../lib/session.ts';
 import { useTurnOf } from '../../../lib/turns/use-turn.ts';

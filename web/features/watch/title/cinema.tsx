@@ -1,13 +1,13 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/t.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { useMedia } from '../../../lib/device/device.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { noKeys, useLayer } from '../../../lib/address/use-layer.ts';
 import { holding, ModalClose } from '../../../ui/surface/modal.tsx';
 import { useInertPage } from '../../../ui/surface/use-inert-page.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import css from './cinema.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { FastForward, Rewind, RotateCcw } from 'lucide-react';
 import type { Quality } from '../../../../contract/quality.ts';
 import { t } from '../../../i18n/et-title.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { positionText } from '../../../lib/text/position-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { IconButton } from '../../../ui/input/button.tsx';
+import { IconButton } from '../../../../ui/input/button.tsx';
 import { ControlRow, PlayButton } from '../controls/control-tools.tsx';
 import controls from '../controls/controls.module.css';
 import type { SlotTools } from '../picture-slot.tsx';

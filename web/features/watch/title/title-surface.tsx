@@ -4,7 +4,7 @@ import type { Quality } from '../../../../contract/quality.ts';
 import { t } from '../../../i18n/et-title.ts';
 import { sameSubject, type Subject } from '../../../player/subject.ts';
 import type { Failure } from '../../../player/view.ts';
-import { Button } from '../../../ui/input/button.tsx';
+import { Button } from '../../../../ui/input/button.tsx';
 import { StateOverlay } from '../overlays.tsx';
 import { PictureSlot } from '../picture-slot.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';

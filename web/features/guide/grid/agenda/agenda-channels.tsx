@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '../../../../i18n/et-guide.ts';
 import { titleOf } from '../../../../lib/text/program-title.ts';
 import { LogoTile } from '../../../../ui/logo-tile.tsx';
-import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../../../ui/feedback/progress-bar.tsx';
 import css from './agenda.module.css';
 import { slotIndexAt, type Lane } from '../lanes.ts';
 import { clockOf } from '../time-marks.ts';

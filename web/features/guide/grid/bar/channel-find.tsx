@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { channelSearchDebounceMs } from '../../../../../contract/constants.ts';
 import { t } from '../../../../i18n/et-guide.ts';
-import { SearchField } from '../../../../ui/input/search-field.tsx';
-import { useTyped } from '../../../../ui/input/use-typed.ts';
+import { SearchField } from '../../../../../ui/input/search-field.tsx';
+import { useTyped } from '../../../../../ui/input/use-typed.ts';
 import css from './bar.module.css';
 
 interface Props {

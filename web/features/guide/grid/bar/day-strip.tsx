@@ -2,10 +2,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { catchupDays, guideDaysAhead } from '../../../../../contract/constants.ts';
 import { t } from '../../../../i18n/et-guide.ts';
-import { classNames } from '../../../../lib/class-names.ts';
-import { shortDateText, weekdayText } from '../../../../lib/text/time-text.ts';
-import { IconButton } from '../../../../ui/input/button.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { classNames } from '../../../../../ui/lib/class-names.ts';
+import { shortDateText, weekdayText } from '../../../../../ui/lib/time-text.ts';
+import { IconButton } from '../../../../../ui/input/button.tsx';
+import { VisuallyHidden } from '../../../../../ui/display/visually-hidden.tsx';
 import css from './bar.module.css';
 import { stripDates } from '../time-marks.ts';
 

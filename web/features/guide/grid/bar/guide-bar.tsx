@@ -1,6 +1,6 @@
 import { t } from '../../../../i18n/et-guide.ts';
-import { classNames } from '../../../../lib/class-names.ts';
-import { Button } from '../../../../ui/input/button.tsx';
+import { classNames } from '../../../../../ui/lib/class-names.ts';
+import { Button } from '../../../../../ui/input/button.tsx';
 import css from './bar.module.css';
 import { ChannelFind } from './channel-find.tsx';
 import { DayStrip } from './day-strip.tsx';

@@ -1,6 +1,6 @@
 import { Popover } from 'radix-ui';
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { classNames } from '../../../../lib/class-names.ts';
+import { classNames } from '../../../../../ui/lib/class-names.ts';
 import { noKeys, useLayer } from '../../../../lib/address/use-layer.ts';
 import { Details } from './details.tsx';
 import css from './details.module.css';

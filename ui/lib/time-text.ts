@@ -1,6 +1,6 @@
-import { addDays, dateOf } from '../../../contract/rules/guide-day.ts';
-import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
-import { guideZone } from '../../../contract/constants.ts';
+import { addDays, dateOf } from '../../contract/rules/guide-day.ts';
+import { zoneOffsetMs } from '../../contract/rules/zone-offset.ts';
+import { guideZone } from '../../contract/constants.ts';
 
 /** Those of a date in UTC, from Sunday on. */
 const weekdays = [

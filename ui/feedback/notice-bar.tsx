@@ -1,15 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { classNames } from '../lib/class-names.ts';
-import { notices, type Notice } from '../lib/notices.ts';
-import { Link } from './link.tsx';
+import { notices, type Notice } from './notices.ts';
 import css from './notice-bar.module.css';
 
 const shownForMs = 6_000;
 
+interface Props {
+  /** How the application leads to one of its addresses. */
+  Link: ComponentType<{ to: string; className?: string | undefined; children: ReactNode }>;
+}
+
 /** Shows the latest notice for a few seconds and reads it out: beside the page, which is out of reach behind a dialog. */
-export function NoticeBar() {
+export function NoticeBar({ Link }: Props) {
   const notice = useStore(notices, (state) => state.notice);
   useEffect(() => {
     if (!notice) return;
@@ -25,7 +29,7 @@ export function NoticeBar() {
           className={classNames(css.bar, notice.kind === 'danger' && css.danger)}
         >
           {notice.text}
-          {notice.action && <Action {...notice.action} />}
+          {notice.action && <Action Link={Link} action={notice.action} />}
         </div>
       )}
     </div>,
@@ -35,7 +39,7 @@ export function NoticeBar() {
 
 const hide = (): void => notices.setState({ notice: undefined });
 
-function Action(action: NonNullable<Notice['action']>) {
+function Action({ Link, action }: Props & { action: NonNullable<Notice['action']> }) {
   if ('to' in action)
     return (
       <Link className={css.action} to={action.to}>

@@ -1,11 +1,3 @@
-/** What this device keeps of its viewer, by name. */
-export const storageKeys = {
-  preferences: 'paasuke.preferences',
-  token: 'paasuke.token',
-  /** Whether it is used as a television. */
-  view: 'paasuke.tv',
-} as const;
-
 /** Storage that may be missing or full (private windows, televisions): then nothing is kept and nothing breaks. */
 export function readKept(key: string, area: () => Storage = () => localStorage): string | undefined {
   try {

@@ -1,4 +1,4 @@
-import { firstUse } from '../../../contract/first-use.ts';
+import { firstUse } from '../../contract/first-use.ts';
 
 const euros = firstUse(
   () => new Intl.NumberFormat('et', { style: 'currency', currency: 'EUR', useGrouping: true }),

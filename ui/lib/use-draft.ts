@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keep, readKept } from '../storage.ts';
+import { keep, readKept } from './storage.ts';
 
 const area = () => sessionStorage;
 

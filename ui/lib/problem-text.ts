@@ -1,6 +1,8 @@
-import { CallError } from '../../../contract/client.ts';
-import { isBlock } from '../../../contract/errors.ts';
-import { cityOf, errorText, t } from '../../i18n/t.ts';
+import { CallError } from '../../contract/client.ts';
+import { isBlock } from '../../contract/errors.ts';
+import { t } from '../i18n/et.ts';
+import { cityOf } from './city-name.ts';
+import { errorText } from './error-text.ts';
 import { dateTimeText, ownZone } from './time-text.ts';
 
 /** What went wrong, in words; the fallback where the server has nothing to say about it. */
@@ -12,7 +14,7 @@ export function problemText(error: unknown, fallback: string): string {
   return `${text} ${isBlock(error.code) ? t('app.blockedUntil', { when }) : t('app.tryAfter', { when })}`;
 }
 
-/** A moment in the viewer's own time, with the city it is told in. */
+/** A moment in the reader's own time, with the city it is told in. */
 export const momentText = (ms: number): string => `${dateTimeText(ms)} (${cityOf(ownZone())})`;
 
 /** Was the call refused with this code? */

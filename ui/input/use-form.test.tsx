@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../contract/client.ts';
 import { Field } from './field.tsx';
 import { Form } from './form.tsx';
 import { useForm } from './use-form.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from './input/button.tsx';
+import { Button } from '../input/button.tsx';
 import css from './empty-state.module.css';
 
 interface Props {

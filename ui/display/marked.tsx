@@ -1,4 +1,4 @@
-import { matchIn } from '../lib/text/match-in.ts';
+import { matchIn } from '../lib/match-in.ts';
 import css from './marked.module.css';
 
 /** A text with what was typed set off in it: why it was found. */

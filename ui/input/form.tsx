@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../lib/class-names.ts';
 import css from './form.module.css';
 
 interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { t } from '../../i18n/t.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { t } from '../i18n/et.ts';
+import { classNames } from '../lib/class-names.ts';
 import css from './field.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { Spinner } from '../spinner.tsx';
+import { classNames } from '../lib/class-names.ts';
+import { Spinner } from '../feedback/spinner.tsx';
 import css from './button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../lib/class-names.ts';
 import { IconButton } from './button.tsx';
 import css from './search-field.module.css';
 

@@ -3,8 +3,8 @@ const back =
 const throat =
   'M32 6.5C34.2 8.6 36 11 36.6 14.2C35.4 16.6 33.6 17.8 32 17.8C30.4 17.8 28.6 16.6 27.4 14.2C28 11 29.8 8.6 32 6.5Z';
 
-/** The swallow seen from above, flying home; decoration beside a name, so hidden from screen readers. */
-export function Swallow({ size }: { size: number }) {
+/** The mark of the service, a swallow seen from above; decoration beside a name, so hidden from screen readers. */
+export function BrandMark({ size }: { size: number }) {
   return (
     <svg viewBox="5 5 54 54" width={size} height={size} aria-hidden="true">
       <g transform="rotate(42 32 32) translate(.5 -1.5)">

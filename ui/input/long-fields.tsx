@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../lib/class-names.ts';
 import css from './long-fields.module.css';
 
 interface AreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { CallError } from '../../contract/client.ts';
 import { focusField } from './form.tsx';
 
 /** What sends it: a mutation. */
