@@ -10,7 +10,7 @@ import { t } from '../i18n/help/et-help.ts';
 import { paths } from '../lib/address/paths.ts';
 import { session } from '../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { PageModal } from '../ui/surface/page-modal.tsx';
+import { PageModal } from '../ui/layers/page-modal.tsx';
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';
 

@@ -5,7 +5,7 @@ import { LockedList } from '../features/channels/locked-list.tsx';
 import { t } from '../i18n/et-channels.ts';
 import { paths } from '../lib/address/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { PageModal } from '../ui/surface/page-modal.tsx';
+import { PageModal } from '../ui/layers/page-modal.tsx';
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx';
 import { MembersOnly } from './account/members-only.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';

@@ -5,7 +5,7 @@ import type { User, ViewtimeEnds } from '../../contract/models/user.ts';
 import { userQuery } from '../features/account/account-queries.ts';
 import { t } from '../i18n/et-viewtime.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Modal } from '../ui/surface/modal.tsx';
+import { Modal } from '../ui/layers/modal.tsx';
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx';
 import { MembersOnly } from './account/members-only.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';

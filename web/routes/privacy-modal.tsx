@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router';
 import { Privacy } from '../features/help/privacy.tsx';
 import { settingsQuery } from '../lib/queries/settings-query.ts';
 import { t } from '../i18n/help/et-help.ts';
-import { PageModal } from '../ui/surface/page-modal.tsx';
+import { PageModal } from '../ui/layers/page-modal.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';
 
 /** The privacy policy. */

@@ -18,7 +18,7 @@ import { useGo } from '../lib/address/use-go.ts';
 import { titleOf } from '../lib/text/program-title.ts';
 import { session } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
-import { PageModal } from '../ui/surface/page-modal.tsx';
+import { PageModal } from '../ui/layers/page-modal.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';
 import { ProgramMissing } from './program-missing.tsx';
 import { SignInLink } from './sign-in-link.tsx';

@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router';
 import { usePlayer } from '../features/watch/player-context.tsx';
 import { t } from '../i18n/t.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Modal } from '../ui/surface/modal.tsx';
+import { Modal } from '../ui/layers/modal.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';
 import css from './account/plain-modal.module.css';
 

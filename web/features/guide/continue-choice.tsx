@@ -2,7 +2,7 @@ import { Play, RotateCcw } from 'lucide-react';
 import { t } from '../../i18n/et-program.ts';
 import { positionText } from '../../lib/text/position-text.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import css from './continue-choice.module.css';
 
 interface Props {

@@ -10,7 +10,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { MarkButtons } from '../../ui/marks/mark-buttons.tsx';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import { continueFrom } from '../../lib/continue-from.ts';
 import { ProgramFacts, ProgramWhen } from './program-facts.tsx';
 import { ProgramMore } from './program-more.tsx';

@@ -5,7 +5,7 @@ import { dismissMessages, listMessages } from '../../../contract/routes/user.ts'
 import { t } from '../../i18n/et-messages.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import { useStayOnTop } from './use-stay-on-top.ts';
 import css from './system-messages.module.css';
 

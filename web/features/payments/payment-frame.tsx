@@ -5,7 +5,7 @@ import { cancelOrder } from '../../../contract/routes/payments/payments.ts';
 import { t } from '../../i18n/et-payments.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { PageModal } from '../../ui/surface/page-modal.tsx';
+import { PageModal } from '../../ui/layers/page-modal.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import css from './payment-frame.module.css';
 import { orderQuery } from './payment-queries.ts';

@@ -7,7 +7,7 @@ import { errorText } from '../../../ui/lib/error-text.ts';
 import { call } from '../../lib/api.ts';
 import { endSession } from '../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Confirm } from '../../ui/surface/confirm.tsx';
+import { Confirm } from '../../ui/layers/confirm.tsx';
 import { PasswordField } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
 import { useForm } from '../../../ui/input/use-form.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/et-profile.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { PageModal } from '../../ui/surface/page-modal.tsx';
+import { PageModal } from '../../ui/layers/page-modal.tsx';
 import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
 import css from './profile-stand-in.module.css';
 

@@ -5,7 +5,7 @@ import { lengthText } from '../../lib/text/length-text.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { dateTimeText } from '../../../ui/lib/time-text.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import { deletable, roomOf } from './arrange.ts';
 import css from './quota-dialog.module.css';
 

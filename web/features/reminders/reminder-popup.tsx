@@ -7,7 +7,7 @@ import { every, nowMs } from '../../../ui/lib/clock.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import { switchAt } from './due.ts';
 import css from './reminder-popup.module.css';
 

@@ -1,5 +1,5 @@
 import { t, type TextKey } from '../../i18n/t.ts';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import css from './shortcut-sheet.module.css';
 
 const rows = [

@@ -1,5 +1,5 @@
 import { isTvMode } from '../device/tv-mode.ts';
-import { gently } from './motion.ts';
+import { gently } from '../../../ui/lib/motion.ts';
 import { nearestTowards, type Step } from './nearest.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback, type PointerEvent } from 'react';
-import { fingerOf, onceItGoes, type Finger } from './finger.ts';
+import { fingerOf, onceItGoes, type Finger } from '../../../ui/lib/finger.ts';
 
 /** What takes fingers that go sideways for itself. Boxes that scroll have the browser do so. */
 const ownMoves = 'input, [role=slider]';

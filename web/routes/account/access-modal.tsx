@@ -16,7 +16,7 @@ import { keepWayBack, keepWish, wayBackOf } from '../../lib/address/way-back.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import css from './access-modal.module.css';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import { SessionNotes } from './session-notes.tsx';

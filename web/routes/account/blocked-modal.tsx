@@ -4,7 +4,7 @@ import { t } from '../../i18n/et-access.ts';
 import { momentText } from '../../../ui/lib/problem-text.ts';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import { Outcome } from '../../../ui/feedback/outcome.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import css from './blocked-modal.module.css';

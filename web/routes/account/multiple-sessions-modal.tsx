@@ -6,7 +6,7 @@ import { useGo } from '../../lib/address/use-go.ts';
 import { session } from '../../lib/session.ts';
 import { useLayer } from '../../lib/address/use-layer.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import css from './plain-modal.module.css';
 
 /** Another device took over. There is nothing to go back to, so this cannot be closed. */

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { buttonClass } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Outcome } from '../../../ui/feedback/outcome.tsx';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import css from './plain-modal.module.css';
 

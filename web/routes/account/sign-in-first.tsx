@@ -2,7 +2,7 @@ import { t } from '../../i18n/t.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { buttonClass } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import css from './plain-modal.module.css';
 
 interface Props {

@@ -13,7 +13,7 @@ import { enterTvMode } from '../../lib/device/tv-mode.ts';
 import { takeWayBack } from '../../lib/address/way-back.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import css from './plain-modal.module.css';

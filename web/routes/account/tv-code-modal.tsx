@@ -13,7 +13,7 @@ import { leaveSession } from '../../lib/leave-session.ts';
 import { paths, tvCodePath } from '../../lib/address/paths.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import { Outcome } from '../../../ui/feedback/outcome.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';

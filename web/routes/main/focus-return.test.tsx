@@ -11,7 +11,7 @@ import { HelpMenu } from '../../features/help/help-menu.tsx';
 import { ShortcutSheet } from '../../features/watch/shortcut-sheet.tsx';
 import { useKeyboard } from '../../features/watch/use-keyboard.ts';
 import { useGo } from '../../lib/address/use-go.ts';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 
 const onKey = vi.fn<() => boolean>();
 

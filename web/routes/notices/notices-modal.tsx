@@ -15,7 +15,7 @@ import { useGo } from '../../lib/address/use-go.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
-import { PageModal } from '../../ui/surface/page-modal.tsx';
+import { PageModal } from '../../ui/layers/page-modal.tsx';
 import { MembersOnly } from '../account/members-only.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import css from './notices-modal.module.css';

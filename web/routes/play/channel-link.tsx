@@ -12,7 +12,7 @@ import { useGo } from '../../lib/address/use-go.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
 import { channelPath, paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useOpenAiring } from './opening.tsx';
 import { useFullAccess } from '../use-full-access.ts';

@@ -10,7 +10,7 @@ import { record } from '../../lib/marks/marking.ts';
 import { useOnline } from '../../lib/online.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
-import { PageModal } from '../../ui/surface/page-modal.tsx';
+import { PageModal } from '../../ui/layers/page-modal.tsx';
 import { MembersOnly } from '../account/members-only.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import { useOpenAiring } from '../play/opening.tsx';

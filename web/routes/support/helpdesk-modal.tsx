@@ -15,7 +15,7 @@ import { t } from '../../i18n/help/et-support.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { PageModal } from '../../ui/surface/page-modal.tsx';
+import { PageModal } from '../../ui/layers/page-modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 
 /** The helpdesk, for members and for guests. */

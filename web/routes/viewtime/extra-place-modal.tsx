@@ -5,7 +5,7 @@ import { ExtraPlaceOrder } from '../../features/viewtime/extra-place-order.tsx';
 import { t } from '../../i18n/et-viewtime.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import { OwnTime } from '../own-time.tsx';
 
 /** The extra viewing place: until when it is there, or how to get one. */

@@ -10,7 +10,7 @@ import { session } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import { OwnTime } from '../own-time.tsx';
 
 /** Stopping viewing time for some days, or ending that. */

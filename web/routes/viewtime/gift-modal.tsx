@@ -6,7 +6,7 @@ import { GiftForm } from '../../features/viewtime/gift-form.tsx';
 import { useGift } from '../../features/viewtime/use-gift.ts';
 import { t } from '../../i18n/et-viewtime.ts';
 import { paths } from '../../lib/address/paths.ts';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import { OwnTime } from '../own-time.tsx';
 
 /** Giving viewing time to a friend. */

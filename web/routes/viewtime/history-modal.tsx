@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
-import { PageModal } from '../../ui/surface/page-modal.tsx';
+import { PageModal } from '../../ui/layers/page-modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import { MembersOnly } from '../account/members-only.tsx';
 import css from './viewtime-modal.module.css';

@@ -11,7 +11,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Modal } from '../../ui/surface/modal.tsx';
+import { Modal } from '../../ui/layers/modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import plain from '../account/plain-modal.module.css';
 import { SignInFirst } from '../account/sign-in-first.tsx';

@@ -17,7 +17,7 @@ import { wayBackOf } from '../../lib/address/way-back.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
-import { PageModal } from '../../ui/surface/page-modal.tsx';
+import { PageModal } from '../../ui/layers/page-modal.tsx';
 import { OnPhone } from './on-phone.tsx';
 import { OtherPages, PresentTime } from './present-time.tsx';
 import css from './viewtime-modal.module.css';

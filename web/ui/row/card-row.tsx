@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useState, type ReactElement } from 'react';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
-import { gently } from '../../lib/moving/motion.ts';
+import { gently } from '../../../ui/lib/motion.ts';
 import { moveFocus } from '../../lib/moving/move-focus.ts';
 import { useDrag } from '../../lib/moving/use-drag.ts';
 import { useGrowing } from '../../lib/moving/use-growing.ts';

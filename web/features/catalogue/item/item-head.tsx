@@ -5,7 +5,7 @@ import { firstUse } from '../../../../contract/first-use.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
-import { Modal } from '../../../ui/surface/modal.tsx';
+import { Modal } from '../../../ui/layers/modal.tsx';
 import { Art, picturesOf } from '../cards/art.tsx';
 import { nameOf, ratingText } from '../item-text.ts';
 import css from './item-head.module.css';

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../../../ui/feedback/skeleton.tsx';
 import { devicesQuery } from '../profile-queries.ts';
 import css from '../rows.module.css';
-import { Confirm } from '../../../ui/surface/confirm.tsx';
+import { Confirm } from '../../../ui/layers/confirm.tsx';
 import { endSession } from '../../../lib/session.ts';
 import { Section } from '../section.tsx';
 

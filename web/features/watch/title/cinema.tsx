@@ -5,8 +5,8 @@ import { classNames } from '../../../../ui/lib/class-names.ts';
 import { useMedia } from '../../../lib/device/device.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { noKeys, useLayer } from '../../../lib/address/use-layer.ts';
-import { holding, ModalClose } from '../../../ui/surface/modal.tsx';
-import { useInertPage } from '../../../ui/surface/use-inert-page.ts';
+import { holding, ModalClose } from '../../../../ui/dialog/modal.tsx';
+import { useInertPage } from '../../../../ui/dialog/use-inert-page.ts';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import css from './cinema.module.css';
 

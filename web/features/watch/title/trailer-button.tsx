@@ -4,7 +4,7 @@ import { t } from '../../../i18n/et-title.ts';
 import { useLayer } from '../../../lib/address/use-layer.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Button } from '../../../../ui/input/button.tsx';
-import { Modal } from '../../../ui/surface/modal.tsx';
+import { Modal } from '../../../ui/layers/modal.tsx';
 import { Cinema } from './cinema.tsx';
 import { usePlayer } from '../player-context.tsx';
 import { TitleSurface } from './title-surface.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react';
-import { axisOf } from '../../../lib/moving/finger-moves.ts';
-import { fingerOf } from '../../../lib/moving/finger.ts';
+import { axisOf } from '../../../../ui/lib/finger-moves.ts';
+import { fingerOf } from '../../../../ui/lib/finger.ts';
 import type { Player } from '../../../player/player.ts';
 
 /** A finger that stays for so long wants more than a tap does. */

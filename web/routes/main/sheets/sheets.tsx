@@ -1,8 +1,8 @@
 import { useCallback, type ComponentProps, type ReactNode } from 'react';
 import { t } from '../../../i18n/t.ts';
 import type { Looks } from '../../../lib/address/main-pages.ts';
-import type { Finger } from '../../../lib/moving/finger.ts';
-import { Sheet } from '../../../ui/surface/sheet.tsx';
+import type { Finger } from '../../../../ui/lib/finger.ts';
+import { Sheet } from '../../../ui/layers/sheet.tsx';
 import { ChannelSection } from '../channel-section.tsx';
 import css from '../main-screen.module.css';
 import { MoreList } from '../tabs/more-list.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Finger } from '../../../lib/moving/finger.ts';
+import type { Finger } from '../../../../ui/lib/finger.ts';
 import { useSwipe } from '../../../lib/moving/use-swipe.ts';
 import type { OpenSheet } from './sheets.tsx';
 

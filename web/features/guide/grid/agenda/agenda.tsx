@@ -4,7 +4,7 @@ import type { DayBounds } from '../../../../../contract/rules/guide-day.ts';
 import { dayBounds } from '../../../../../contract/rules/guide-day.ts';
 import { titleOf } from '../../../../lib/text/program-title.ts';
 import { useNow } from '../../../../lib/use-now.ts';
-import { Sheet } from '../../../../ui/surface/sheet.tsx';
+import { Sheet } from '../../../../ui/layers/sheet.tsx';
 import { AgendaChannels } from './agenda-channels.tsx';
 import { AgendaDay } from './agenda-day.tsx';
 import { Details, type Ways } from '../details/details.tsx';

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx';
-import { Link } from '../link.tsx';
-import { notify } from '../../../ui/feedback/notices.ts';
+import { NoticeBar } from '../feedback/notice-bar.tsx';
+import { notify } from '../feedback/notices.ts';
 import { Modal } from './modal.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -19,6 +18,8 @@ afterEach(() => {
   cleanup();
   root.remove();
 });
+
+const Link = ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>;
 
 function Screen() {
   const [first, setFirst] = useState(false);

@@ -1,16 +1,15 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/t.ts';
-import { noKeys, useLayer } from '../../lib/address/use-layer.ts';
-import { classNames } from '../../../ui/lib/class-names.ts';
-import type { Finger } from '../../lib/moving/finger.ts';
-import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { t } from '../i18n/et.ts';
+import { classNames } from '../lib/class-names.ts';
+import type { Finger } from '../lib/finger.ts';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import css from './sheet.module.css';
 import { useInertPage } from './use-inert-page.ts';
 import { usePull, type Side } from './use-pull.ts';
 
-interface Props {
+export interface SheetProps {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -25,11 +24,10 @@ interface Props {
  * A panel that comes in from below or from a side, and goes with Escape, the way back, a tap beside it, its handle or a
  * finger that pulls it out.
  */
-export function Sheet({ open, onClose, title, side = 'below', finger, children }: Props) {
+export function Sheet({ open, onClose, title, side = 'below', finger, children }: SheetProps) {
   const { sheet, comes, veil, onPointerDown } = usePull({ side, finger, onClose });
   const below = side === 'below';
   useInertPage(open);
-  useLayer({ active: open, onKey: noKeys, onBack: onClose, backOnly: true });
   return (
     <Dialog.Root open={open} onOpenChange={(now) => !now && onClose()}>
       <Dialog.Portal>

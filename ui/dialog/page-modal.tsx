@@ -1,12 +1,11 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { noKeys, useLayer } from '../../lib/address/use-layer.ts';
-import { classNames } from '../../../ui/lib/class-names.ts';
+import { classNames } from '../lib/class-names.ts';
 import { holding, ModalClose } from './modal.tsx';
 import css from './page-modal.module.css';
 import { useInertPage } from './use-inert-page.ts';
 
-interface Props {
+export interface PageModalProps {
   title: string;
   children: ReactNode;
   /** Stays in sight below what scrolls. */
@@ -19,9 +18,8 @@ interface Props {
 }
 
 /** A modal with more to it than fits a screen: its content scrolls under the title; a phone gives it all. */
-export function PageModal({ title, children, footer, fit = false, wide = false, onClose }: Props) {
+export function PageModal({ title, children, footer, fit = false, wide = false, onClose }: PageModalProps) {
   useInertPage();
-  useLayer({ onKey: noKeys });
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>

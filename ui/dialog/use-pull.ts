@@ -1,7 +1,7 @@
 import { useCallback, useRef, type PointerEvent } from 'react';
-import { restMs, restsOpen, speedOf } from '../../lib/moving/finger-moves.ts';
-import { fingerOf, onceItGoes, type Finger } from '../../lib/moving/finger.ts';
-import { gently } from '../../lib/moving/motion.ts';
+import { restMs, restsOpen, speedOf } from '../lib/finger-moves.ts';
+import { fingerOf, onceItGoes, type Finger } from '../lib/finger.ts';
+import { gently } from '../lib/motion.ts';
 
 /** From where a sheet comes: the way out of sight. */
 export type Side = 'below' | 'left' | 'right';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/t.ts';
-import { Button } from '../../../ui/input/button.tsx';
+import { t } from '../i18n/et.ts';
+import { Button } from '../input/button.tsx';
 import css from './confirm.module.css';
 import { Modal } from './modal.tsx';
 
-interface Props {
+export interface ConfirmProps {
   title: string;
   children: ReactNode;
   /** What the button says that does it. */
@@ -24,9 +24,9 @@ export function Confirm({
   busy = false,
   onConfirm,
   onCancel,
-}: Props) {
+}: ConfirmProps) {
   return (
-    <Modal title={title} narrow inPlace onClose={busy ? undefined : onCancel}>
+    <Modal title={title} narrow onClose={busy ? undefined : onCancel}>
       <div className={css.text}>{children}</div>
       <div className={css.buttons}>
         <Button className={css.button} data-first onClick={onCancel} disabled={busy}>

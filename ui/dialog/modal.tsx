@@ -1,37 +1,26 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { noKeys, useLayer } from '../../lib/address/use-layer.ts';
-import { classNames } from '../../../ui/lib/class-names.ts';
-import { t } from '../../i18n/t.ts';
-import { IconButton } from '../../../ui/input/button.tsx';
+import { classNames } from '../lib/class-names.ts';
+import { t } from '../i18n/et.ts';
+import { IconButton } from '../input/button.tsx';
 import css from './modal.module.css';
-import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { useInertPage } from './use-inert-page.ts';
 
-interface Props {
+export interface ModalProps {
   title: string;
   children: ReactNode;
   /** Without it the modal cannot be closed: no cross, no Escape, no click beside it. */
   onClose?: (() => void) | undefined;
   narrow?: boolean;
-  /** It has no address of its own, so the way back closes it instead of leading anywhere. */
-  inPlace?: boolean;
   /** The content says already what the title says. */
   titleHidden?: boolean;
 }
 
-/** A modal over the main screen, which goes on playing underneath. */
-export function Modal({
-  title,
-  children,
-  onClose,
-  narrow = false,
-  inPlace = false,
-  titleHidden = false,
-}: Props) {
+/** A modal over the page, which is out of reach as long as it is there. */
+export function Modal({ title, children, onClose, narrow = false, titleHidden = false }: ModalProps) {
   useInertPage();
-  useLayer({ onKey: noKeys, onBack: inPlace ? () => onClose?.() : undefined, backOnly: true });
   return (
     <Dialog.Root open onOpenChange={() => onClose?.()}>
       <Dialog.Portal>
