@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { errorStatus, type ErrorCode, type TicketReason } from '../contract/errors.ts';
+import { defined } from '../runtime/defined.ts';
 
 const texts: Partial<Record<ErrorCode, string>> = {
   'edge.forbidden': 'this ticket does not open this stream',
@@ -64,7 +65,7 @@ export function answerBytes(
     return;
   }
   response.cork();
-  for (let i = 0; i < parts.length - 1; i++) response.write(parts[i]!);
+  for (let i = 0; i < parts.length - 1; i++) response.write(defined(parts[i]));
   response.end(parts.at(-1));
   response.uncork();
 }

@@ -1,3 +1,4 @@
+import { defined } from './defined.ts';
 import type { EnvReader } from './env.ts';
 
 /** What a README or a sample of this repository has ever printed: everybody knows it. */
@@ -9,7 +10,7 @@ const leastTokenLength = 16;
 
 /** Whether bytes look made by hand: few different ones, steps of few sizes, or a piece that is repeated. */
 export function looksMadeByHand(bytes: Uint8Array): boolean {
-  const steps = bytes.subarray(1).map((byte, i) => byte - bytes[i]!);
+  const steps = bytes.subarray(1).map((byte, i) => byte - defined(bytes[i]));
   return new Set(bytes).size < leastDistinct || new Set(steps).size < leastDistinct || repeats(bytes);
 }
 

@@ -1,6 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import { promisify } from 'node:util';
 import type { LookupFunction } from 'node:net';
+import { firstOf } from './defined.ts';
 import { isPrivateHost, SourceAddressError } from './source-address.ts';
 
 const lookUpAll = promisify(lookup);
@@ -17,7 +18,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
     if (addresses.some(({ address }) => isPrivateHost(address, 'http')))
       return callback(refusal(hostname), '', 0);
     if (options.all) return callback(null, addresses);
-    callback(null, addresses[0]!.address, addresses[0]!.family);
+    callback(null, firstOf(addresses).address, firstOf(addresses).family);
   });
 };
 

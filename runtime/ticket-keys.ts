@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { ConfigError } from './env.ts';
 import type { Mac } from '../contract/stream-ticket.ts';
+import { firstOf } from './defined.ts';
 
 /** The keys of stream tickets by number, and the number of the one that signs. */
 export interface TicketKeys {
@@ -33,7 +34,7 @@ export function parseTicketKeys(text: string): TicketKeys {
     throw new ConfigError(
       `TICKET_KEYS: ${faults.join(', ')}. Võtme tegemiseks: 1: ja kohe järele openssl rand -base64 32`,
     );
-  return { signing: [...keys.keys()][0]!, keys };
+  return { signing: firstOf([...keys.keys()]), keys };
 }
 
 /** Writes keys down as {@link parseTicketKeys} reads them; the first one signs. */

@@ -15,6 +15,7 @@ import { createEndMark, endMarkName } from './domains/sessions/index.ts';
 import { createSigning } from './domains/streaming/index.ts';
 import { createDiskWatch } from '../runtime/disk.ts';
 import { systemClock } from '../runtime/clock.ts';
+import { lastOf } from '../runtime/defined.ts';
 import { databaseClock, openDatabase } from './platform/db/database.ts';
 import { prepareDatabase } from './platform/db/prepare.ts';
 import { startWorker, type Worker } from './platform/work/worker.ts';
@@ -60,7 +61,7 @@ export async function startServer(
       secret: config.mediaSecret,
     });
     const mail = await mailOf(config);
-    const domain = readMailbox(config.mail.from).address.split('@').at(-1)!;
+    const domain = lastOf(readMailbox(config.mail.from).address.split('@'));
     const outbox = createOutbox({ db, clock, mail, domain, log });
     const signing = createSigning(config.ticketKeys);
     const captcha = captchaOf(config, {

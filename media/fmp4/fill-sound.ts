@@ -1,3 +1,4 @@
+import { firstOf } from '../../runtime/defined.ts';
 import type { AacCore } from './aac-config.ts';
 import { readBoxes } from './boxes.ts';
 import { readFragment, type Fragment } from './fragment.ts';
@@ -54,7 +55,7 @@ export function createSoundFiller(tracks: readonly Track[]): SoundFiller {
     }));
     const decodeTime = Math.max(0, Math.round(from * timescale) + editShift);
     const [header, ...rest] = writeFragment(1, [{ trackId: id, decodeTime, samples }]);
-    const fragment = readFragment(header!, readBoxes(header!)[0]!, tracks);
+    const fragment = readFragment(header!, firstOf(readBoxes(header!)), tracks);
     return [patchableChunk(header!, Buffer.concat(rest), fragment, tracks)];
   };
 

@@ -1,3 +1,4 @@
+import { defined } from '../../runtime/defined.ts';
 import { makeBox, readBoxes, type Box } from './boxes.ts';
 import { readFragment } from './fragment.ts';
 import type { Init, Track } from './init.ts';
@@ -12,7 +13,7 @@ export function initOfKind({ bytes, tracks }: Init, kind: Kind): Buffer | undefi
   // Both kinds of box tell which track they are for: one by position among its kind, the other by number.
   let trak = 0;
   const keep = (box: Box): boolean => {
-    if (box.type === 'trak') return kept.has(tracks[trak++]!.id);
+    if (box.type === 'trak') return kept.has(defined(tracks[trak++]).id);
     return box.type !== 'trex' || kept.has(bytes.readUInt32BE(box.body + 4));
   };
   const rebuild = (box: Box): Uint8Array => {

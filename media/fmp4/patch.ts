@@ -1,3 +1,4 @@
+import { defined, firstOf } from '../../runtime/defined.ts';
 import { readBoxes } from './boxes.ts';
 import { readFragment, type Fragment } from './fragment.ts';
 import type { Track } from './init.ts';
@@ -29,7 +30,7 @@ export function patchable(bytes: Buffer, tracks: readonly Track[]): PatchableSeg
   const chunks = moofs.map((moof, i) => {
     const data = bytes.subarray(moof.end, moofs[i + 1]?.start ?? bytes.length);
     const header = bytes.subarray(moof.start, moof.end);
-    return patchableChunk(header, data, readFragment(header, readBoxes(header)[0]!, tracks), tracks);
+    return patchableChunk(header, data, readFragment(header, firstOf(readBoxes(header)), tracks), tracks);
   });
   return { chunks };
 }
@@ -42,7 +43,7 @@ export function patchableChunk(
   tracks: readonly Track[],
 ): PatchableChunk {
   const patches = fragment.runs.map((run) => {
-    const { timescale, editShift } = tracks.find((track) => track.id === run.trackId)!;
+    const { timescale, editShift } = defined(tracks.find((track) => track.id === run.trackId));
     return { offset: run.tfdtOffset, long: run.tfdtLong, base: run.decodeTime - editShift, timescale };
   });
   return { header, data, mfhdOffset: fragment.mfhdOffset, patches };

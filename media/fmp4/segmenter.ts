@@ -1,3 +1,4 @@
+import { firstOf } from '../../runtime/defined.ts';
 import { BoxError, readBoxes } from './boxes.ts';
 import { createBoxSplitter } from './box-splitter.ts';
 import { readFragment, type Sample } from './fragment.ts';
@@ -84,7 +85,7 @@ export function createSegmenter(
     sound = createSoundWatch(tracks);
     doubtful = [];
     format = undefined;
-    leader = tracks.find((track) => track.kind === 'video') ?? tracks[0]!;
+    leader = tracks.find((track) => track.kind === 'video') ?? firstOf(tracks);
     return [...before, { kind: 'init', init, plain: plainInit(init.bytes), timescale: leader.timescale }];
   }
 
@@ -92,7 +93,7 @@ export function createSegmenter(
     const header = moof;
     moof = undefined;
     if (!header || !leader) throw new BoxError('media data before its header');
-    const fragment = readFragment(header, readBoxes(header)[0]!, tracks);
+    const fragment = readFragment(header, firstOf(readBoxes(header)), tracks);
     const verdict = sound.look(fragment, header, data);
     doubtful.push({ header, data, fragment });
     if (verdict === 'doubtful') return [];

@@ -4,6 +4,7 @@ import type { FedSource, IngestState, MediaChannel } from '../../contract/models
 import { renditions, type Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
+import { defined } from '../../runtime/defined.ts';
 import { backoffMs, type Backoff } from '../../contract/backoff.ts';
 import { thisProcess, type Holder } from '../segments/writer-lock.ts';
 import { createChannelStatus, type ChannelStatus } from './channel-status.ts';
@@ -100,7 +101,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   async function run(): Promise<RunEnd> {
     leaving = new AbortController();
     const [{ index }, startedAt] = [failover, steady()];
-    const address = addresses[index]!;
+    const address = defined(addresses[index]);
     const about = { status, log, channelId: channel.id, index, address, has, encodes };
     const { begun, ...reports } = reportsOf(about);
     const end = await readOnce({

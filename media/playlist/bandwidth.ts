@@ -1,4 +1,5 @@
 import { segmentMs } from '../../contract/constants.ts';
+import { defined } from '../../runtime/defined.ts';
 
 /** Bits per second, container included, as a multivariant playlist tells them. */
 export interface Bandwidth {
@@ -21,9 +22,9 @@ export function bandwidthOf(segments: readonly MeasuredSegment[]): Bandwidth {
   for (const segment of segments) {
     bytes += segment.length;
     ms += segment.durationMs;
-    while (ms - segments[first]!.durationMs >= leastMs) {
-      bytes -= segments[first]!.length;
-      ms -= segments[first]!.durationMs;
+    while (ms - defined(segments[first]).durationMs >= leastMs) {
+      bytes -= defined(segments[first]).length;
+      ms -= defined(segments[first]).durationMs;
       first++;
     }
     if (ms >= leastMs) peak = Math.max(peak, rate(bytes, ms));

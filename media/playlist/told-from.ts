@@ -1,3 +1,5 @@
+import { defined } from '../../runtime/defined.ts';
+
 /** A place among the lines of a media playlist: a segment that begins there. */
 interface Place {
   /** Of the first line that belongs to it. */
@@ -63,7 +65,7 @@ export function toldAsFarAs(playlist: string, playedMs: number): string {
   const next = places.findIndex(
     ({ startMs, seconds }, i) => i >= leastSegments && startMs + seconds * 1000 > untilMs,
   );
-  return next < 0 ? playlist : `${lines.slice(0, places[next]!.line).join('\n')}\n`;
+  return next < 0 ? playlist : `${lines.slice(0, defined(places[next]).line).join('\n')}\n`;
 }
 
 /** As much as a player has in hand when it begins. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { defined, firstOf } from '../../runtime/defined.ts';
 import { readBoxes } from '../fmp4/boxes.ts';
 import { createBoxSplitter } from '../fmp4/box-splitter.ts';
 import { readFragment } from '../fmp4/fragment.ts';
@@ -45,9 +46,9 @@ export async function readClipSamples(input: Readable): Promise<ClipSamples> {
 }
 
 function addFragment(clip: ClipSamples, bytes: Buffer): void {
-  const fragment = readFragment(bytes, readBoxes(bytes)[0]!, clip.init.tracks);
+  const fragment = readFragment(bytes, firstOf(readBoxes(bytes)), clip.init.tracks);
   for (const run of fragment.runs) {
-    const target = clip.tracks.find(({ track }) => track.id === run.trackId)!;
+    const target = defined(clip.tracks.find(({ track }) => track.id === run.trackId));
     for (const sample of run.samples) {
       target.samples.push({
         data: bytes.subarray(sample.offset, sample.offset + sample.size),

@@ -1,3 +1,5 @@
+import { defined } from '../../runtime/defined.ts';
+
 /** Which clip was listed for which segments: plans change, and what was listed is going to be asked for. */
 export interface ListedClips {
   /** Both numbers are included. */
@@ -21,7 +23,7 @@ export function createListedClips(): ListedClips {
   return {
     note(from, to, clipId) {
       const at = runs.findIndex((run) => run.clipId === clipId && from <= run.to + 1 && to >= run.from - 1);
-      const run = at < 0 ? { from, to, clipId } : runs[at]!;
+      const run = at < 0 ? { from, to, clipId } : defined(runs[at]);
       run.from = Math.min(run.from, from);
       run.to = Math.max(run.to, to);
       if (at === 0) return;

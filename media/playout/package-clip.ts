@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { chunkMs, segmentMs } from '../../contract/constants.ts';
+import { firstOf } from '../../runtime/defined.ts';
 import { plainInit } from '../fmp4/init.ts';
 import { writeFragment } from '../fmp4/write-fragment.ts';
 import { encodeHeader, encodeSegment, type SegmentRecord } from '../segments/index-format.ts';
@@ -70,7 +71,7 @@ export async function packageClip(
   const header = encodeHeader({
     firstSequence: 0,
     discontinuitySequence: 0,
-    timescale: tracks[0]!.track.timescale,
+    timescale: firstOf(tracks).track.timescale,
     baseMs: 0,
     fence: 0,
     initId,

@@ -6,6 +6,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import { readIfThere, writeWhole } from '../../runtime/files.ts';
 import { createKept } from '../../runtime/kept/kept.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
+import { defined } from '../../runtime/defined.ts';
 import { isoDay } from '../playlist/instant.ts';
 
 const goodForMs = 3 * minuteMs;
@@ -138,7 +139,7 @@ function itemAt(items: PlayoutDay['channels'][string], instantMs: number): strin
   let high = items.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (items[middle]![0] <= instantMs) low = middle + 1;
+    if (defined(items[middle])[0] <= instantMs) low = middle + 1;
     else high = middle;
   }
   return items[low - 1]?.[1];

@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from '../../runtime/defined.ts';
 import { isKeyFlags } from '../fmp4/fragment.ts';
 import type { ClipSample, ClipTrack } from './clip-samples.ts';
 
@@ -21,7 +22,7 @@ export function trimClip(tracks: readonly ClipTrack[], seconds: number): ClipTra
 
 /** When the first picture is really due, in seconds. */
 function startOf(clip: ClipTrack): number {
-  return (firstDecodeTime(clip) + clip.samples[0]!.compositionOffset) / clip.track.timescale;
+  return (firstDecodeTime(clip) + firstOf(clip.samples).compositionOffset) / clip.track.timescale;
 }
 
 /**
@@ -36,7 +37,7 @@ function firstDecodeTime({ samples }: ClipTrack): number {
 
 function trimVideo(clip: ClipTrack, seconds: number): ClipTrack {
   const { track, samples } = clip;
-  const first = samples[0]!;
+  const first = firstOf(samples);
   const start = firstDecodeTime(clip);
   const end = seconds * track.timescale;
   const kept = samples
@@ -47,9 +48,9 @@ function trimVideo(clip: ClipTrack, seconds: number): ClipTrack {
       compositionOffset: sample.compositionOffset - first.compositionOffset,
     }))
     .filter((sample) => sample.decodeTime < end);
-  const last = kept.at(-1)!;
+  const last = lastOf(kept);
   const frame = samples[1]?.duration ?? first.duration;
-  kept[0]!.duration = kept[1]?.decodeTime ?? end;
+  firstOf(kept).duration = kept[1]?.decodeTime ?? end;
   if (end - last.decodeTime > frame * 1.5) {
     throw new Error(
       `pictures end after ${(last.decodeTime + last.duration) / track.timescale} s, need ${seconds} s`,
@@ -79,7 +80,7 @@ function trimAudio(
   if (kept.length < count - paddedFrames) {
     throw new Error(`sound ends after ${(kept.length * frame) / track.timescale} s, need ${seconds} s`);
   }
-  while (kept.length < count) kept.push({ ...kept.at(-1)! });
+  while (kept.length < count) kept.push({ ...lastOf(kept) });
   return { track, samples: kept.map((sample, i) => ({ ...sample, decodeTime: i * frame, duration: frame })) };
 }
 

@@ -3,6 +3,7 @@ import type { Rendition } from '../../contract/quality.ts';
 import { patchSegment, type PatchableSegment } from '../fmp4/patch.ts';
 import type { PlaylistSegment } from '../playlist/media-playlist.ts';
 import { initName } from '../../contract/stream-path.ts';
+import { defined } from '../../runtime/defined.ts';
 import { timelineEpochMs } from '../segments/timeline.ts';
 import type { Clip, ClipLibrary } from './clips.ts';
 import type { Plans } from './plans.ts';
@@ -84,7 +85,7 @@ export function createVirtualStream(
       const match = /^(0|[1-9]\d{0,9})-([a-z0-9][a-z0-9-]{0,39})\.m4s$/.exec(name);
       if (!match) return undefined;
       const n = Number(match[1]);
-      const clip = clipNamed(n, match[2]!);
+      const clip = clipNamed(n, defined(match[2]));
       if (!clip) return undefined;
       const segments = clip.loaded();
       return segments ? place(segments, n) : clip.load().then((loaded) => place(loaded, n));
@@ -98,7 +99,7 @@ export function createVirtualStream(
  */
 function place(segments: readonly PatchableSegment[], n: number): Buffer[] {
   const k = n % segments.length;
-  return patchSegment(segments[k]!, (n - k) * segmentSeconds, n * chunksPerSegment);
+  return patchSegment(defined(segments[k]), (n - k) * segmentSeconds, n * chunksPerSegment);
 }
 
 function pick(clips: readonly Clip[], channelId: string): Clip | undefined {

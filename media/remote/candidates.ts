@@ -1,6 +1,7 @@
 import { backoffMs } from '../../contract/backoff.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
+import { defined } from '../../runtime/defined.ts';
 import type { IngestFault } from './ingest-fault.ts';
 import { createOneIngest, type OneIngest } from './one-ingest.ts';
 
@@ -47,7 +48,7 @@ export function createCandidates(options: {
 
   function succeeded(candidate: Candidate): void {
     // An answer that was on its way while another was turned to brings nobody back.
-    if (candidates[current]!.failures > 0) current = candidates.indexOf(candidate);
+    if (defined(candidates[current]).failures > 0) current = candidates.indexOf(candidate);
     candidate.goodAt = steady();
     candidate.failures = 0;
     candidate.retryAt = 0;
@@ -73,7 +74,7 @@ export function createCandidates(options: {
 
   return {
     all: candidates,
-    inTurn: () => candidates.map((_, i) => candidates[(current + i) % candidates.length]!),
+    inTurn: () => candidates.map((_, i) => defined(candidates[(current + i) % candidates.length])),
     succeeded,
     failed,
     isAlone: (candidate) => candidates.every((other) => other === candidate || other.retryAt > steady()),

@@ -1,5 +1,6 @@
 import { archiveInit, archiveSegment } from '../../contract/routes/door/archive.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { defined } from '../../runtime/defined.ts';
 import type { LocalArchive, StoredIndex } from '../segments/archive.ts';
 import { findSegments, type StoredSegment } from '../segments/collect.ts';
 import { hourOf, parseSegmentName } from '../segments/layout.ts';
@@ -73,6 +74,7 @@ export function openRemoteArchive(ingests: Ingests, { clock, steady, onNews }: R
 /** The end of it without a hole: a list that slides numbers what it lists one after the other. */
 function unbroken(segments: readonly StoredSegment[]): StoredSegment[] {
   let first = Math.max(0, segments.length - 1);
-  while (first > 0 && segments[first - 1]!.sequence === segments[first]!.sequence - 1) first--;
+  while (first > 0 && defined(segments[first - 1]).sequence === defined(segments[first]).sequence - 1)
+    first--;
   return segments.slice(first);
 }

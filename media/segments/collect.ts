@@ -1,3 +1,4 @@
+import { defined } from '../../runtime/defined.ts';
 import type { HourIndex } from './hour-index.ts';
 import type { SegmentRecord } from './index-format.ts';
 import { hourOf, longestReachMs, segmentName } from './layout.ts';
@@ -23,7 +24,7 @@ export function collectSegments(
   const records = index.records();
   let discontinuitySequence = header.discontinuitySequence;
   for (let i = 0; i < records.length; i++) {
-    const { startMs, durationMs, offset, length, discontinuity, initId } = records[i]!;
+    const { startMs, durationMs, offset, length, discontinuity, initId } = defined(records[i]);
     if (startMs >= toMs) break;
     if (startMs + durationMs > fromMs) {
       const name = segmentName({ hour, offset, length });
@@ -72,7 +73,7 @@ const holeMs = 500;
 export function withHolesMarked(segments: readonly StoredSegment[]): StoredSegment[] {
   const marked = [...segments];
   for (let i = 1; i < segments.length; i++) {
-    const [before, segment] = [segments[i - 1]!, segments[i]!];
+    const [before, segment] = [defined(segments[i - 1]), defined(segments[i])];
     const follows =
       segment.sequence === before.sequence + 1 &&
       segment.startMs - before.startMs - before.durationMs <= holeMs;

@@ -1,5 +1,6 @@
 import { open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { writeWhole } from '../../runtime/files.ts';
+import { defined, firstOf, lastOf } from '../../runtime/defined.ts';
 import {
   decodeHeader,
   decodeRecords,
@@ -62,7 +63,7 @@ function otherRecords(records: Buffer): Buffer[][] {
   for (let at = 0; at < records.length; at += recordBytes) {
     const kind = recordKind(records, at);
     if (kind === 'segment') found.push([]);
-    if (kind === 'other') found.at(-1)!.push(records.subarray(at, at + recordBytes));
+    if (kind === 'other') lastOf(found).push(records.subarray(at, at + recordBytes));
   }
   return found;
 }
@@ -74,15 +75,15 @@ function indexOf(
   all: readonly SegmentRecord[],
   others: readonly Buffer[][],
 ): Buffer {
-  const before = all.slice(0, all.indexOf(kept[0]!));
+  const before = all.slice(0, all.indexOf(firstOf(kept)));
   const parts: Buffer[] = [
     encodeHeader({
       ...header,
       firstSequence: header.firstSequence + before.length,
       discontinuitySequence: header.discontinuitySequence + before.filter((r) => r.discontinuity).length,
-      initId: kept[0]!.initId,
+      initId: firstOf(kept).initId,
     }),
-    ...others[0]!,
+    ...firstOf(others),
   ];
   let last: SegmentRecord | undefined;
   for (const record of kept) {
@@ -90,7 +91,7 @@ function indexOf(
     const at = all.indexOf(record);
     const joins = last !== undefined && at === all.indexOf(last) + 1;
     parts.push(encodeSegment({ ...record, discontinuity: record.discontinuity || !joins }, header.baseMs));
-    parts.push(...others[at + 1]!);
+    parts.push(...defined(others[at + 1]));
     last = record;
   }
   return Buffer.concat(parts);

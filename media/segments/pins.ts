@@ -1,6 +1,7 @@
 import { joined, type Interval } from '../../contract/interval.ts';
 import type { Pin } from '../../contract/models/media.ts';
 import { hourMs } from '../../contract/time.ts';
+import { defined } from '../../runtime/defined.ts';
 import type { SegmentRecord } from './index-format.ts';
 import { longestReachMs } from './layout.ts';
 
@@ -38,7 +39,7 @@ function firstEndingAfter(intervals: readonly Interval[], atMs: number): number 
   let [low, high] = [0, intervals.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (intervals[middle]!.toMs > atMs) high = middle;
+    if (defined(intervals[middle]).toMs > atMs) high = middle;
     else low = middle + 1;
   }
   return low;

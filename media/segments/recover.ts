@@ -1,4 +1,5 @@
 import { readdir, readFile, stat, truncate, rm } from 'node:fs/promises';
+import { defined, lastOf } from '../../runtime/defined.ts';
 import {
   decodeHeader,
   decodeRecords,
@@ -59,10 +60,10 @@ async function recoverHour(directory: string, hour: number): Promise<Recovery | 
   const { records, bytesRead } = decodeRecords(index.subarray(headerBytes), header.baseMs, header.initId);
 
   // A writer that was replaced in the middle of a segment may have added a record of a place that was not its own.
-  const astray = records.findIndex((record, i) => i > 0 && record.offset < endOf(records[i - 1]!));
+  const astray = records.findIndex((record, i) => i > 0 && record.offset < endOf(defined(records[i - 1])));
   let dropped = astray < 0 ? 0 : records.splice(astray).length;
   // After a power failure records may have reached the disk before the data they name.
-  while (records.length > 0 && endOf(records.at(-1)!) > dataSize) {
+  while (records.length > 0 && endOf(lastOf(records)) > dataSize) {
     records.pop();
     dropped++;
   }

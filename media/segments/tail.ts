@@ -1,6 +1,7 @@
 import type { Rendition } from '../../contract/quality.ts';
 import { liveWindowMs } from '../../contract/constants.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { defined } from '../../runtime/defined.ts';
 import type { Archive, StoredSegment } from './archive.ts';
 
 /** The newest part of one rendition of a fed channel, with its bytes in memory once someone watches it. */
@@ -73,6 +74,6 @@ export function followTail(archive: Archive, channelId: string, rendition: Rendi
 /** As many of the last segments as fill `spanMs`. */
 function lastOf(segments: readonly StoredSegment[], spanMs: number): readonly StoredSegment[] {
   let first = segments.length;
-  for (let sum = 0; first > 0 && sum < spanMs; first--) sum += segments[first - 1]!.durationMs;
+  for (let sum = 0; first > 0 && sum < spanMs; first--) sum += defined(segments[first - 1]).durationMs;
   return segments.slice(first);
 }

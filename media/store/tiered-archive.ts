@@ -9,6 +9,7 @@ import type { ByteCache } from './byte-cache.ts';
 import { readManifest } from './manifest.ts';
 import { dataKey, dayOf, indexKey, initKey, manifestKey, type ChannelRendition } from './names.ts';
 import type { ObjectStore } from '../../runtime/store/object-store.ts';
+import { defined } from '../../runtime/defined.ts';
 import { finishedAfterHours } from './upload-hours.ts';
 
 const keptIndexes = 500;
@@ -83,7 +84,7 @@ export function openTieredArchive(
   }
 
   async function stored(stream: ChannelRendition, name: string): Promise<Buffer | undefined> {
-    const { hour, offset, length } = parseSegmentName(name)!;
+    const { hour, offset, length } = defined(parseSegmentName(name));
     const index = await indexOf(stream, hour);
     if (!index?.records().some((r) => r.offset === offset && r.length === length)) return undefined;
     const key = dataKey(stream, hour);

@@ -5,6 +5,7 @@ import { soundClips } from '../../contract/clips.ts';
 import { parseLoopAddress, type LoopTitle } from '../../contract/loop-title.ts';
 import { minuteMs } from '../../contract/time.ts';
 import { writeWhole } from '../../runtime/files.ts';
+import { defined } from '../../runtime/defined.ts';
 import { storeCaptions } from './captions.ts';
 import { languageTag } from './inspect.ts';
 import { makeLoop, type Loop, type LoopPart } from './make-loop.ts';
@@ -82,7 +83,7 @@ const partsOf = ({ clip, sounds }: LoopTitle): Named[] => [
     const common = { name: `A${i}`, language: languageTag(language), kind: 'audio' } as const;
     return i === 0
       ? { ...common, clip, rendition: 'ME' }
-      : { ...common, clip: soundClips[i - 1]!, rendition: 'AU' };
+      : { ...common, clip: defined(soundClips[i - 1]), rendition: 'AU' };
   }),
 ];
 

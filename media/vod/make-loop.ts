@@ -6,6 +6,7 @@ import { segmentMs } from '../../contract/constants.ts';
 import type { PictureClip, SoundClip } from '../../contract/clips.ts';
 import type { Rendition } from '../../contract/quality.ts';
 import { readIfThere } from '../../runtime/files.ts';
+import { defined, firstOf } from '../../runtime/defined.ts';
 import { initOfKind } from '../fmp4/one-kind.ts';
 import { writeFragment } from '../fmp4/write-fragment.ts';
 import { readClipSamples, type ClipTrack } from '../playout/clip-samples.ts';
@@ -73,14 +74,14 @@ function cutLoop({ track, samples }: ClipTrack): {
   lengths: Pick<StoredTrack, 'segments' | 'durationMs'>;
 } {
   const { id, timescale } = track;
-  const last = samples[samples.length - 1]!;
+  const last = defined(samples[samples.length - 1]);
   const ticks = last.decodeTime + last.duration;
   const step = (segmentMs / 1000) * timescale;
   const parts: Buffer[] = [];
   const segments: number[] = [];
   for (let k = 0; k * step < ticks; k++) {
     const own = samples.filter(({ decodeTime }) => decodeTime >= k * step && decodeTime < (k + 1) * step);
-    const decodeTime = own[0]!.decodeTime + startSeconds * timescale;
+    const decodeTime = firstOf(own).decodeTime + startSeconds * timescale;
     const segment = Buffer.concat(writeFragment(k + 1, [{ trackId: id, decodeTime, samples: own }]));
     const lasts = own.reduce((sum, { duration }) => sum + duration, 0);
     segments.push(Math.round((lasts * 1000) / timescale), segment.length);

@@ -5,6 +5,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { segmentMs } from '../../contract/constants.ts';
+import { defined, firstOf } from '../../runtime/defined.ts';
 import type { Track } from '../fmp4/init.ts';
 import { patchSegment } from '../fmp4/patch.ts';
 import { createSegmenter, type SegmenterEvent } from '../fmp4/segmenter.ts';
@@ -36,7 +37,7 @@ export async function makeTrack(options: TrackOptions): Promise<StoredTrack> {
   const { directory, track, signal, onProgress } = options;
   signal.throwIfAborted();
   const child = startFfmpeg(options.ffmpegPath, options.args);
-  const [ended, said] = [endOf(child), text(child.stderr!)];
+  const [ended, said] = [endOf(child), text(defined(child.stderr))];
   const stop = (): unknown => child.kill('SIGKILL');
   signal.addEventListener('abort', stop);
   const file = await open(join(directory, dataName(track)), 'w');
@@ -65,7 +66,7 @@ export async function makeTrack(options: TrackOptions): Promise<StoredTrack> {
 
   try {
     // Writing is waited for: a slow disk slows the encoder down instead of filling memory.
-    for await (const part of child.stdout!)
+    for await (const part of defined(child.stdout))
       for (const event of segmenter.push(part as Buffer)) await keep(event);
     for (const event of segmenter.end()) await keep(event);
     const code = await ended;
@@ -80,7 +81,7 @@ export async function makeTrack(options: TrackOptions): Promise<StoredTrack> {
   }
   const { plain, tracks } = described;
   await writeFile(join(directory, trackInitName(track)), plain, { flush: true });
-  const { codec, width, height } = tracks[0]!;
+  const { codec, width, height } = firstOf(tracks);
   const initId = initIdOf(plain);
   const version = hash.update(plain).digest('hex').slice(0, 12);
   return { ...track, codec, width, height, version, initId, bytes, durationMs, segments };
@@ -95,7 +96,11 @@ export async function runForText(
   const child = startFfmpeg(ffmpegPath, args);
   const stop = (): unknown => child.kill('SIGKILL');
   signal.addEventListener('abort', stop);
-  const [printed, said, code] = await Promise.all([text(child.stdout!), text(child.stderr!), endOf(child)]);
+  const [printed, said, code] = await Promise.all([
+    text(defined(child.stdout)),
+    text(defined(child.stderr)),
+    endOf(child),
+  ]);
   signal.removeEventListener('abort', stop);
   signal.throwIfAborted();
   if (code !== 0) throw new Error(lastLine(said) || `ffmpeg ended with ${code}`);

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Rendition } from '../../contract/quality.ts';
+import { defined } from '../../runtime/defined.ts';
 
 /** One picture, sound or text of a title. */
 export interface StoredTrack {
@@ -69,6 +70,6 @@ export const countOf = ({ segments, count }: StoredTrack): number => count ?? se
 export function offsetsOf(track: StoredTrack): number[] {
   const offsets = [0];
   for (let i = 1; i < track.segments.length; i += 2)
-    offsets.push(offsets[offsets.length - 1]! + track.segments[i]!);
+    offsets.push(defined(offsets[offsets.length - 1]) + defined(track.segments[i]));
   return offsets;
 }

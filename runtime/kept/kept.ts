@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { defined } from '../defined.ts';
 
 /** What is kept of one kind, and how much of it may be, in bytes. */
 export interface KeptBytes {
@@ -38,7 +39,7 @@ export function createKept<K extends {}, V extends {}>(options: {
 export function keptBytes(): Map<string, KeptBytes> {
   const sums = new Map<string, KeptBytes>();
   for (let i = all.length - 1; i >= 0; i--) {
-    const { name, mostBytes, kept } = all[i]!;
+    const { name, mostBytes, kept } = defined(all[i]);
     const held = kept.deref();
     if (!held) {
       all.splice(i, 1);

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { firstOf } from '../defined.ts';
 
 /** How a tool is called, and what it does. */
 export interface Usage<T extends ParseArgsOptionsConfig> {
@@ -30,7 +31,7 @@ export function readCommandLine<const T extends ParseArgsOptionsConfig>(
     const unknown = parsed.positionals.filter((word) => known && !known.includes(word));
     return unknown.length > 0 ? refuse(`unknown: ${unknown.join(', ')}`) : parsed;
   } catch (error) {
-    return refuse((error as Error).message.split('. ')[0]!);
+    return refuse(firstOf((error as Error).message.split('. ')));
   }
 }
 

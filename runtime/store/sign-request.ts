@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { defined } from '../defined.ts';
 
 /** A request as AWS Signature Version 4 sees it. */
 export interface UnsignedRequest {
@@ -31,7 +32,7 @@ export const escapePath = (path: string): string => path.split('/').map(escape).
 export const escapeQuery = (query: Readonly<Record<string, string>>): string =>
   Object.keys(query)
     .sort()
-    .map((name) => `${escape(name)}=${escape(query[name]!)}`)
+    .map((name) => `${escape(name)}=${escape(defined(query[name]))}`)
     .join('&');
 
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -55,7 +56,7 @@ export function signRequest(
     request.method,
     escapePath(request.path),
     escapeQuery(request.query ?? {}),
-    ...names.map((name) => `${name}:${headers[name]!.trim()}`),
+    ...names.map((name) => `${name}:${defined(headers[name]).trim()}`),
     '',
     signed,
     request.bodyHash,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { defined } from '../defined.ts';
 
 /** The service cannot be reached, or does not do what it was asked. */
 export class StoreError extends Error {
@@ -65,7 +66,7 @@ export async function bodyOfFile(file: FileRange, length: number): Promise<Body>
 export const valuesOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, value]) =>
     value!.replace(/&(amp|lt|gt|quot|apos|#(\d+));/g, (_, entity: string, code?: string) =>
-      code ? String.fromCodePoint(Number(code)) : entities[entity]!,
+      code ? String.fromCodePoint(Number(code)) : defined(entities[entity]),
     ),
   );
 

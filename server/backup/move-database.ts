@@ -1,3 +1,4 @@
+import { getOrThrow } from '../../runtime/defined.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { beginAnew, isUnused } from '../platform/db/copy/begin-anew.ts';
 import { withSnapshot } from '../platform/db/copy/read-tables.ts';
@@ -34,7 +35,7 @@ function copyTables(from: Database['pool'], to: Database['pool']): Promise<(RowS
       sequences,
       async *rows(table) {
         for await (const row of rows(table)) {
-          sums.get(table)!.add(row);
+          getOrThrow(sums, table).add(row);
           yield row;
         }
       },

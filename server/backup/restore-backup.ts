@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { defined } from '../../runtime/defined.ts';
 import type { Database } from '../platform/db/database.ts';
 import { writeTables } from '../platform/db/copy/write-tables.ts';
 import { beginAnew, isUnused } from '../platform/db/copy/begin-anew.ts';
@@ -62,7 +63,7 @@ async function* linesOf(opening: Opening, path: string): AsyncGenerator<string> 
   let rest = '';
   for await (const chunk of opening.read(path)) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop()!;
+    rest = defined(lines.pop());
     yield* lines;
   }
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { writeWholeSync } from '../../runtime/files.ts';
 import { followTicketKeyFile } from '../../runtime/ticket-key-file.ts';
 import { formatTicketKeys, parseTicketKeys, type TicketKeys } from '../../runtime/ticket-keys.ts';
+import { firstOf } from '../../runtime/defined.ts';
 import type { Secrets } from './secrets.ts';
 
 /** A ticket key without the key itself. */
@@ -55,7 +56,7 @@ export function useTicketKey(path: string, kid: number, nowMs: number): void {
   const keys = keysIn(kept);
   const chosen = keys.find(([number]) => number === kid);
   if (!chosen) throw new Error(`no ticket key ${kid}`);
-  const [before] = keys[0]!;
+  const [before] = firstOf(keys);
   if (kid === before) return;
   const { [kid]: _, ...signedUntil } = kept.ticketKeysSignedUntil ?? {};
   write(path, {
@@ -69,7 +70,7 @@ export function useTicketKey(path: string, kid: number, nowMs: number): void {
 export function retireTicketKey(path: string, kid: number): void {
   const kept = read(path);
   const keys = keysIn(kept);
-  if (keys[0]![0] === kid) throw new Error(`ticket key ${kid} signs`);
+  if (firstOf(keys)[0] === kid) throw new Error(`ticket key ${kid} signs`);
   const { [kid]: _, ...signedUntil } = kept.ticketKeysSignedUntil ?? {};
   write(path, {
     ...kept,

@@ -1,3 +1,4 @@
+import { defined, firstOf, lastOf } from '../../runtime/defined.ts';
 import { generalFixtures, type Fixture } from './general-channels.ts';
 import type { CategoryId } from './line-up.ts';
 import { adventures, comedies, dramas, familyFilms, romances, thrillers } from './library/films.ts';
@@ -67,20 +68,20 @@ const dayparts: Record<CategoryId, readonly Daypart[]> = {
 };
 
 /** What fills an hour that nothing else fits into. */
-export const fillers: readonly Title[] = [news[3]!, ...interludes];
+export const fillers: readonly Title[] = [defined(news[3]), ...interludes];
 
 /** The news on the hour. Each of the channels has its own hours, and its own length for them. */
 const onTheHour = (id: string): Fixture[] =>
   Array.from({ length: 24 }, (_, i) => i)
     .filter((i) => (i + hash(id)) % 2 === 0)
-    .map((i) => ({ hour: dayStartHour + i, minute: 0, minutes: 10, title: news[0]! }));
+    .map((i) => ({ hour: dayStartHour + i, minute: 0, minutes: 10, title: firstOf(news) }));
 
 /** What a channel for children ends its evening with. */
 const bedtimeOf = (id: string): Fixture => ({
   hour: 19,
   minute: 30 + 15 * (hash(id) % 5),
   minutes: 15,
-  title: kids[hash(id, 'bedtime') % kids.length]!,
+  title: defined(kids[hash(id, 'bedtime') % kids.length]),
 });
 
 /** Programmes with a fixed place, as on real channels. */
@@ -93,7 +94,7 @@ export function fixturesOf({ id, category }: { id: string; category: CategoryId 
     case 'lastele':
       return [bedtimeOf(id)];
     case 'sport':
-      return [{ hour: 22, minute: 15 * (hash(id) % 3), minutes: 15, title: news[8]! }];
+      return [{ hour: 22, minute: 15 * (hash(id) % 3), minutes: 15, title: defined(news[8]) }];
     default:
       return [];
   }
@@ -112,5 +113,5 @@ export function poolOf(
     parts = dayparts[category].map((part) => ({ ...part, titles: part.titles.filter(own) }));
     partsOf.set(id, parts);
   }
-  return (parts.find((part) => hour < part.untilHour) ?? parts.at(-1)!).titles;
+  return (parts.find((part) => hour < part.untilHour) ?? lastOf(parts)).titles;
 }

@@ -1,6 +1,7 @@
 import { catchupDays, guideDaysAhead } from '../../contract/constants.ts';
 import { addDays, dateOf } from '../../contract/rules/guide-day.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { defined, lastOf } from '../../runtime/defined.ts';
 import type { Db } from '../platform/db/database.ts';
 import { listChannelsByKind, saveChannel, upsertCategory } from '../domains/channels/index.ts';
 import { horizonByChannel, type ChangeSchedules } from '../domains/guide/index.ts';
@@ -54,8 +55,8 @@ export async function extendSchedule(
 ): Promise<void> {
   const today = dateOf(clock());
   // The schedule's day begins at five, so the first hours of the oldest guide day belong to the one before.
-  const first = addDays(today, -catchupDays - 1)!;
-  const last = addDays(today, guideDaysAhead)!;
+  const first = defined(addDays(today, -catchupDays - 1));
+  const last = defined(addDays(today, guideDaysAhead));
   const horizons = await horizonByChannel(db);
   const plans = [
     ...demoChannels.map((channel) => ({ id: channel.id, day: (date: string) => demoDay(channel, date) })),
@@ -65,7 +66,7 @@ export async function extendSchedule(
     onProgress(done, plans.length);
     const horizon = horizons.get(id);
     // The horizon is five in the morning after the last complete day, so its date is the first one missing.
-    const from = horizon === undefined ? first : [first, dateOf(horizon)].sort().at(-1)!;
+    const from = horizon === undefined ? first : lastOf([first, dateOf(horizon)].sort());
     const drafts = datesBetween(from, last).flatMap(day);
     if (drafts.length > 0) await changeSchedules((replace) => replace(id, drafts));
   }
@@ -74,6 +75,6 @@ export async function extendSchedule(
 
 function datesBetween(first: string, last: string): string[] {
   const dates: string[] = [];
-  for (let date = first; date <= last; date = addDays(date, 1)!) dates.push(date);
+  for (let date = first; date <= last; date = defined(addDays(date, 1))) dates.push(date);
   return dates;
 }

@@ -1,6 +1,7 @@
 import type { SoundClip } from '../../contract/clips.ts';
 import { addDays, startOfDate } from '../../contract/rules/guide-day.ts';
 import { hourMs } from '../../contract/time.ts';
+import { defined } from '../../runtime/defined.ts';
 import type { ProgramDraft } from '../domains/guide/index.ts';
 import { dayStartHour } from './dayparts.ts';
 import { pick } from './seed.ts';
@@ -40,7 +41,7 @@ const everything = Object.keys(music) as SoundClip[];
 /** The hours of one station from five in the morning of a Tallinn date to five the next; always the same ones. */
 export function radioDay({ id }: { id: string }, date: string): ProgramDraft[] {
   const startMs = startOfDate(date) + dayStartHour * hourMs;
-  const endMs = startOfDate(addDays(date, 1)!) + dayStartHour * hourMs;
+  const endMs = startOfDate(defined(addDays(date, 1))) + dayStartHour * hourMs;
   const drafts: ProgramDraft[] = [];
   let at = startMs;
   while (at < endMs) {

@@ -1,6 +1,7 @@
 import { stillScenes, type StillScene } from '../../art/still-scenes.ts';
 import { addDays, startOfDate } from '../../contract/rules/guide-day.ts';
 import { dayMs, hourMs, minuteMs } from '../../contract/time.ts';
+import { defined, firstOf, lastOf } from '../../runtime/defined.ts';
 import { episodeTitle, type ProgramDraft } from '../domains/guide/index.ts';
 import { stillUrl } from '../views/pictures/picture-urls.ts';
 import { dayStartHour, fillers, fixturesOf, poolOf } from './dayparts.ts';
@@ -40,7 +41,7 @@ function fillDay(channel: { id: string; category: CategoryId }, date: string): S
   // Hours are counted from the start of the schedule's day, so the two days a year with another length only
   // have a longer or shorter night.
   const startMs = startOfDate(date) + dayStartHour * hourMs;
-  const endMs = startOfDate(addDays(date, 1)!) + dayStartHour * hourMs;
+  const endMs = startOfDate(defined(addDays(date, 1))) + dayStartHour * hourMs;
   const hourAt = (ms: number) => dayStartHour + (ms - startMs) / hourMs;
   const fixed = fixturesOf(channel).flatMap(({ hour, minute, minutes, title }) => {
     const at = startMs + (hour - dayStartHour) * hourMs + minute * minuteMs;
@@ -56,7 +57,7 @@ function fillDay(channel: { id: string; category: CategoryId }, date: string): S
       const place = { at, hour: hourAt(at), room: roomMs / minuteMs };
       slots.push(nextSlot({ ...channel, date }, slots, place));
     }
-    at = slots.at(-1)!.endMs;
+    at = lastOf(slots).endMs;
   }
   return slots;
 }
@@ -91,7 +92,7 @@ function firstThatFits(
   suits: (title: Title) => boolean = () => true,
 ): Title | undefined {
   for (let i = 0; i < titles.length; i++) {
-    const title = titles[(from + i) % titles.length]!;
+    const title = defined(titles[(from + i) % titles.length]);
     if (suits(title) && lengthsIn(title, room).length > 0) return title;
   }
   return undefined;
@@ -136,5 +137,5 @@ function draftOf(
 
 /** Neighbours have different pictures, so that a row of channels of one kind is not a row of one picture. */
 function stillFor({ stills }: Title, number: number): StillScene {
-  return stills.find((still) => stillScenes.indexOf(still) % 2 === number % 2) ?? stills[0]!;
+  return stills.find((still) => stillScenes.indexOf(still) % 2 === number % 2) ?? firstOf(stills);
 }

@@ -1,8 +1,10 @@
+import { defined } from '../../runtime/defined.ts';
+
 /** A number from any parts, the same for the same parts: the demo world has to be the same everywhere. */
 export function hash(...parts: readonly (string | number)[]): number {
   let h = 0x811c9dc5;
   for (const char of parts.join('\u0000')) {
-    h ^= char.codePointAt(0)!;
+    h ^= defined(char.codePointAt(0));
     h = Math.imul(h, 0x01000193);
   }
   h ^= h >>> 15;
@@ -13,4 +15,4 @@ export function hash(...parts: readonly (string | number)[]): number {
 
 /** One of a list, by seed. */
 export const pick = <T>(list: readonly T[], ...seed: readonly (string | number)[]): T =>
-  list[hash(...seed) % list.length]!;
+  defined(list[hash(...seed) % list.length]);

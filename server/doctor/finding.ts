@@ -1,4 +1,5 @@
 import { faultText } from '../../runtime/log.ts';
+import { firstOf } from '../../runtime/defined.ts';
 
 /** What a look at one thing has found. */
 export interface Finding {
@@ -29,5 +30,5 @@ export const bad = (what: string, found: string, mend: string): Finding => ({
 /** What went wrong, in its own words, on one line; of a call that failed, why it did. */
 export function wordsOf(fault: unknown): string {
   const told = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault;
-  return faultText(told).split('\n')[0]!.slice(0, 200);
+  return firstOf(faultText(told).split('\n')).slice(0, 200);
 }

@@ -1,3 +1,4 @@
+import { lastOf } from '../../runtime/defined.ts';
 import type { OutsidePort } from '../adapters/outside/port.ts';
 import type { MailConfig } from '../config/providers.ts';
 import { readMailbox } from '../config/mailbox.ts';
@@ -16,7 +17,7 @@ export async function lookAtMail(
         'Sea SMTP_URL (docs/operate/members.md).',
       ),
     ];
-  const domain = readMailbox(from).address.split('@').at(-1)!;
+  const domain = lastOf(readMailbox(from).address.split('@'));
   const sending = await outside.tryMail(smtpUrl).then(
     () => good('Kirjad', 'kirjaserver võtab vastu'),
     (fault: unknown) =>

@@ -14,6 +14,7 @@ import { ensure } from '../platform/errors.ts';
 import type { Call, Handler } from '../platform/http/call.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import { createTtlCache } from '../../runtime/ttl-cache.ts';
+import { defined } from '../../runtime/defined.ts';
 import { listAllChannels, type ChannelRow, type Locks } from '../domains/channels/index.ts';
 import { findPrograms } from '../domains/guide/index.ts';
 import {
@@ -124,8 +125,8 @@ function showQuery(
     isArchiveOnly: body.isOnlyRecorded,
     genre: body.genre ? fold(body.genre) : undefined,
     nowMs,
-    fromMs: startOfDate(addDays(today, -catchupDays)!),
-    toMs: startOfDate(addDays(today, guideDaysAhead + 1)!),
+    fromMs: startOfDate(defined(addDays(today, -catchupDays))),
+    toMs: startOfDate(defined(addDays(today, guideDaysAhead + 1))),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createSemaphore } from '../../../runtime/concurrency/semaphore.ts';
+import { getOrThrow } from '../../../runtime/defined.ts';
 
 /** Windows that are read and written at the same time: how much that is, is for viewers to say. */
 const mostAtOnce = 4;
@@ -20,7 +21,7 @@ export function createWindowWork(): WindowWork {
     if (count >= mostOfSession) return undefined;
     underWay.set(session, count + 1);
     return inTurn(work).finally(() => {
-      const left = underWay.get(session)! - 1;
+      const left = getOrThrow(underWay, session) - 1;
       if (left === 0) underWay.delete(session);
       else underWay.set(session, left);
     });

@@ -2,6 +2,7 @@ import type { Interval } from '../../../contract/interval.ts';
 import type { MediaChannel } from '../../../contract/models/media.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { Lineup } from '../../lineup.ts';
 import {
   compareVariants,
@@ -71,7 +72,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
 
   function open(channel: MediaChannel, rendition: Rendition): ChannelStream {
     if (!channel.renditions.includes(rendition))
-      return soundAlone(channel.renditions.map((picture) => stream(channel.id, picture)!));
+      return soundAlone(channel.renditions.map((picture) => defined(stream(channel.id, picture))));
     return channel.source.kind === 'virtual'
       ? virtualChannel(channel.id, rendition, { ...sources, windows })
       : fedChannel(channel.id, rendition, archive, clock, {

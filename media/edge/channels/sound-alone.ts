@@ -7,6 +7,7 @@ import { bandwidthOf, type Bandwidth } from '../../playlist/bandwidth.ts';
 import type { PlaylistSegment } from '../../playlist/media-playlist.ts';
 import { initIdPattern } from '../../segments/init-id.ts';
 import { parseInitName } from '../../../contract/stream-path.ts';
+import { defined, firstOf } from '../../../runtime/defined.ts';
 import type { ChannelStream } from './channel-stream.ts';
 
 /** As much as tells its rate. */
@@ -139,14 +140,14 @@ function listedIn(playlist: string): Listed[] {
 
 const initOfLine = (line: string): string | undefined => {
   const map = /^#EXT-X-MAP:URI="(.+)"$/.exec(line);
-  return map ? parseInitName(map[1]!) : undefined;
+  return map ? parseInitName(defined(map[1])) : undefined;
 };
 
 /** As many of the first ones as tell the rate, all of one init. */
 function enough(listed: readonly Listed[]): readonly Listed[] {
   let ms = 0;
   const end = listed.findIndex(({ initId, durationMs }) => {
-    const isOver = ms >= measuredMs || initId !== listed[0]!.initId;
+    const isOver = ms >= measuredMs || initId !== firstOf(listed).initId;
     ms += durationMs;
     return isOver;
   });

@@ -1,6 +1,7 @@
 import type { TicketReason } from '../../../contract/errors.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Log } from '../../../runtime/log.ts';
+import { firstOf } from '../../../runtime/defined.ts';
 
 /** Says that a ticket opened nothing: what was asked for, and why it was not given. */
 export type RefusalLog = (reason: TicketReason | 'unsure', kind: string, url: string) => void;
@@ -29,7 +30,7 @@ export function createRefusalLog(log: Log, clock: Clock): RefusalLog {
  * as long as one is repeated either.
  */
 function withoutTicket(url: string): string {
-  const path = url.split('?', 1)[0]!;
+  const path = firstOf(url.split('?', 1));
   const rest = path.startsWith('/t/') ? path.split('/').slice(3).join('/') : path;
   return rest
     .replace(/[\w%-]{40,}/g, '…')

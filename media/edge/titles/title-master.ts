@@ -1,5 +1,6 @@
 import type { Rendition } from '../../../contract/quality.ts';
 import { trackPlaylistName } from '../../../contract/stream-path.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { VideoRange } from '../../fmp4/codec/picture-codec.ts';
 import { bandwidthOf, type Bandwidth } from '../../playlist/bandwidth.ts';
 import {
@@ -17,8 +18,8 @@ export interface TitlePicture {
 
 function bandwidthOfTrack({ segments }: StoredTrack): Bandwidth {
   const measured = Array.from({ length: segments.length / 2 }, (_, i) => ({
-    durationMs: segments[2 * i]!,
-    length: segments[2 * i + 1]!,
+    durationMs: defined(segments[2 * i]),
+    length: defined(segments[2 * i + 1]),
   }));
   return bandwidthOf(measured);
 }

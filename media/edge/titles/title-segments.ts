@@ -1,3 +1,4 @@
+import { defined } from '../../../runtime/defined.ts';
 import { readInit, type Track } from '../../fmp4/init.ts';
 import { patchable, patchSegment } from '../../fmp4/patch.ts';
 import type { TitleFiles } from '../../vod/read-titles.ts';
@@ -33,7 +34,7 @@ export function createTitleSegments(files: Pick<TitleFiles, 'init' | 'data'>, id
     let known = offsets.get(track.name);
     if (!known) offsets.set(track.name, (known = offsetsOf(track)));
     const stored = track.segments.length / 2;
-    const [from, to] = [known[number % stored]!, known[(number % stored) + 1]!];
+    const [from, to] = [defined(known[number % stored]), defined(known[(number % stored) + 1])];
     const bytes = await files.data(id, track, from, to);
     return bytes && number >= stored ? moved(track, bytes, number) : bytes;
   };

@@ -1,5 +1,6 @@
 import type { Rendition } from '../../../contract/quality.ts';
 import { createKept } from '../../../runtime/kept/kept.ts';
+import { defined } from '../../../runtime/defined.ts';
 import { frameRateOf } from '../../fmp4/frame-rate.ts';
 import { readInit } from '../../fmp4/init.ts';
 import { writeTitlePlaylist } from '../../playlist/title-playlist.ts';
@@ -122,7 +123,7 @@ function writePlaylist(title: StoredTitle, track: StoredTrack): string {
     });
   const lines = Array.from({ length: countOf(track) }, (_, i) => ({
     uri: titleSegmentName(version, i),
-    durationMs: segments[(2 * i) % segments.length]!,
+    durationMs: defined(segments[(2 * i) % segments.length]),
   }));
   return writeTitlePlaylist({ initUri: initName(track.initId), segments: lines });
 }

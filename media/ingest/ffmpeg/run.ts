@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../../runtime/clock.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { readComplaints } from './complaints.ts';
 import type { Trouble } from '../failover.ts';
@@ -83,7 +84,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   const newPicture = watchNewPicture(options.steady, () =>
     stop('changed', 'allikas saadab pilti teises voos (PMT muutus)'),
   );
-  const complaints = readComplaints(child.stderr!, (line) => {
+  const complaints = readComplaints(defined(child.stderr), (line) => {
     options.onLine(line);
     newPicture.line(line);
     pace.line(line);
@@ -159,7 +160,7 @@ async function feed(
   stop: (trouble: Trouble, reason: string) => void,
 ): Promise<void> {
   try {
-    await pipeline(Readable.from(input, { objectMode: false }), child.stdin!);
+    await pipeline(Readable.from(input, { objectMode: false }), defined(child.stdin));
   } catch (fault) {
     const { trouble, reason } = endOf(fault);
     if (!closings.has((fault as NodeJS.ErrnoException).code ?? '')) stop(trouble, reason);

@@ -1,4 +1,5 @@
 import { renditionProfiles, type Rendition } from '../../../contract/quality.ts';
+import { defined, firstOf, lastOf } from '../../../runtime/defined.ts';
 import type { Variant } from './playlist.ts';
 
 export interface Choice {
@@ -55,18 +56,18 @@ interface Pairing {
 function best(variants: readonly Variant[], list: readonly Rendition[]): Pairing {
   let row: Pairing[] = Array.from({ length: list.length + 1 }, () => ({ choices: [], misfit: 0 }));
   for (const variant of variants) {
-    const next: Pairing[] = [row[0]!];
+    const next: Pairing[] = [firstOf(row)];
     for (const [i, rendition] of list.entries()) {
-      const before = row[i]!;
+      const before = defined(row[i]);
       const paired = {
         choices: [...before.choices, { rendition, variant }],
         misfit: before.misfit + misfit(variant, rendition),
       };
-      next.push([row[i + 1]!, next[i]!, paired].reduce(better));
+      next.push([defined(row[i + 1]), defined(next[i]), paired].reduce(better));
     }
     row = next;
   }
-  return row.at(-1)!;
+  return lastOf(row);
 }
 
 function better(one: Pairing, other: Pairing): Pairing {

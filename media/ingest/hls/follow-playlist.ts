@@ -1,3 +1,4 @@
+import { defined } from '../../../runtime/defined.ts';
 import type { ListedSegment, MediaPlaylist } from './playlist.ts';
 
 /** How far a live playlist has been followed. Pure: playlists go in, what to fetch comes out. */
@@ -44,7 +45,7 @@ export function beginAt(playlist: MediaPlaylist, wantedMs: number): Followed {
   let listedMs = 0;
   let first = segments.length;
   while (first > 0 && listedMs < full) {
-    const longerMs = listedMs + segments[first - 1]!.durationMs;
+    const longerMs = listedMs + defined(segments[first - 1]).durationMs;
     // What is wanted ends somewhere within a segment: less than half of one is not worth an overlap.
     if (fills && longerMs > wantedMs + targetMs / 2) break;
     listedMs = longerMs;

@@ -1,3 +1,5 @@
+import { defined } from '../../../runtime/defined.ts';
+
 /** As many segments as are looked at: at two seconds each, more than half an hour. */
 const mostSegments = 1_000;
 /** Larger than this no list is of which only what is new is left. */
@@ -20,7 +22,7 @@ export function newestPart(text: string): string | undefined {
   // What stands before the first segment is of the list, or of that segment.
   const before = text.slice(0, starts[0]).split('\n');
   const head = before.filter((line) => ofList.test(line));
-  const cut = endOfEntry(text, starts[first - 1]!);
+  const cut = endOfEntry(text, defined(starts[first - 1]));
   const dropped = `\n${before.filter((line) => !ofList.test(line)).join('\n')}${text.slice(starts[0], cut)}`;
   const kept = [
     withCounters(head.join('\n'), first, dropped),
@@ -34,8 +36,9 @@ export function newestPart(text: string): string | undefined {
 /** A range without a place of its own begins where the one before ended, so no list begins with it. */
 function firstKept(text: string, starts: readonly number[]): number | undefined {
   for (let first = starts.length - mostSegments; first < starts.length; first++) {
-    const from = endOfEntry(text, starts[first - 1]!);
-    if (!/#EXT-X-BYTERANGE:\d+\s/.test(text.slice(from, endOfEntry(text, starts[first]!)))) return first;
+    const from = endOfEntry(text, defined(starts[first - 1]));
+    if (!/#EXT-X-BYTERANGE:\d+\s/.test(text.slice(from, endOfEntry(text, defined(starts[first])))))
+      return first;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { Rendition } from '../../../contract/quality.ts';
+import { defined, firstOf } from '../../../runtime/defined.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import { readInit, type Track } from '../../fmp4/init.ts';
 import { bestOf } from '../output/outputs.ts';
@@ -68,7 +69,7 @@ async function decide(address: string, has: readonly Rendition[], web: Web, vaul
   } else {
     const choices = chooseVariants(first.variants, has);
     if (choices.length === 0) return viaFfmpeg('loendis ei ole sobivat varianti');
-    sounds = choices[0]!.variant.sounds;
+    sounds = firstOf(choices).variant.sounds;
     if (choices.some(({ variant }) => variant.soundApart)) return viaFfmpeg('heli on pildist eraldi', sounds);
     pulls = await loadAll(
       choices.map(({ rendition, variant }) => ({ rendition, address: variant.address })),
@@ -102,7 +103,7 @@ async function loadAll(wanted: readonly Omit<Pull, 'playlist'>[], web: Web): Pro
   const fault = telling ?? (faults.length === loaded.length ? faults[0] : undefined);
   if (fault) throw fault.reason;
   return wanted.map((pull, i) => {
-    const result = loaded[i]!;
+    const result = defined(loaded[i]);
     return { ...pull, playlist: result.status === 'fulfilled' ? result.value : undefined };
   });
 }

@@ -2,6 +2,7 @@ import type { Init } from '../../fmp4/init.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { faultText } from '../../../runtime/log.ts';
+import { defined } from '../../../runtime/defined.ts';
 import { withoutAddresses } from '../ffmpeg/complaints.ts';
 import type { Trouble } from '../failover.ts';
 import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
@@ -84,7 +85,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
     };
     const onFault = (fault: unknown): void => tell(withoutAddresses(faultText(fault)));
     const output = openRenditionOutput({
-      sink: sinks[i]!,
+      sink: defined(sinks[i]),
       anchor: anchor.rendition(),
       clock,
       steady,

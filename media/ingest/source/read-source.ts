@@ -10,6 +10,7 @@ import { readHls, type ForFfmpeg } from '../hls/read-hls.ts';
 import { bestOf } from '../output/outputs.ts';
 import { createPictureWatch } from '../watchdog/picture-watch.ts';
 import { refusePrivateName } from '../../../runtime/public-host.ts';
+import { defined } from '../../../runtime/defined.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import { sharedSink, type SegmentSink } from '../output/store-stream.ts';
@@ -93,7 +94,7 @@ function sinksOf(
   outputs: readonly { rendition: Rendition; sink: SegmentSink }[],
   list: readonly Rendition[],
 ): SegmentSink[] {
-  const own = list.map((rendition) => outputs.find((output) => output.rendition === rendition)!.sink);
+  const own = list.map((rendition) => defined(outputs.find((output) => output.rendition === rendition)).sink);
   const others = outputs.filter(({ rendition }) => !list.includes(rendition)).map(({ sink }) => sink);
   return others.length === 0 ? own : [...own.slice(0, -1), sharedSink([...own.slice(-1), ...others])];
 }

@@ -1,4 +1,5 @@
 import { readSourceAddress } from '../../../runtime/source-address.ts';
+import { defined } from '../../../runtime/defined.ts';
 
 /** How a source is read. */
 export interface Source {
@@ -60,7 +61,7 @@ export function readSource(address: string, { allowPrivate, soundOnly, caFile }:
   if (program) url.hash = '';
   const isSound = soundOnly && (scheme === 'http' || scheme === 'https') && !/\.m3u8$/i.test(url.pathname);
   const tls = caFile && /s$/.test(scheme) ? ['-tls_verify', '1', '-ca_file', caFile] : [];
-  const { kind, input } = isSound ? fromPipe() : ways[scheme]!(url, tls);
+  const { kind, input } = isSound ? fromPipe() : defined(ways[scheme])(url, tls);
   const protocol = isSound ? 'pipe' : scheme;
   return { kind, protocol, input, host, href: url.href, ...(program && { program: Number(program) }) };
 }

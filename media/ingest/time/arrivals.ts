@@ -1,3 +1,5 @@
+import { firstOf } from '../../../runtime/defined.ts';
+
 /** How a kind of source hands over what it has, and how exact its time can be known from that. */
 export interface Delivery {
   /** A source that has caught up with nothing for this long is not catching up. */
@@ -108,7 +110,7 @@ export function arrived(
   return isLost ? { ...after, least: [{ bucket, delayMs: settledMs }], losses: after.losses + 1 } : after;
 }
 
-export const leastDelayMs = ({ least }: Arrivals): number => least[0]!.delayMs;
+export const leastDelayMs = ({ least }: Arrivals): number => firstOf(least).delayMs;
 
 /** Whether a burst is over: the source does not come nearer to the present any more. */
 export const isSettled = ({ level }: Arrivals, steadyMs: number, { quietMs }: Delivery): boolean =>

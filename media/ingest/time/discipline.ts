@@ -1,3 +1,4 @@
+import { defined } from '../../../runtime/defined.ts';
 import { toleratedLeadMs } from '../../segments/timeline.ts';
 import type { Delivery } from './arrivals.ts';
 
@@ -73,7 +74,9 @@ export function tellsTheTime(evidence: Evidence): boolean {
 
 /** The offset that the evidence speaks for. */
 const targetOf = (evidence: Evidence): number =>
-  tellsTheTime(evidence) ? Math.min(evidence.toldMs!, arrivedOffset(evidence)) : arrivedOffset(evidence);
+  tellsTheTime(evidence)
+    ? Math.min(defined(evidence.toldMs), arrivedOffset(evidence))
+    : arrivedOffset(evidence);
 
 export interface Beginning {
   /** The first segment, and how far the source has come since. */

@@ -1,3 +1,4 @@
+import { firstOf } from '../../../runtime/defined.ts';
 import type { CutSegment } from '../../fmp4/segment-collector.ts';
 import type { Delivery } from './arrivals.ts';
 import {
@@ -70,7 +71,7 @@ export function createStretches(delivery: Delivery): Stretches {
         stretch.newestStart = startSeconds;
       }
       const before = stretch.placed.findLast(({ fromSeconds }) => fromSeconds <= startSeconds + sameSeconds);
-      return before ?? stretch.placed[0]!;
+      return before ?? firstOf(stretch.placed);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { SourceTrial } from '../../../contract/models/media.ts';
+import { firstOf } from '../../../runtime/defined.ts';
 import { readInspection } from '../../vod/inspect.ts';
 import { withoutAddresses } from '../ffmpeg/complaints.ts';
 
@@ -43,7 +44,7 @@ export function readTrial(
   still: Buffer,
   { soundOnly, late }: { soundOnly: boolean; late: boolean },
 ): SourceTrial {
-  const of = said.split(/\n(?=Output #0|Stream mapping:)/)[0]!;
+  const of = firstOf(said.split(/\n(?=Output #0|Stream mapping:)/));
   const found = readInspection(of);
   const picture = soundOnly ? undefined : found?.picture;
   const sounds = (found?.sounds ?? []).map(({ codec, language }) => ({ codec, language }));

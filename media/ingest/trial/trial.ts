@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { SourceTrial } from '../../../contract/models/media.ts';
 import { createSemaphore } from '../../../runtime/concurrency/semaphore.ts';
 import { SourceAddressError } from '../../../runtime/source-address.ts';
+import { defined } from '../../../runtime/defined.ts';
 import { words } from '../../ffmpeg.ts';
 import { openHlsWeb } from '../hls/web.ts';
 import { openVault } from '../hls/decrypt.ts';
@@ -107,7 +108,7 @@ async function feed(
   }
   const sound = openWebSound({ address: href, allowPrivate, onTitle: () => {}, signal });
   try {
-    await pipeline(sound, stdin!, { signal });
+    await pipeline(sound, defined(stdin), { signal });
     return undefined;
   } catch (fault) {
     // When ffmpeg has had enough it closes its end; only what went wrong before that is a fault of the source.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type { Clock } from '../../../runtime/clock.ts';
+import { firstOf, lastOf } from '../../../runtime/defined.ts';
 
 /** What the machine and one process have done since they began, in milliseconds of processor time. */
 export interface Load {
@@ -50,7 +51,7 @@ export function createEncoderPace(steady: Clock, load: () => Load): EncoderPace 
 
   const overran = (now: number): boolean => {
     overruns = overruns.filter((at) => now - at < spanMs);
-    return overruns.length > 1 && overruns.at(-1)! - overruns[0]! >= overrunMs;
+    return overruns.length > 1 && lastOf(overruns) - firstOf(overruns) >= overrunMs;
   };
 
   return {
@@ -69,7 +70,7 @@ export function createEncoderPace(steady: Clock, load: () => Load): EncoderPace 
       if (begunAt === undefined || from.at < begunAt) return false;
       const elapsedMs = now - from.at;
       const isBehind = madeMs - from.madeMs < leastPace * elapsedMs;
-      return (isBehind || overran(now)) && worked(from.load, marks.at(-1)!.load, elapsedMs);
+      return (isBehind || overran(now)) && worked(from.load, lastOf(marks).load, elapsedMs);
     },
     isWorking() {
       const last = marks.at(-1);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { defined } from '../../../runtime/defined.ts';
 import { readBalances, readEntries, warningsOf } from './camt-entries.ts';
 import { BankStatementError, maxStatementBytes, type BankStatement } from './port.ts';
 import { textAt, type XmlNode } from './xml-node.ts';
@@ -67,8 +68,8 @@ function createReader() {
   const fail = (why: string): never => {
     throw new BankStatementError(`rida ${parser.line}: ${why}`);
   };
-  const isReport = (): boolean => path.length === 3 && reports.get(path[1]!) === path[2];
-  const isPart = (): boolean => path.length === 4 && report !== undefined && parts.has(path[3]!);
+  const isReport = (): boolean => path.length === 3 && reports.get(defined(path[1])) === path[2];
+  const isPart = (): boolean => path.length === 4 && report !== undefined && parts.has(defined(path[3]));
 
   parser.on('doctype', () => fail('dokumenditüüpi (DOCTYPE) ei ole lubatud'));
   parser.on('opentag', ({ local, uri, attributes }: SaxesTagNS) => {

@@ -1,3 +1,4 @@
+import { defined } from '../../../runtime/defined.ts';
 import type { ChannelList, ListedCatchup, ListedChannel } from './port.ts';
 
 type Attributes = Record<string, string>;
@@ -90,7 +91,7 @@ function addDirective(pending: Pending, line: string): void {
   else if (directive === 'KODIPROP') addPair(pending.properties, value);
   else if (directive === 'EXTVLCOPT') {
     const header = /^http-(user-agent|referrer|referer|cookie|origin)=(.*)$/.exec(value.trim());
-    if (header) pending.headers[headerName(header[1]!)] = header[2]!;
+    if (header) pending.headers[headerName(defined(header[1]))] = defined(header[2]);
   } else if (directive === 'EXTHTTP') Object.assign(pending.headers, jsonHeaders(value));
 }
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
+import { defined } from '../../../runtime/defined.ts';
 
 /** Turns bytes into text, piece by piece. */
 export interface Decoder {
@@ -71,7 +72,7 @@ export function createUtf8Decoder(onNote: (note: string) => void): Decoder {
 /** How many bytes at the end may be the beginning of a sign that goes on in the next piece. */
 function openTail(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
-    const byte = bytes[bytes.length - back]!;
+    const byte = defined(bytes[bytes.length - back]);
     if (byte < 0x80) return 0;
     if (byte < 0xc0) continue;
     const needs = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;

@@ -2,6 +2,7 @@ import type { Client } from '../../../contract/client.ts';
 import type { IngestState } from '../../../contract/models/media.ts';
 import type { Output } from '../../../contract/route.ts';
 import { controlHealth, controlStorage, controlTry } from '../../../contract/routes/control.ts';
+import { firstOf } from '../../../runtime/defined.ts';
 import { addUp } from './add-up-storage.ts';
 import type { MediaPort } from './port.ts';
 
@@ -55,7 +56,7 @@ export function createHttpIngests(
     storage: async () =>
       addUp((await ofAll((call) => call(controlStorage, {}, within()))).filter((r) => r !== null)),
     trySource: (source) =>
-      (ingests.find(({ health }) => health) ?? ingests[0]!).call(
+      (ingests.find(({ health }) => health) ?? firstOf(ingests)).call(
         controlTry,
         { body: source },
         AbortSignal.timeout(trialWithinMs),

@@ -2,6 +2,7 @@ import * as oidc from 'openid-client';
 import { hourMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { LoginSecrets, Person, SocialLogin, SocialOutcome } from './port.ts';
 
 export interface OidcOptions {
@@ -57,7 +58,7 @@ export function createOidcLogin(options: OidcOptions): SocialLogin {
         expectedNonce: login.nonce,
         idTokenExpected: true,
       });
-      const claims = tokens.claims()!;
+      const claims = defined(tokens.claims());
       // Many providers keep the address out of the id token when there is a page to ask for it.
       const more =
         claims['email'] === undefined && config.serverMetadata().userinfo_endpoint

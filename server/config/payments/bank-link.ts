@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { bankLinkIds, type BankLinkId } from '../../../contract/models/payment.ts';
 import type { EnvReader } from '../../../runtime/env.ts';
+import { defined } from '../../../runtime/defined.ts';
 import { readPrivateKey, readPublicKeys, refuseWithoutSha1, type ProviderKey } from './key-files.ts';
 import { readTogether } from './together.ts';
 
@@ -65,7 +66,7 @@ function readBankLink(read: EnvReader, id: BankLinkId): BankLinkConfig[] {
       `${named('VERSIONS')}: sobivad ${bankLinkVersions.join(', ')}, mitte ${strange.join(', ')}`,
     );
   if (!given || !url) return [];
-  if (given[sndId]!.length > 15) read.faults.push(`${sndId}: kuni 15 märki`);
+  if (defined(given[sndId]).length > 15) read.faults.push(`${sndId}: kuni 15 märki`);
   const privateKey = readPrivateKey(read, keyFile);
   const publicKeys = readPublicKeys(read, keyFiles);
   const known = bankLinkVersions.filter((one) => versions.includes(one));
@@ -76,7 +77,7 @@ function readBankLink(read: EnvReader, id: BankLinkId): BankLinkConfig[] {
       id,
       name: banks[id].name,
       url,
-      sndId: given[sndId]!,
+      sndId: defined(given[sndId]),
       bankIds: wordsOf(read, named('BANK_IDS')) ?? banks[id].bankIds,
       version,
       versions: known,

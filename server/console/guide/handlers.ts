@@ -1,6 +1,7 @@
 import type { ConsoleGuideSource } from '../../../contract/models/console/guide.ts';
 import type * as routes from '../../../contract/routes/console/guide.ts';
 import { addDays, dayBounds } from '../../../contract/rules/guide-day.ts';
+import { defined } from '../../../runtime/defined.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import type { ImportReport, SourceRow } from '../../domains/epg/index.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -28,7 +29,7 @@ function sourceHandlers({ services: { epg } }: ConsoleContext) {
     /** GET /admin/api/guide/sources/{sourceId} */
     async readGuideSource({ params: { sourceId } }) {
       const mapping = await epg.mapping(sourceId);
-      const source = (await epg.sources()).find(({ id }) => id === sourceId)!;
+      const source = defined((await epg.sources()).find(({ id }) => id === sourceId));
       return {
         source: presentSource(source),
         mapping: mapping.map(({ feedId, name, mapped, decided, shiftMinutes, programmes, toAt }) => ({
@@ -84,7 +85,7 @@ function scheduleHandlers({ services: { guide } }: ConsoleContext) {
     /** GET /admin/api/guide/programs */
     async listGuidePrograms({ query }) {
       const first = dayBounds(query.from);
-      const last = first && dayBounds(addDays(query.from, searchedDays - 1)!);
+      const last = first && dayBounds(defined(addDays(query.from, searchedDays - 1)));
       ensure(first && last, 'guide.noSuchDay');
       const [afterMs, afterId] = (query.after ?? '').split('-').map(Number);
       const rows = await guide.searchPrograms({

@@ -1,6 +1,7 @@
 import type * as routes from '../../../contract/routes/console/service.ts';
 import type { AuditLine, MailState } from '../../../contract/models/console/service.ts';
 import { addDays, startOfDate } from '../../../contract/rules/guide-day.ts';
+import { defined } from '../../../runtime/defined.ts';
 import { actorOf, type AuditFilter } from '../../domains/audit/index.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
@@ -55,7 +56,7 @@ export const listAuditHandler =
     const after = before === undefined ? undefined : Number(before);
     const rows = await services.audit.list(filterOf(filter), { before: after, most: pageSize + 1 });
     const lines: AuditLine[] = rows.slice(0, pageSize);
-    return { lines, next: rows.length > pageSize ? lines[pageSize - 1]!.id : null };
+    return { lines, next: rows.length > pageSize ? defined(lines[pageSize - 1]).id : null };
   };
 
 /** GET /admin/api/audit.csv */

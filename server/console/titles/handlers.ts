@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { ConsoleTitle } from '../../../contract/models/console/titles.ts';
 import type * as routes from '../../../contract/routes/console/titles.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
+import { lastOf } from '../../../runtime/defined.ts';
 import type { EdgeReport } from '../../adapters/media/port.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import { longestPosterBytes, type TitleRow } from '../../domains/catalogue/index.ts';
@@ -21,7 +22,7 @@ export const titleHandlers = ({
       const wish = { text: text || undefined, before: before === undefined ? undefined : Number(before) };
       const rows = await catalogue.titlePage({ ...wish, limit: pageRows + 1 });
       const page = rows.slice(0, pageRows);
-      return { titles: page.map(present), before: rows.length > pageRows ? page.at(-1)!.row.id : null };
+      return { titles: page.map(present), before: rows.length > pageRows ? lastOf(page).row.id : null };
     },
 
     /** GET /admin/api/titles/{titleId} */

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { largestUploadBytes, uploadsPath } from '../../../contract/constants.ts';
 import { once } from '../../../contract/once.ts';
 import { freeBytesAt } from '../../../runtime/disk.ts';
+import { getOrThrow } from '../../../runtime/defined.ts';
 import { uploadPattern } from '../../domains/catalogue/index.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Admission } from '../../platform/http/callers/admission.ts';
@@ -34,7 +35,7 @@ export function mountUploads(
   const { folder } = catalogue.uploads;
   const admitted = new WeakMap<object, Admitted>();
   const admittedOf = (request: { runtime?: { node?: { req?: object } | undefined } | undefined }): Admitted =>
-    admitted.get(request.runtime?.node?.req ?? {})!;
+    getOrThrow(admitted, request.runtime?.node?.req ?? {});
   /** What is being begun, in the order in which it came, until it lies in the folder. */
   const beginning = new Map<Admitted, { id: string; size: number }>();
 
@@ -83,7 +84,7 @@ export function mountUploads(
     try {
       await tus.handle(request.raw, reply.raw);
     } finally {
-      beginning.delete(admitted.get(request.raw)!);
+      beginning.delete(getOrThrow(admitted, request.raw));
     }
   }
 

@@ -1,5 +1,6 @@
 import type { StillScene } from '../../../art/still-scenes.ts';
 import type { PictureClip } from '../../../contract/clips.ts';
+import { defined } from '../../../runtime/defined.ts';
 
 /** A title that the demo's schedule can put on: everything but when and where. */
 export interface Title {
@@ -32,7 +33,7 @@ const lengthsOf = (usual: readonly number[], own: readonly number[] | undefined)
 
 /** The picture of a title, and those that others of its kind have. */
 const stillsFrom = (lines: readonly Line[], at: number): StillScene[] => [
-  ...new Set(lines.map((_, i) => lines[(at + i) % lines.length]![2])),
+  ...new Set(lines.map((_, i) => defined(lines[(at + i) % lines.length])[2])),
 ];
 
 /** Series of one genre; seasons, years and clips are spread over the list. */
@@ -46,7 +47,7 @@ export const series = (
     name,
     description,
     genres: [genre],
-    clip: clips[i % clips.length]!,
+    clip: defined(clips[i % clips.length]),
     stills: stillsFrom(lines, i),
     ...lengthsOf(minutes, own),
     year: 2012 + ((i * 5) % 15),
@@ -62,7 +63,7 @@ export function show(
   lines: readonly Line[],
   at = 0,
 ): Title {
-  const [name, description, , own] = lines[at]!;
+  const [name, description, , own] = defined(lines[at]);
   return {
     name,
     description,
@@ -91,10 +92,10 @@ export const films = (genre: string, clip: PictureClip, lines: readonly Line[]):
     genres: [genre],
     clip,
     stills: stillsFrom(lines, i),
-    minutes: [[95, 105, 120, 85, 110, 130][i % 6]!],
+    minutes: [defined([95, 105, 120, 85, 110, 130][i % 6])],
     isWhole: true,
     year: 1968 + ((i * 13 + name.length * 7) % 58),
     isMovie: true,
     rating: 5.8 + ((i * 7 + name.length) % 30) / 10,
-    countries: [['EE', 'FI', 'SE', 'LV', 'DK'][i % 5]!],
+    countries: [defined(['EE', 'FI', 'SE', 'LV', 'DK'][i % 5])],
   }));

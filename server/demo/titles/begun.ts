@@ -1,4 +1,5 @@
 import { hourMs, minuteMs } from '../../../contract/time.ts';
+import { getOrThrow } from '../../../runtime/defined.ts';
 import { addStart, itemIdOf } from '../../domains/catalogue/index.ts';
 import { findProgramAt } from '../../domains/guide/index.ts';
 import { savePosition } from '../../domains/recordings/index.ts';
@@ -40,7 +41,7 @@ export async function installBegun(
 ): Promise<void> {
   const save = async (email: string, programId: number, seconds: number, hoursAgo: number): Promise<void> =>
     savePosition(db, {
-      accountId: people.get(email)!,
+      accountId: getOrThrow(people, email),
       programId,
       positionSeconds: seconds,
       watchedSeconds: seconds,

@@ -1,11 +1,17 @@
+import { defined, firstOf } from '../../../runtime/defined.ts';
 import { adventures, familyFilms } from '../library/films.ts';
 import type { Title } from '../library/types.ts';
 import type { DemoFilm } from './demo-title.ts';
 
 /** A film that channels show, too: there are several ways to watch it. */
 const alsoAiring = (list: readonly Title[], name: string): DemoFilm => {
-  const { stills, minutes, rating, ...film } = list.find((one) => one.name === name)!;
-  return { ...film, still: stills[0]!, minutes: Math.min(110, minutes[0]!), ...(rating && { rating }) };
+  const { stills, minutes, rating, ...film } = defined(list.find((one) => one.name === name));
+  return {
+    ...film,
+    still: firstOf(stills),
+    minutes: Math.min(110, firstOf(minutes)),
+    ...(rating && { rating }),
+  };
 };
 
 export const demoFilms: readonly DemoFilm[] = [

@@ -1,6 +1,7 @@
 import { loopAddress } from '../../../contract/loop-title.ts';
 import { addDays, dateOf, startOfDate } from '../../../contract/rules/guide-day.ts';
 import { dayMs, minuteMs } from '../../../contract/time.ts';
+import { defined } from '../../../runtime/defined.ts';
 import { extendTitle, loopHash, wantTitle, type NewTitle } from '../../domains/catalogue/index.ts';
 import { episodeTitle } from '../../domains/guide/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -41,7 +42,7 @@ export async function installTitles(db: Db, nowMs: number): Promise<AddedTitles>
 }
 
 /** 23:59, as films on demand end. */
-const endOfToday = (nowMs: number): number => startOfDate(addDays(dateOf(nowMs), 1)!) - minuteMs;
+const endOfToday = (nowMs: number): number => startOfDate(defined(addDays(dateOf(nowMs), 1))) - minuteMs;
 
 function rowOf(film: DemoFilm, name: string, seed: number, createdAt: number) {
   const { clip, minutes, sounds = ['et'], texts = [] } = film;

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { longestEmail } from '../../../contract/rules/email.ts';
+import { lastOf } from '../../../runtime/defined.ts';
 
 /** Local part and domain; the domain in the form in which it travels (IDNA), empty when there is no such one. */
 function partsOf(email: string): [local: string, domain: string] {
@@ -30,5 +31,5 @@ export function mailboxOf(email: string): string {
 export function canBeMailed(email: string): boolean {
   if (Buffer.byteLength(mailboxOf(email)) > longestEmail) return false;
   const labels = partsOf(email)[1].split('.');
-  return labels.every((label) => label !== '' && label.length <= 63) && !/^\d+$/.test(labels.at(-1)!);
+  return labels.every((label) => label !== '' && label.length <= 63) && !/^\d+$/.test(lastOf(labels));
 }

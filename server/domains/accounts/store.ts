@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { defined } from '../../../runtime/defined.ts';
 import type { Given } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { account } from './tables.ts';
@@ -45,5 +46,5 @@ export async function holdAccount(db: Db, id: number): Promise<boolean> {
 /** Inserts unless the address is taken; answers the id either way. */
 export async function insertOrFind(db: Db, row: NewAccount): Promise<number> {
   const [made] = await db.insert(account).values(row).onConflictDoNothing().returning({ id: account.id });
-  return made?.id ?? (await findByEmailKey(db, row.emailKey))!.id;
+  return made?.id ?? defined(await findByEmailKey(db, row.emailKey)).id;
 }

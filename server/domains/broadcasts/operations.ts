@@ -6,6 +6,7 @@ import type {
   BroadcastPreview,
 } from '../../../contract/models/console/messages.ts';
 import { dayMs } from '../../../contract/time.ts';
+import { lastOf } from '../../../runtime/defined.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { note, type Actor } from '../audit/index.ts';
 import { messageResults, readsOfCauses } from '../notifications/index.ts';
@@ -101,7 +102,7 @@ export const broadcastOperations = (context: BroadcastContext) => ({
       messageResults(db, ids),
       readsOfCauses(db, ids.map(causeOf)),
     ]);
-    const next = rows.length > pageSize ? shown.at(-1)!.id : null;
+    const next = rows.length > pageSize ? lastOf(shown).id : null;
     return { broadcasts: shown.map((row) => present(row, results, reads)), next };
   },
 });

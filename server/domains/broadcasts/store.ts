@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { usualColumns, type DueRows } from '../../platform/work/kind.ts';
 import { broadcast } from './tables.ts';
@@ -23,11 +24,10 @@ export async function addBroadcast(
     .onConflictDoNothing({ target: broadcast.requestId })
     .returning({ id: broadcast.id });
   if (made) return { id: made.id, isNew: true };
-  const [found] = await db
-    .select({ id: broadcast.id })
-    .from(broadcast)
-    .where(eq(broadcast.requestId, row.requestId));
-  return { id: found!.id, isNew: false };
+  const found = only(
+    await db.select({ id: broadcast.id }).from(broadcast).where(eq(broadcast.requestId, row.requestId)),
+  );
+  return { id: found.id, isNew: false };
 }
 
 /** The message, which nobody else sends or cancels until the transaction ends. */

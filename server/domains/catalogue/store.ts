@@ -15,6 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { TitleDetails } from './details.ts';
 import { title } from './tables.ts';
@@ -33,11 +34,11 @@ const lasts = ({ expiresAt }: { expiresAt: AnyPgColumn }, nowMs: number): SQL | 
 /** Writes down a title that is to be imported; its number is chosen by the database unless given. */
 export async function insertTitle(db: Db, row: NewTitle, id?: number): Promise<number> {
   const values = { ...row, state: 'waiting' as const, ...(id !== undefined && { id }) };
-  const [made] = await db.insert(title).values(values).returning({ id: title.id });
+  const made = only(await db.insert(title).values(values).returning({ id: title.id }));
   // Numbers given by hand are not given again.
   if (id !== undefined)
     await db.execute(sql`select setval('title_id_seq', greatest(${id}::bigint, nextval('title_id_seq')))`);
-  return made!.id;
+  return made.id;
 }
 
 export async function findTitle(db: Db, id: number): Promise<TitleRow | undefined> {

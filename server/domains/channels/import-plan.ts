@@ -1,6 +1,7 @@
 import type { FedSource } from '../../../contract/models/media.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import { sourceAddressFault } from '../../../runtime/source-address.ts';
+import { getOrThrow } from '../../../runtime/defined.ts';
 import type { ListedChannel } from '../../adapters/channel-list/port.ts';
 import type { ChannelDetails } from './channels.ts';
 import type { ChannelRow } from './store.ts';
@@ -139,7 +140,7 @@ function newChannels(
       id,
       kind,
       name: shownName(listed),
-      number: numbers.get(listed)!,
+      number: getOrThrow(numbers, listed),
       ...(listed.tvgId !== undefined && { extId: listed.tvgId }),
       source: { kind: 'fed', url: listed.url, mode },
       renditions: kind === 'radio' ? ['AU'] : [...pictures],

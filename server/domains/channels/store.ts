@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { only } from '../../../runtime/defined.ts';
 import type { Given } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { category, channel, channelCategory, channelLock, channelLogo, favorite } from './tables.ts';
@@ -119,5 +120,5 @@ export async function lineupVersion(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(
     sql`select md5(coalesce(string_agg(${channel}::text, '|' order by ${channel.id}), '')) as version from ${channel}`,
   );
-  return rows[0]!.version;
+  return only(rows).version;
 }

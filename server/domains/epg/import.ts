@@ -2,6 +2,7 @@ import type { Interval } from '../../../contract/interval.ts';
 import { randomUUID } from 'node:crypto';
 import { openEndedProgramMaxMs } from '../../../contract/constants.ts';
 import { dayMs } from '../../../contract/time.ts';
+import { defined, firstOf } from '../../../runtime/defined.ts';
 import { EpgSourceError, type EpgEvent } from '../../adapters/epg-source/port.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { draftOf, type SkipReason } from './epg-programme.ts';
@@ -183,7 +184,7 @@ async function swapIn(
 }
 
 const coveredBy = (drafts: readonly ProgramDraft[]): Covered => ({
-  fromMs: drafts[0]!.startMs,
+  fromMs: firstOf(drafts).startMs,
   toMs: drafts.reduce((latest, draft) => Math.max(latest, draft.endMs), 0),
   programmes: drafts.length,
 });
@@ -219,7 +220,7 @@ export function closeOpenEnds(drafts: readonly stage.StagedDraft[]): ProgramDraf
   const closed: ProgramDraft[] = [];
   let following = Number.POSITIVE_INFINITY;
   for (let i = drafts.length - 1; i >= 0; i--) {
-    const draft = drafts[i]!;
+    const draft = defined(drafts[i]);
     const later = drafts[i + 1]?.startMs;
     if (later !== undefined && later > draft.startMs) following = later;
     closed[i] = {

@@ -1,5 +1,6 @@
 import type { EpgEvent } from '../../adapters/epg-source/port.ts';
 import { shownSource } from '../../../runtime/source-address.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
@@ -67,7 +68,7 @@ export function epgOperations(context: EpgOperationsContext) {
         const isNewFile = /^file:/i.test(given.url) && before?.url !== given.url;
         ensureOperation(allowFiles || !isNewFile, 'faili saab allikaks panna ainult omanik');
         const outcome = await saveSource(tx, given, clock());
-        const now = auditedSource((await findSource(tx, given.id))!);
+        const now = auditedSource(defined(await findSource(tx, given.id)));
         const change = changeOf(before ? auditedSource(before) : {}, now);
         if (outcome !== 'same')
           await audit(tx, actor, `guide-source.${outcome}`, { id: given.id, ...change });

@@ -1,3 +1,4 @@
+import { firstOf } from '../../../runtime/defined.ts';
 import { channelNameKey } from './source-name-key.ts';
 
 /** A channel of ours, as far as a feed may speak of it. */
@@ -51,7 +52,7 @@ export function resolveMapping(
   const ours = keysOf(own);
   for (const [key, rows] of theirs) {
     const ids = ours.get(key);
-    if (key && rows.length === 1 && ids?.size === 1) take(rows[0]!.feedId, [...ids][0], 'name');
+    if (key && rows.length === 1 && ids?.size === 1) take(firstOf(rows).feedId, [...ids][0], 'name');
   }
   return mapping;
 }

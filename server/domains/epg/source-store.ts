@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { usualColumns, type DueRows } from '../../platform/work/kind.ts';
 import { guideFetch, guideSource, guideSourceChannel } from './tables.ts';
@@ -129,7 +130,7 @@ export async function coverageOf(
         eq(guideSource.enabled, true),
       ),
     );
-  return rows.map((row) => ({ ...row, fromAt: row.fromAt!, toAt: row.toAt! }));
+  return rows.map((row) => ({ ...row, fromAt: defined(row.fromAt), toAt: defined(row.toAt) }));
 }
 
 const keptFetches = 200;
@@ -170,5 +171,5 @@ export async function filledChannels(db: Db): Promise<string[]> {
       ),
     )
     .orderBy(asc(guideSourceChannel.channelId));
-  return rows.map((row) => row.channelId!);
+  return rows.map((row) => defined(row.channelId));
 }

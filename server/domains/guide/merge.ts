@@ -1,5 +1,6 @@
 import { movedProgramToleranceMs } from '../../../contract/constants.ts';
 import { hourMs } from '../../../contract/time.ts';
+import { defined } from '../../../runtime/defined.ts';
 import { titleKey, type ProgramDraft } from './program.ts';
 
 /** A programme that is in the schedule now, as far as matching needs it. */
@@ -92,7 +93,7 @@ function firstNotBefore(list: readonly Existing[], startMs: number): number {
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (list[middle]!.startMs < startMs) low = middle + 1;
+    if (defined(list[middle]).startMs < startMs) low = middle + 1;
     else high = middle;
   }
   return low;

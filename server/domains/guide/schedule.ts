@@ -1,3 +1,4 @@
+import { firstOf, getOrThrow } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { editsBetween, saveEdit } from './edit-store.ts';
 import { keepEdits } from './edits.ts';
@@ -49,7 +50,7 @@ export async function replaceSchedule(
   const { drafts: next, duplicates, overlaps } = tidy(drafts);
   const nothing = { channelId, came: [], moved: [], again: [], changed: [], went: [], same: 0, cut: 0 };
   if (next.length === 0) return { ...nothing, duplicates, overlaps };
-  const fromMs = next[0]!.startMs;
+  const fromMs = firstOf(next).startMs;
   const toMs = Math.max(...next.slice(-5).map((draft) => draft.endMs));
   const existing = await store.existingBetween(db, channelId, fromMs, toMs);
   const before = new Map(existing.map((program) => [program.id, program]));
@@ -65,8 +66,8 @@ export async function replaceSchedule(
   const ids = await store.insertPrograms(db, channelId, [...add, ...again.map(({ draft }) => draft)]);
   for (const [id, original] of said) {
     const put = again.find((one) => one.id === id);
-    const programId = put ? ids.get(put.draft.startMs)! : id;
-    await saveEdit(db, { ...edits.get(id)!, programId, original });
+    const programId = put ? getOrThrow(ids, put.draft.startMs) : id;
+    await saveEdit(db, { ...getOrThrow(edits, id), programId, original });
   }
   const named = (draft: ProgramDraft, id: number): ScheduledProgram => {
     const { startMs, endMs, name } = draft;
@@ -75,16 +76,16 @@ export async function replaceSchedule(
   const changes = keep.filter(({ id }) => written.has(id));
   const change: ScheduleChange = {
     channelId,
-    came: add.map((draft) => named(draft, ids.get(draft.startMs)!)),
+    came: add.map((draft) => named(draft, getOrThrow(ids, draft.startMs))),
     moved: changes
       .filter(({ moved }) => moved)
-      .map(({ id, draft }) => ({ before: before.get(id)!, now: named(draft, id) })),
+      .map(({ id, draft }) => ({ before: getOrThrow(before, id), now: named(draft, id) })),
     again: again.map(({ id, draft }) => ({
-      before: before.get(id)!,
-      now: named(draft, ids.get(draft.startMs)!),
+      before: getOrThrow(before, id),
+      now: named(draft, getOrThrow(ids, draft.startMs)),
     })),
     changed: [...cut, ...changes.filter(({ moved }) => !moved).map(({ id, draft }) => named(draft, id))],
-    went: remove.map((id) => before.get(id)!),
+    went: remove.map((id) => getOrThrow(before, id)),
     same: keep.length - changes.length,
     cut: cut.length,
     duplicates,

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { firstOf } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ProgramRow } from './store.ts';
 import { guideVersion, program } from './tables.ts';
@@ -92,7 +93,7 @@ export async function countGenres(
   );
   const { rows: all } = await db.execute<{ count: number }>(sql`select count(*) as count from ${program}`);
   return {
-    total: Number(all[0]!.count),
+    total: Number(firstOf(all).count),
     genres: rows.map(({ name, count }) => ({ name, count: Number(count) })),
   };
 }

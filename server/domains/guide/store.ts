@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import { dayMs } from '../../../contract/time.ts';
+import { defined, only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Existing } from './merge.ts';
 import type { ProgramDraft } from './program.ts';
@@ -158,7 +159,7 @@ export async function versionOfAll(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(
     sql`select count(*) || '-' || coalesce(sum(version), 0) as version from ${guideVersion}`,
   );
-  return rows[0]!.version;
+  return only(rows).version;
 }
 
 export async function findProgram(db: Db, id: number): Promise<ProgramRow | undefined> {
@@ -245,7 +246,7 @@ export async function clipsBetween(
       ),
     )
     .orderBy(asc(program.channelId), asc(program.startAt));
-  return rows.map((row) => [row.channelId, row.startMs, row.clipId!]);
+  return rows.map((row) => [row.channelId, row.startMs, defined(row.clipId)]);
 }
 
 /** How far each channel's schedule reaches, in ms. */

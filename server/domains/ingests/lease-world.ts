@@ -1,4 +1,5 @@
 import type { LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
+import { defined } from '../../../runtime/defined.ts';
 import { takeTurn, type LeaseState } from './take-turn.ts';
 
 /** Ingests ask as often as this. */
@@ -68,7 +69,7 @@ export class World {
       if (asks) for (const process of this.living) this.turn(process);
   }
   heldBy = (process: Process): number => process.answer.held.length;
-  alongBy = (process: Process): number => process.answer.standsBy!.length;
+  alongBy = (process: Process): number => defined(process.answer.standsBy).length;
   loadOf = (process: Process): number => this.heldBy(process) + this.alongBy(process);
   /** Who holds each channel and who reads it along. */
   readers = (): string[] =>

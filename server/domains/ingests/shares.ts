@@ -1,3 +1,5 @@
+import { getOrThrow } from '../../../runtime/defined.ts';
+
 /** An ingest that lives and may be given channels. */
 export interface Taker {
   id: string;
@@ -16,12 +18,12 @@ export function sharesOf(takers: readonly Taker[], count: number): Map<string, n
   for (let left = count; left > 0; left--) {
     let least: Taker | undefined;
     for (const taker of order) {
-      const share = shares.get(taker.id)!;
+      const share = getOrThrow(shares, taker.id);
       if (share >= (taker.most ?? Infinity)) continue;
-      if (!least || share < shares.get(least.id)!) least = taker;
+      if (!least || share < getOrThrow(shares, least.id)) least = taker;
     }
     if (!least) break;
-    shares.set(least.id, shares.get(least.id)! + 1);
+    shares.set(least.id, getOrThrow(shares, least.id) + 1);
   }
   return shares;
 }

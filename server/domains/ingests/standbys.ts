@@ -1,3 +1,5 @@
+import { defined, getOrThrow } from '../../../runtime/defined.ts';
+
 /** Who holds a channel, and who reads it along. */
 interface ReadChannel {
   owner: string | null;
@@ -17,10 +19,10 @@ export interface Reader {
  */
 export function withStandbys<L extends ReadChannel>(leases: readonly L[], readers: readonly Reader[]): L[] {
   const loads = new Map(readers.map(({ id }) => [id, 0]));
-  const add = (id: string, count: number): void => void loads.set(id, loads.get(id)! + count);
-  const hasRoom = ({ id, most }: Reader): boolean => most === null || loads.get(id)! < most;
+  const add = (id: string, count: number): void => void loads.set(id, getOrThrow(loads, id) + count);
+  const hasRoom = ({ id, most }: Reader): boolean => most === null || getOrThrow(loads, id) < most;
   const isHeld = ({ owner }: L): boolean => owner !== null && loads.has(owner);
-  for (const lease of leases) if (isHeld(lease)) add(lease.owner!, 1);
+  for (const lease of leases) if (isHeld(lease)) add(defined(lease.owner), 1);
 
   let rows = leases.map((lease) => {
     const reader = readers.find(({ id }) => id === lease.standby && id !== lease.owner);
@@ -34,10 +36,10 @@ export function withStandbys<L extends ReadChannel>(leases: readonly L[], reader
     const [least] = readers
       .filter((reader) => reader.id !== lease.owner && hasRoom(reader))
       .map(({ id }) => id)
-      .toSorted((a, b) => loads.get(a)! - loads.get(b)!);
+      .toSorted((a, b) => getOrThrow(loads, a) - getOrThrow(loads, b));
     const { standby } = lease;
-    const gained = standby === null ? Infinity : loads.get(standby)! - 1;
-    if (least === undefined || loads.get(least)! >= gained) return lease;
+    const gained = standby === null ? Infinity : getOrThrow(loads, standby) - 1;
+    if (least === undefined || getOrThrow(loads, least) >= gained) return lease;
     if (standby !== null) add(standby, -1);
     add(least, 1);
     return { ...lease, standby: least };

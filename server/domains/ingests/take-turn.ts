@@ -1,5 +1,6 @@
 import type { LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
 import { dayMs } from '../../../contract/time.ts';
+import { getOrThrow } from '../../../runtime/defined.ts';
 import { sharesOf } from './shares.ts';
 import { without, withStandbys } from './standbys.ts';
 
@@ -109,8 +110,8 @@ function share(given: {
   const leases = new Map(given.leases.map((lease) => [lease.channelId, lease]));
   const held = new Map(living.map((one) => [one.id, 0]));
   for (const { owner } of leases.values())
-    if (owner !== null && held.has(owner)) held.set(owner, held.get(owner)! + 1);
-  const heldBy = (one: IngestRow): number => held.get(one.id)!;
+    if (owner !== null && held.has(owner)) held.set(owner, getOrThrow(held, owner) + 1);
+  const heldBy = (one: IngestRow): number => getOrThrow(held, one.id);
 
   const archive = archiveInUse(living, heldBy);
   const takers = living.filter((one) => one.archive === archive);
@@ -122,7 +123,7 @@ function share(given: {
     const owner = leases.get(channelId)?.owner ?? null;
     return owner === null || !held.has(owner);
   });
-  const mine = held.get(id)!;
+  const mine = getOrThrow(held, id);
   const granted = free.slice(0, Math.max(0, (shares.get(id) ?? 0) - mine));
   for (const channelId of granted)
     leases.set(channelId, {
@@ -134,7 +135,7 @@ function share(given: {
 
   const wantedElsewhere = takers
     .filter((one) => one.id !== id)
-    .reduce((sum, one) => sum + Math.max(0, shares.get(one.id)! - heldBy(one)), 0);
+    .reduce((sum, one) => sum + Math.max(0, getOrThrow(shares, one.id) - heldBy(one)), 0);
   const surplus = Math.min(mine - (shares.get(id) ?? 0), wantedElsewhere - (free.length - granted.length));
   const after = withStandbys([...leases.values()], hasStandbys ? takers : []);
   const own = after.filter(({ owner }) => owner === id);

@@ -1,5 +1,6 @@
 import { guideZone } from '../../../contract/constants.ts';
 import { minuteMs } from '../../../contract/time.ts';
+import { getOrThrow } from '../../../runtime/defined.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import type { Service } from '../../platform/service.ts';
 import { nextByCron, type CronJob } from '../../platform/work/cron.ts';
@@ -47,7 +48,7 @@ export function createJobs(context: WorkContext) {
       givesUp: () => false,
       async work(rows) {
         for (const { name, cron } of rows) {
-          await run(byName.get(name)!);
+          await run(getOrThrow(byName, name));
           await putOffTo(db, name, next(cron));
         }
       },

@@ -1,3 +1,5 @@
+import { defined } from '../../../runtime/defined.ts';
+
 /** Things that one can go to, under a heading. */
 export interface LetterList {
   heading: string;
@@ -29,9 +31,8 @@ const plainList = ({ heading, items }: LetterList): string =>
   [`${heading}:`, ...items.map(({ text, url }) => `- ${text}\n  ${url}`)].join('\n');
 
 const escapeHtml = (text: string): string =>
-  text.replace(
-    /[&<>"']/g,
-    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char]!,
+  text.replace(/[&<>"']/g, (char) =>
+    defined({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }[char]),
   );
 
 const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

@@ -3,6 +3,7 @@ import {
   type NotificationChoice,
   type NotificationKind,
 } from '../../../contract/models/notification.ts';
+import { defined, firstOf } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { choicesOfEach, saveChoice } from './choice-store.ts';
 import { firstWays, possibleWays, type Ways } from './kinds.ts';
@@ -23,7 +24,7 @@ export async function waysOfEach(
 
 /** How one member hears of one kind. */
 export const waysOf = async (db: Db, accountId: number, kind: NotificationKind): Promise<Ways> =>
-  (await waysOfEach(db, [{ accountId, kind }]))[0]!;
+  firstOf(await waysOfEach(db, [{ accountId, kind }]));
 
 /** A member's choices for all kinds, in their order. */
 export async function choicesOf(db: Db, accountId: number): Promise<NotificationChoice[]> {
@@ -32,7 +33,7 @@ export async function choicesOf(db: Db, accountId: number): Promise<Notification
     notificationKinds.map((kind) => ({ accountId, kind })),
   );
   return notificationKinds.map((kind, index) => {
-    const { list, mail, push } = ways[index]!;
+    const { list, mail, push } = defined(ways[index]);
     return { kind, list, mail, push };
   });
 }

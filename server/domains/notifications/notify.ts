@@ -1,5 +1,6 @@
 import type { NotificationKind, NotificationWay } from '../../../contract/models/notification.ts';
 import { dayMs } from '../../../contract/time.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findAccounts, writeToEach, type Account, type UnsubscribeLinks } from '../accounts/index.ts';
 import { letters } from '../mail/index.ts';
@@ -40,7 +41,7 @@ export const createNotify =
   async (tx, news, nowMs) => {
     const ways = await waysOfEach(tx, news);
     const chosen = (way: NotificationWay) =>
-      news.filter(({ only }, index) => ways[index]![way] && (only?.includes(way) ?? true));
+      news.filter(({ only }, index) => defined(ways[index])[way] && (only?.includes(way) ?? true));
     const listed = await insertNotifications(
       tx,
       chosen('list').map(({ accountId, kind, message, sourceKey, link, subjectId, title }) => ({

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { defined, only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notification, systemMessage } from './tables.ts';
 
@@ -41,7 +42,7 @@ export async function messageResults(
     .from(systemMessage)
     .where(inArray(systemMessage.broadcastId, [...broadcastIds]))
     .groupBy(systemMessage.broadcastId);
-  return new Map(rows.map(({ id, ...result }) => [id!, result]));
+  return new Map(rows.map(({ id, ...result }) => [defined(id), result]));
 }
 
 /** How many have read news of these causes, by cause. */
@@ -154,14 +155,15 @@ export async function countNotifications(
   db: Db,
   accountId: number,
 ): Promise<{ total: number; unreaded: number }> {
-  const [row] = await db
-    .select({
-      total: count(),
-      unreaded: sql<number>`count(*) filter (where ${notification.readAt} is null)::int`,
-    })
-    .from(notification)
-    .where(eq(notification.accountId, accountId));
-  return row!;
+  return only(
+    await db
+      .select({
+        total: count(),
+        unreaded: sql<number>`count(*) filter (where ${notification.readAt} is null)::int`,
+      })
+      .from(notification)
+      .where(eq(notification.accountId, accountId)),
+  );
 }
 
 /** Ids of somebody else's news change nothing. Answers whether anything was unread. */

@@ -1,5 +1,6 @@
 import type { OperatorEntry } from '../../../contract/models/console/operators.ts';
 import { isPasswordTooShort } from '../../../contract/password.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { emailKeyOf, hashPassword, verifyPassword } from '../accounts/index.ts';
@@ -165,6 +166,6 @@ export async function changePassword(
     await changeOperator(tx, operatorId, { passwordHash });
     await endOtherSessions(tx, { operatorId, but: session }, now);
     const entry = { action: 'operator.password', accountId: null, details: { id: operatorId } };
-    await note(tx, { ...entry, actor: actorOf(operator!) }, now);
+    await note(tx, { ...entry, actor: actorOf(defined(operator)) }, now);
   });
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, lt, sql } from 'drizzle-orm';
+import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { operatorChallenge, operatorPasskey, operatorRecoveryCode } from './tables.ts';
 
@@ -102,9 +103,10 @@ export async function takeRecoveryCode(db: Db, operatorId: number, hash: string)
 }
 
 export async function countRecoveryCodes(db: Db, operatorId: number): Promise<number> {
-  const [row] = await db
-    .select({ codes: count() })
-    .from(operatorRecoveryCode)
-    .where(eq(operatorRecoveryCode.operatorId, operatorId));
-  return row!.codes;
+  return only(
+    await db
+      .select({ codes: count() })
+      .from(operatorRecoveryCode)
+      .where(eq(operatorRecoveryCode.operatorId, operatorId)),
+  ).codes;
 }

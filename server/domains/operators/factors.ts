@@ -1,5 +1,6 @@
 import type { OperatorEntry, OperatorSecurity } from '../../../contract/models/console/operators.ts';
 import { operatorIdleMs } from '../../../contract/constants.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/call.ts';
@@ -76,7 +77,7 @@ async function keepFactor(
     return first ? makeRecoveryCodes(tx, operator.id) : [];
   });
   return {
-    entry: await entryOf(context, (await findOperator(db, operator.id))!, token, 'full'),
+    entry: await entryOf(context, defined(await findOperator(db, operator.id)), token, 'full'),
     recoveryCodes,
   };
 }

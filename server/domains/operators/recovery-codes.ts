@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { replaceRecoveryCodes } from './factor-store.ts';
 import { hashOf } from './sessions.ts';
@@ -14,7 +15,7 @@ export const recoveryHash = (code: string): string =>
 
 const newCode = (): string => {
   const text = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
-  return text.match(/.{4}/g)!.join('-');
+  return defined(text.match(/.{4}/g)).join('-');
 };
 
 /** Makes ten codes of 59 bits each instead of those before; only their hashes are kept. */

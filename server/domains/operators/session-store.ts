@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { operator, operatorSession } from './tables.ts';
 
@@ -8,8 +9,7 @@ export async function insertSession(
   db: Db,
   row: Omit<typeof operatorSession.$inferInsert, 'id'>,
 ): Promise<number> {
-  const [made] = await db.insert(operatorSession).values(row).returning({ id: operatorSession.id });
-  return made!.id;
+  return only(await db.insert(operatorSession).values(row).returning({ id: operatorSession.id })).id;
 }
 
 /** The session of a token and whose it is, whether it lives or not. */

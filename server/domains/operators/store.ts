@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { operator } from './tables.ts';
 
@@ -18,8 +19,7 @@ export async function insertOperator(
   db: Db,
   row: Omit<typeof operator.$inferInsert, 'id'>,
 ): Promise<OperatorRow> {
-  const [made] = await db.insert(operator).values(row).returning();
-  return made!;
+  return only(await db.insert(operator).values(row).returning());
 }
 
 export async function changeOperator(

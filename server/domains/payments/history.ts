@@ -1,4 +1,5 @@
 import type { LedgerLine } from '../../../contract/models/payment.ts';
+import { lastOf } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOfEntries, referredTo } from '../viewtime/index.ts';
 import { paymentsById, receiptsOf } from './payment-store.ts';
@@ -31,7 +32,7 @@ export async function historyOf(db: Db, accountId: number, before: number | unde
       receipt: (paid && numbers.get(paid.id)) ?? null,
     };
   });
-  const next = rows.length > pageSize ? shown.at(-1)!.id : null;
+  const next = rows.length > pageSize ? lastOf(shown).id : null;
   return { entries, next, referrals: await referralsOf(db, accountId) };
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { ProviderId } from '../../../contract/models/payment.ts';
+import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { usualColumns, type DueRows } from '../../platform/work/kind.ts';
 import { paymentInbox, paymentOrder } from './tables.ts';
@@ -23,16 +24,17 @@ export async function isInInbox(db: Db, sha256: string): Promise<boolean> {
 
 /** How many messages of an order, or of those that name none, wait to be asked about. */
 export async function countWaiting(db: Db, orderId: number | null): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(paymentInbox)
-    .where(
-      and(
-        isNull(paymentInbox.deadAt),
-        orderId === null ? isNull(paymentInbox.orderId) : eq(paymentInbox.orderId, orderId),
+  return only(
+    await db
+      .select({ count: count() })
+      .from(paymentInbox)
+      .where(
+        and(
+          isNull(paymentInbox.deadAt),
+          orderId === null ? isNull(paymentInbox.orderId) : eq(paymentInbox.orderId, orderId),
+        ),
       ),
-    );
-  return row!.count;
+  ).count;
 }
 
 /** Whether a provider was ever given an order of this number. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProviderId } from '../../../contract/models/payment.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { Outcome, ProviderEvent } from '../../adapters/payment/port.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { emailKeyOf, findByEmailKey } from '../accounts/index.ts';
@@ -118,12 +119,15 @@ async function keepOnce(
 ): Promise<{ kept: EventRow; isNew: boolean }> {
   const made = await addEvent(tx, row);
   if (made) return { kept: made, isNew: true };
-  const before = (await findEvent(tx, row.provider, row.dedupeKey))!;
+  const before = defined(await findEvent(tx, row.provider, row.dedupeKey));
   if (moneyOfTelling(before) === moneyOfTelling(row)) return { kept: before, isNew: false };
   const facts = createHash('sha256').update(moneyOfTelling(row)).digest('hex');
   const dedupeKey = `${row.dedupeKey}#${facts}`;
   const another = await addEvent(tx, { ...row, dedupeKey });
-  return { kept: another ?? (await findEvent(tx, row.provider, dedupeKey))!, isNew: another !== undefined };
+  return {
+    kept: another ?? defined(await findEvent(tx, row.provider, dedupeKey)),
+    isNew: another !== undefined,
+  };
 }
 
 const moneyOfTelling = ({

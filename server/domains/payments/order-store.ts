@@ -1,5 +1,6 @@
 import { and, countDistinct, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { ProviderId } from '../../../contract/models/payment.ts';
+import { defined, only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { paymentEvent, paymentOrder } from './tables.ts';
 
@@ -9,7 +10,7 @@ export type EventRow = typeof paymentEvent.$inferSelect;
 /** Adds an order, or finds that of the same wish. */
 export async function addOrder(db: Db, row: typeof paymentOrder.$inferInsert): Promise<OrderRow> {
   const [made] = await db.insert(paymentOrder).values(row).onConflictDoNothing().returning();
-  return made ?? (await orderOfRequest(db, row.accountId, row.requestId))!;
+  return made ?? defined(await orderOfRequest(db, row.accountId, row.requestId));
 }
 
 export async function orderOfRequest(
@@ -92,17 +93,18 @@ export const eventsOfOrder = (db: Db, orderId: number): Promise<EventRow[]> =>
 
 /** How many payments of an order were told, whether they count for it or wait for an operator. */
 export async function countPaymentsTold(db: Db, orderId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: countDistinct(sql`coalesce(${paymentEvent.paymentRef}, '')`) })
-    .from(paymentEvent)
-    .where(
-      and(
-        eq(paymentEvent.orderId, orderId),
-        eq(paymentEvent.what, 'paid'),
-        or(isNull(paymentEvent.refusal), ne(paymentEvent.refusal, 'test')),
+  return only(
+    await db
+      .select({ count: countDistinct(sql`coalesce(${paymentEvent.paymentRef}, '')`) })
+      .from(paymentEvent)
+      .where(
+        and(
+          eq(paymentEvent.orderId, orderId),
+          eq(paymentEvent.what, 'paid'),
+          or(isNull(paymentEvent.refusal), ne(paymentEvent.refusal, 'test')),
+        ),
       ),
-    );
-  return row!.count;
+  ).count;
 }
 
 /** The order of money that a provider told of before. */

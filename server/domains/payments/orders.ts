@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { OfferId, Order, OrderStart, OrderState, ProviderId } from '../../../contract/models/payment.ts';
 import { referenceOfMember } from '../../../contract/rules/reference-number.ts';
+import { defined } from '../../../runtime/defined.ts';
 import { ProviderError, type OrderToPay, type PaymentProvider } from '../../adapters/payment/port.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { findAccount, type Account } from '../accounts/index.ts';
@@ -51,7 +52,7 @@ export async function placeOrder(
   ensure(order.provider === provider.id && order.offer === price.id, 'request.invalid');
   if (order.start) return { order, start: order.start };
   const start = await open(context, provider, order, { member, address: wish.address });
-  return { order: (await orderOfRequest(db, accountId, requestId))!, start };
+  return { order: defined(await orderOfRequest(db, accountId, requestId)), start };
 }
 
 async function wantedPrice({ db, clock }: PaymentsContext, wanted: Wanted): Promise<Price> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { payment, receipt, receiptCounter } from './tables.ts';
 
@@ -6,8 +7,7 @@ export type Payment = typeof payment.$inferSelect;
 export type Receipt = typeof receipt.$inferSelect;
 
 export async function addPayment(db: Db, row: Omit<typeof payment.$inferInsert, 'id'>): Promise<Payment> {
-  const [made] = await db.insert(payment).values(row).returning();
-  return made!;
+  return only(await db.insert(payment).values(row).returning());
 }
 
 /** The payment of a cause, which nobody else turns until the transaction ends. */
@@ -41,12 +41,13 @@ export const paymentsOfOrder = (db: Db, orderId: number): Promise<Payment[]> =>
 
 /** The next number of a year, which is given out to whoever commits. */
 export async function nextReceiptNumber(db: Db, year: number): Promise<number> {
-  const [row] = await db
-    .insert(receiptCounter)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: receiptCounter.year, set: { last: sql`${receiptCounter.last} + 1` } })
-    .returning({ last: receiptCounter.last });
-  return row!.last;
+  return only(
+    await db
+      .insert(receiptCounter)
+      .values({ year, last: 1 })
+      .onConflictDoUpdate({ target: receiptCounter.year, set: { last: sql`${receiptCounter.last} + 1` } })
+      .returning({ last: receiptCounter.last }),
+  ).last;
 }
 
 export async function addReceipt(db: Db, row: Receipt): Promise<void> {

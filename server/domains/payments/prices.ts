@@ -2,6 +2,7 @@ import { firstPrices } from '../../../contract/constants.ts';
 import { offerIds, type Offer, type OfferId } from '../../../contract/models/payment.ts';
 import { addMonths } from '../../../contract/rules/calendar-months.ts';
 import { dayMs } from '../../../contract/time.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pricesAt } from './price-store.ts';
 
@@ -17,7 +18,7 @@ export interface Price {
 export async function priceList(db: Db, nowMs: number): Promise<Price[]> {
   const changed = new Map((await pricesAt(db, nowMs)).map((row) => [row.offer, row]));
   return offerIds.map((id) => {
-    const first = firstPrices.find((one) => one.id === id)!;
+    const first = defined(firstPrices.find((one) => one.id === id));
     const { cents, offered } = changed.get(id) ?? first;
     return { ...first, cents, offered };
   });
@@ -28,7 +29,7 @@ export const secondsOfOffer = ({ months, days }: Pick<Price, 'months' | 'days'>,
   Math.round((addMonths(fromMs, months) - fromMs + days * dayMs) / 1000);
 
 export const offerOf = (id: OfferId): Pick<Price, 'months' | 'days'> =>
-  firstPrices.find((one) => one.id === id)!;
+  defined(firstPrices.find((one) => one.id === id));
 
 /** The price table as a screen shows it, for somebody whose viewing time is counted from an instant. */
 export function offersFrom(prices: readonly Price[], fromMs: number): Offer[] {

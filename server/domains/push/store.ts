@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { usualColumns, type DueRows } from '../../platform/work/kind.ts';
 import { pushMessage, pushSubscription } from './tables.ts';
@@ -76,11 +77,12 @@ export async function deleteUnseenSince(db: Db, ms: number): Promise<void> {
 }
 
 export async function countSubscriptions(db: Db, accountId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(pushSubscription)
-    .where(eq(pushSubscription.accountId, accountId));
-  return row!.count;
+  return only(
+    await db
+      .select({ count: count() })
+      .from(pushSubscription)
+      .where(eq(pushSubscription.accountId, accountId)),
+  ).count;
 }
 
 export async function subscriptionsOf(db: Db, accountId: number): Promise<SubscriptionRow[]> {

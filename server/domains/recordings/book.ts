@@ -1,4 +1,5 @@
 import { recordingUndoMs } from '../../../contract/constants.ts';
+import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import type { Member } from '../../platform/http/call.ts';
@@ -59,17 +60,17 @@ export async function addRecording(
       : await permitted(context, caller, programId, now);
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
-    const [row] = await holdRecordings(tx, [copy], { nextAt: beginsAt, nowMs: now });
-    const part = (await partsIn(tx, accountId, [row!.id])).get(row!.id);
+    const row = only(await holdRecordings(tx, [copy], { nextAt: beginsAt, nowMs: now }));
+    const part = (await partsIn(tx, accountId, [row.id])).get(row.id);
     if (part && isLive(part, now)) {
       // What a series would have taken, its member has chosen now: it counts at once.
-      if (part.ruleId === null || row!.state !== 'waits') return [];
+      if (part.ruleId === null || row.state !== 'waits') return [];
     }
-    await ensureRoom(tx, accountId, hoursOf(row!), { limit: limits.hours, nowMs: now });
-    const expiresAt = validUntil(row!, now, limits.months);
+    await ensureRoom(tx, accountId, hoursOf(row), { limit: limits.hours, nowMs: now });
+    const expiresAt = validUntil(row, now, limits.months);
     const wish = { ruleId: null, skipped: null, deletedAt: null, extraMinutes: 0 };
-    await putBooking(tx, { accountId, recordingId: row!.id, createdAt: now, expiresAt, ...wish });
-    await settlePins(tx, [row!.id]);
+    await putBooking(tx, { accountId, recordingId: row.id, createdAt: now, expiresAt, ...wish });
+    await settlePins(tx, [row.id]);
     return part && isLive(part, now) ? [] : [programId];
   });
 }

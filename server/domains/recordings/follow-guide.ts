@@ -1,4 +1,5 @@
 import { dayMs } from '../../../contract/time.ts';
+import { getOrThrow } from '../../../runtime/defined.ts';
 import { findPrograms, seriesKeyOf, type ProgramRow, type ScheduleChange } from '../guide/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Notify } from '../notifications/index.ts';
@@ -52,18 +53,19 @@ export async function followGuide(
   const touched = new Set<number>();
   if (gone.length + rows.length + ahead.length === 0) return touched;
   const following: Following = { tx, nowMs, notify, touched, limits: await limitsOf(tx) };
-  const followed = rows.map(({ programId }) => nowIds.get(programId)!);
+  const followed = rows.map(({ programId }) => getOrThrow(nowIds, programId));
   const programs = await findPrograms(tx, [...followed, ...ahead.map(({ id }) => id)]);
   await cancel(
     following,
     gone.filter(({ state }) => state === 'waits'),
   );
-  for (const row of rows) await follow(following, row, programs.get(nowIds.get(row.programId)!)!);
+  for (const row of rows)
+    await follow(following, row, getOrThrow(programs, getOrThrow(nowIds, row.programId)));
   const inOrder = ahead.toSorted((a, b) => a.startMs - b.startMs);
   await takeIn(
     following,
     channelId,
-    inOrder.map(({ id }) => programs.get(id)!),
+    inOrder.map(({ id }) => getOrThrow(programs, id)),
   );
   return touched;
 }

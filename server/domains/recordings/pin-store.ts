@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { recordingLeadMs, recordingTailMs, recordingUndoMs } from '../../../contract/constants.ts';
+import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { booking, pin, recording } from './tables.ts';
 
@@ -9,8 +10,7 @@ export const operatorsPin = 'operator';
 export type PinRow = typeof pin.$inferSelect;
 
 export async function insertPin(db: Db, row: Omit<typeof pin.$inferInsert, 'id'>): Promise<number> {
-  const [made] = await db.insert(pin).values(row).returning({ id: pin.id });
-  return made!.id;
+  return only(await db.insert(pin).values(row).returning({ id: pin.id })).id;
 }
 
 /** Pins that hold at an instant, by channel and time. */

@@ -3,6 +3,7 @@ import { recordingLeadMs, recordingTailMs } from '../../../contract/constants.ts
 import type { RecordingFault, RecordingState } from '../../../contract/models/recording.ts';
 import { addMonths } from '../../../contract/rules/calendar-months.ts';
 import { hourMs, minuteMs } from '../../../contract/time.ts';
+import { defined } from '../../../runtime/defined.ts';
 import { seriesKeyOf, type ProgramRow } from '../guide/index.ts';
 import type { RecordedDetails } from './tables.ts';
 
@@ -43,8 +44,8 @@ export function verdictOn({ startAt, endAt }: Listed, playable: readonly Interva
   const there = joined(playable.flatMap((one) => intersection(one, listed) ?? []));
   const edges = [startAt, ...there.flatMap(({ fromMs, toMs }) => [fromMs, toMs]), endAt];
   const gaps = Array.from({ length: edges.length / 2 }, (_, i) => ({
-    fromMs: edges[2 * i]!,
-    toMs: edges[2 * i + 1]!,
+    fromMs: defined(edges[2 * i]),
+    toMs: defined(edges[2 * i + 1]),
   })).filter(({ fromMs, toMs }) => toMs - fromMs >= smallestGapMs);
   if (gaps.length === 0) return { state: 'ready', fault: null, gaps };
   const missing = gaps.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { booking, recording, seriesRule } from './tables.ts';
 
@@ -9,15 +10,16 @@ export async function holdRule(
   db: Db,
   row: Pick<RuleRow, 'accountId' | 'channelId' | 'seriesKey' | 'name' | 'createdAt'>,
 ): Promise<RuleRow> {
-  const [made] = await db
-    .insert(seriesRule)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [seriesRule.accountId, seriesRule.channelId, seriesRule.seriesKey],
-      set: { name: row.name },
-    })
-    .returning();
-  return made!;
+  return only(
+    await db
+      .insert(seriesRule)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [seriesRule.accountId, seriesRule.channelId, seriesRule.seriesKey],
+        set: { name: row.name },
+      })
+      .returning(),
+  );
 }
 
 export async function findRule(
@@ -77,7 +79,7 @@ export async function isAwaited(db: Db, channelId: string, sinceMs: number): Pro
     select exists (select 1 from ${seriesRule} where channel_id = ${channelId})
       or exists (select 1 from ${recording} where channel_id = ${channelId} and fault = 'cancelled'
         and end_at > ${new Date(sinceMs).toISOString()}) as awaited`);
-  return rows[0]!.awaited;
+  return only(rows).awaited;
 }
 
 /** Rules by their numbers. */

@@ -1,6 +1,7 @@
 import { catchupDays } from '../../../contract/constants.ts';
 import type { NotificationKind } from '../../../contract/models/notification.ts';
 import { hourMs, minuteMs } from '../../../contract/time.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
 import type { News, Notify } from '../notifications/index.ts';
@@ -85,11 +86,11 @@ async function decide(
   const owners = await ownersOfEpisode(tx, row);
   const rules = await rulesById(
     tx,
-    byRule.map(({ ruleId }) => ruleId!),
+    byRule.map(({ ruleId }) => defined(ruleId)),
   );
   for (const part of byRule)
     if (!owners.has(part.accountId))
-      await dropOldest(tx, part, rules.get(part.ruleId!)?.keepLast ?? null, nowMs);
+      await dropOldest(tx, part, rules.get(defined(part.ruleId))?.keepLast ?? null, nowMs);
   const used = await usedHours(
     tx,
     byRule.map(({ accountId }) => accountId),
@@ -110,7 +111,7 @@ async function decide(
 /** Makes room for the newest of a series of which only so many are kept. */
 async function dropOldest(tx: Db, part: BookingRow, keepLast: number | null, nowMs: number): Promise<void> {
   if (keepLast === null) return;
-  const taken = await takenByRule(tx, part.accountId, part.ruleId!, nowMs);
+  const taken = await takenByRule(tx, part.accountId, defined(part.ruleId), nowMs);
   const old = taken.slice(keepLast - 1);
   for (const { booking } of old) await updateBooking(tx, booking, { deletedAt: nowMs });
   await settlePins(

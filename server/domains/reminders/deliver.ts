@@ -1,5 +1,6 @@
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import { minuteMs } from '../../../contract/time.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
 import { findAccounts, writeToEach, type Account } from '../accounts/index.ts';
@@ -75,7 +76,7 @@ async function wanted(
     due.map(({ accountId }) => accountId),
   );
   const isLocked = ({ accountId, channelId }: ReminderRow) => locks.has(`${accountId} ${channelId}`);
-  return due.filter((row, index) => ways[index]![way] && !isLocked(row));
+  return due.filter((row, index) => defined(ways[index])[way] && !isLocked(row));
 }
 
 /** The same start is told once, however often it comes back to it. */

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DueRows } from '../../platform/work/kind.ts';
 import { reminder } from './tables.ts';
@@ -33,11 +34,12 @@ export async function insertReminder(db: Db, row: Omit<typeof reminder.$inferIns
     .onConflictDoNothing({ target: [reminder.accountId, reminder.programId] })
     .returning({ id: reminder.id });
   if (made) return made.id;
-  const [found] = await db
-    .select({ id: reminder.id })
-    .from(reminder)
-    .where(and(eq(reminder.accountId, row.accountId), eq(reminder.programId, row.programId)));
-  return found!.id;
+  return only(
+    await db
+      .select({ id: reminder.id })
+      .from(reminder)
+      .where(and(eq(reminder.accountId, row.accountId), eq(reminder.programId, row.programId))),
+  ).id;
 }
 
 /** Answers whether there was one. */
@@ -50,11 +52,12 @@ export async function deleteReminder(db: Db, accountId: number, programId: numbe
 }
 
 export async function countReminders(db: Db, accountId: number, nowMs: number): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(reminder)
-    .where(and(eq(reminder.accountId, accountId), gt(reminder.endAt, nowMs)));
-  return row!.count;
+  return only(
+    await db
+      .select({ count: count() })
+      .from(reminder)
+      .where(and(eq(reminder.accountId, accountId), gt(reminder.endAt, nowMs))),
+  ).count;
 }
 
 /** A member's reminders of what has not ended, by start. */

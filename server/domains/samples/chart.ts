@@ -7,6 +7,7 @@ import {
   type SampleSpan,
 } from '../../../contract/models/console/samples.ts';
 import { minuteMs } from '../../../contract/time.ts';
+import { defined, firstOf } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { samplesBetween } from './store.ts';
 
@@ -51,7 +52,9 @@ function largest(lines: ReadonlyMap<string, number[]>): SampleChart['lines'] {
     .sort((a, b) => total(b.values) - total(a.values));
   const rest = sorted.slice(mostLines);
   if (rest.length === 0) return sorted;
-  const values = rest[0]!.values.map((_, i) => round(total(rest.map((line) => line.values[i]!))));
+  const values = firstOf(rest).values.map((_, i) =>
+    round(total(rest.map((line) => defined(line.values[i])))),
+  );
   return [...sorted.slice(0, mostLines), { label: otherLabel, values }];
 }
 

@@ -1,6 +1,7 @@
 import type { ServerEvent } from '../../../contract/models/events.ts';
 import type { events } from '../../../contract/routes/sessions.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import { firstOf } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { everyoneTopic, type Events } from '../../platform/events.ts';
 import type { EventLine } from '../../platform/http/answers.ts';
@@ -25,7 +26,7 @@ export function eventsHandler(context: EventContext): Handler<typeof events> {
   function open(caller: Member, line: EventLine<ServerEvent>): () => void {
     const mine = lines.get(caller.lease) ?? new Set();
     lines.set(caller.lease, mine.add(line));
-    if (mine.size > mostLines) [...mine][0]!.close();
+    if (mine.size > mostLines) firstOf([...mine]).close();
     const tell = (event: ServerEvent): void => {
       if (event.type === 'session.ended' && event.session !== caller.lease) return;
       line.send(event);

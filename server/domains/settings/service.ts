@@ -3,6 +3,7 @@ import { settingCodes, type listSettings } from '../../../contract/routes/settin
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
+import { defined } from '../../../runtime/defined.ts';
 import {
   allSettingCodes,
   faultOfSetting,
@@ -35,7 +36,7 @@ export function createSettings({ db, clock, start }: { db: Db; clock: Clock; sta
   const cache = createTtlCache<Settings>({ ms: cacheMs, most: 1, clock });
 
   /** What holds now, by code. */
-  const all = async (): Promise<Settings> => (await cache.get('all', read))!;
+  const all = async (): Promise<Settings> => defined(await cache.get('all', read));
   const read = () => within(db);
   /** The same by a transaction, which must not wait for another connection. */
   const within = async (tx: Db): Promise<Settings> => {

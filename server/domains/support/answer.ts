@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { longestReport, ticketTitleLength } from '../../../contract/constants.ts';
+import { defined } from '../../../runtime/defined.ts';
 import { writeTo } from '../accounts/index.ts';
 import { letters } from '../mail/index.ts';
 import type { News } from '../notifications/index.ts';
@@ -60,7 +61,7 @@ export async function tellAsker(
   const paragraphs = answer.text.split(/\n{2,}/);
   const report = { number: ticket.id, title: shortTitle(ticket.title) };
   const letter = letters.supportAnswer(report, { paragraphs, closed }, publicUrl);
-  const recipient = { email: ticket.guestEmail!, firstName: '', lastName: '' };
+  const recipient = { email: defined(ticket.guestEmail), firstName: '', lastName: '' };
   await writeTo(tx, recipient, { kind: 'support-answer', sourceKey: cause, letter }, nowMs);
   return new Set();
 }

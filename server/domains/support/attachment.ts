@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { attachmentMaxBytes, attachmentPictureSidePx, longestFileName } from '../../../contract/constants.ts';
+import { defined } from '../../../runtime/defined.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import { recode } from '../../platform/pictures/recode.ts';
@@ -37,7 +38,7 @@ export async function inspectAttachment({ name, bytes }: UploadedFile): Promise<
   ensure(contentType, 'attachment.kind');
   const isPicture = pictures.includes(contentType);
   const kept = isPicture ? 'image/jpeg' : contentType;
-  const filename = fileNameOf(name, extensions[kept]!);
+  const filename = fileNameOf(name, defined(extensions[kept]));
   const file = { uuid: randomUUID(), filename };
   if (kept === 'text/plain')
     return { ...file, contentType: 'text/plain; charset=utf-8', bytes: Buffer.from(textIn(bytes)!) };
@@ -61,7 +62,7 @@ async function kindOf(bytes: Buffer): Promise<string | undefined> {
  */
 function isWholePdf(bytes: Buffer): boolean {
   let end = bytes.length;
-  while (end > 0 && fillers.has(bytes[end - 1]!)) end--;
+  while (end > 0 && fillers.has(defined(bytes[end - 1]))) end--;
   return (
     bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) &&
     bytes.subarray(0, end).subarray(-5).equals(Buffer.from('%%EOF'))

@@ -1,4 +1,5 @@
 import { shortestComment } from '../../../contract/constants.ts';
+import { defined } from '../../../runtime/defined.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import { findAccount } from '../accounts/index.ts';
@@ -28,12 +29,12 @@ export async function commentOfMember(
         return before;
       }
       ensure(ticket.state === 'open', 'ticket.closed');
-      const { firstName, lastName } = (await findAccount(tx, accountId))!;
+      const { firstName, lastName } = defined(await findAccount(tx, accountId));
       const authorName = `${firstName} ${lastName}`.trim();
       const saying = { ticketId, byOperator: null, authorName, html: htmlOfText(text), text, requestId };
       const made = await say(tx, saying, attachment, now);
       await changeTicket(tx, [ticketId], { waitsFor: 'operator', changedAt: now });
-      return made!;
+      return defined(made);
     }),
   );
   context.ticketChanged(accountId, ticketId);

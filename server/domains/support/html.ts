@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { defined } from '../../../runtime/defined.ts';
 
 const escaped: Record<string, string> = {
   '&': '&amp;',
@@ -13,7 +14,7 @@ const withoutControls = (text: string): string => text.replace(/\r\n?/g, '\n').r
 
 /** What a member wrote, as paragraphs: nothing of it is markup. */
 export function htmlOfText(text: string): string {
-  const safe = cleanText(text).replace(/[&<>"']/g, (char) => escaped[char]!);
+  const safe = cleanText(text).replace(/[&<>"']/g, (char) => defined(escaped[char]));
   const paragraphs = safe.split(/\n{2,}/).filter((part) => part.trim() !== '');
   return paragraphs.map((part) => `<p>${part.trim().replaceAll('\n', '<br />')}</p>`).join('');
 }
@@ -51,7 +52,7 @@ const entities: Record<string, string> = {
 };
 
 const withoutEntities = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity]!);
+  text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => defined(entities[entity]));
 
 /** What ends a tag's line, or begins one. */
 const linesOf: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { pictureCategory } from '../../../contract/rules/helpdesk.ts';
+import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { incident, ticket } from './tables.ts';
 
@@ -56,8 +57,7 @@ export const alikeSince = (
     );
 
 export async function insertIncident(tx: Db, row: typeof incident.$inferInsert): Promise<number> {
-  const [made] = await tx.insert(incident).values(row).returning({ id: incident.id });
-  return made!.id;
+  return only(await tx.insert(incident).values(row).returning({ id: incident.id })).id;
 }
 
 export async function findIncident(db: Db, id: number): Promise<IncidentRow | undefined> {

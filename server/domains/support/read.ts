@@ -1,3 +1,4 @@
+import { defined, only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { findAccounts } from '../accounts/index.ts';
@@ -41,7 +42,7 @@ export function supportReaders({ db }: { db: Db }) {
       const page = rows.slice(0, filter.most);
       return {
         list: await withAskers(page),
-        next: rows.length > page.length ? page[page.length - 1]!.id : null,
+        next: rows.length > page.length ? defined(page[page.length - 1]).id : null,
       };
     },
 
@@ -49,8 +50,8 @@ export function supportReaders({ db }: { db: Db }) {
     async ticket(id: number): Promise<{ ticket: AskedTicket; comments: SaidRow[] }> {
       const row = await findTicket(db, id);
       ensureOperation(row, 'Sellist pöördumist ei ole.');
-      const [ticket] = await withAskers([row]);
-      return { ticket: ticket!, comments: await commentsOf(db, id, mostComments) };
+      const ticket = only(await withAskers([row]));
+      return { ticket, comments: await commentsOf(db, id, mostComments) };
     },
 
     /** One page of incidents: the open ones, or those that are over. */

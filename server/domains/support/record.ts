@@ -1,4 +1,5 @@
 import type { ReportCategory, ReportDevice } from '../../../contract/rules/helpdesk.ts';
+import { defined, firstOf } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { htmlOfText } from './html.ts';
 import { say } from './say.ts';
@@ -20,7 +21,7 @@ interface RecordedTicket {
 export const recordTicket = (db: Db, recorded: RecordedTicket): Promise<void> =>
   db.transaction(async (tx) => {
     const { said, closed, ...fields } = recorded;
-    const [first, last] = [said[0]!, said[said.length - 1]!];
+    const [first, last] = [firstOf(said), defined(said[said.length - 1])];
     const made = await insertTicket(tx, { ...fields, createdAt: first.at, changedAt: last.at });
     if (!made) return;
     for (const { at, text, authorName, byOperator = null } of said)

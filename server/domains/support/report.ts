@@ -8,6 +8,7 @@ import {
   type ReportCategory,
   type ReportDevice,
 } from '../../../contract/rules/helpdesk.ts';
+import { defined, firstOf } from '../../../runtime/defined.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import { canBeMailed, findAccount, holdAccount } from '../accounts/index.ts';
@@ -58,7 +59,9 @@ export function readReport(sent: ReportFields, asker: { guest: boolean }): Check
 
 /** The first line of what was written. */
 const titleOf = (text: string): string =>
-  Array.from(text.split('\n')[0]!.trim()).slice(0, longestTitle).join('');
+  Array.from(firstOf(text.split('\n')).trim())
+    .slice(0, longestTitle)
+    .join('');
 
 function readDiagnostics(text: string | undefined): Diagnostics | undefined {
   if (!text) return undefined;
@@ -87,12 +90,12 @@ export const reportOfMember = (
       await beginTrouble(tx, placed(report));
       // The account may have been deleted while the file was on its way.
       ensure(await holdAccount(tx, accountId), 'auth.sessionEnded');
-      const account = (await findAccount(tx, accountId))!;
+      const account = defined(await findAccount(tx, accountId));
       const made = await insertTicket(tx, { ...report.fields, accountId, createdAt: now, changedAt: now });
       if (!made) {
         // The file of the same wish lies there already.
         if (attachment) await context.files.remove(attachment.uuid);
-        return (await ticketOfRequest(tx, accountId, report.fields.requestId!))!;
+        return defined(await ticketOfRequest(tx, accountId, report.fields.requestId!));
       }
       const authorName = `${account.firstName} ${account.lastName}`.trim();
       await say(tx, firstWords(made.id, authorName, report.text), attachment, now);
@@ -115,7 +118,7 @@ export const reportOfGuest = (
       const now = context.clock();
       await beginTrouble(tx, placed(report));
       const row = { ...report.fields, guestEmail: report.user, createdAt: now, changedAt: now };
-      const made = (await insertTicket(tx, row))!;
+      const made = defined(await insertTicket(tx, row));
       await say(tx, firstWords(made.id, report.user, report.text), attachment, now);
       await joinIncident(tx, made, now);
       return made.id;

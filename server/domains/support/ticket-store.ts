@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { defined, only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ticket, ticketAttachment, ticketComment } from './tables.ts';
 
@@ -66,8 +67,7 @@ export const ticketsOf = (db: Db, accountId: number, most: number): Promise<Tick
     .limit(most);
 
 export async function countTickets(db: Db, accountId: number): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(ticket).where(eq(ticket.accountId, accountId));
-  return row!.count;
+  return only(await db.select({ count: count() }).from(ticket).where(eq(ticket.accountId, accountId))).count;
 }
 
 /** What changes of a ticket; its version goes with it. */
@@ -99,7 +99,7 @@ export async function membersOfIncident(db: Db, incidentId: number): Promise<num
     .from(ticket)
     .where(and(eq(ticket.incidentId, incidentId), isNotNull(ticket.accountId)))
     .orderBy(asc(ticket.accountId));
-  return rows.map(({ accountId }) => accountId!);
+  return rows.map(({ accountId }) => defined(accountId));
 }
 
 /** Everything a member has asked and what was answered. The files are swept afterwards. */

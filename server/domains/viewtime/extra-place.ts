@@ -1,5 +1,6 @@
 import { checkExtraPlace, extraPlaceCostDays, remainingMs } from '../../../contract/rules/viewtime.ts';
 import { dayMs } from '../../../contract/time.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { findAccount, holdAccount, writeTo } from '../accounts/index.ts';
@@ -52,7 +53,9 @@ async function carryOut(
   ensure(!hasExtraPlace(state, nowMs), 'extraPlace.active');
   const fault = checkExtraPlace(days, remainingMs(state, nowMs));
   if (fault) throw new Refusal(fault);
-  const expiresAt = (await move(tx, state, { accountId, seconds, reason: 'extra-place', sourceKey }, nowMs))!;
+  const expiresAt = defined(
+    await move(tx, state, { accountId, seconds, reason: 'extra-place', sourceKey }, nowMs),
+  );
   const until = nowMs + days * dayMs;
   await changeState(tx, state, { extraPlaceUntil: until }, nowMs);
   const letter = letters.extraPlaceOrdered(member.firstName, { days, until, expiresAt });

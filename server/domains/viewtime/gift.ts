@@ -1,6 +1,7 @@
 import { daysText } from '../../../contract/rules/days-text.ts';
 import { checkGift, isEnoughForGift, remainingMs, type Gift } from '../../../contract/rules/viewtime.ts';
 import { daySeconds } from '../../../contract/time.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { emailKeyOf, findAccount, findByEmailKey, writeTo, type Account } from '../accounts/index.ts';
@@ -125,5 +126,5 @@ async function moveDays(
     reason: days > 0 ? 'gift-in' : 'gift-out',
     sourceKey,
   } as const;
-  return (await move(tx, state, movement, nowMs))!;
+  return defined(await move(tx, state, movement, nowMs));
 }

@@ -1,5 +1,6 @@
 import { largestReminderDays } from '../../../contract/constants.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import { getOrThrow } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
@@ -32,7 +33,7 @@ export async function remindOfViewtime(context: {
   );
   const reminded: number[] = [];
   for (const account of await wantingReminder(db, [...endings.keys()])) {
-    const expiresAt = endings.get(account.id)!;
+    const expiresAt = getOrThrow(endings, account.id);
     if (expiresAt - now > account.reminderDays * dayMs) continue;
     const letter = letters.viewtimeReminder(account.firstName, expiresAt, publicUrl);
     const sourceKey = `viewtime-reminder:${account.id}:${expiresAt}`;

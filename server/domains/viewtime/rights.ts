@@ -1,4 +1,5 @@
 import { longestTicketSeconds } from '../../../contract/constants.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { ViewtimeState } from './store.ts';
 
 type Rights = Pick<ViewtimeState, 'expiresAt' | 'extraPlaceUntil' | 'frozenUntil'>;
@@ -17,6 +18,7 @@ const endsOf = (rights: Rights, nowMs: number): number[] =>
 export function isShortened(before: Rights, after: Rights, nowMs: number): boolean {
   const ends = endsOf(after, nowMs);
   return endsOf(before, nowMs).some(
-    (end, i) => end > nowMs && ends[i]! < end && ends[i]! < nowMs + longestTicketSeconds * 1000,
+    (end, i) =>
+      end > nowMs && defined(ends[i]) < end && defined(ends[i]) < nowMs + longestTicketSeconds * 1000,
   );
 }

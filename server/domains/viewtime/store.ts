@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, or, sql } from 'drizzle-orm';
+import { only } from '../../../runtime/defined.ts';
 import type { Given } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { viewtimeEntry, viewtimeFreeze, viewtimeState } from './tables.ts';
@@ -10,12 +11,9 @@ export type Freeze = typeof viewtimeFreeze.$inferSelect;
 /** Adds the row and makes concurrent movements of one account wait for each other. */
 export async function lockState(db: Db, accountId: number, nowMs: number): Promise<ViewtimeState> {
   await db.insert(viewtimeState).values({ accountId, expiresAt: nowMs }).onConflictDoNothing();
-  const [row] = await db
-    .select()
-    .from(viewtimeState)
-    .where(eq(viewtimeState.accountId, accountId))
-    .for('update');
-  return row!;
+  return only(
+    await db.select().from(viewtimeState).where(eq(viewtimeState.accountId, accountId)).for('update'),
+  );
 }
 
 export const selectState = (db: Db, accountId: Given<number>) =>
@@ -42,17 +40,18 @@ export async function sumOfCauses(
   accountId: number,
   { beginning, sinceMs }: { beginning: string; sinceMs: number },
 ): Promise<number> {
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${viewtimeEntry.deltaSeconds}), 0)::bigint`.mapWith(Number) })
-    .from(viewtimeEntry)
-    .where(
-      and(
-        eq(viewtimeEntry.accountId, accountId),
-        gt(viewtimeEntry.at, sinceMs),
-        sql`starts_with(${viewtimeEntry.sourceKey}, ${beginning})`,
+  return only(
+    await db
+      .select({ sum: sql<number>`coalesce(sum(${viewtimeEntry.deltaSeconds}), 0)::bigint`.mapWith(Number) })
+      .from(viewtimeEntry)
+      .where(
+        and(
+          eq(viewtimeEntry.accountId, accountId),
+          gt(viewtimeEntry.at, sinceMs),
+          sql`starts_with(${viewtimeEntry.sourceKey}, ${beginning})`,
+        ),
       ),
-    );
-  return row!.sum;
+  ).sum;
 }
 
 /** Adds an entry unless its cause was booked before; answers whether it was added. */
@@ -157,11 +156,13 @@ export async function endFreeze(db: Db, id: number, endAt: number): Promise<void
 }
 
 export async function sumOfEntries(db: Db, accountId: number): Promise<number> {
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${viewtimeEntry.deltaSeconds}), 0)::bigint` })
-    .from(viewtimeEntry)
-    .where(eq(viewtimeEntry.accountId, accountId));
-  return Number(row!.sum);
+  const row = only(
+    await db
+      .select({ sum: sql<number>`coalesce(sum(${viewtimeEntry.deltaSeconds}), 0)::bigint` })
+      .from(viewtimeEntry)
+      .where(eq(viewtimeEntry.accountId, accountId)),
+  );
+  return Number(row.sum);
 }
 
 /** Accounts whose viewing time runs, and ends within an interval from now. */

@@ -1,4 +1,5 @@
 import { is, Column, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { firstOf } from '../../../runtime/defined.ts';
 import type { Db } from './database.ts';
 
 /** What a query is about: a value, or the place of one that comes when the statement is asked. */
@@ -29,7 +30,7 @@ export function askTogether<Values extends Record<string, unknown>, Queries exte
     .select(Object.fromEntries(rows))
     .from(sql`(select) one_row`)
     .prepare('');
-  return async (values) => ((await statement.execute(values)) as RowsOf<Queries>[])[0]!;
+  return async (values) => firstOf((await statement.execute(values)) as RowsOf<Queries>[]);
 }
 
 /** The rows of a query as one value, by the names that the program has for its columns. */

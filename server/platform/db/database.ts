@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { firstOf } from '../../../runtime/defined.ts';
 import { databaseUrlsOf } from '../../config/database-url.ts';
 import { openEmbedded } from './embedded.ts';
 import { followPrimary } from './follow-primary.ts';
@@ -67,7 +68,7 @@ export const databaseClock: DatabaseClock = async (db) => {
   const { rows } = await db.execute<{ now: string }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
   );
-  return Number(rows[0]!.now);
+  return Number(firstOf(rows).now);
 };
 
 /** Does the database answer, and soon enough to work with it? */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { shared } from '../../../contract/once.ts';
+import { firstOf } from '../../../runtime/defined.ts';
 import { afterSilence, destroy, findPrimary, isStandby, type DatabaseUrl } from './hosts.ts';
 
 /** Where the connections of a pool go, and what sees that they still lead somewhere. */
@@ -27,7 +28,7 @@ const lookEveryTurns = 10;
  * @param urls of one database; one alone may stand for several machines by itself (a virtual address, a proxy)
  */
 export async function followPrimary(urls: readonly DatabaseUrl[]): Promise<Follower> {
-  let present = urls[0]!;
+  let present = firstOf(urls);
   /** The connections of the pool that are open or opening, and where to. */
   const open = new Map<pg.Client, DatabaseUrl>();
   const stopped = new AbortController();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { firstOf } from '../../../runtime/defined.ts';
 
 /** One PostgreSQL of those that stand for one database: the same address but for host and port. */
 export type DatabaseUrl = string;
@@ -16,7 +17,7 @@ async function timelineOf(url: DatabaseUrl): Promise<number | undefined> {
   try {
     await client.connect();
     const { rows } = await client.query<{ timeline: number | null }>(timeline);
-    return rows[0]!.timeline ?? undefined;
+    return firstOf(rows).timeline ?? undefined;
   } finally {
     stop();
     destroy(client);
@@ -26,7 +27,7 @@ async function timelineOf(url: DatabaseUrl): Promise<number | undefined> {
 /** Whether what a connection leads to takes no writes. */
 export async function isStandby(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-  return rows[0]!.standby;
+  return firstOf(rows).standby;
 }
 
 const overdueMs = 250;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { firstOf } from '../../../runtime/defined.ts';
 
 /** What of a PostgreSQL decides whether money and sessions are safe in it, and whether its servers fit. */
 export interface DatabaseLook {
@@ -18,7 +19,7 @@ export async function lookAtDatabase(pool: pg.Pool): Promise<DatabaseLook> {
     `select name, setting from pg_settings
      where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'max_connections')`,
   );
-  const { version, number, now } = rows[0]!;
+  const { version, number, now } = firstOf(rows);
   return {
     version,
     major: Math.floor(Number(number) / 10_000),

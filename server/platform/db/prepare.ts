@@ -1,4 +1,5 @@
 import { StartFault } from '../../../runtime/start/start-fault.ts';
+import { firstOf } from '../../../runtime/defined.ts';
 import { databaseUrlsOf } from '../../config/database-url.ts';
 import type { Database } from './database.ts';
 import { checkSchema, migrate } from './migrate.ts';
@@ -29,7 +30,7 @@ function wordsOf(fault: unknown, url: string): string | undefined {
   if (!(fault instanceof Error) || fault instanceof StartFault) return undefined;
   const { code = '' } = ((fault.cause as Error | undefined) ?? fault) as { code?: string };
   const urls = databaseUrlsOf(url).map((one) => new URL(one));
-  const { pathname, username } = urls[0]!;
+  const { pathname, username } = firstOf(urls);
   const host = urls.map((one) => one.host || 'localhost').join(', ');
   const name = decodeURIComponent(pathname.slice(1));
   switch (code) {

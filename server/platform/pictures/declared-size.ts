@@ -1,3 +1,5 @@
+import { defined } from '../../../runtime/defined.ts';
+
 /**
  * What a picture says of its size before any library touches it: the header of a PNG, and for a GIF the first frame,
  * which may be larger than its screen. Others answer 1×1 here; their size is read with the rest.
@@ -15,12 +17,12 @@ export function declaredSize(bytes: Buffer): { width: number; height: number } {
 }
 
 function firstGifFrame(bytes: Buffer): { width: number; height: number } {
-  const flags = bytes[10]!;
+  const flags = defined(bytes[10]);
   let at = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   // Extensions stand before the frame: a kind, then blocks that begin with their length and end with an empty one.
   while (bytes[at] === 0x21) {
     at += 2;
-    while ((bytes[at] ?? 0) > 0) at += bytes[at]! + 1;
+    while ((bytes[at] ?? 0) > 0) at += defined(bytes[at]) + 1;
     at += 1;
   }
   if (bytes[at] !== 0x2c || bytes.length < at + 10) return { width: 0, height: 0 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font, type Glyph } from 'fontkit';
+import { defined, lastOf } from '../../../runtime/defined.ts';
 import type { Lettering } from '../../../art/lettering.ts';
 
 /** The product's letters, and a face with nearly everybody's for what those lack. */
@@ -29,8 +30,8 @@ function place(text: string, size: number, spacing: number): { glyphs: PlacedGly
   const glyphs: PlacedGlyph[] = [];
   let width = 0;
   for (const letter of text) {
-    const code = letter.codePointAt(0)!;
-    const face = [first!, ...others].find((one) => one.hasGlyphForCodePoint(code)) ?? others.at(-1)!;
+    const code = defined(letter.codePointAt(0));
+    const face = [defined(first), ...others].find((one) => one.hasGlyphForCodePoint(code)) ?? lastOf(others);
     const [glyph, scale] = [face.glyphForCodePoint(code), size / face.unitsPerEm];
     const x = width + (glyphs.length > 0 ? spacing : 0);
     glyphs.push({ glyph, scale, x });

@@ -1,5 +1,6 @@
 import { dateOf, addDays, instantAt } from '../../../contract/rules/guide-day.ts';
 import { hourMs, minuteMs } from '../../../contract/time.ts';
+import { defined } from '../../../runtime/defined.ts';
 
 /** Work that is done by the clock, once for all machines. It may run twice, and at the same time: it must not matter. */
 export interface CronJob {
@@ -27,5 +28,5 @@ export function nextByCron(cron: string, nowMs: number, zone: string): number {
   }
   const today = dateOf(nowMs, zone);
   const at = (date: string) => instantAt(date, Number(hour) * hourMs + offsetMs, zone);
-  return at(today) > nowMs ? at(today) : at(addDays(today, 1)!);
+  return at(today) > nowMs ? at(today) : at(defined(addDays(today, 1)));
 }

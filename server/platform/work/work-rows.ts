@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { defined, firstOf, only } from '../../../runtime/defined.ts';
 import { claimDue } from '../db/claim.ts';
 import type { Db } from '../db/database.ts';
 import type { DeadRow, WorkColumns, WorkCounts, WorkKind } from './kind.ts';
@@ -22,13 +23,15 @@ export function workRows<T extends PgTable>(kind: WorkKind<T>) {
     (row as Record<string, unknown>)[columns[of]];
   /** Rows are a worker's own for as long as they are due when its lease ends. */
   const isLeased = (ours: readonly Row[]): SQL =>
-    and(
-      inArray(
-        key,
-        ours.map((row) => valueOf(row, 'key')),
+    defined(
+      and(
+        inArray(
+          key,
+          ours.map((row) => valueOf(row, 'key')),
+        ),
+        eq(due, valueOf(firstOf(ours), 'due')),
       ),
-      eq(due, valueOf(ours[0]!, 'due')),
-    )!;
+    );
 
   return {
     keyOf: (row: Row) => String(valueOf(row, 'key')),
@@ -65,16 +68,17 @@ export function workRows<T extends PgTable>(kind: WorkKind<T>) {
       const now = sql.param(nowMs, due);
       const count = (of: SQL | undefined) =>
         sql<number>`count(*) filter (where ${and(isNull(deadAt), of)})`.mapWith(Number);
-      const [counts] = await db
-        .select({
-          due: count(sql`${due} <= ${now}`),
-          running: count(sql`${due} > ${now} and ${tries} > 0 and ${lastError} is null`),
-          waiting: count(sql`${due} > ${now} and ${lastError} is not null`),
-          dead: sql<number>`count(${deadAt})`.mapWith(Number),
-        })
-        .from(table)
-        .where(sql`(${alive} and ${due} is not null) or ${deadAt} is not null`);
-      return counts!;
+      return only(
+        await db
+          .select({
+            due: count(sql`${due} <= ${now}`),
+            running: count(sql`${due} > ${now} and ${tries} > 0 and ${lastError} is null`),
+            waiting: count(sql`${due} > ${now} and ${lastError} is not null`),
+            dead: sql<number>`count(${deadAt})`.mapWith(Number),
+          })
+          .from(table)
+          .where(sql`(${alive} and ${due} is not null) or ${deadAt} is not null`),
+      );
     },
     /** Those that were given up, the latest first. */
     async dead(db: Db, limit: number): Promise<DeadRow[]> {

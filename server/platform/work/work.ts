@@ -5,6 +5,7 @@ import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createPasses } from '../../../runtime/concurrency/passes.ts';
 import type { Log } from '../../../runtime/log.ts';
+import { firstOf } from '../../../runtime/defined.ts';
 import type { Db } from '../db/database.ts';
 import type { DeadRow, WorkCounts, WorkKind } from './kind.ts';
 import { workRows } from './work-rows.ts';
@@ -74,7 +75,7 @@ export function createWork<T extends PgTable>(context: WorkContext, kind: WorkKi
       tally.done += go.length;
     } catch (error) {
       if (go.length > 1) for (const row of go) await attempt([row]);
-      else await fail(go[0]!, error);
+      else await fail(firstOf(go), error);
     }
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { spanned } from '../../../runtime/tracing/spans.ts';
+import { getOrThrow } from '../../../runtime/defined.ts';
 import type { Work, WorkContext } from './work.ts';
 
 export interface Worker {
@@ -28,7 +29,7 @@ export function startWorker({
   }
 
   function begin(work: Work): void {
-    const lanes = underWay.get(work.name)!;
+    const lanes = getOrThrow(underWay, work.name);
     const lane = spanned({ name: work.name }, () => drain(work))
       .catch((err: unknown) => log?.error({ work: work.name, err }, 'work'))
       .finally(() => lanes.delete(lane));
@@ -37,7 +38,7 @@ export function startWorker({
 
   async function look(): Promise<void> {
     const now = clock();
-    const free = works.filter(({ name, lanes }) => underWay.get(name)!.size < lanes);
+    const free = works.filter(({ name, lanes }) => getOrThrow(underWay, name).size < lanes);
     if (free.length === 0) return;
     const { rows } = await db.execute<{ name: string }>(
       sql.join(

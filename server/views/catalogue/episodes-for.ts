@@ -1,3 +1,4 @@
+import { defined } from '../../../runtime/defined.ts';
 import {
   episodesOf,
   isOpen,
@@ -78,7 +79,7 @@ function placeIn({ item, sourceId }: PlaceIn, look: Look, known: readonly Episod
   const all = episodesOf(item);
   const before = all.slice(0, placeOf(all, sourceId) + 1);
   const last = before.findLast(({ sources }) => sources.some((source) => isOpen(source, look.eye)));
-  return last ? placeOf(known, last.sources.find((source) => isOpen(source, look.eye))!.id) : -1;
+  return last ? placeOf(known, defined(last.sources.find((source) => isOpen(source, look.eye))).id) : -1;
 }
 
 /** The episode by which a series is shown: the one to go on with, or the first; of one without numbers the newest. */

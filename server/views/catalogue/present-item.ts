@@ -2,6 +2,7 @@ import { newSeriesDays } from '../../../contract/constants.ts';
 import { narrowPicture } from '../../../contract/pictures.ts';
 import type { CatalogueItem } from '../../../contract/models/catalogue.ts';
 import { daySeconds } from '../../../contract/time.ts';
+import { firstOf } from '../../../runtime/defined.ts';
 import {
   colorsOf,
   findTitles,
@@ -167,7 +168,7 @@ function ofSeries(
     isNewSeries: first !== undefined && isNew(first.start),
     newEpisodes: watchable.some(
       (episode) =>
-        isNew(episode.sources[0]!.start) &&
+        isNew(firstOf(episode.sources).start) &&
         placesOf({ item, episode }, look).every(({ stage }) => stage === 'touched'),
     ),
   };

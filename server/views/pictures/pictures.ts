@@ -6,6 +6,7 @@ import { hashOf } from '../../../art/random.ts';
 import { stillScenes, type StillScene } from '../../../art/still-scenes.ts';
 import { pictureWidths, stillSeeds, type PictureWidth } from '../../../contract/pictures.ts';
 import { channelIdPattern } from '../../../contract/models/channel.ts';
+import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lettering } from '../../platform/pictures/lettering.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -83,7 +84,7 @@ export function mountPictures(app: FastifyInstance, { db, feedPictures }: Pictur
       if (webp) return sendBytes(reply, webp);
       // Where there is none a drawn one stands in, for a while: it may come yet.
       const seed = hashOf(key);
-      const scene = stillScenes[seed % stillScenes.length]!;
+      const scene = defined(stillScenes[seed % stillScenes.length]);
       return sendBytes(reply, await pictures.still(scene, seed % stillSeeds, px), 'public, max-age=600');
     },
   );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { centsOfText } from '../../../../contract/rules/money.ts';
+import { defined } from '../../../../runtime/defined.ts';
 import type { ProviderEvent } from '../port.ts';
 import { fieldsOf } from './form.ts';
 
@@ -34,7 +35,7 @@ export function eventOf(raw: Buffer, receivers: readonly string[]): ProviderEven
   const fields = fieldsOf(raw);
   if (!isOurs(fields, receivers)) return undefined;
   const status = (fields.get('payment_status') ?? '').toLowerCase();
-  const what = Object.hasOwn(whats, status) ? whats[status]! : 'noted';
+  const what = Object.hasOwn(whats, status) ? defined(whats[status]) : 'noted';
   const id = fields.get('txn_id') ?? '';
   const sha256 = createHash('sha256').update(raw).digest('hex');
   return {

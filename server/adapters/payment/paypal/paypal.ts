@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { amountText } from '../../../../contract/rules/money.ts';
+import { firstOf } from '../../../../runtime/defined.ts';
 import type { PaypalConfig } from '../../../config/payments/paypal.ts';
 import { askProvider } from '../ask-provider.ts';
 import {
@@ -52,7 +53,7 @@ export const createPaypal = (
 function startOf({ payUrl, receivers }: PaypalConfig, order: OrderToPay): StartedOrder {
   const query = new URLSearchParams({
     cmd: '_xclick',
-    business: receivers[0]!,
+    business: firstOf(receivers),
     item_name: order.text,
     amount: amountText(order.cents),
     currency_code: order.currency,

@@ -1,4 +1,5 @@
 import { centsOfText } from '../../../../contract/rules/money.ts';
+import { defined } from '../../../../runtime/defined.ts';
 import type { ProviderEvent } from '../port.ts';
 
 const whats: Record<string, ProviderEvent['what']> = {
@@ -20,7 +21,7 @@ interface Resource {
 export function webhookEventOf(body: Buffer, test: boolean): ProviderEvent | undefined {
   const { id, event_type: type, resource = {} } = messageIn(body);
   if (typeof id !== 'string' || typeof type !== 'string') return undefined;
-  const what = Object.hasOwn(whats, type) ? whats[type]! : 'noted';
+  const what = Object.hasOwn(whats, type) ? defined(whats[type]) : 'noted';
   const { amount, custom_id: orderId } = resource;
   return {
     dedupeKey: id,

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../../runtime/clock.ts';
+import { defined, getOrThrow } from '../../../../runtime/defined.ts';
 import type { PayseraConfig } from '../../../config/payments/paysera.ts';
 import {
   ProviderError,
@@ -65,7 +66,7 @@ const whats: Record<string, ProviderEvent['what']> = {
 };
 
 function verdictOn(fields: URLSearchParams, way: 'notify' | 'return'): Verdict {
-  const status = fields.get('status')!;
+  const status = getOrThrow(fields, 'status');
   const orderId = fields.get('orderid') ?? undefined;
   const result = status === '0' ? 'canceled' : 'success';
   const answer: NotificationAnswer =
@@ -76,7 +77,7 @@ function verdictOn(fields: URLSearchParams, way: 'notify' | 'return'): Verdict {
       dedupeKey: `${fields.get('requestid') ?? orderId ?? ''}:${status}`,
       orderId: orderId ?? '',
       paymentRef: fields.get('requestid') || undefined,
-      what: whats[status]!,
+      what: defined(whats[status]),
       cents: centsIn(fields),
       currency: fields.get('currency') ?? undefined,
       test: fields.get('test') !== '0',

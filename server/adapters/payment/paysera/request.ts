@@ -1,3 +1,4 @@
+import { defined } from '../../../../runtime/defined.ts';
 import type { PayseraConfig } from '../../../config/payments/paysera.ts';
 import { ProviderError, type OrderToPay } from '../port.ts';
 import { encodeFields, ss1Of } from './encoding.ts';
@@ -39,7 +40,7 @@ export function paymentUrl(
     p_email: order.member.email,
     test: simulated ? '1' : '0',
   });
-  const tooLong = fields.find(([name, value]) => value.length > longest[name]!);
+  const tooLong = fields.find(([name, value]) => value.length > defined(longest[name]));
   if (tooLong) throw new ProviderError(`${tooLong[0]} is longer than ${longest[tooLong[0]]} signs`);
   const data = encodeFields(fields);
   return `${url}?${new URLSearchParams({ data, sign: ss1Of(data, password) }).toString()}`;

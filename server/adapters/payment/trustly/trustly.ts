@@ -1,6 +1,7 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
 import { amountText, centsOfText } from '../../../../contract/rules/money.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
+import { defined } from '../../../../runtime/defined.ts';
 import { inForce } from '../../../config/payments/key-files.ts';
 import type { TrustlyConfig } from '../../../config/payments/trustly.ts';
 import { askProvider } from '../ask-provider.ts';
@@ -99,7 +100,7 @@ function eventOf({ method, params: { data } }: Notification): ProviderEvent {
     dedupeKey: data.notificationid,
     orderId: data.messageid,
     paymentRef: data.orderid,
-    what: Object.hasOwn(whats, method) ? whats[method]! : 'noted',
+    what: Object.hasOwn(whats, method) ? defined(whats[method]) : 'noted',
     cents: data.amount === undefined ? undefined : centsOfText(data.amount),
     currency: data.currency,
     test: false,

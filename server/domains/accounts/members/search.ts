@@ -1,3 +1,4 @@
+import { lastOf } from '../../../../runtime/defined.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Account } from '../store.ts';
 import { blockedAmong, searchAccounts } from './search-store.ts';
@@ -31,6 +32,6 @@ export async function searchMembers(
   const rows = await searchAccounts(db, { ...wish, words, most: pageSize + 1 });
   const accounts = rows.slice(0, pageSize);
   const ids = accounts.map(({ id }) => id);
-  const next = rows.length > pageSize ? accounts.at(-1)!.id : null;
+  const next = rows.length > pageSize ? lastOf(accounts).id : null;
   return { accounts, blocked: await blockedAmong(db, ids, nowMs), next };
 }

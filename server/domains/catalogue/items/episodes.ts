@@ -1,3 +1,4 @@
+import { firstOf } from '../../../../runtime/defined.ts';
 import type { Item, Source } from './item.ts';
 
 /** An episode with everything that airs or holds it. */
@@ -33,7 +34,7 @@ function inOrder(sources: readonly Source[]): EpisodeOfItem[] {
   const groups = [...Map.groupBy(sources, keyOf).values()];
   return groups
     .map((group) => {
-      const numbered = group.find(({ episode }) => episode !== null) ?? group[0]!;
+      const numbered = group.find(({ episode }) => episode !== null) ?? firstOf(group);
       return { season: numbered.season, episode: numbered.episode, sources: group };
     })
     .sort(compareEpisodes);
@@ -53,8 +54,8 @@ function compareEpisodes(a: EpisodeOfItem, b: EpisodeOfItem): number {
   return (
     seasonOrder(a.season) - seasonOrder(b.season) ||
     (a.episode ?? last) - (b.episode ?? last) ||
-    a.sources[0]!.start - b.sources[0]!.start ||
-    a.sources[0]!.id - b.sources[0]!.id
+    firstOf(a.sources).start - firstOf(b.sources).start ||
+    firstOf(a.sources).id - firstOf(b.sources).id
   );
 }
 

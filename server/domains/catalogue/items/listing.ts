@@ -1,6 +1,7 @@
 import { soonExpiringDays } from '../../../../contract/constants.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import { createTtlCache } from '../../../../runtime/ttl-cache.ts';
+import { defined, getOrThrow } from '../../../../runtime/defined.ts';
 import { fold } from '../../search/index.ts';
 import { genreId, keyOf, never, together, type Item } from './item.ts';
 import type { ItemIndex } from './items-memory.ts';
@@ -92,7 +93,7 @@ function inOrder({ entries, eye, placesOf }: Standings, kind: ListKind, by: Sort
   const list = entries.filter(({ item }) => isOfKind[kind](item, eye));
   if (by !== 'name') return list.sort(ordered(by));
   const places = placesOf(entries.map(({ item }) => item.name));
-  return list.sort((a, b) => places.get(a.item.name)! - places.get(b.item.name)! || byId(a, b));
+  return list.sort((a, b) => getOrThrow(places, a.item.name) - getOrThrow(places, b.item.name) || byId(a, b));
 }
 
 /** What a member has of his own beside what is there for all. */
@@ -168,7 +169,8 @@ function partOf(
   let [walked, next] = [0, 0];
   const take = (entry: Entry): void => void (walked++ >= how.offset && part.push(entry));
   for (let i = 0; i <= long.length && part.length < how.size; i++) {
-    for (; next < short.length && places[next] === i && part.length < how.size; next++) take(short[next]!);
+    for (; next < short.length && places[next] === i && part.length < how.size; next++)
+      take(defined(short[next]));
     const entry = long[i];
     if (entry && part.length < how.size && !replaced.has(entry.item)) take(entry);
   }
@@ -180,7 +182,7 @@ function placeIn<T>(list: readonly T[], one: T, order: (a: T, b: T) => number): 
   let [low, high] = [0, list.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (order(list[middle]!, one) <= 0) low = middle + 1;
+    if (order(defined(list[middle]), one) <= 0) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,3 +1,4 @@
+import { defined } from '../../../../runtime/defined.ts';
 import { wayAt, ways as airingWays, type Kept } from '../../search/index.ts';
 import { never, type Source } from './item.ts';
 
@@ -69,7 +70,7 @@ export function waysOf(sources: readonly Source[], eye: Eye): FoundWay[] {
   }
   return ranked.sort(compare).map(({ source, how, until }) => ({
     source,
-    how: hows[how]!,
+    how: defined(hows[how]),
     until: until === never ? null : Math.round(until * 1000),
   }));
 }

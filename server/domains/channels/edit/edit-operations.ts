@@ -1,4 +1,5 @@
 import type { Clock } from '../../../../runtime/clock.ts';
+import { defined } from '../../../../runtime/defined.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ensure, ensureOperation } from '../../../platform/errors.ts';
 import { changeOf, noteOperation, type Actor } from '../../audit/index.ts';
@@ -70,7 +71,7 @@ export function editOperations(context: EditContext) {
         const all = ids.length === rows.length && new Set(ids).size === ids.length;
         ensure(all && ids.every((id) => known.has(id)), 'operation.outdated');
         const before = Object.fromEntries(rows.map(({ id, number }) => [id, number]));
-        const after = Object.fromEntries(ids.map((id, i) => [id, rows[i]!.number]));
+        const after = Object.fromEntries(ids.map((id, i) => [id, defined(rows[i]).number]));
         const change = changeOf(before, after);
         if (Object.keys(change.after).length === 0) return;
         await moveChannels(tx, change.after as Record<string, number>);
@@ -115,7 +116,7 @@ export async function saveEdited(
     // What comes from outside is kept from the moment in which it begins to come.
     ...(!virtual && (!before || wasVirtual) && { keptFrom: clock() }),
   });
-  const kept = editedOf((await findChannel(tx, id))!, (await categoriesByChannel(tx)).get(id) ?? []);
+  const kept = editedOf(defined(await findChannel(tx, id)), (await categoriesByChannel(tx)).get(id) ?? []);
   const action = before ? 'channel.changed' : 'channel.added';
   const was = before ? auditedEdit(before.edit) : {};
   await noteOperation(

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { defined } from '../../../../runtime/defined.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Thumbnails } from '../../../platform/pictures/thumbnails.ts';
 import { feedPicture } from '../tables.ts';
@@ -39,7 +40,7 @@ export async function pictureColors(db: Db, keys: readonly string[]): Promise<[s
     .select({ key, color })
     .from(feedPicture)
     .where(and(inArray(key, [...keys]), isNotNull(color)));
-  return rows.map((row) => [row.key, row.color!]);
+  return rows.map((row) => [row.key, defined(row.color)]);
 }
 
 export async function deletePicturesBefore(db: Db, ms: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { OrderLine, PaymentLine } from '../../../../contract/models/console/money.ts';
 import type { OrderState, ProviderId } from '../../../../contract/models/payment.ts';
+import { lastOf, only } from '../../../../runtime/defined.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { emailKeyOf, findAccounts, findByEmailKey } from '../../accounts/index.ts';
 import type { PaymentsContext } from '../context.ts';
@@ -50,7 +51,7 @@ export async function listPayments(
   if (whose === 'nobody') return { payments: [], next: null };
   const rows = await pageOfPayments(db, { ...filter, accountId: whose }, { before, most: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
-  const next = rows.length > pageSize ? shown.at(-1)!.id : null;
+  const next = rows.length > pageSize ? lastOf(shown).id : null;
   return { payments: await paymentLines(db, shown), next };
 }
 
@@ -63,9 +64,9 @@ export async function orderWithAll(
 > {
   const row = await orderById(db, id);
   if (!row) return undefined;
-  const [order] = await orderLines(db, [row]);
+  const order = only(await orderLines(db, [row]));
   const [told, payments] = await Promise.all([eventsOfOrder(db, id), paymentsOfOrder(db, id)]);
-  return { order: order!, providerRef: row.providerRef, told, payments: await paymentLines(db, payments) };
+  return { order, providerRef: row.providerRef, told, payments: await paymentLines(db, payments) };
 }
 
 async function whoseIs(db: Db, member: string | undefined): Promise<number | 'nobody' | undefined> {

@@ -1,5 +1,6 @@
 import { centsOfText } from '../../../../contract/rules/money.ts';
 import { offerIds, type OfferId } from '../../../../contract/models/payment.ts';
+import { defined } from '../../../../runtime/defined.ts';
 import { ensureOperation } from '../../../platform/errors.ts';
 import { changeOf, noteOperation, type Actor } from '../../audit/index.ts';
 import type { PaymentsContext } from '../context.ts';
@@ -51,7 +52,7 @@ export async function setPrice(
     validFrom >= now,
     'Hind ei saa hakata kehtima minevikus: tellimused on tehtud vana hinnaga.',
   );
-  const before = (await priceList(db, validFrom)).find((price) => price.id === id)!;
+  const before = defined((await priceList(db, validFrom)).find((price) => price.id === id));
   const row = { offer: id, validFrom, cents, offered: offered ?? before.offered };
   await db.transaction(async (tx) => {
     await putPrice(tx, { ...row, changedBy: actor });

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { defined } from '../../../../runtime/defined.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { EventRow } from '../order-store.ts';
 import type { Payment } from '../payment-store.ts';
@@ -44,7 +45,7 @@ export async function entriesOfPayments(
     .from(bankEntry)
     .where(inArray(bankEntry.paymentId, [...ids]))
     .groupBy(bankEntry.paymentId);
-  return new Map(rows.map(({ id, ...counts }) => [id!, counts]));
+  return new Map(rows.map(({ id, ...counts }) => [defined(id), counts]));
 }
 
 /** Entries that say of themselves what is not so. */

@@ -2,6 +2,7 @@ import { amountText } from '../../../../contract/rules/money.ts';
 import { addDays, startOfDate } from '../../../../contract/rules/guide-day.ts';
 import type { BankEntry } from '../../../adapters/bank-statement/port.ts';
 import type { OfferId } from '../../../../contract/models/payment.ts';
+import { defined } from '../../../../runtime/defined.ts';
 import type { Settings } from '../../../config/settings.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { countPaymentsTold } from '../order-store.ts';
@@ -95,7 +96,7 @@ export function doubted(fate: Fate, why: string, nowMs: number): Fate {
 /** The offer whose price the amount was at some time of the day on which it was booked. */
 async function offerOnDay(db: Db, { cents, currency, bookedOn }: BankEntry): Promise<Price | undefined> {
   if (currency !== 'EUR') return undefined;
-  const [start, end] = [startOfDate(bookedOn), startOfDate(addDays(bookedOn, 1)!) - 1];
+  const [start, end] = [startOfDate(bookedOn), startOfDate(defined(addDays(bookedOn, 1))) - 1];
   const prices = [...(await priceList(db, start)), ...(await priceList(db, end))];
   return prices.find((price) => price.offered && price.cents === cents);
 }

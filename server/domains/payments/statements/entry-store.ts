@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { only } from '../../../../runtime/defined.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { payment, bankEntry, bankStatement, knownPayer, paymentOrder } from '../tables.ts';
 import type { OrderRow } from '../order-store.ts';
@@ -24,8 +25,7 @@ export async function keepStatement(
     )
     .limit(1);
   if (before) return before.id;
-  const [made] = await db.insert(bankStatement).values(row).returning({ id: bankStatement.id });
-  return made!.id;
+  return only(await db.insert(bankStatement).values(row).returning({ id: bankStatement.id })).id;
 }
 
 /** Makes all who read an entry of this name wait for each other, also before there is a row of it. */
@@ -34,8 +34,7 @@ export async function lockName(db: Db, name: string): Promise<void> {
 }
 
 export async function addEntry(db: Db, row: Omit<typeof bankEntry.$inferInsert, 'id'>): Promise<EntryRow> {
-  const [made] = await db.insert(bankEntry).values(row).returning();
-  return made!;
+  return only(await db.insert(bankEntry).values(row).returning());
 }
 
 export async function entryOfKey(db: Db, dedupeKey: string): Promise<EntryRow | undefined> {

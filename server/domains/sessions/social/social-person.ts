@@ -1,5 +1,6 @@
 import { longestName } from '../../../../contract/constants.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
+import { defined } from '../../../../runtime/defined.ts';
 import type { Person, SocialLogin } from '../../../adapters/social-login/port.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import {
@@ -49,13 +50,13 @@ export async function recognise(db: Db, recognition: Recognition, nowMs: number)
     if (existing) {
       await openProvenAccount(tx, existing, nowMs);
       await linkIdentity(tx, existing.id, identity, nowMs);
-      return opened((await findAccount(tx, existing.id))!);
+      return opened(defined(await findAccount(tx, existing.id)));
     }
     if (!person.emailVerified && !provider.confirmsAddresses) return refused('social.emailUnverified');
     if (!recognition.mayRegister(email)) return refused('user.emailNotAllowed');
     const id = await createAccount(tx, { email, ...namesOf(person, email) }, nowMs);
     await linkIdentity(tx, id, identity, nowMs);
-    return opened((await findAccount(tx, id))!);
+    return opened(defined(await findAccount(tx, id)));
   });
 
   function opened(account: Account): Recognised {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { firstOf } from '../../../../runtime/defined.ts';
 import { migrationsFolder } from '../migrate.ts';
 import { OperationError } from '../../errors.ts';
 
@@ -12,7 +13,7 @@ export async function isUnused(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ used: boolean }>(
     'select exists (select from account) or exists (select from operator) as used',
   );
-  return !rows[0]!.used;
+  return !firstOf(rows).used;
 }
 
 /**

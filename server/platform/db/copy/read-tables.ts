@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { defined, firstOf } from '../../../../runtime/defined.ts';
 import { listSequences, listTables, quoted, type CopiedSequence, type CopiedTable } from './list-tables.ts';
 
 const rowsAtOnce = 500;
@@ -27,14 +28,10 @@ export async function withSnapshot<T>(pool: pg.Pool, work: (snapshot: Snapshot) 
     );
     const [tables, sequences] = [await listTables(client), await listSequences(client)];
     const made = await work({
-      migration: rows[0]!.newest,
+      migration: firstOf(rows).newest,
       tables,
       sequences,
-      rows: (table) =>
-        rowsOf(
-          client,
-          tables.find(({ name }) => name === table)!,
-        ),
+      rows: (table) => rowsOf(client, defined(tables.find(({ name }) => name === table))),
     });
     await client.query('commit');
     return made;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestContext, within, type RequestContext } from '../../../../runtime/tracing/request-context.ts';
 import type { AnsweredCall } from '../../call-metrics.ts';
 import { beginRequest, endRequest } from '../../../../runtime/tracing/spans.ts';
+import { getOrThrow } from '../../../../runtime/defined.ts';
 import { tellAnswer } from './tell-answer.ts';
 
 /**
@@ -23,7 +24,7 @@ export function observeRequests(app: FastifyInstance, answered?: (call: Answered
     within(context, done);
   });
   // A body is read in between, by whoever the line belongs to.
-  app.addHook('preValidation', (request, _, done) => within(contexts.get(request)!, done));
+  app.addHook('preValidation', (request, _, done) => within(getOrThrow(contexts, request), done));
   app.addHook('onResponse', (request, reply, done) => {
     endRequest(contexts.get(request)?.span, reply.raw.statusCode);
     if (answered) tellAnswer(request, reply, answered);
