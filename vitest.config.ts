@@ -37,7 +37,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'processes', include: ['{server,deploy,launch}/**/*.process.test.ts'] },
+        test: {
+          name: 'processes',
+          include: ['{server,deploy,launch}/**/*.process.test.ts'],
+          // A program that starts beside other work takes half a minute, and each of them waits for one or more.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { commandLine } from '../runtime/start/command-line.ts';
 import { nextVersion, releasedChangelog } from './release/changelog.ts';
 import { run } from './run.ts';
-import { root } from './sources.ts';
+import { measureShape } from './shape/measures.ts';
+import { repositoryFiles, root } from './sources.ts';
 
 const { positionals, values } = commandLine({
   help: `npm run release -- major|minor|patch|VERSION [--dry-run]
@@ -38,7 +39,11 @@ async function release(wanted: string, dryRun: boolean): Promise<void> {
   if ((await run('tools/check.ts')) !== 0) throw new Error('the check fails');
   npm('version', version, '--workspaces', '--include-workspace-root', '--no-git-tag-version');
   writeFileSync(changelog, text);
-  await run('prettier', ['--write', '--log-level=warn', 'CHANGELOG.md']);
+  writeFileSync(
+    join(root, 'tools/shape/last-release.json'),
+    JSON.stringify(measureShape(root, repositoryFiles()).shape),
+  );
+  await run('prettier', ['--write', '--log-level=warn', 'CHANGELOG.md', 'tools/shape/last-release.json']);
   git('commit', '--all', '--message', `release: ${version}`);
   git('tag', '--annotate', `v${version}`, '--message', `Pääsuke ${version}`);
   const folder = join(root, '.cache/release');

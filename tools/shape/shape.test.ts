@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { deadCode } from './dead-code.ts';
-import { folderFaults, lintFaults } from './shape.ts';
+import { measureShape, worseThan } from './measures.ts';
+import { lintFaults } from './shape.ts';
 import { slowPatterns } from './slow-patterns.ts';
 
 const home = realpathSync(mkdtempSync(join(tmpdir(), 'psk-shape-')));
@@ -30,23 +31,6 @@ const functionOf = (lines: number): string =>
 const named = (count: number): string[] => Array.from({ length: count }, (_, i) => `n${i}`);
 
 describe('the shape of a file', () => {
-  it('has functions of 100 lines at most; a group of tests may be longer', async () => {
-    expect(await faultsOf({ 'a.ts': functionOf(100) })).toEqual([]);
-    expect(await faultsOf({ 'a.ts': functionOf(101) })).toEqual(['a.ts: max-lines-per-function']);
-    expect(await faultsOf({ 'a.test.ts': functionOf(101) })).toEqual([]);
-  });
-
-  it('has imports of 25 others at most, types included', async () => {
-    const importing = (count: number) => ({
-      'a.ts': named(count)
-        .map((n, i) => `import ${i % 2 ? 'type ' : ''}{ ${n} } from './${n}.ts';`)
-        .join('\n'),
-      ...Object.fromEntries(named(count).map((n) => [`${n}.ts`, `export const ${n} = 1;`])),
-    });
-    expect(await faultsOf(importing(25))).toEqual([]);
-    expect(await faultsOf(importing(26))).toEqual(['a.ts: max-dependencies']);
-  });
-
   it('has no part in a cycle, not even of types', async () => {
     const b = "import { a } from './a.ts';\nexport const b = a;\nexport type B = number;\n";
     const both = ['a.ts: no-cycle', 'b.ts: no-cycle'];
@@ -59,11 +43,43 @@ describe('the shape of a file', () => {
   });
 });
 
-describe('a folder', () => {
-  it('holds 20 sources at most, tests not counted', () => {
-    const sources = named(20).map((n) => `server/${n}.ts`);
-    expect(folderFaults([...sources, 'server/n1.test.ts', 'server/deeper/x.ts'])).toEqual([]);
-    expect(folderFaults([...sources, 'server/x.tsx']).map(({ where }) => where)).toEqual(['server']);
+describe('the code as a whole', () => {
+  const measured = (files: Record<string, string>) => measureShape(folderWith(files), Object.keys(files));
+
+  it('is told of functions over 60 lines, of folders over 20 files and of files that import more than 25 others', () => {
+    const many = Object.fromEntries(named(21).map((n) => [`server/${n}.ts`, '']));
+    const imports = named(26).map((n) => `import { ${n} } from './${n}.ts';\n`);
+    const { remarks } = measured({
+      'a.ts': functionOf(61),
+      'b.ts': functionOf(60),
+      'c.ts': imports.join(''),
+      ...many,
+    });
+    expect(remarks.map(({ where, says }) => `${where}: ${says}`)).toEqual([
+      'server: 21 source files',
+      'a.ts:1: a function of 61 lines',
+      'c.ts: imports 26 files',
+    ]);
+  });
+
+  it('counts functions with a body of statements, and no tests', () => {
+    const { shape } = measured({
+      'a.ts': `${functionOf(5)}${functionOf(7).replace('f()', 'g()')}${functionOf(9).replace('f()', 'h()')}export const one = (): number =>\n  1;\n`,
+      'a.test.ts': functionOf(90),
+    });
+    expect(shape).toEqual({ medianLines: 7, longPerThousand: 0 });
+    expect(measured({ 'a.ts': functionOf(100) }).shape).toEqual({ medianLines: 100, longPerThousand: 10 });
+  });
+
+  it('may be a twentieth worse than in the last release, and no more', () => {
+    const before = { medianLines: 20, longPerThousand: 1 };
+    expect(worseThan({ medianLines: 21, longPerThousand: 1.05 }, before)).toEqual([]);
+    expect(worseThan({ medianLines: 22, longPerThousand: 1 }, before)).toEqual([
+      'the median function has lines: 22.00, 20.00 in the last release',
+    ]);
+    expect(worseThan({ medianLines: 9, longPerThousand: 1.06 }, before)).toEqual([
+      'functions over 60 lines, of 1,000 lines: 1.06, 1.00 in the last release',
+    ]);
   });
 });
 

@@ -1,32 +1,42 @@
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { deadCode } from './dead-code.ts';
 import type { Fault } from './faults.ts';
+import { measureShape, worseThan, type Shape } from './measures.ts';
 import { outputOf } from '../run.ts';
 import { slowPatterns } from './slow-patterns.ts';
-import { isSource, isTest, report, repositoryFiles, root } from '../sources.ts';
-
-const mostFilesInFolder = 20;
+import { report, repositoryFiles, root } from '../sources.ts';
 
 interface Diagnostics {
   diagnostics: { filename: string; code: string; message: string }[];
 }
 
 /**
- * What grows unnoticed: functions over 100 lines, files that import more than 25 others, cycles of imports, folders of
- * more than 20 files, regular expressions that can be made to take very long, and what nothing uses any more.
+ * Fails for cycles of imports, regular expressions that can be made to take very long, what nothing uses any more, and functions that
+ * are longer as a whole than in the last release. Long functions, full folders and long lists of imports are told, by their number.
  */
 export async function checkShape(): Promise<boolean> {
+  const files = repositoryFiles();
+  const { shape, remarks } = measureShape(root, files);
+  console.log(
+    `shape: the median function has ${shape.medianLines} lines; ${shape.longPerThousand.toFixed(2)} of 1,000 lines begin one of more than 60; ${remarks.length} remarks (npm run check -- --remarks)`,
+  );
+  if (process.argv.includes('--remarks'))
+    for (const { where, says } of remarks) console.log(`shape: ${where}: ${says}`);
   const found = [
     ...(await lintFaults(root, ['.'])),
-    ...folderFaults(repositoryFiles()),
-    ...slowPatterns(root, repositoryFiles()),
+    ...slowPatterns(root, files),
     ...(await deadCode(root, join(root, 'tools/shape/knip.json'))),
   ];
-  return report(
-    'shape',
-    found.map(({ where, says }) => `${where}: ${says}`),
-  );
+  return report('shape', [
+    ...found.map(({ where, says }) => `${where}: ${says}`),
+    ...worseThan(shape, lastRelease()),
+  ]);
 }
+
+/** Written by `npm run release`. */
+const lastRelease = (): Shape =>
+  JSON.parse(readFileSync(join(root, 'tools/shape/last-release.json'), 'utf8')) as Shape;
 
 /** Faults of files, by the rules of `oxlintrc.json`. */
 export async function lintFaults(folder: string, paths: readonly string[]): Promise<Fault[]> {
@@ -42,16 +52,4 @@ export async function lintFaults(folder: string, paths: readonly string[]): Prom
     rule: /\(([\w-]+)\)/.exec(code)?.[1] ?? code,
     says: message,
   }));
-}
-
-/** Folders that hold more sources than one can look over; tests do not count. */
-export function folderFaults(paths: readonly string[]): Fault[] {
-  const counts = new Map<string, number>();
-  for (const path of paths.filter((one) => isSource(one) && !isTest(one)))
-    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-  return [...counts]
-    .filter(
-      ([folder, count]) => count > mostFilesInFolder && !/(^|\/)(fixtures|migrations)(\/|$)/.test(folder),
-    )
-    .map(([where, count]) => ({ where, rule: 'max-files-in-folder', says: `${count} source files` }));
 }
