@@ -34,7 +34,10 @@ async function release(wanted: string, dryRun: boolean): Promise<void> {
   const changelog = join(root, 'CHANGELOG.md');
   const day = new Date().toISOString().slice(0, 10);
   const text = releasedChangelog(readFileSync(changelog, 'utf8'), { version, day, subjects: subjects() });
-  if (dryRun) return void console.log(text);
+  if (dryRun) {
+    console.log(text);
+    return;
+  }
   if (git('status', '--porcelain') !== '') throw new Error('there is something that is not committed');
   if ((await run('tools/check.ts')) !== 0) throw new Error('the check fails');
   npm('version', version, '--workspaces', '--include-workspace-root', '--no-git-tag-version');
