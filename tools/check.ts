@@ -5,6 +5,7 @@ import { checkImports } from './imports.ts';
 import { checkLegacy } from './bundle/legacy.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkOperations } from './operations/check.ts';
+import { checkOpenApi } from './openapi/check.ts';
 import { checkRoutes } from './routes.ts';
 import { run } from './run.ts';
 import { checkShape } from './shape/shape.ts';
@@ -30,6 +31,7 @@ await runSteps([
       ['sizes', checkSizes],
       ['routes', checkRoutes],
       ['operations', checkOperations],
+      ['openapi', checkOpenApi],
       ['docs', checkDocs],
     ],
   },
