@@ -15,18 +15,19 @@ export const importTitle = (id: number, file: string, name: string, ...options: 
 
 /** Waits until titles can be watched. */
 export async function titlesAreReady(...ids: number[]): Promise<void> {
-  const ready = async (): Promise<number[]> =>
-    (await ask('titles'))
-      .split('\n')
-      .filter((line) => line.includes(' valmis '))
-      .map((line) => parseInt(line, 10));
-  await expect.poll(ready, { timeout: 80_000 }).toEqual(expect.arrayContaining(ids));
+  const isReady = async (id: number): Promise<boolean> =>
+    (await ask('read-console-title', String(id), '--json')).includes('"state": "ready"');
+  for (const id of ids) await expect.poll(() => isReady(id), { timeout: 80_000 }).toBe(true);
 }
 
 /** The number of a title of the demo, once it can be watched. */
 export async function demoTitle(name: string): Promise<number> {
-  const isIt = (line: string): boolean => line.includes(`  ${name}  `) && line.includes(' valmis ');
-  const find = async (): Promise<number> => parseInt((await ask('titles')).split('\n').find(isIt) ?? '0', 10);
+  const find = async (): Promise<number> => {
+    const { titles } = JSON.parse(await ask('list-console-titles', '--text', name, '--json')) as {
+      titles: { id: number; name: string; state: string }[];
+    };
+    return titles.find((one) => one.name === name && one.state === 'ready')?.id ?? 0;
+  };
   await expect.poll(find, { timeout: 40_000 }).toBeGreaterThan(0);
   return find();
 }

@@ -91,17 +91,17 @@ describe('what operators do with the line-up', () => {
   const etv = {
     id: 'etv',
     name: 'ETV',
-    addresses: ['http://tuner.test/etv'],
-    mode: 'copy',
-    pictures: ['HI'],
-  } as const;
+    source: { kind: 'fed' as const, addresses: ['http://tuner.test/etv'] },
+  };
+  const from = (...addresses: string[]) => ({ ...etv, source: { ...etv.source, addresses } });
+  const terms = { version: undefined, allowFiles: true };
 
   it('is adding, changing and taking away; the media roles hear of each', async () => {
     const { channels } = s.services;
-    expect(await channels.saveFed(etv, mari)).toEqual({ kind: 'tv', number: 1, added: true });
-    expect(await channels.saveFed({ ...etv, name: 'Eesti Televisioon' }, mari)).toMatchObject({
-      added: false,
-    });
+    const { edit } = await channels.saveEdited(etv, terms, mari);
+    expect(edit).toMatchObject({ kind: 'tv', number: 1, renditions: ['HI'], dvrSupport: true, demo: false });
+    const change = { id: 'etv', name: 'Eesti Televisioon' };
+    expect((await channels.saveEdited(change, terms, mari)).edit).toEqual({ ...edit, ...change });
     expect((await s.client()(listChannels, {}))[0]).toMatchObject({ id: 'etv', name: 'Eesti Televisioon' });
     expect(await channels.remove('etv', mari)).toBe(true);
     expect(await channels.remove('etv', mari)).toBe(false);
@@ -115,15 +115,16 @@ describe('what operators do with the line-up', () => {
 
   it.each([
     [{ ...etv, id: 'E T V' }, /ei sobi kanali tunnuseks/],
-    [{ ...etv, addresses: [] }, /vähemalt ühte allikat/],
-    [{ ...etv, addresses: ['gopher://tuner.test'] }, /^1\. allikas: /],
-    [{ ...etv, addresses: ['http://tuner.test/a', 'http://tuner.test/a'] }, /2\. allikas on juba nimetatud/],
+    [from(), /vähemalt ühte allikat/],
+    [from('gopher://tuner.test'), /^1\. allikas: /],
+    [from('http://tuner.test/a', 'http://tuner.test/a'), /2\. allikas on juba nimetatud/],
+    [{ id: 'uus', name: 'Uus' }, /peab olema allikas/],
     [{ ...etv, number: 0 }, /täisarv 1 kuni 9999/],
     [{ ...etv, number: 1.5 }, /täisarv 1 kuni 9999/],
     [{ ...etv, number: 7 }, /Number 7 on juba kanalil kanal2/],
   ])('is refused in words, and nothing is changed: %#', async (wish, why) => {
     await s.channel({ id: 'kanal2', number: 7 });
-    await expect(s.services.channels.saveFed(wish, mari)).rejects.toThrow(why);
+    await expect(s.services.channels.saveEdited(wish, terms, mari)).rejects.toThrow(why);
     expect((await s.services.channels.lineup()).map(({ id }) => id)).toEqual(['kanal2']);
     expect(await trail()).toEqual([]);
     expect(s.media.refreshed()).toBe(0);

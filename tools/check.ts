@@ -4,7 +4,6 @@ import { checkExpandOnly } from './expand-only.ts';
 import { checkImports } from './imports.ts';
 import { checkLegacy } from './bundle/legacy.ts';
 import { checkMigrations } from './migrations.ts';
-import { checkOperations } from './operations/check.ts';
 import { checkOpenApi } from './openapi/check.ts';
 import { checkRoutes } from './routes.ts';
 import { run } from './run.ts';
@@ -30,7 +29,6 @@ await runSteps([
       ['shape', checkShape],
       ['sizes', checkSizes],
       ['routes', checkRoutes],
-      ['operations', checkOperations],
       ['openapi', checkOpenApi],
       ['docs', checkDocs],
     ],

@@ -1,13 +1,14 @@
 import type { runCommand } from '../../contract/routes/operate.ts';
 import type { Handler } from '../platform/http/call.ts';
 import { ensureOperation } from '../platform/errors.ts';
-import { runNamed, type CommandContext } from './command.ts';
-import { commands, isAlone } from './commands.ts';
+import type { CommandContext } from './command.ts';
+import { isAlone } from './commands.ts';
+import { runNamed } from './run-named.ts';
 
 /** POST /internal/command */
 export const runCommandHandler =
   (context: CommandContext): Handler<typeof runCommand> =>
   async ({ body }) => {
     ensureOperation(!isAlone(body.name), 'Seda tehakse siis, kui server seisab.');
-    return runNamed(commands, context, body.name, body.args);
+    return runNamed(context, body.name, body.args);
   };

@@ -32,15 +32,16 @@ describe('the command line', () => {
     'works on the embedded database by itself while no server has it, and leaves it for the next',
     { timeout: 60_000 },
     async () => {
-      const { said, code } = await type(['pins']);
-      expect([said, code]).toEqual(['Ühtegi lõiku ei hoita alles.\n', 0]);
+      const { said, code } = await type(['list-pins']);
+      expect([said, code]).toEqual(['Midagi ei ole.\n', 0]);
       acquireLock(join(home, 'data/db.lock'))();
     },
   );
 
   it.each<[args: string[], code: number, words: RegExp]>([
     [['--help'], 0, /^Kasutamine: npm run cli -- KÄSK/],
-    [['pins', '--help'], 0, /^pins/],
+    [['list-pins', '--help'], 0, /^list-pins\n {4}Parts of archives/],
+    [['restore', '--help'], 0, /^restore KAUST/],
     [['pinnid'], 2, /^Sellist käsku ei ole: pinnid\n\nKasutamine:/],
     [['--pins'], 2, /^Sellist käsku ei ole: --pins\n/],
     [[], 2, /^Kasutamine:/],
@@ -52,7 +53,7 @@ describe('the command line', () => {
   });
 
   it('says what is wrong with the settings, and does nothing', async () => {
-    const { said, complained, code } = await type(['pins'], { PORT: 'kaheksa', DEMO: 'vist' });
+    const { said, complained, code } = await type(['list-pins'], { PORT: 'kaheksa', DEMO: 'vist' });
     expect([said, code]).toEqual(['', 1]);
     expect(complained).toMatch(/^Seadistus on vigane:\n(PORT|DEMO): .+\n(PORT|DEMO): .+\n$/);
   });
@@ -83,7 +84,7 @@ describe('beside a running server', () => {
   const typeThere = (...args: string[]) => type(args, { PORT: String(port) });
 
   it('has it do the work, and answers as it did', async () => {
-    expect(await typeThere('pin', 'etv', '--days', '30')).toEqual({
+    expect(await typeThere('add-pin', 'etv', '--days', '30')).toEqual({
       said: 'Tehtud seal.\n',
       complained: '',
       code: 3,
@@ -92,24 +93,40 @@ describe('beside a running server', () => {
       {
         url: runCommand.path,
         secret: 'Bearer saladus',
-        body: { name: 'pin', args: ['etv', '--days', '30'] },
+        body: { name: 'add-pin', args: ['etv', '--days', '30'] },
       },
     ]);
   });
 
+  it('says what a command of before is called now', async () => {
+    const { said, complained } = await typeThere('pins');
+    expect(said).toBe('Tehtud seal.\n');
+    expect(complained).toBe('Käsu pins nimi on nüüd list-pins; vana kaob järgmises versioonis.\n');
+  });
+
   it('names files by where they lie, because the server stands elsewhere', async () => {
     writeFileSync(join(home, 'kava.xml'), '');
-    await typeThere('import-epg', 'kava.xml', '--captions', 'et=kava.xml', 'ei-ole.xml', 'ru=ei-ole.vtt');
+    const others = ['ei-ole.xml', 'ru=ei-ole.vtt'];
+    await typeThere(
+      'import-epg',
+      'kava.xml',
+      '--captions',
+      'et=kava.xml',
+      '--file=kava.xml',
+      ...others,
+      '--out',
+      'x.csv',
+    );
     const whole = join(home, 'kava.xml');
     expect(asked[0]!.body).toEqual({
       name: 'import-epg',
-      args: [whole, '--captions', `et=${whole}`, 'ei-ole.xml', 'ru=ei-ole.vtt'],
+      args: [whole, '--captions', `et=${whole}`, `--file=${whole}`, ...others, '--out', join(home, 'x.csv')],
     });
   });
 
   it('fails and says so when that one does not answer', async () => {
     await new Promise((resolve) => server.close(resolve));
-    const { said, complained, code } = await typeThere('pins');
+    const { said, complained, code } = await typeThere('list-pins');
     expect([said, code]).toEqual(['', 1]);
     expect(complained).toMatch(/^Server, kelle käes andmebaas on, ei vasta\. .*\n$/);
   });

@@ -8,10 +8,11 @@ import { startWords } from '../../runtime/start/start-words.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { prepareDatabase } from '../platform/db/prepare.ts';
-import { answerWithoutContext, runNamed, type CommandResult } from './command.ts';
-import { commands, isAlone } from './commands.ts';
+import type { CommandResult } from './command.ts';
+import { isAlone } from './commands.ts';
 import { contextOf } from './context.ts';
-import { migrate } from './service/migrate.ts';
+import { migrate } from './by-hand/migrate.ts';
+import { answerWithoutContext, renamedWords, runNamed } from './run-named.ts';
 
 /**
  * `npm run cli -- COMMAND …`: works on the database, or through the running server when that one has the
@@ -19,11 +20,13 @@ import { migrate } from './service/migrate.ts';
  */
 async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
-  const answer = answerWithoutContext(commands, name, args);
+  const answer = answerWithoutContext(name, args);
   if (answer) {
     (answer.exitCode === 0 ? console.log : console.error)(answer.text);
     return answer.exitCode;
   }
+  const renamed = renamedWords(name);
+  if (renamed) console.error(renamed);
   try {
     const config = loadConfig(process.env);
     keepPrivate(config.dataDir);
@@ -47,7 +50,7 @@ async function runHere(config: Config, name: string, args: readonly string[]): P
   try {
     const migrations = name === migrate.name ? 'run' : config.migrations;
     await prepareDatabase(database, config.databaseUrl, migrations);
-    return await runNamed(commands, contextOf(database, config, told), name, args);
+    return await runNamed(contextOf(database, config, told), name, args);
   } finally {
     await Promise.allSettled(told);
     await database.close();
@@ -68,7 +71,7 @@ function runInServer(config: Config, name: string, args: readonly string[]): Pro
     fetch,
     token: () => config.mediaSecret,
   });
-  const absolute = args.map(absolutePath);
+  const absolute = args.map((arg, i) => (args[i - 1] === '--out' ? resolve(arg) : absolutePath(arg)));
   return call(runCommand, { body: { name, args: absolute } });
 }
 

@@ -152,7 +152,7 @@ export const judgeWork = (states: readonly { name: string; dead: number }[]): Fi
     bad(
       'Tööd',
       `${name}: seisma jäi ${dead}`,
-      `Põhjused: npm run cli -- work; kui need on kõrvaldatud: npm run cli -- retry-work ${name}`,
+      `Põhjused: npm run cli -- list-work; kui need on kõrvaldatud: npm run cli -- retry-work ${name}`,
     ),
   );
 };

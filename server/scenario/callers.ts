@@ -88,8 +88,8 @@ export function callersOf(s: Scenario) {
     async blocked() {
       const name = nextName('blocked');
       const { token } = await signedIn(s, name, { address: newAddress() });
-      const args = [`${name}@naide.test`, '--hours', '1'];
-      await s.client({ token: systemSecret })(runCommand, { body: { name: 'block', args } });
+      const args = [`${name}@naide.test`, 'Proov', '--hours', '1'];
+      await s.client({ token: systemSecret })(runCommand, { body: { name: 'block-member', args } });
       return token;
     },
     expired: () => somebody('expired', { days: 0 }),

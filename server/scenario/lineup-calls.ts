@@ -1,7 +1,8 @@
 /** Calls of those who make the line-up, for tests of all routes. */
 
-const form = (): { form: FormData } => {
+const form = (texts: Record<string, string> = {}): { form: FormData } => {
   const data = new FormData();
+  for (const [name, text] of Object.entries(texts)) data.append(name, text);
   data.append('file', new Blob(['pilt']), 'pilt.png');
   return { form: data };
 };
@@ -47,7 +48,7 @@ export const lineupCalls = {
   saveLineupCategory: { body: { name: 'Uudised' } },
   removeLineupCategory: { body: { id: 'olematu' } },
   orderLineupCategories: { body: { ids: [] } },
-  uploadLogo: form(),
+  uploadLogo: form({ channelId: 'etv' }),
   dropLogo: { body: { channelId: 'olematu' } },
   trySource: { body: { address: 'udp://239.1.1.1:5000', kind: 'tv' as const } },
   planLineupImport: form(),
@@ -69,7 +70,7 @@ export const lineupCalls = {
   readConsoleTitle: { params: { titleId: '10000' } },
   importUploadedTitle: { body: { uploadId: `1-${'0'.repeat(32)}`, about: { name: 'Film' } } },
   editConsoleTitle: { body: { id: 10_000, version: 'x', about: { name: 'Film' } } },
-  uploadPoster: form(),
+  uploadPoster: form({ id: '10000' }),
   addSubtitles: { body: { id: 10_000, language: 'en', uploadId: `1-${'0'.repeat(32)}` } },
   removeSubtitles: { body: { id: 10_000, name: 'S0' } },
   removeConsoleTitle: { body: { id: 10_000 } },

@@ -19,7 +19,7 @@ export function bankTransferSimulator({ baseUrl, clock }: SimulatorParts): Simul
       field('message', 'Selgitus') +
       field('payer', 'Maksja', 'Mari Maksja') +
       '<button>Maksa ja laadi väljavõte alla</button></form>' +
-      '<p>Saaja loeb selle sisse käsuga<br><code>npm run cli -- import-statement valjavote.xml</code></p>',
+      '<p>Saaja loeb selle sisse käsuga<br><code>npm run cli -- import-statement --file valjavote.xml</code></p>',
   });
 
   function pay({ body }: SimRequest): SimAnswer {

@@ -9,19 +9,21 @@ import { Words } from './words.ts';
 export const ChannelKind = Type.Union([Type.Literal('tv'), Type.Literal('radio')]);
 const Mode = Type.Union([Type.Literal('copy'), Type.Literal('encode')]);
 
-/** Where a channel comes from: the first address is the main source, the others are spares in their order. */
-const EditedSource = Type.Union([
-  Type.Object({ kind: Type.Literal('virtual') }, { additionalProperties: false }),
-  Type.Object(
-    {
-      kind: Type.Literal('fed'),
-      addresses: Type.Array(Words(2_000), { minItems: 1, maxItems: 10 }),
-      mode: Mode,
-      watch: Type.Object({ black: Type.Boolean(), frozen: Type.Boolean() }, { additionalProperties: false }),
-    },
-    { additionalProperties: false },
-  ),
-]);
+const Virtual = Type.Object({ kind: Type.Literal('virtual') }, { additionalProperties: false });
+/** The source is given up where its picture is black, or stands still. */
+const Watch = Type.Object({ black: Type.Boolean(), frozen: Type.Boolean() }, { additionalProperties: false });
+const Fed = Type.Object(
+  {
+    kind: Type.Literal('fed'),
+    /** The first is the main source, the others are spares in their order. */
+    addresses: Type.Array(Words(2_000), { minItems: 1, maxItems: 10 }),
+    mode: Mode,
+    watch: Watch,
+  },
+  { additionalProperties: false },
+);
+/** Where a channel comes from. */
+const EditedSource = Type.Union([Virtual, Fed]);
 
 /** All that an operator can change of a channel. */
 export const ChannelFields = Type.Object(
@@ -48,6 +50,29 @@ export const ChannelFields = Type.Object(
   { additionalProperties: false },
 );
 export type ChannelFields = Static<typeof ChannelFields>;
+
+/** What an operator says of a channel; what is left out stays, or is as usual for a new one. */
+export const ChannelChange = Type.Object(
+  {
+    ...Type.Partial(ChannelFields).properties,
+    id: ChannelId,
+    source: Type.Optional(
+      Type.Union([
+        Virtual,
+        Type.Object(
+          {
+            ...Fed.properties,
+            mode: Type.Optional(Mode),
+            watch: Type.Optional(Type.Partial(Watch)),
+          },
+          { additionalProperties: false },
+        ),
+      ]),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ChannelChange = Static<typeof ChannelChange>;
 
 export const LineupChannel = Type.Object({
   fields: Type.Object({ ...ChannelFields.properties, number: Type.Integer() }),

@@ -1,19 +1,31 @@
+import * as guide from './guide.ts';
+import * as lineup from './lineup.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as money from './money.ts';
 import * as operators from './operators.ts';
-import * as guide from './guide.ts';
-import * as lineup from './lineup.ts';
 import * as service from './service.ts';
-import * as titles from './titles.ts';
 import * as signIn from './sign-in.ts';
 import * as support from './support.ts';
+import * as titles from './titles.ts';
 
-/** Every call of the console, by name. */
-export const consoleRoutes = {
+/** What operators can do, by area: each of them is a call of the console and a command of the command line. */
+export const operationAreas = {
+  lineup,
+  guide,
+  titles,
+  members,
+  money,
+  messages,
+  support,
+  service,
+  operators,
+};
+
+/** Every operation, by name. */
+export const operationRoutes = {
   ...operators,
   ...service,
-  ...signIn,
   ...lineup,
   ...members,
   ...money,
@@ -22,3 +34,6 @@ export const consoleRoutes = {
   ...guide,
   ...titles,
 };
+
+/** Every call of the console, by name: operations, and what belongs to a browser in which somebody signs in and out. */
+export const consoleRoutes = { ...operationRoutes, ...signIn };

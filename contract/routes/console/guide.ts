@@ -91,7 +91,10 @@ export const fetchGuideSource = route({
   audience: 'operator',
   roles: ['lineup'],
   summary: 'Fetch a feed now; `accept` believes one that has become much shorter.',
-  body: Type.Object({ sourceId: SourceId, accept: Type.Boolean() }, { additionalProperties: false }),
+  body: Type.Object(
+    { sourceId: SourceId, accept: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
   takesLong: true,
   output: FetchResult,
   errors,
@@ -155,9 +158,15 @@ export const editGuideProgram = route({
   path: '/admin/api/guide/program',
   audience: 'operator',
   roles: ['lineup'],
-  summary: 'Write over what a feed says of a programme; it stays so when the feed brings it again.',
+  summary:
+    'Write over what a feed says of a programme; it stays so when the feed brings it again. What is left out stays.',
   body: Type.Object(
-    { programId: RowId, version: Type.String({ maxLength: 100 }), fields: ProgramFields },
+    {
+      programId: RowId,
+      /** As it was read; without it whatever is there is written over. */
+      version: Type.Optional(Type.String({ maxLength: 100 })),
+      fields: Type.Partial(ProgramFields),
+    },
     { additionalProperties: false },
   ),
   output: Type.Null(),

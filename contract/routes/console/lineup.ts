@@ -3,7 +3,7 @@ import { operatorErrors } from '../../errors.ts';
 import { Maybe } from '../../maybe.ts';
 import { ChannelId } from '../../models/channel.ts';
 import {
-  ChannelFields,
+  ChannelChange,
   ChannelKind,
   ImportPlan,
   ImportWish,
@@ -35,9 +35,13 @@ export const saveLineupChannel = route({
   path: '/admin/api/lineup/channel',
   audience: 'operator',
   roles: ['lineup'],
-  summary: 'Save a channel whole; without a version it is a new one.',
+  summary: 'Add a channel, or change the one with this id. What is left out stays, or is as usual.',
   body: Type.Object(
-    { fields: ChannelFields, version: Maybe(Type.String({ maxLength: 100 })) },
+    {
+      fields: ChannelChange,
+      /** As it was read; null where it has to be a new one. Without it whatever is there is written over. */
+      version: Type.Optional(Maybe(Type.String({ maxLength: 100 }))),
+    },
     { additionalProperties: false },
   ),
   output: LineupChannel,

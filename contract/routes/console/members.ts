@@ -11,7 +11,8 @@ import { route } from '../../route.ts';
 const strict = { additionalProperties: false };
 const roles = ['support'] as const;
 const Cursor = Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' }));
-const id = Type.String({ pattern: '^[0-9]{1,15}$' });
+/** The number of a member, or his address. */
+const id = Type.String({ pattern: '^(?:[0-9]{1,15}|[^\\s/@]{1,100}@[^\\s/@]{1,150})$' });
 const params = Type.Object({ id }, strict);
 const Why = Type.String({ minLength: 1, maxLength: 500 });
 /** The wish of a screen: the same wish counts once. */

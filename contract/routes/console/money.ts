@@ -171,7 +171,8 @@ export const changePrice = route({
       euros: Type.String({ minLength: 1, maxLength: 16 }),
       /** A day of Tallinn; null: now. */
       from: Maybe(Day),
-      offered: Type.Boolean(),
+      /** As before unless said. */
+      offered: Type.Optional(Type.Boolean()),
     },
     strict,
   ),

@@ -147,8 +147,8 @@ export const changeSetting = route({
     {
       code: Type.String({ minLength: 1, maxLength: 60 }),
       value: Maybe(Type.String({ maxLength: 600 })),
-      /** As it was read: somebody else may have changed it. */
-      version: Type.String({ maxLength: 64 }),
+      /** As it was read: somebody else may have changed it. Without it whatever is there is written over. */
+      version: Type.Optional(Type.String({ maxLength: 64 })),
     },
     strict,
   ),

@@ -73,7 +73,7 @@ export const editConsoleTitle = route({
   roles: ['lineup'],
   summary: 'Change what is known of a title.',
   body: Type.Object(
-    { id: TitleNumber, version: Type.String({ maxLength: 100 }), about: TitleTexts },
+    { id: TitleNumber, version: Type.Optional(Type.String({ maxLength: 100 })), about: TitleTexts },
     { additionalProperties: false },
   ),
   output: Type.Null(),

@@ -79,7 +79,7 @@ test(
       await expect(page.getByRole('table').getByRole('link', { name })).toHaveCount(0);
       await expect(row).toHaveCount(0, { timeout: 60_000 });
     } finally {
-      await ask('remove-channel', id);
+      await ask('remove-lineup-channel', id);
       await his.context().close();
       await source.close();
     }

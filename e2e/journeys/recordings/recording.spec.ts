@@ -165,7 +165,7 @@ test(
 test('where there is no room, it is said what would free how much; once it is there, it is recorded', async ({
   page,
 }) => {
-  operate('settings', 'RECORDING_HOURS', '1');
+  operate('change-setting', 'RECORDING_HOURS', '1');
   try {
     await fillsTheHour(page);
     await page.keyboard.press('r');
@@ -177,11 +177,11 @@ test('where there is no room, it is said what would free how much; once it is th
       .getByRole('button', { name: /^Kustuta: / })
       .first()
       .click();
-    operate('settings', 'RECORDING_HOURS', '--unset');
+    operate('change-setting', 'RECORDING_HOURS', '--no-value');
     await full.getByRole('button', { name: 'Proovi uuesti' }).click();
     await expect(notice(page, 'Salvestamine lisatud')).toBeVisible();
   } finally {
-    operate('settings', 'RECORDING_HOURS', '--unset');
+    operate('change-setting', 'RECORDING_HOURS', '--no-value');
   }
 });
 

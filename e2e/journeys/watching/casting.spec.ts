@@ -17,7 +17,7 @@ const policyOf = async (): Promise<string> =>
 
 /** Until pages say so: each server looks at its settings every few seconds. */
 async function castingIs(enabled: boolean): Promise<void> {
-  operate('settings', 'CHROMECAST_ENABLED', ...(enabled ? ['true'] : ['--unset']));
+  operate('change-setting', 'CHROMECAST_ENABLED', ...(enabled ? ['true'] : ['--no-value']));
   await expect
     .poll(async () => (await policyOf()).includes('gstatic.com'), { intervals: [500] })
     .toBe(enabled);

@@ -28,8 +28,8 @@ beforeAll(async () => {
   sender.set('/tv3', { bytes, seconds, burst: 0, pace: 1, onAirSinceMs: steadyClock() });
   service = await startLeasedIngests(['i1', 'i2'], { INGEST_STANDBY: '1' });
   await service.start('i1');
-  const source = ['--source', sender.url('/tv3'), '--mode', 'encode', '--renditions', 'LO'];
-  await service.command('add-channel', 'tv3', 'tv3', ...source);
+  const source = ['--addresses', sender.url('/tv3'), '--mode', 'encode', '--renditions', 'LO'];
+  await service.command('save-lineup-channel', 'tv3', '--name', 'tv3', ...source);
 });
 afterAll(async () => {
   await service.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   sender.set('/etv', { bytes, seconds, burst: 0, pace: 1, onAirSinceMs: steadyClock() });
   service = await startLeasedIngests(['i1', 'i2'], { INGEST_STANDBY: '1' });
   await service.start('i1');
-  await service.command('add-channel', 'etv', 'etv', '--source', sender.url('/etv'));
+  await service.command('save-lineup-channel', 'etv', '--name', 'etv', '--addresses', sender.url('/etv'));
 });
 afterAll(async () => {
   await service.close();
@@ -50,7 +50,11 @@ test('a second ingest reads along, which is seen, and does not disturb the first
   await untilReadAlongBy('i2');
   expect(await service.liveAt('i2')).toEqual([]);
   expect(sender.calls('/etv')).toBe(2);
-  expect(await service.command('ingests')).toMatch(/\ni1 .* etv\ni2 .* 0 +0 +loeb kaasa: etv$/);
+  const { ingests } = JSON.parse(await service.command('list-ingests', '--json')) as { ingests: unknown[] };
+  expect(ingests).toMatchObject([
+    { id: 'i1', held: ['etv'], standsBy: [] },
+    { id: 'i2', held: [], standsBy: ['etv'], missed: [] },
+  ]);
   await service.more('etv', (await service.stored('etv')).length + 1);
   expect(checkWhole(await service.stored('etv'))).toBe(0);
 });
@@ -89,7 +93,14 @@ test('a list is not read along, for it still has everything when its turn comes'
   try {
     origin.publish(6);
     origin.run();
-    await service.command('add-channel', 'hls', 'hls', '--source', origin.url('/master.m3u8'));
+    await service.command(
+      'save-lineup-channel',
+      'hls',
+      '--name',
+      'hls',
+      '--addresses',
+      origin.url('/master.m3u8'),
+    );
     // The other one has less to write.
     await until(async () => expect(await service.liveAt('i1')).toEqual(['hls']));
     await service.more('hls', 3);

@@ -25,7 +25,8 @@ beforeAll(async () => {
   service = await startLeasedIngests(['i1', 'i2']);
   // Two that are there before there are channels.
   await Promise.all([service.start('i1'), service.start('i2')]);
-  for (const id of channels) await command('add-channel', id, id, '--source', sender.url(`/${id}`));
+  for (const id of channels)
+    await command('save-lineup-channel', id, '--name', id, '--addresses', sender.url(`/${id}`));
 });
 afterAll(async () => {
   await service.close();
@@ -56,7 +57,7 @@ test('two ingests share the channels, and each is written by one of them', async
     expect(lives.toSorted()).toEqual(channels);
   });
   for (const id of ['i1', 'i2']) expect((await liveAt(id)).length).toBeGreaterThan(0);
-  expect(await command('ingests')).toMatch(/i1 .*\n.*i2 /s);
+  expect(await command('list-ingests')).toMatch(/ i1\b.* i2\b/s);
 });
 
 test('the other one goes on where one was killed, and where one was stopped that comes back late', async () => {
@@ -83,7 +84,7 @@ test('of a list nothing is missing where one ends, where it is handed to a new o
   try {
     origin.publish(6);
     origin.run();
-    await command('add-channel', 'hls', 'hls', '--source', origin.url('/master.m3u8'));
+    await command('save-lineup-channel', 'hls', '--name', 'hls', '--addresses', origin.url('/master.m3u8'));
     // It is free, and the other one has more than its share.
     await until(async () => expect(await liveAt('i2')).toEqual(['hls']));
     await service.signal('i2', 'SIGTERM');

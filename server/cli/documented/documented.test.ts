@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgotPassword } from '../../../contract/routes/access.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import { statementOf } from '../../../simulators/bank-transfer/statement.ts';
 import { createAccount } from '../../domains/accounts/index.ts';
@@ -11,6 +12,7 @@ import { creditViewtime } from '../../domains/viewtime/index.ts';
 import { systemSecret } from '../../scenario/callers.ts';
 import { doneJob } from '../../scenario/done-job.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
+import { renamedWords } from '../run-named.ts';
 import { blocks, documentedCommands, pages, root, wordsOf } from './read-pages.ts';
 
 const s = scenario();
@@ -23,7 +25,8 @@ const elsewhere: Record<string, string> = {
   restore: 'server/backup/backup.test.ts',
   'move-database': 'server/backup/backup.test.ts',
   migrate: 'server/cli/main.process.test.ts',
-  'ticket-keys': 'server/cli/ticket-keys.test.ts',
+  'list-ticket-keys': 'server/domains/streaming/ticket-keys.test.ts',
+  'change-ticket-keys': 'server/domains/streaming/ticket-keys.test.ts',
 };
 
 let home: string;
@@ -50,18 +53,20 @@ beforeEach(async () => {
   await s.channel({ source: { kind: 'fed', mode: 'copy', url: 'udp://239.1.1.1:5000' } });
   await s.programs('etv', [at('2026-11-21 20:00', 60, 'Uudised')]);
   await doneJob(s, { name: 'test.work', cron: '0 0 * * *', run: async () => {} });
-  await run('import-statement', join(home, 'statement.xml'));
-  await run('send-message', 'mari@naide.ee', 'Tere');
-  const [bank17, bank18] = (await run('payment-queue')).text.match(/bank-\d+/g)!;
+  await run('import-statement', '--file', join(home, 'statement.xml'));
+  await run('send-broadcast', '', 'Tere', '--ways', 'modal', '--email', 'mari@naide.ee');
+  const [bank17, bank18] = (await run('list-payment-queue')).text.match(/bank-\d+/g)!;
   mine = {
     EMAIL: 'mari@naide.ee',
     LIST: join(home, 'list.m3u'),
-    'FILE|ADDRESS': join(home, 'logo.png'),
+    FILE: join(home, 'logo.png'),
+    CODE: 'RECORDING_HOURS',
     ID: 'etv',
     NAME: 'test.work',
     '…': 'Tekst',
     '/films/kevade.mkv': join(home, 'kevade.mkv'),
     'valjavote.xml': join(home, 'statement.xml'),
+    'aruanne.csv': join(home, 'aruanne.csv'),
     'bank-17': bank17!,
     'bank-18': bank18!,
   };
@@ -69,12 +74,22 @@ beforeEach(async () => {
 
 /** Where the same word stands for something else. */
 const besides: Record<string, (words: string[]) => Promise<string[]> | string[]> = {
-  'drain ID': () => ['s1'],
-  'add-channel': ([, ...rest]) => ['uus', ...rest],
+  'drain-server ID --draining': () => ['s1', '--draining'],
+  'save-lineup-channel ID --name NAME --addresses ADDRESS': () => [
+    'uus',
+    '--name',
+    'Uus',
+    '--addresses',
+    'udp://239.1.1.1:5001',
+  ],
   // Sentences that name them mean what stands in a block.
-  'import-statement': (words) => (words.length > 0 ? words : [join(home, 'statement.xml')]),
-  goodwill: (words) => (words.length > 0 ? words : ['mari@naide.ee', '3', 'katkestus']),
-  'edit-program': async ([, ...rest]) => [await programId(), ...rest],
+  'import-statement --file FILE': () => ['--file', join(home, 'statement.xml')],
+  'give-goodwill': (words) => (words.length > 0 ? words : ['mari@naide.ee', '3', 'katkestus']),
+  'get-mail': async () => {
+    await s.client()(forgotPassword, { body: { email: 'mari@naide.ee' } });
+    return ['1'];
+  },
+  'edit-guide-program': async ([, ...rest]) => [await programId(), ...rest],
 };
 
 async function programId(): Promise<string> {
@@ -89,6 +104,11 @@ describe('what operators are told to type', () => {
   it('is found on the pages', () => {
     expect(documented.length).toBeGreaterThan(50);
     expect(new Set(documented.map(({ page }) => page)).size).toBeGreaterThan(10);
+  });
+
+  it('is called as it is called today', () => {
+    const renamed = documented.map(({ text }) => renamedWords(wordsOf(text)[0]!));
+    expect(renamed.filter((words) => words !== undefined)).toEqual([]);
   });
 
   it.each(Object.entries(elsewhere))('is run by a test of its own: %s', (name, test) => {

@@ -52,7 +52,8 @@ export function documentedCommands(): Documented[] {
         .exec(line)?.[1]
         ?.replace(/ +[#>].*$/, '')
         .trim();
-      if (command && command !== 'COMMAND') found.set(`${page} ${command}`, { page, text: command });
+      if (command && !['COMMAND', '--help'].includes(command))
+        found.set(`${page} ${command}`, { page, text: command });
     }
   }
   return [...found.values()];

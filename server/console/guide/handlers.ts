@@ -64,7 +64,11 @@ function sourceHandlers({ services: { epg } }: ConsoleContext) {
 
     /** POST /admin/api/guide/source/fetch */
     async fetchGuideSource({ body: { sourceId, accept }, caller }) {
-      const { outcome, report, imported } = await epg.fetchNow(sourceId, { accept }, actorOf(caller));
+      const { outcome, report, imported } = await epg.fetchNow(
+        sourceId,
+        { accept: accept ?? false },
+        actorOf(caller),
+      );
       return { outcome, report, disbelief: null, channels: presentChanges(imported) };
     },
 

@@ -3,14 +3,13 @@ import type { ImportPlan, ImportWish } from '../../../contract/models/console/li
 import type * as routes from '../../../contract/routes/console/lineup.ts';
 import { ChannelListError, type ChannelList } from '../../adapters/channel-list/port.ts';
 import { shownAddress } from '../../adapters/download/address.ts';
-import { remarks } from '../../cli/line-up/present-channel-plan.ts';
 import { actorOf } from '../../domains/audit/index.ts';
-import { listedGuides, type ChannelPlan } from '../../domains/channels/index.ts';
+import { listedGuides, picturesOf, type ChannelPlan } from '../../domains/channels/index.ts';
 import { ensure, ensureOperation, OperationError } from '../../platform/errors.ts';
 import type { CallFacts, Handler } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
 import type { ConsoleContext } from '../context.ts';
-import { picturesOf } from './present.ts';
+import { remarks } from './remarks.ts';
 
 const longestListBytes = 32 * 1024 * 1024;
 
@@ -69,8 +68,11 @@ async function readWish(
 
 function optionsOf({ mode = 'copy', renditions, categories = '', only }: ImportWish) {
   const chosen = categories.split(',').filter((id) => id !== '');
-  return { mode, pictures: picturesOf(mode, renditions), categories: chosen, only: only || undefined };
+  const pictures = renditions === undefined ? picturesOf(mode) : readPictures(renditions);
+  return { mode, pictures, categories: chosen, only: only || undefined };
 }
+
+const readPictures = (list: string) => [...new Set(list.split(',') as ('LO' | 'ME' | 'HI')[])];
 
 function present({ channels, left }: ChannelPlan, list: ChannelList, nowMs: number): ImportPlan {
   // What would be written decides, addresses included.

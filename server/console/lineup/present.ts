@@ -1,5 +1,5 @@
 import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
-import type { FedSource, IngestState } from '../../../contract/models/media.ts';
+import type { IngestState } from '../../../contract/models/media.ts';
 import { logoUrlOf, type EditedChannel } from '../../domains/channels/index.ts';
 
 /** A channel as the console shows it. */
@@ -21,10 +21,4 @@ export function presentChannel(
     keptFrom: row.keptFrom,
     state: state ?? null,
   };
-}
-
-/** The pictures that come of a mode, unless somebody says otherwise: a copy is the best, an encoder makes all. */
-export function picturesOf(mode: FedSource['mode'], said: string | undefined): ('LO' | 'ME' | 'HI')[] {
-  if (said !== undefined) return [...new Set(said.split(',') as ('LO' | 'ME' | 'HI')[])];
-  return mode === 'copy' ? ['HI'] : ['LO', 'ME', 'HI'];
 }

@@ -23,8 +23,8 @@ export const searchMembersHandler =
   };
 
 /** The member of an address of the console. Refuses with `member.unknown`. */
-async function memberOf({ services }: ConsoleContext, { id }: { id: string }) {
-  const account = await services.accounts.member(Number(id));
+async function memberOf({ services: { accounts } }: ConsoleContext, { id }: { id: string }) {
+  const account = await (id.includes('@') ? accounts.find(id) : accounts.member(Number(id)));
   ensure(account, 'member.unknown');
   return account;
 }

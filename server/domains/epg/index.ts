@@ -4,14 +4,5 @@ export { fetchSource, sourceWork, type SourceParts } from './source-fetch.ts';
 export { pictureColors } from './pictures/picture-store.ts';
 export type { FeedPictures } from './pictures/pictures.ts';
 export { createEpg } from './service.ts';
-export {
-  decideMapping,
-  installSources,
-  mappingOf,
-  removeSource,
-  saveSource,
-  type GivenSource,
-  type MappedRow,
-  type MappingChange,
-} from './sources.ts';
-export { fetchesOf, findSource, listSources, type FetchRow, type SourceRow } from './source-store.ts';
+export { decideMapping, installSources, mappingOf, removeSource, saveSource } from './sources.ts';
+export { fetchesOf, findSource, listSources, type SourceRow } from './source-store.ts';

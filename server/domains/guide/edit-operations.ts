@@ -26,8 +26,8 @@ interface ReadProgram {
   version: string;
 }
 
-/** What is to be shown; the name of an episode follows from its series. */
-type EditWish = EditedFields;
+/** What is to be shown; what is left out stays. The name of an episode follows from its series. */
+type EditWish = Partial<EditedFields>;
 
 const longestName = 300;
 const longestDescription = 3_000;
@@ -67,13 +67,13 @@ export function guideOperations({
      * `operation.outdated` when the programme is no longer as `version` says; undefined writes over whatever is.
      */
     async editProgram(id: number, wish: EditWish, version: string | undefined, actor: Actor): Promise<void> {
-      const fields = checked(wish);
       await changeSchedules(async (_, tx, tell) => {
         const row = await edits.lockProgram(tx, id);
         ensureOperation(row, `Saadet ${id} ei ole.`);
         const before = (await edits.editsOf(tx, [id])).get(id);
         ensure(version === undefined || version === versionOf(row), 'operation.outdated');
         const original = before?.original ?? fieldsOf(row);
+        const fields = checked({ ...fieldsOf(row), ...wish });
         const change = changeOf(fieldsOf(row), fields);
         if (Object.keys(change.after).length === 0) return;
         const now = clock();
@@ -137,7 +137,7 @@ function checked({
   description,
   year,
   genres,
-}: EditWish): EditedFields {
+}: EditedFields): EditedFields {
   const series = seriesName?.trim() || null;
   const own = episodeName?.trim() || null;
   const isPlain = season === null && episode === null && own === null;

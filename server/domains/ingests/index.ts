@@ -1,1 +1,1 @@
-export { createIngests, type IngestStanding } from './service.ts';
+export { createIngests } from './service.ts';

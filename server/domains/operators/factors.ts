@@ -3,7 +3,7 @@ import { operatorIdleMs } from '../../../contract/constants.ts';
 import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
-import type { Operator } from '../../platform/http/call.ts';
+import { commandLineSession, type Operator } from '../../platform/http/call.ts';
 import { actorOf, note } from '../audit/index.ts';
 import type { OperatorsContext } from './context.ts';
 import { entryOf, waysOf, whoSetsUp } from './entry.ts';
@@ -114,9 +114,10 @@ export async function prove(
 export function ownFactors({ db, clock, demo }: OperatorsContext) {
   /**
    * Refuses with `operator.proofNeeded` unless the operator has shown a second factor lately; who has none, as in the demo, has
-   * nothing to show.
+   * nothing to show. At the command line the machine itself is the proof.
    */
   async function ensureProven({ operatorId, session }: Operator): Promise<void> {
+    if (session === commandLineSession) return;
     const operator = await findOperator(db, operatorId);
     ensure(operator, 'auth.sessionEnded');
     if ((await waysOf(db, operator)).length > 0) ensureFresh({ clock }, await provenAtOf(db, session));

@@ -20,7 +20,7 @@ async function tell(orderId: string, what: 'paid' | 'reversed' | 'restored'): Pr
   await s.inject({ method: 'POST', url: '/payments/card/notify', payload, headers });
 }
 const check = async () =>
-  (await s.client({ token: systemSecret })(runCommand, { body: { name: 'check-ledger', args: [] } })).text;
+  (await s.client({ token: systemSecret })(runCommand, { body: { name: 'check-books', args: [] } })).text;
 const days = async (id: number) =>
   Math.max(0, ((await viewtimeOf(s.db, id)).expiresAt ?? 0) - s.now()) / dayMs;
 
@@ -49,7 +49,7 @@ it('a gift of money that is taken back goes back, and comes again with the money
     action: 'payment.reversed',
     details: { giftSeconds: 20 * 86_400 },
   });
-  expect(await check()).toBe('Kõik klapib.');
+  expect(await check()).toMatch(/^count +0$/m);
   await tell(order.id, 'restored');
   expect([await days(id), await days(friend)]).toEqual([10, 23]);
   expect((await viewtimeEntriesOf(s.db, friend)).map(({ reason }) => reason)).toEqual([
@@ -58,7 +58,7 @@ it('a gift of money that is taken back goes back, and comes again with the money
     'reversal',
     'reversal',
   ]);
-  expect(await check()).toBe('Kõik klapib.');
+  expect(await check()).toMatch(/^count +0$/m);
 });
 
 it('what the receiver has watched of it is gone', async () => {
@@ -68,7 +68,7 @@ it('what the receiver has watched of it is gone', async () => {
   expect(await days(friend)).toBe(0);
   await tell(order.id, 'restored');
   expect(await days(friend)).toBe(5);
-  expect(await check()).toBe('Kõik klapib.');
+  expect(await check()).toMatch(/^count +0$/m);
 });
 
 it('a gift stays where the giver still has as much as was paid', async () => {
@@ -84,5 +84,5 @@ it('a gift stays where the giver still has as much as was paid', async () => {
   expect([await days(id), await days(friend)]).toEqual([0, 0]);
   await tell(again, 'restored');
   expect(await days(friend)).toBe(20);
-  expect(await check()).toBe('Kõik klapib.');
+  expect(await check()).toMatch(/^count +0$/m);
 });

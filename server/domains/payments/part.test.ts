@@ -28,7 +28,7 @@ async function tell(one: ProviderEvent): Promise<string> {
   return (await s.inject({ method: 'POST', url: '/payments/paypal/notify', payload, headers })).body;
 }
 const check = async () =>
-  (await s.client({ token: systemSecret })(runCommand, { body: { name: 'check-ledger', args: [] } })).text;
+  (await s.client({ token: systemSecret })(runCommand, { body: { name: 'check-books', args: [] } })).text;
 
 /** Somebody who ordered a month, and how much of it is left, in parts of thirteen. */
 async function buyer() {
@@ -67,7 +67,7 @@ describe('a part of a payment that is given back', () => {
     });
     const report = await s.services.payments.report({ from: '2026-11-01', to: '2026-11-30', by: 'day' });
     expect(report.total).toMatchObject({ grossCents: 1_300, reversals: 1, reversedCents: 500 });
-    expect(await check()).toBe('Kõik klapib.');
+    expect(await check()).toMatch(/^count +0$/m);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('a part of a payment that is given back', () => {
     expect([await thirteenths(), await state()]).toEqual([0, 'refunded']);
     const report = await s.services.payments.report({ from: '2026-11-01', to: '2026-11-30', by: 'day' });
     expect(report.total.reversedCents).toBe(1_300);
-    expect(await check()).toBe('Kõik klapib.');
+    expect(await check()).toMatch(/^count +0$/m);
   });
 
   it('before the payment is told leads to the same', async () => {
@@ -91,7 +91,7 @@ describe('a part of a payment that is given back', () => {
     const seconds = (addMonths(s.now(), 1) - s.now()) / 1_000;
     const left = seconds - Math.floor((seconds * 500) / 1_300);
     expect(await endsAt()).toBe(s.now() + left * 1_000);
-    expect(await check()).toBe('Kõik klapib.');
+    expect(await check()).toMatch(/^count +0$/m);
   });
 
   it('takes no more than is left, and nothing of what is paid later', async () => {
@@ -102,7 +102,7 @@ describe('a part of a payment that is given back', () => {
     await tell(event(order.id, 'reversed', 500));
     await tell(event(order.id, 'reversed', 100));
     expect(await endsAt()).toBe(ended);
-    expect(await check()).toBe('Kõik klapib.');
+    expect(await check()).toMatch(/^count +0$/m);
   });
 
   it('of money without an order does, too', async () => {
@@ -110,7 +110,7 @@ describe('a part of a payment that is given back', () => {
     await tell(event(undefined, 'paid'));
     await tell(event(undefined, 'reversed', 650));
     expect((await auditOf(s.db, id)).map(({ action }) => action)).toContain('payment.partlyReversed');
-    expect(await check()).toBe('Kõik klapib.');
+    expect(await check()).toMatch(/^count +0$/m);
   });
 
   it('that is more than was paid does not count', async () => {

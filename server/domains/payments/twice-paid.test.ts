@@ -58,7 +58,7 @@ async function tell(orderId: string, what: ProviderEvent['what'], paymentRef?: s
 
 const queue = () => s.services.payments.queue();
 const check = async () =>
-  (await s.client({ token: systemSecret })(runCommand, { body: { name: 'check-ledger', args: [] } })).text;
+  (await s.client({ token: systemSecret })(runCommand, { body: { name: 'check-books', args: [] } })).text;
 
 describe('an order that is paid by two transfers', () => {
   it('leaves the second to an operator, with whom it is from; told again it is one', async () => {
@@ -75,7 +75,7 @@ describe('an order that is paid by two transfers', () => {
       },
     ]);
     expect([await ledger(), await state()]).toEqual([['payment'], 'done']);
-    expect(await check()).toBe('Kõik klapib.');
+    expect(await check()).toMatch(/^count +0$/m);
   });
 
   it('gives a second month, or is set aside, as the operator decides', async () => {
@@ -93,7 +93,7 @@ describe('an order that is paid by two transfers', () => {
     await tell(order.id, 'reversed', 'b');
     await tell(order.id, 'reversed', 'c');
     expect(await ledger()).toEqual(['payment', 'payment', 'reversal']);
-    expect(await check()).toBe('Kõik klapib.');
+    expect(await check()).toMatch(/^count +0$/m);
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('an order that is paid by two transfers', () => {
     for (const one of ['a', 'b']) await tell(buyer.order.id, 'paid', one);
     await tell(buyer.order.id, 'reversed', ref);
     expect(await buyer.state()).toBe(state);
-    expect(await check()).toBe('Kõik klapib.');
+    expect(await check()).toMatch(/^count +0$/m);
   });
 
   it('and stands twice in the bank’s statement: so many entries are payouts as payments were told', async () => {
@@ -118,7 +118,7 @@ describe('an order that is paid by two transfers', () => {
     });
     await bankTells(order.id, '4712');
     expect(await read([entry(), entry()], { id: 'VV-2' })).toMatchObject({ settlement: 1, waiting: 1 });
-    expect(await check()).toBe('Kõik klapib.');
+    expect(await check()).toMatch(/^count +0$/m);
   });
 });
 
@@ -183,10 +183,10 @@ describe('the check of money', () => {
       transfer({ message: `Trustly ${order.id}` }),
       transfer({ cents: 999 }),
     ]);
-    expect(await check()).toBe('Kõik klapib.');
+    expect(await check()).toMatch(/^count +0$/m);
     expect(id).toBeGreaterThan(0);
     await s.db.execute(statement);
-    expect(await check()).toMatch(says);
+    expect((await check()).replaceAll(/ {2,}/g, ': ')).toMatch(says);
   });
 
   it('is a job of the night that fails in words where something is wrong, and so an alarm of the console', async () => {

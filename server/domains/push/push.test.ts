@@ -111,7 +111,9 @@ describe('a browser that takes push messages', () => {
     const jaan = await s.member();
     await subscribe(jaan, 'b');
     const operator = s.client({ token: systemSecret });
-    await operator(runCommand, { body: { name: 'block', args: [jaan.email, '--hours', '1'] } });
+    await operator(runCommand, {
+      body: { name: 'block-member', args: [jaan.email, 'Proov', '--hours', '1'] },
+    });
     const peeter = await s.member();
     await subscribe(peeter, 'c');
     await peeter.call(deleteAccount, { body: { password: s.password } });

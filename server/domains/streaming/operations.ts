@@ -94,7 +94,10 @@ export function streamingOperations({ db, clock, media, edges, ticketKeysFile }:
       const freeAt = signedUntil === undefined ? 0 : signedUntil + longestTicketLifeMs;
       const free = clock() >= freeAt || atOnce;
       const until = new Date(freeAt).toISOString().slice(0, 16).replace('T', ' ');
-      ensureOperation(free, `Võtme ${kid} pileteid võib kehtida kuni ${until}Z. Kohe: --now`);
+      ensureOperation(
+        free,
+        `Võtme ${kid} pileteid võib kehtida kuni ${until}Z. Lekkinud võtme saab kõrvaldada kohe.`,
+      );
       keyFile.retireTicketKey(keys(), kid);
       await audit(actor, 'ticket-key.retired', { kid, atOnce });
     },

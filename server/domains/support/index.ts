@@ -1,5 +1,4 @@
 export { createSupport } from './service.ts';
 export { openAttachmentFiles } from './files.ts';
-export { htmlOfText } from './html.ts';
 export { presentComment } from './handlers.ts';
 export { recordTicket } from './record.ts';

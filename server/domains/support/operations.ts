@@ -22,7 +22,7 @@ const nobodyInParticular = 'Klienditugi';
 
 interface AnswerWish {
   ticketId: number;
-  /** Markup is made safe; of plain text see `htmlOfText`. */
+  /** Markup is made safe. */
   html?: string | undefined;
   authorName?: string | undefined;
   close?: boolean | undefined;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs } from '../../../../contract/time.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
@@ -39,6 +39,17 @@ export function createUploads({ folder, db, clock }: { folder: string; db: Db; c
   return {
     folder,
     whole,
+
+    /** Takes a file of this machine for an upload that has come whole, and answers its name; the file stays where it is. */
+    async handIn(file: string, operatorId: number): Promise<string> {
+      const uploadId = `${operatorId}-${randomBytes(16).toString('hex')}`;
+      const [from, path] = [await realpath(file), join(folder, uploadId)];
+      await mkdir(folder, { recursive: true });
+      // A film takes no room twice where it lies on the same disk.
+      await link(from, path).catch(() => copyFile(from, path));
+      await writeFile(`${path}.json`, JSON.stringify({ size: await sizeOf(path) }));
+      return uploadId;
+    },
 
     /** Bytes that each upload in the folder has still to bring. */
     async awaited(): Promise<Map<string, number>> {

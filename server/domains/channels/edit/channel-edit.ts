@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ChannelChange } from '../../../../contract/models/console/lineup.ts';
 import type { ChannelSource, FedSource } from '../../../../contract/models/media.ts';
 import { catchupDays } from '../../../../contract/constants.ts';
 import type { Rendition } from '../../../../contract/quality.ts';
@@ -36,6 +37,49 @@ export type SourceEdit =
       mode: FedSource['mode'];
       watch: { black: boolean; frozen: boolean };
     };
+
+/** A channel of which nothing is said. */
+const usual = {
+  kind: 'tv' as const,
+  name: '',
+  altName: null,
+  extId: null,
+  categories: [],
+  demo: false,
+  hasSeries: false,
+  dvrSupport: true,
+  dvrDays: null,
+  mayRecord: true,
+};
+
+/** What a channel comes to: as it is said, as it was, or as usual. Throws `OperationError` where nothing says its source. */
+export function wholeEdit(change: ChannelChange, before: ChannelEdit | undefined): ChannelEdit {
+  const { source: said, renditions, ...rest } = change;
+  const source = said === undefined ? before?.source : wholeSource(said, before?.source);
+  ensureOperation(source, 'Kanalil peab olema allikas.');
+  const kept = modeOf(source) === modeOf(before?.source) ? before?.renditions : undefined;
+  return {
+    ...usual,
+    ...before,
+    ...rest,
+    source,
+    renditions: renditions ?? kept ?? picturesOf(modeOf(source)),
+  };
+}
+
+function wholeSource(said: NonNullable<ChannelChange['source']>, before: SourceEdit | undefined): SourceEdit {
+  if (said.kind === 'virtual') return said;
+  const was =
+    before?.kind === 'fed' ? before : { mode: 'copy' as const, watch: { black: false, frozen: false } };
+  return { ...said, mode: said.mode ?? was.mode, watch: { ...was.watch, ...said.watch } };
+}
+
+const modeOf = (source: SourceEdit | undefined): FedSource['mode'] | undefined =>
+  source?.kind === 'fed' ? source.mode : undefined;
+
+/** The pictures that come of a mode, unless somebody says otherwise: a copy is the best, an encoder makes all. */
+export const picturesOf = (mode: FedSource['mode'] | undefined): ('LO' | 'ME' | 'HI')[] =>
+  mode === 'copy' ? ['HI'] : ['LO', 'ME', 'HI'];
 
 const longestName = 100;
 const longestExtId = 200;

@@ -1,3 +1,4 @@
+import type { ChannelChange } from '../../../../contract/models/console/lineup.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import { defined } from '../../../../runtime/defined.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -12,6 +13,7 @@ import {
   numberFor,
   sourceOf,
   versionOf,
+  wholeEdit,
   type ChannelEdit,
 } from './channel-edit.ts';
 import { moveChannels } from './order-store.ts';
@@ -53,9 +55,9 @@ export function editOperations(context: EditContext) {
       return (await listAll(db)).map((row) => editedOf(row, categories.get(row.id) ?? []));
     },
 
-    /** Saves a channel whole. Refuses with `operation.outdated` when somebody else has changed it meanwhile. */
-    async saveEdited(edit: ChannelEdit, terms: SaveTerms, actor: Actor): Promise<EditedChannel> {
-      const saved = await changeLineup(db, (tx) => saveEdited(context, tx, { edit, terms, actor }));
+    /** Saves what is said of a channel. Refuses with `operation.outdated` when somebody else has changed it meanwhile. */
+    async saveEdited(change: ChannelChange, terms: SaveTerms, actor: Actor): Promise<EditedChannel> {
+      const saved = await changeLineup(db, (tx) => saveEdited(context, tx, { change, terms, actor }));
       await refreshMedia();
       return saved;
     },
@@ -88,20 +90,20 @@ const editedOf = (row: ChannelRow, categories: readonly string[]): EditedChannel
 };
 
 /** Saves a channel in a transaction that holds the line-up. */
-export async function saveEdited(
+async function saveEdited(
   { clock, allowPrivateSources: allowPrivate }: EditContext,
   tx: Db,
-  { edit: given, terms, actor }: { edit: ChannelEdit; terms: SaveTerms; actor: Actor },
+  { change, terms, actor }: { change: ChannelChange; terms: SaveTerms; actor: Actor },
 ): Promise<EditedChannel> {
   const lineup = await listAll(tx);
-  const row = lineup.find(({ id }) => id === given.id);
+  const row = lineup.find(({ id }) => id === change.id);
   const categories = await categoriesByChannel(tx);
   const before = row && editedOf(row, categories.get(row.id) ?? []);
   const { version } = terms;
-  if (version === null) ensureOperation(!before, `Kanal ${given.id} on juba olemas.`);
+  if (version === null) ensureOperation(!before, `Kanal ${change.id} on juba olemas.`);
   if (typeof version === 'string') ensure(before?.version === version, 'operation.outdated');
-  ensureOperation(!before || before.edit.kind === given.kind, 'Kanalist ei saa raadiojaama ega vastupidi.');
-  const edit = checkedEdit(given);
+  const edit = checkedEdit(wholeEdit(change, before?.edit));
+  ensureOperation(!before || before.edit.kind === edit.kind, 'Kanalist ei saa raadiojaama ega vastupidi.');
   await ensureCategories(tx, edit.categories);
   const virtual = edit.source.kind === 'virtual';
   const wasVirtual = before?.edit.source.kind === 'virtual';

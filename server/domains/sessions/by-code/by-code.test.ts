@@ -150,7 +150,7 @@ describe('a code', () => {
     const his = await phone();
     await his.decide(begun.code);
     await s.client({ token: systemSecret })(runCommand, {
-      body: { name: 'block', args: [his.email, '--hours', '1'] },
+      body: { name: 'block-member', args: [his.email, 'Proov', '--hours', '1'] },
     });
     await expect(finish(begun)).rejects.toMatchObject({ code: 'auth.blockedByOperator' });
   });

@@ -1,0 +1,71 @@
+import { OperationError } from '../platform/errors.ts';
+import { UsageError, type CommandContext, type CommandResult } from './command.ts';
+import { commands } from './commands.ts';
+import { resolveAlias } from './operations/aliases.ts';
+import { findOperation, operations } from './operations/operations.ts';
+import { runOperation } from './operations/run.ts';
+import { areaNames, helpOf } from './operations/words.ts';
+
+/** Runs a command by its name; wrong calls, and what cannot be, come back as text and exit code 2. */
+export async function runNamed(
+  context: CommandContext,
+  name: string,
+  args: readonly string[],
+): Promise<CommandResult> {
+  const found = findCommand(name, args);
+  if (!found) return { exitCode: 2, text: everything() };
+  try {
+    return await found.run(context);
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof OperationError)) throw error;
+    return { exitCode: 2, text: `${error.message}\n\n${found.help}` };
+  }
+}
+
+interface Found {
+  help: string;
+  /** How it is called today, where it was called by its name of before. */
+  renamed?: string | undefined;
+  run(context: CommandContext): Promise<CommandResult>;
+}
+
+/** What a name stands for: a command by hand, an operation, or what one was called before. */
+function findCommand(typed: string, typedArgs: readonly string[]): Found | undefined {
+  const command = commands.find((one) => one.name === typed);
+  if (command) return { help: command.usage, run: (context) => command.run(context, typedArgs) };
+  const { name, args, renamed } = resolveAlias(typed, typedArgs);
+  const operation = findOperation(name);
+  if (!operation) return undefined;
+  return { help: helpOf(operation), renamed, run: (context) => runOperation(context, operation, args) };
+}
+
+/** What to say of a command that has another name now; undefined where it has not. */
+export function renamedWords(name: string): string | undefined {
+  const renamed = findCommand(name, [])?.renamed;
+  return renamed && `Käsu ${name} nimi on nüüd ${renamed}; vana kaob järgmises versioonis.`;
+}
+
+/** What needs neither settings nor database: help, in all and for one command, and a command that there is not. */
+export function answerWithoutContext(name: string, args: readonly string[]): CommandResult | undefined {
+  const isHelp = (arg: string): boolean => arg === '--help' || arg === '-h';
+  if (isHelp(name)) return { exitCode: 0, text: everything() };
+  const found = findCommand(name, args);
+  if (found) return args.some(isHelp) ? { exitCode: 0, text: found.help } : undefined;
+  const unknown = name === '' ? '' : `Sellist käsku ei ole: ${name}\n\n`;
+  return { exitCode: 2, text: unknown + everything() };
+}
+
+/** All commands by area, each with what it does. */
+function everything(): string {
+  const names = [...operations, ...commands].map(({ name }) => name.length);
+  const line = (name: string, words: string): string => `  ${name.padEnd(Math.max(...names))}  ${words}`;
+  const areas = Object.entries(areaNames).map(([area, title]) => [
+    title,
+    ...operations.filter((one) => one.area === area).map((one) => line(one.name, one.route.summary)),
+  ]);
+  const byHand = ['Masin ja failid', ...commands.map((one) => line(one.name, one.summary))];
+  return [
+    'Kasutamine: npm run cli -- KÄSK …\nKuidas käsku kutsuda, ütleb npm run cli -- KÄSK --help',
+    ...[...areas, byHand].map((lines) => lines.join('\n')),
+  ].join('\n\n');
+}
