@@ -20,7 +20,7 @@ const ticket: StreamTicket = {
   fromSeconds: 0,
   toSeconds: 0,
   streamMs: 1_795_251_420_123,
-  channelId: 'tv1000action',
+  contentId: 'tv1000action',
 };
 
 describe('a stream ticket', () => {

@@ -16,7 +16,7 @@ export interface StreamTicket {
   kid: number;
   /**
    * `live`: the present of a channel; `past`: a range of its last 16 days, which may reach into the future;
-   * `vod`: a title, whose number then stands in place of the channel; `measure`: nothing but bytes to measure the line by.
+   * `vod`: a title; `measure`: nothing but bytes to measure the line by.
    */
   scope: TicketScope;
   renditions: readonly Rendition[];
@@ -31,7 +31,8 @@ export interface StreamTicket {
    * one begun last. 0 for those that nothing replaces, because a session of visitors is many people.
    */
   streamMs: number;
-  channelId: string;
+  /** The id of the channel, or the number of the title. */
+  contentId: string;
 }
 
 /** The window that a ticket for the past opens. */
@@ -47,11 +48,12 @@ const scopes = ['live', 'past', 'vod', 'measure'] as const;
 export type TicketScope = (typeof scopes)[number];
 const headerBytes = 30;
 const macBytes = 16;
-const channelId = new RegExp(channelIdPattern);
+/** Numbers of titles look like ids of channels, too. */
+const contentId = new RegExp(channelIdPattern);
 
 /** Writes and signs a ticket. Throws when no key with this `kid` exists. */
 export function signTicket(ticket: StreamTicket, mac: Mac): string {
-  const id = new TextEncoder().encode(ticket.channelId);
+  const id = new TextEncoder().encode(ticket.contentId);
   const bytes = new Uint8Array(headerBytes + id.length + macBytes);
   const view = new DataView(bytes.buffer);
   bytes[0] = version;
@@ -88,7 +90,7 @@ export function readTicket(text: string, mac: Mac): StreamTicket | 'malformed' |
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const scope = scopes[bytes[2]!];
   const id = new TextDecoder().decode(signed.subarray(headerBytes));
-  if (!scope || !channelId.test(id)) return 'malformed';
+  if (!scope || !contentId.test(id)) return 'malformed';
   return {
     kid: bytes[1]!,
     scope,
@@ -98,7 +100,7 @@ export function readTicket(text: string, mac: Mac): StreamTicket | 'malformed' |
     fromSeconds: view.getUint32(16),
     toSeconds: view.getUint32(20),
     streamMs: view.getUint16(24) * 2 ** 32 + view.getUint32(26),
-    channelId: id,
+    contentId: id,
   };
 }
 

@@ -54,7 +54,7 @@ export async function startEdgeAlone(context: Context): Promise<EdgeAlone> {
       fromSeconds: 0,
       toSeconds: 0,
       streamMs: 0,
-      channelId,
+      contentId: channelId,
     } as const;
     const text = signTicket(ticket, mac);
     return `${streamFolder(text, trees.channel, channelId)}/${rendition}`;

@@ -82,7 +82,7 @@ test('tells of a new line-up, which is known at once', async () => {
     channels: [...it.server.lineup.channels, { id: 'uus', source: { kind: 'virtual' }, renditions: ['LO'] }],
   };
   await it.call()(controlRefresh, {});
-  expect((await live('LO/live.m3u8', it.ticket({ channelId: 'uus' }), 'uus')).status).toBe(200);
+  expect((await live('LO/live.m3u8', it.ticket({ contentId: 'uus' }), 'uus')).status).toBe(200);
 });
 
 test('may have lost its line-up: an edge starts and serves from what it kept', async () => {

@@ -79,7 +79,7 @@ describe('a viewer with a ticket', () => {
   });
 
   test('hears the radio', async () => {
-    const t = ticket({ channelId: 'raadio', renditions: ['AU'] });
+    const t = ticket({ contentId: 'raadio', renditions: ['AU'] });
     const playlist = String((await live('AU/live.m3u8', t, 'raadio')).body);
     const init = await live(`AU/${/URI="(.+)"/.exec(playlist)![1]}`, t, 'raadio');
     expect(init.headers['content-type']).toBe('audio/mp4');
@@ -154,14 +154,14 @@ describe('refusals', () => {
   });
 
   test('unknown channels, other methods and other addresses', async () => {
-    expect((await live('LO/live.m3u8', ticket({ channelId: 'tv99' }), 'tv99')).status).toBe(404);
+    expect((await live('LO/live.m3u8', ticket({ contentId: 'tv99' }), 'tv99')).status).toBe(404);
     expect((await ask(`/t/${ticket()}/l/etv/master.m3u8`, 'POST')).status).toBe(404);
     for (const path of ['/', '/favicon.ico', '//', '/t', '/T/x', '/%'])
       expect((await ask(path)).status).toBe(404);
   });
 
   test('a fed channel without a feed has nothing to play', async () => {
-    const answer = await live('master.m3u8', ticket({ channelId: 'feed', renditions: ['HI'] }), 'feed');
+    const answer = await live('master.m3u8', ticket({ contentId: 'feed', renditions: ['HI'] }), 'feed');
     expect([answer.status, JSON.parse(String(answer.body)).error]).toEqual([503, 'stream.unavailable']);
   });
 });

@@ -58,9 +58,9 @@ async function write(channelId: string, fromMs: number, toMs: number): Promise<v
 
 const pastTicket = (channelId: string, fromMs: number, toMs: number): string => {
   const range = { fromSeconds: fromMs / 1000, toSeconds: toMs / 1000 };
-  return it.ticket({ scope: 'past', renditions: ['HI'], channelId, ...range });
+  return it.ticket({ scope: 'past', renditions: ['HI'], contentId: channelId, ...range });
 };
-const liveTicket = (channelId: string): string => it.ticket({ renditions: ['HI'], channelId });
+const liveTicket = (channelId: string): string => it.ticket({ renditions: ['HI'], contentId: channelId });
 const pathOf = (ticket: string, channelId: string, name: string): string =>
   `/t/${ticket}/l/${channelId}/HI/${name}`;
 const windowName = (fromMs: number, toMs: number): string => `${fromMs / 1000}-${toMs / 1000}.m3u8`;
@@ -154,7 +154,7 @@ test('an hour that was deleted is not listed any more', async () => {
 
 test('a clock that is put back by minutes takes nothing off the air', async () => {
   await write('back', present - 4 * minute, present);
-  const ticket = it.ticket({ renditions: ['HI'], channelId: 'back' });
+  const ticket = it.ticket({ renditions: ['HI'], contentId: 'back' });
   expect(await listed(ticket, 'back', 'live.m3u8')).toHaveLength(15);
   now -= 5 * minute;
   await write('back', present, present + minute);

@@ -111,7 +111,7 @@ const ticketOf = (more: Partial<StreamTicket>): string =>
       fromSeconds: 0,
       toSeconds: 0,
       streamMs: 0,
-      channelId: 'etv',
+      contentId: 'etv',
       ...more,
     },
     mac,
@@ -125,20 +125,20 @@ interface Stream {
 
 function live(channelId: string, session = newSession()): Stream {
   const rendition = channelId === 'feed' ? 'HI' : 'LO';
-  const folder = `/t/${ticketOf({ channelId, session })}/l/${channelId}/${rendition}`;
+  const folder = `/t/${ticketOf({ contentId: channelId, session })}/l/${channelId}/${rendition}`;
   return { folder, playlist: 'live.m3u8', stream: channelId };
 }
 
 function past(channelId: string, agoMs: number, lengthMs: number): Stream {
   const fromSeconds = Math.floor((systemClock() - agoMs) / minuteMs) * 60;
   const toSeconds = fromSeconds + lengthMs / 1000;
-  const ticket = ticketOf({ scope: 'past', channelId, fromSeconds, toSeconds });
+  const ticket = ticketOf({ scope: 'past', contentId: channelId, fromSeconds, toSeconds });
   const playlist = `${fromSeconds}-${toSeconds}.m3u8`;
   return { folder: `/t/${ticket}/l/${channelId}/LO`, playlist, stream: `past of ${channelId}, ${playlist}` };
 }
 
 function title(): Stream {
-  const ticket = ticketOf({ scope: 'vod', channelId: '10000' });
+  const ticket = ticketOf({ scope: 'vod', contentId: '10000' });
   return { folder: `/t/${ticket}/v/10000/LO`, playlist: 'index.m3u8', stream: 'title' };
 }
 

@@ -89,7 +89,7 @@ describe.skipIf(!findNginx())('nginx in front of an edge', () => {
       [`/t/${forged}/l/etv/LO/${one}`, 'signature'],
       [`/t/${'x'.repeat(80)}/l/etv/LO/${one}`, 'malformed'],
       [`${folder({ expiresSeconds: 1 })}/${one}`, 'expired'],
-      [`${folder({ channelId: 'etv2' })}/${one}`, 'scope'],
+      [`${folder({ contentId: 'etv2' })}/${one}`, 'scope'],
       [`${folder({ renditions: ['ME'] })}/${one}`, 'scope'],
     ];
     for (const [path, reason] of cases) {

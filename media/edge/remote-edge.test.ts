@@ -109,12 +109,12 @@ const storeEnv = (): Record<string, string> => {
 };
 
 const live = (edge: TestEdge) => {
-  const ticket = edge.ticket({ channelId: 'feed', renditions: ['HI'] });
+  const ticket = edge.ticket({ contentId: 'feed', renditions: ['HI'] });
   return (path: string) => edge.ask(`/t/${ticket}/l/feed/HI/${path}`);
 };
 const past = (edge: TestEdge) => {
   const window = { fromSeconds: from, toSeconds: to } as const;
-  const ticket = edge.ticket({ scope: 'past', channelId: 'feed', renditions: ['HI'], ...window });
+  const ticket = edge.ticket({ scope: 'past', contentId: 'feed', renditions: ['HI'], ...window });
   return (path: string) => edge.ask(`/t/${ticket}/l/feed/HI/${path}`);
 };
 const namesOf = (playlist: Buffer): string[] =>
@@ -222,7 +222,7 @@ test('finished hours come from the store and burden no ingest; while it fails, f
 
 test('virtual channels play as soon as their clips have come', async () => {
   const edge = await startEdge();
-  const ticket = edge.ticket({ channelId: 'etv', renditions: ['LO'] });
+  const ticket = edge.ticket({ contentId: 'etv', renditions: ['LO'] });
   await comesToBe(async () => {
     expect((await edge.ask(`/t/${ticket}/l/etv/LO/live.m3u8`)).status).toBe(200);
   });
@@ -237,7 +237,7 @@ test('virtual channels play as soon as their clips have come', async () => {
 
 test('a film plays, and goes on from memory', async () => {
   const edge = await startEdge();
-  const ticket = edge.ticket({ scope: 'vod', channelId: '10000', renditions: ['LO'] });
+  const ticket = edge.ticket({ scope: 'vod', contentId: '10000', renditions: ['LO'] });
   const ask = (path: string) => edge.ask(`/t/${ticket}/v/10000/${path}`);
   expect((await ask('master.m3u8')).body.toString()).toContain('LO/index.m3u8');
   const names = namesOf((await ask('LO/index.m3u8')).body);

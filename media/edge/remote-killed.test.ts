@@ -98,7 +98,7 @@ test(
           fromSeconds: 0,
           toSeconds: 0,
           streamMs: 0,
-          channelId: 'feed',
+          contentId: 'feed',
         },
         ticketMac(new Map([[1, key]])),
       );

@@ -88,7 +88,7 @@ export async function prepareEdge(options: {
           fromSeconds: 0,
           toSeconds: 0,
           streamMs: 0,
-          channelId: 'etv',
+          contentId: 'etv',
           ...more,
         },
         sign,

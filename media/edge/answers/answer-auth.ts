@@ -22,7 +22,7 @@ export async function answerAuth(
   }
   const { ticket, wanted } = admitted;
   if (wanted.kind === 'segment') {
-    const stream = parts.streams.stream(ticket.channelId, wanted.rendition);
+    const stream = parts.streams.stream(ticket.contentId, wanted.rendition);
     const reach = reachOf(ticket, parts.clock());
     if (!(await stream?.within(wanted.name, reach))) {
       const { error, reason } = refused(parts, 'scope', wanted.kind, url);
@@ -30,7 +30,7 @@ export async function answerAuth(
     }
   }
   // A cache keeps what was removed.
-  if (wanted.kind === 'title' && !(await parts.titles.has(ticket.channelId, wanted.file)))
+  if (wanted.kind === 'title' && !(await parts.titles.has(ticket.contentId, wanted.file)))
     return refuse(response, 'edge.forbidden', 'scope');
   response.writeHead(204, { 'cache-control': 'no-store' });
   response.end();

@@ -55,7 +55,7 @@ test('what a player needs first of the past is found without writing its playlis
   const asked = { LO: picture, AU: soundAlone([picture]) };
   const window = { fromMs: now - 3_600_000, toMs: now };
   for (const stream of Object.values(asked)) expect(await stream.variant(window)).toBeDefined();
-  const ticket = { scope: 'past', renditions: ['LO', 'AU'], channelId: 'etv', ...windowTicket(3_600_000) };
+  const ticket = { scope: 'past', renditions: ['LO', 'AU'], contentId: 'etv', ...windowTicket(3_600_000) };
   const answer = await firstPlaylists(
     {
       verifier: { check: () => ticket as StreamTicket } as never,

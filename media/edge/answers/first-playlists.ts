@@ -24,10 +24,10 @@ export async function firstPlaylists(
   }
   if (ticket.scope === 'measure') return { error: 'edge.forbidden', reason: 'scope' };
   if (ticket.scope === 'vod') {
-    const body = await titles.multivariant(ticket.channelId, ticket.renditions);
+    const body = await titles.multivariant(ticket.contentId, ticket.renditions);
     return body === undefined ? { error: 'stream.gone' } : [{ path: multivariantName, body }];
   }
-  const { channelId, renditions } = ticket;
+  const { contentId: channelId, renditions } = ticket;
   if (ticket.scope === 'past') {
     const past = windowOfTicket(ticket);
     const work = windowWork(ticket.session, () => streams.multivariant(channelId, renditions, past));

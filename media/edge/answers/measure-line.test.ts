@@ -15,7 +15,7 @@ afterAll(() => edge.close());
 let permits = 0;
 const permit = (more = {}) => {
   const session = (++permits).toString(16).padStart(16, '0');
-  return `/t/${edge.ticket({ scope: 'measure', channelId: 'line', renditions: [], session, ...more })}/m/line`;
+  return `/t/${edge.ticket({ scope: 'measure', contentId: 'line', renditions: [], session, ...more })}/m/line`;
 };
 const bring = (path: string, bytes: number) =>
   fetch(edge.url() + path, { method: 'POST', body: new Uint8Array(bytes) });
@@ -49,7 +49,7 @@ test('a permit moves so much and no more', async () => {
 });
 
 test('nothing else is opened by a permit, nor is this by anything else', async () => {
-  const ticket = edge.ticket({ scope: 'measure', channelId: 'etv', renditions: ['LO'] });
+  const ticket = edge.ticket({ scope: 'measure', contentId: 'etv', renditions: ['LO'] });
   for (const path of ['l/etv/master.m3u8', 'l/etv/LO/live.m3u8', 'v/etv/master.m3u8'])
     expect((await edge.ask(`/t/${ticket}/${path}`)).status).toBe(403);
   expect((await edge.ask(`/t/${edge.ticket()}/m/line?bytes=10`)).headers['x-reason']).toBe('scope');

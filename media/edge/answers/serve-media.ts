@@ -63,8 +63,8 @@ export function admit(parts: MediaParts, url: string, path: MediaPath | undefine
   if (typeof ticket === 'string') return refused(parts, ticket, kind, url);
   if (!opens(ticket, path)) return refused(parts, 'scope', kind, url);
   if (!path.request) return { error: 'route.unknown' };
-  if (ticket.scope === 'vod') parts.metrics.viewers.seen(ticket.session, 'vod', ticket.channelId);
-  else parts.metrics.viewers.seen(ticket.session, ticket.channelId);
+  if (ticket.scope === 'vod') parts.metrics.viewers.seen(ticket.session, 'vod', ticket.contentId);
+  else parts.metrics.viewers.seen(ticket.session, ticket.contentId);
   return { ticket, wanted: path.request };
 }
 
@@ -82,7 +82,7 @@ export function refused(
 
 function opens(ticket: StreamTicket, path: MediaPath): boolean {
   if (ticket.scope === 'measure') return false;
-  if (path.tree !== (ticket.scope === 'vod' ? trees.title : trees.channel) || ticket.channelId !== path.id)
+  if (path.tree !== (ticket.scope === 'vod' ? trees.title : trees.channel) || ticket.contentId !== path.id)
     return false;
   if (ticket.scope === 'vod') return opensTitle(ticket, path);
   const wanted = path.request;
@@ -118,11 +118,11 @@ async function serve(
     answerBytes(request, response, bytes, headers);
   if (wanted.kind === 'multivariant') {
     const past = ticket.scope === 'past' ? windowOfTicket(ticket) : undefined;
-    const playlist = await streams.multivariant(ticket.channelId, ticket.renditions, past, wanted.begin);
+    const playlist = await streams.multivariant(ticket.contentId, ticket.renditions, past, wanted.begin);
     if (!playlist) return refuse(response, past ? 'stream.gone' : 'stream.unavailable');
     return send([Buffer.from(playlist.body)], playlistHeaders);
   }
-  const stream = streams.stream(ticket.channelId, wanted.rendition);
+  const stream = streams.stream(ticket.contentId, wanted.rendition);
   if (!stream) return refuse(response, 'channel.unknown');
   if (wanted.kind === 'live') {
     const playlist = await stream.playlist();

@@ -32,7 +32,7 @@ test('who has too much under way is told so at the door, and by the call of the 
   const ticket = {
     scope: 'past',
     session: 'wide',
-    channelId: 'etv',
+    contentId: 'etv',
     renditions: ['LO'],
     fromSeconds: 1_795_000_000,
     toSeconds: 1_795_003_600,

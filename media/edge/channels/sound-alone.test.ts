@@ -80,7 +80,7 @@ async function feed(
 
 const everything = { renditions: ['LO', 'ME', 'HI', 'AU'] } as const;
 const live = (path: string, channelId = 'etv') =>
-  it.ask(`/t/${it.ticket({ ...everything, channelId })}/l/${channelId}/${path}`);
+  it.ask(`/t/${it.ticket({ ...everything, contentId: channelId })}/l/${channelId}/${path}`);
 
 /** Fetches a rendition as a player would, into a file. */
 async function fetched(channelId: string, rendition: string): Promise<{ path: string; playlist: string }> {
@@ -136,7 +136,7 @@ test('beside a picture that not every player shows sound alone is not offered: n
   const master = String((await live('master.m3u8', 'hevc')).body);
   expect(master).toMatch(/CODECS="hev1\.1\.6\.L\d+\.90,mp4a\.40\.2",FRAME-RATE=25\.000,VIDEO-RANGE=SDR\nHI/);
   expect(master).not.toContain('AU/');
-  const heard = it.ticket({ renditions: ['AU'], channelId: 'hevc' });
+  const heard = it.ticket({ renditions: ['AU'], contentId: 'hevc' });
   expect(String((await it.ask(`/t/${heard}/l/hevc/master.m3u8`)).body)).toContain('AU/live.m3u8');
 });
 

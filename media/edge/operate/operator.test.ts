@@ -28,7 +28,9 @@ beforeEach(async () => {
 afterAll(() => it.close());
 
 const live = (session: string, channelId = 'etv') =>
-  it.ask(`/t/${it.ticket({ session: session.padStart(16, '0'), channelId })}/l/${channelId}/LO/live.m3u8`);
+  it.ask(
+    `/t/${it.ticket({ session: session.padStart(16, '0'), contentId: channelId })}/l/${channelId}/LO/live.m3u8`,
+  );
 const healthz = async () => {
   const { status, body } = await it.ask('/healthz', 'GET', { authorization: `Bearer ${testSecret}` });
   return [status, JSON.parse(String(body))] as const;

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => it.close());
 
 const stream = (channelId: string, session = '00000000000000aa', streamMs = now): string =>
-  it.ticket({ channelId, session, streamMs, expiresSeconds: Math.floor(now / 1000) + 3_600 });
+  it.ticket({ contentId: channelId, session, streamMs, expiresSeconds: Math.floor(now / 1000) + 3_600 });
 const folderOf = (ticket: string, channelId: string): string => `/t/${ticket}/l/${channelId}/LO`;
 const live = (ticket: string, channelId: string) => it.ask(`${folderOf(ticket, channelId)}/live.m3u8`);
 

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const at = (path: string): string => {
-  const ticket = edge.ticket({ scope: 'vod', channelId: '10000', renditions: ['LO', 'ME', 'HI'] });
+  const ticket = edge.ticket({ scope: 'vod', contentId: '10000', renditions: ['LO', 'ME', 'HI'] });
   return `/t/${ticket}/v/10000/${path}`;
 };
 const bytesOf = async (path: string): Promise<Buffer> => {

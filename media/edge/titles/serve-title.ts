@@ -29,11 +29,11 @@ export async function serveTitle(
   file?: TitleFile,
 ): Promise<void> {
   if (!file) {
-    const master = await titles.multivariant(ticket.channelId, ticket.renditions);
+    const master = await titles.multivariant(ticket.contentId, ticket.renditions);
     if (master === undefined) return refuse(response, 'stream.gone');
     return answerBytes(request, response, [Buffer.from(master)], { ...playlistHeaders, caching: 'no-store' });
   }
-  const bytes = await titles.file(ticket.channelId, file);
+  const bytes = await titles.file(ticket.contentId, file);
   if (!bytes) return refuse(response, 'route.unknown');
   if (file.kind === 'playlist') return answerText(request, response, bytes, playlistHeaders);
   if (file.kind === 'captions') return answerText(request, response, bytes, captionsHeaders);

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test('a cache may give away a film’s segments while there is the film', async () => {
-  const ticket = edge.ticket({ scope: 'vod', channelId: '10000', renditions: ['LO'] });
+  const ticket = edge.ticket({ scope: 'vod', contentId: '10000', renditions: ['LO'] });
   const folder = `/t/${ticket}/v/10000`;
   const playlist = String((await edge.ask(`${folder}/LO/index.m3u8`)).body);
   const segment = /^\S+\.m4s$/m.exec(playlist)![0];

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const opens = (more: object = {}): string =>
-  edge.ticket({ scope: 'vod', channelId: '10000', renditions: ['LO', 'ME', 'HI'], ...more });
+  edge.ticket({ scope: 'vod', contentId: '10000', renditions: ['LO', 'ME', 'HI'], ...more });
 const at = (path: string, more: object = {}): string => `/t/${opens(more)}/v/10000/${path}`;
 const textOf = async (path: string): Promise<string> => {
   const { status, body } = await edge.ask(at(path));

@@ -113,7 +113,7 @@ describe('a preview', () => {
     const { url, expiresAt } = await lineup.call(routes.previewChannel, { body: { channelId: 'etv' } });
     const text = /\/t\/([^/]+)\/l\/etv\/master\.m3u8$/.exec(url)![1]!;
     const ticket = readTicket(text, ticketMac(new Map([[1, ticketKey]])));
-    expect(ticket).toMatchObject({ scope: 'live', renditions: ['LO'], streamMs: 0, channelId: 'etv' });
+    expect(ticket).toMatchObject({ scope: 'live', renditions: ['LO'], streamMs: 0, contentId: 'etv' });
     expect(expiresAt - s.now()).toBeLessThanOrEqual(600_000);
     const gone = lineup.call(routes.previewChannel, { body: { channelId: 'puudub' } });
     await expect(gone).rejects.toMatchObject({ code: 'channel.unknown' });

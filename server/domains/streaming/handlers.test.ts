@@ -19,7 +19,7 @@ describe('a stream for a member', () => {
     });
     expect(answer.playlists[0]).toEqual({ path: 'master.m3u8', body: '#EXTM3U\n' });
     const ticket = ticketOf(answer.url);
-    expect(ticket).toMatchObject({ scope: 'live', channelId: 'etv', renditions: ['LO', 'ME', 'AU'] });
+    expect(ticket).toMatchObject({ scope: 'live', contentId: 'etv', renditions: ['LO', 'ME', 'AU'] });
     expect(ticket.expiresSeconds * 1000).toBe(answer.expiresAt);
   });
 

@@ -45,7 +45,7 @@ export function measurePermitFor(
       toSeconds: 0,
       // It goes on beside the stream of the session.
       streamMs: 0,
-      channelId: measuredLine,
+      contentId: measuredLine,
     },
     mac,
   );

@@ -177,7 +177,7 @@ function streamBefore(
   { signing }: StreamingContext,
 ): { streamMs: number; window?: Interval } | undefined {
   const before = continues === undefined ? undefined : readTicket(continues, signing.mac);
-  if (typeof before === 'object' && before.session === session && before.channelId === id) {
+  if (typeof before === 'object' && before.session === session && before.contentId === id) {
     const { streamMs, scope } = before;
     return scope === 'past' ? { streamMs, window: windowOfTicket(before) } : { streamMs };
   }

@@ -29,7 +29,7 @@ describe('the body as other clients send it', () => {
     const { call, email } = await s.member();
     const answer = await call(streamUrl, { body: { ...nothing, channelId: 'etv', email } });
     expect(answer).toMatchObject({ quality: 'high', past: null });
-    expect(ticketOf(answer.url)).toMatchObject({ scope: 'live', channelId: 'etv' });
+    expect(ticketOf(answer.url)).toMatchObject({ scope: 'live', contentId: 'etv' });
     const empty = { userSelectedServerId: '', viewKey: '', streamKey: '', email: '', quality: '' } as const;
     expect(
       ticketOf((await call(streamUrl, { body: { ...nothing, ...empty, channelId: 'etv' } })).url),
@@ -44,7 +44,7 @@ describe('the body as other clients send it', () => {
     for (const ask of [call, s.client()]) {
       const answer = await ask(streamUrl, { body: { ...nothing, channelId: 'allchannels', viewKey } });
       expect(answer.past).toMatchObject({ startMs: instant('2026-11-20 20:00') });
-      expect(ticketOf(answer.url)).toMatchObject({ scope: 'past', channelId: 'etv' });
+      expect(ticketOf(answer.url)).toMatchObject({ scope: 'past', contentId: 'etv' });
     }
   });
 
@@ -127,7 +127,7 @@ describe('the address of a station', () => {
       expect(stations.get(id)).toMatch(
         new RegExp(`^http://localhost:808[12]/t/[\\w-]+/l/${id}/master\\.m3u8$`),
       );
-      expect(ticketOf(stations.get(id)!)).toMatchObject({ channelId: id, scope: 'live', renditions: ['AU'] });
+      expect(ticketOf(stations.get(id)!)).toMatchObject({ contentId: id, scope: 'live', renditions: ['AU'] });
     }
     const ofVisitors = await listed(s.client());
     expect(ticketOf(ofVisitors.get('viker')!).expiresSeconds).toBe(

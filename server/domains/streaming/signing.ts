@@ -53,7 +53,7 @@ export function ticketFor(
       fromSeconds: past ? past.fromMs / 1000 : 0,
       toSeconds: past ? past.toMs / 1000 : 0,
       streamMs,
-      channelId: id,
+      contentId: id,
     },
     mac,
   );

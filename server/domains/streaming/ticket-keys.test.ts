@@ -56,7 +56,7 @@ describe('ticket keys', () => {
       fromSeconds: 0,
       toSeconds: 0,
       streamMs: 0,
-      channelId: 'etv',
+      contentId: 'etv',
     };
     const before = signTicket({ ...ticket, kid: signing.kid }, signing.mac);
     await add();
@@ -67,7 +67,7 @@ describe('ticket keys', () => {
     signing.use(keys());
     const after = signTicket({ ...ticket, kid: signing.kid }, signing.mac);
     for (const text of [before, after])
-      expect(readTicket(text, ticketMac(keys().keys))).toMatchObject({ channelId: 'etv' });
+      expect(readTicket(text, ticketMac(keys().keys))).toMatchObject({ contentId: 'etv' });
     expect(operations().ticketKeys()).toEqual([
       { kid: 2, signs: true },
       { kid: 1, signs: false, signedUntil: now },

@@ -46,7 +46,7 @@ describe('a film', () => {
     expect(answer.title).toEqual({ id, name: 'Kevade', durationMs: 5_400_000, playingPosition: null });
     expect(ticketOf(answer.url)).toMatchObject({
       scope: 'vod',
-      channelId: String(id),
+      contentId: String(id),
       renditions: ['LO', 'ME'],
       expiresSeconds: answer.expiresAt / 1000,
     });
@@ -78,7 +78,7 @@ describe('a film', () => {
     for (const call of [s.client(), over.call]) {
       const answer = await call(streamUrl, { body: { titleId: id, quality: 'high' } });
       expect(answer).toMatchObject({ quality: 'low', title: { id } });
-      expect(ticketOf(answer.url)).toMatchObject({ channelId: String(id), renditions: ['LO'] });
+      expect(ticketOf(answer.url)).toMatchObject({ contentId: String(id), renditions: ['LO'] });
     }
   });
 
@@ -107,7 +107,7 @@ describe('a trailer', () => {
     const trailer = await title({ kind: 'trailer', trailerOf: film, name: 'Kevade, treiler' });
     const answer = await s.client()(streamUrl, { body: { trailerOf: film } });
     expect(answer).toMatchObject({ quality: 'low', title: { id: trailer } });
-    expect(ticketOf(answer.url)).toMatchObject({ channelId: String(trailer), renditions: ['LO'] });
+    expect(ticketOf(answer.url)).toMatchObject({ contentId: String(trailer), renditions: ['LO'] });
   });
 
   it('takes no viewing time', async () => {
