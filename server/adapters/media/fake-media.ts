@@ -1,5 +1,3 @@
-import { CallError } from '../../../contract/client.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
 import type {
   DiskFault,
   IngestState,
@@ -9,7 +7,7 @@ import type {
 } from '../../../contract/models/media.ts';
 import type { Interval } from '../../../contract/interval.ts';
 import { multivariantName } from '../../../contract/stream-path.ts';
-import type { Edge, MediaPort } from './port.ts';
+import type { Edge, MediaPort, PlaylistRefusal } from './port.ts';
 
 /** What is told of a channel from outside of which there is nothing to tell. */
 export const quietFeed = {
@@ -36,7 +34,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
   let refreshed = 0;
   let ticketKeys = [1];
   let titleViewers: Record<string, number> = {};
-  let refused: ErrorCode | undefined;
+  let refused: PlaylistRefusal['refused'] | 'by itself' | undefined;
   let playable = (_channelId: string, window: Interval): Interval[] => [window];
   const silent = new Set<string>();
   const port: MediaPort = {
@@ -45,7 +43,8 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
       tickets.push({ edgeId, ticket });
       if (silent.has(edgeId) || !edges.find((edge) => edge.id === edgeId)?.alive)
         throw new Error('edge is down');
-      if (refused) throw new CallError(refused, 409, '');
+      if (refused === 'by itself') throw new Error('edge refuses for reasons of its own');
+      if (refused) return { refused };
       return [{ path: multivariantName, body: '#EXTM3U\n' }];
     },
     async edgeHealth() {
@@ -91,7 +90,8 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
     port,
     tickets,
     /** The edges answer every ticket with this. */
-    refuse: (code: ErrorCode) => (refused = code),
+    /** `by itself`: as no other edge would. */
+    refuse: (why: NonNullable<typeof refused>) => (refused = why),
     /** What the edges were told about ended sessions. */
     revocations,
     setAlive: (id: string, alive: boolean) =>

@@ -164,7 +164,7 @@ describe('what the media roles are asked', () => {
   it('the first playlists, of the edge that is meant', async () => {
     const { media } = await setUp();
     expect(await media.firstPlaylists('s1', 'good')).toEqual([{ path: 'a.m3u8', body: '#EXTM3U' }]);
-    await expect(media.firstPlaylists('s1', 'old')).rejects.toMatchObject({ code: 'stream.gone' });
+    expect(await media.firstPlaylists('s1', 'old')).toEqual({ refused: 'stream.gone' });
     await expect(media.firstPlaylists('s9', 'good')).rejects.toThrow('no edge s9');
   });
 

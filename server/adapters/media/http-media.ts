@@ -1,5 +1,5 @@
 import { revocationPollMs } from '../../../contract/constants.ts';
-import { createClient, type Client } from '../../../contract/client.ts';
+import { CallError, createClient, type Client } from '../../../contract/client.ts';
 import type { Interval } from '../../../contract/interval.ts';
 import type { EdgeHealth } from '../../../contract/models/edge.ts';
 import {
@@ -12,8 +12,9 @@ import {
 } from '../../../contract/routes/control.ts';
 import type { Log } from '../../../runtime/log.ts';
 import { fetchFromPart } from '../../../runtime/tracing/spans.ts';
+import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 import { createHttpIngests } from './http-ingests.ts';
-import type { Edge, MediaPort } from './port.ts';
+import { playlistRefusals, type Edge, type MediaPort, type PlaylistRefusal } from './port.ts';
 
 export interface HttpMediaOptions {
   edges: readonly { id: string; controlUrl: string }[];
@@ -91,12 +92,9 @@ export function createHttpMedia(
     },
     edges: (): readonly Edge[] => edges,
     async firstPlaylists(edgeId, ticket) {
-      const answer = await edgeOf(edgeId).call(
-        controlFirstPlaylists,
-        { params: { ticket } },
-        AbortSignal.timeout(answerWithinMs),
-      );
-      return answer.playlists;
+      const input = { params: { ticket } };
+      const within = AbortSignal.timeout(answerWithinMs);
+      return edgeOf(edgeId).call(controlFirstPlaylists, input, within).then(playlistsOf, refusalOf);
     },
     edgeHealth: () =>
       Promise.all(
@@ -147,4 +145,13 @@ async function playableAt(
   if (!call) throw new Error('no edge answers');
   const params = { channelId, fromMs: String(fromMs), toMs: String(toMs) };
   return (await call(controlPlayable, { params }, AbortSignal.timeout(playableWithinMs))).intervals;
+}
+
+const playlistsOf = ({ playlists }: { playlists: InlinePlaylist[] }): InlinePlaylist[] => playlists;
+
+/** A refusal that every edge would give; anything else is thrown on. */
+function refusalOf(error: unknown): PlaylistRefusal {
+  const refused = error instanceof CallError && playlistRefusals.find((one) => one === error.code);
+  if (!refused) throw error;
+  return { refused };
 }

@@ -17,8 +17,11 @@ export interface MediaPort {
   edgeHealth(): Promise<EdgeReport[]>;
   /** Lets an edge drain, or lets it in again. Rejects when it does not answer. */
   drain(edgeId: string, draining: boolean): Promise<void>;
-  /** The playlists a player with this ticket needs first. Rejects when the edge does not answer in time. */
-  firstPlaylists(edgeId: string, ticket: string): Promise<InlinePlaylist[]>;
+  /**
+   * The playlists a player with this ticket needs first, or why no edge would give them. Rejects when this edge does not
+   * answer in time, or has none.
+   */
+  firstPlaylists(edgeId: string, ticket: string): Promise<InlinePlaylist[] | PlaylistRefusal>;
   /** Asks every ingest how its channels are, in the order of `INGESTS`; undefined for those that do not answer. */
   ingests(): Promise<IngestReport[]>;
   /** Every ingest that is configured, in order, and whether it answered when it was last asked. */
@@ -44,6 +47,16 @@ export interface MediaPort {
   trySource(source: { address: string; soundOnly: boolean }): Promise<SourceTrial>;
   /** Tells all roles that line-up or schedule changed. Those that do not hear it find out by themselves. */
   refresh(): Promise<void>;
+}
+
+/**
+ * What every edge would say alike: that the past is not kept, that the session has a newer stream; and of too many questions
+ * of one session, because those that one edge refuses are not put to the next.
+ */
+export const playlistRefusals = ['stream.gone', 'stream.replaced', 'request.tooMany'] as const;
+
+export interface PlaylistRefusal {
+  refused: (typeof playlistRefusals)[number];
 }
 
 export interface Edge {

@@ -170,7 +170,7 @@ describe('stream servers', () => {
 
   it('are tried in turn when one refuses for reasons of its own', async () => {
     await s.channel({ demo: true });
-    s.media.refuse('auth.required');
+    s.media.refuse('by itself');
     await expect(ask({})).rejects.toMatchObject({ code: 'stream.unavailable' });
     expect(s.media.tickets.map(({ edgeId }) => edgeId).toSorted()).toEqual(['s1', 's2']);
   });

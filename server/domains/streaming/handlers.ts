@@ -1,4 +1,4 @@
-import { chosenBy, openStream, wishOf } from './open-stream.ts';
+import { chosenBy, openStream, streamRequestOf } from './open-stream.ts';
 import { sameEmail } from '../../../contract/rules/email.ts';
 import type {
   listStreamServers,
@@ -41,9 +41,9 @@ export const streamUrlHandler =
   (context: StreamingContext): Handler<typeof streamUrl> =>
   async ({ body, caller, http }) => {
     if (caller.kind === 'visitor') await context.limit.take(http.network);
-    const wish = wishOf(body);
-    await ensureOwnEmail(context, caller, wish.email);
-    return openStream(context, { caller, http }, wish).catch((error: unknown) => {
+    const request = streamRequestOf(body);
+    await ensureOwnEmail(context, caller, request.email);
+    return openStream(context, { caller, http }, request).catch((error: unknown) => {
       if (error instanceof Refusal) context.refused(error.code);
       throw error;
     });
