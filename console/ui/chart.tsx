@@ -3,6 +3,7 @@ import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { clockText, shortDateText } from '../../ui/lib/time-text.ts';
 import { dateOf } from '../../contract/rules/guide-day.ts';
+import { dayMs } from '../../contract/time.ts';
 import css from './chart.module.css';
 
 export interface ChartLine {
@@ -33,7 +34,6 @@ const colours = [
 const height = 220;
 const quiet = '#8e9db9';
 const grid = '#22304c';
-const dayMs = 86_400_000;
 const wholeSteps = Array.from({ length: 12 }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),
 ).flat();

@@ -1,3 +1,4 @@
+import { dayMs } from '../time.ts';
 import {
   extraPlaceCostPerDay,
   extraPlaceDays,
@@ -7,8 +8,6 @@ import {
 import type { ErrorCode } from '../errors.ts';
 import type { ViewtimeEnds } from '../models/user.ts';
 import { isEmail, sameEmail } from './email.ts';
-
-export const dayMs = 86_400_000;
 
 /** Where viewing time ends, and until when it is stopped, if it is. */
 export interface ViewtimeSpan {

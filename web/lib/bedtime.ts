@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { minuteMs } from '../../contract/time.ts';
 import { nowMs } from '../../ui/lib/clock.ts';
 import { keep, readKept } from '../../ui/lib/storage.ts';
 
@@ -19,7 +20,7 @@ bedtime.subscribe((state) => keep(key, state.atMs === undefined ? undefined : JS
 export const stayAwake = (): void => bedtime.setState(never);
 
 export const sleepAfter = (minutes: number): void =>
-  bedtime.setState({ atMs: nowMs() + minutes * 60_000, chosen: minutes });
+  bedtime.setState({ atMs: nowMs() + minutes * minuteMs, chosen: minutes });
 
 export const sleepWhenOver = (atMs: number): void => bedtime.setState({ atMs, chosen: 'program' });
 
@@ -38,4 +39,4 @@ function kept(): Bedtime {
 export const bedtimes: readonly number[] = [15, 30, 60, 90];
 
 export const minutesUntil = (atMs: number, now: number): number =>
-  Math.max(1, Math.ceil((atMs - now) / 60_000));
+  Math.max(1, Math.ceil((atMs - now) / minuteMs));

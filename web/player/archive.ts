@@ -1,13 +1,14 @@
 import { catchupDays } from '../../contract/constants.ts';
+import { dayMs, hourMs } from '../../contract/time.ts';
 
-const fullMs = catchupDays * 86_400_000;
+const fullMs = catchupDays * dayMs;
 /**
  * The first instants of a full archive go while one aims at them: the list told them a moment after the server
  * had reckoned them, and the wish for one takes its own time to get there, with a slow line several tries.
  */
 const edgeMarginMs = 15_000;
 /** The clock of a device may be this much slow, and the archive looks that much younger by it. */
-const clockSlackMs = 3_600_000;
+const clockSlackMs = hourMs;
 
 interface Heard {
   fromMs: number;

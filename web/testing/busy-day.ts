@@ -1,4 +1,5 @@
 import type { ProgramSummary } from '../../contract/models/program.ts';
+import { minuteMs } from '../../contract/time.ts';
 import { lanesOf, type GridChannel, type Lane } from '../features/guide/grid/lanes.ts';
 
 const titles = [
@@ -9,7 +10,7 @@ const titles = [
   'Režissööri valik',
   'Meri ja mägi',
 ];
-const stepMs = 5 * 60_000;
+const stepMs = 5 * minuteMs;
 
 /** A day of made-up channels without gaps, cut at full five minutes; the same every time. */
 export function busyDay(day: { fromMs: number; toMs: number }, channels: number, perChannel: number): Lane[] {

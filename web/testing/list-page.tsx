@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { hourMs } from '../../contract/time.ts';
 import { ChannelList } from '../features/channels/channel-list.tsx';
 import css from '../features/channels/channel-list.module.css';
 import { ChannelRow } from '../features/channels/channel-row.tsx';
@@ -9,7 +10,6 @@ import '../../ui/styles/tokens.css';
 
 /** The channel list alone, for measuring: 1,000 channels. With `?whole` all rows are drawn at once. */
 const count = 1_000;
-const hourMs = 3_600_000;
 const now = nowMs();
 const nothing = (): void => undefined;
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { hourMs } from '../../contract/time.ts';
 import type { PlayerEvent, Sample, TimerName } from '../player/model/types.ts';
 import type { PastPlace } from '../player/place.ts';
 import type { Subject } from '../player/subject.ts';
@@ -24,7 +25,7 @@ export type Move =
   | { do: 'passes'; ms: number };
 
 export const startMs = 1_800_000_000_000;
-const hour = 3_600_000;
+const hour = hourMs;
 
 const one = <T extends string>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 const placeAt = fc.integer({ min: -9 * hour, max: 0 }).map((ms): PastPlace => ({ at: startMs + ms }));

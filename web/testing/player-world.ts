@@ -1,4 +1,5 @@
 import type { StreamAnswer } from '../../contract/models/stream.ts';
+import { hourMs } from '../../contract/time.ts';
 import { decide, freshModel } from '../player/model.ts';
 import type { Ask, Effect, Model, PlayerEvent, Sample, TimerName } from '../player/model/types.ts';
 import { channelOf } from '../player/subject.ts';
@@ -86,8 +87,8 @@ function answerOf({ view, requested }: Model, serverId: string, shifted: boolean
   if (view.channelId === undefined)
     return { ...liveAnswer, serverId, title: { id: 1, name: 'Kevade', durationMs, playingPosition: null } };
   if (!requested) return { ...liveAnswer, serverId };
-  const at = ('at' in requested ? requested.at : startMs - 3_600_000) - (shifted ? 600_000 : 0);
-  return { ...liveAnswer, serverId, past: { fromMs: at - 300_000, toMs: at + 3_600_000, startMs: at } };
+  const at = ('at' in requested ? requested.at : startMs - hourMs) - (shifted ? 600_000 : 0);
+  return { ...liveAnswer, serverId, past: { fromMs: at - 300_000, toMs: at + hourMs, startMs: at } };
 }
 
 function lateEvent(type: Extract<Move, { do: 'late' }>['type'], id: number, generation: number): PlayerEvent {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readGuideGaps } from '../../../contract/routes/console/guide.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { t } from '../../i18n/guide.ts';
 import { call } from '../../lib/api.ts';
 import { whenText } from '../../lib/when.ts';
@@ -41,6 +42,6 @@ export function GapsPage() {
 }
 
 function lengthText(ms: number): string {
-  const minutes = Math.round(ms / 60_000);
+  const minutes = Math.round(ms / minuteMs);
   return t('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MemberPage } from '../../../contract/models/console/members.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/members.ts';
@@ -8,8 +9,6 @@ import { whenText } from '../../lib/when.ts';
 import { Panel } from '../../ui/page.tsx';
 import { Facts } from '../../ui/parts.tsx';
 import { CorrectionDialog, GoodwillDialog } from './viewtime-dialogs.tsx';
-
-const dayMs = 86_400_000;
 
 /** How long a member may watch, and ways to give him more. */
 export function ViewtimePanel({ member }: { member: MemberPage }) {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listConsoleTitles } from '../../../contract/routes/console/titles.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { buttonClass } from '../../../ui/input/button.tsx';
 import { t } from '../../i18n/titles.ts';
 import { sizeText } from '../../lib/amounts.ts';
@@ -63,5 +64,5 @@ export function TitlesPage() {
 }
 
 const lengthText = (ms: number | null): string =>
-  ms === null ? '–' : t('minutes', { count: Math.round(ms / 60_000) });
+  ms === null ? '–' : t('minutes', { count: Math.round(ms / minuteMs) });
 const bytesText = (bytes: number | null): string => (bytes === null ? '–' : sizeText(bytes));

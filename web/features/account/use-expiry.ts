@@ -1,8 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { hourMs } from '../../../contract/time.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
 
 /** Longer waits overflow the browser's timers and would fire at once. */
-const longestWaitMs = 12 * 3_600_000;
+const longestWaitMs = 12 * hourMs;
 
 /**
  * Whether viewing time is over; null is the end of one who never had any, undefined one that is not known. Calls back

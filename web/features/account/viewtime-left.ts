@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/models/user.ts';
+import { dayMs, hourMs, minuteMs } from '../../../contract/time.ts';
 import { tCount, t } from '../../i18n/t.ts';
 
 /** Whether the member has stopped his time, and it has not run on since. */
@@ -12,9 +13,6 @@ export const timeLeftOf = (
 ): { text: string; over: boolean } =>
   viewtimeLeft(user.expirationdate, isFrozen(user, now) ? user.frozenUntil! : now);
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
 /** How much viewing time is left, in the largest unit that is not a lie: 23 päeva, 5 tundi, 12 minutit. */
 export function viewtimeLeft(expiresAt: number | null, now: number): { text: string; over: boolean } {
   if (expiresAt === null) return { text: t('account.viewtimeNone'), over: true };
@@ -22,5 +20,5 @@ export function viewtimeLeft(expiresAt: number | null, now: number): { text: str
   if (left <= 0) return { text: t('account.viewtimeOver'), over: true };
   if (left >= dayMs) return { text: tCount('account.days', Math.floor(left / dayMs)), over: false };
   if (left >= hourMs) return { text: tCount('account.hours', Math.floor(left / hourMs)), over: false };
-  return { text: tCount('account.minutes', Math.ceil(left / 60_000)), over: false };
+  return { text: tCount('account.minutes', Math.ceil(left / minuteMs)), over: false };
 }

@@ -14,6 +14,7 @@ import {
   removeFavorite,
   removeLock,
 } from '../../../contract/routes/channels.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { t } from '../../i18n/t.ts';
 import { call } from '../../lib/api.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
@@ -26,14 +27,14 @@ export const channelsQuery = (member: boolean) =>
     queryFn: ({ signal }) => call(listChannels, {}, signal),
     initialData: () => (member ? undefined : toldWithPage()?.channels),
     initialDataUpdatedAt: () => toldWithPage()?.atMs,
-    staleTime: 10 * 60_000,
+    staleTime: 10 * minuteMs,
   });
 
 export const categoriesQuery = (member: boolean) =>
   queryOptions({
     queryKey: ['categories', member],
     queryFn: ({ signal }) => call(listChannelCategories, {}, signal),
-    staleTime: 10 * 60_000,
+    staleTime: 10 * minuteMs,
   });
 
 /** How the keys begin of lists of channels. Those of stations are asked for anyway. */

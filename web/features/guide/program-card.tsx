@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { pictureSet } from '../../../contract/pictures.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { t } from '../../i18n/t.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { clockText, spanText } from '../../../ui/lib/time-text.ts';
@@ -70,7 +71,7 @@ export const ProgramCard = memo(function ProgramCard({ channel, program, onOpen 
 function useWhen({ startTime }: ProgramSummary): string | undefined {
   const now = useNow(60_000);
   if (startTime <= now) return undefined;
-  const minutes = Math.ceil((startTime - now) / 60_000);
+  const minutes = Math.ceil((startTime - now) / minuteMs);
   const time = clockText(startTime);
   return minutes > 0 ? t('guide.startsIn', { time, minutes }) : t('guide.startsNow', { time });
 }

@@ -2,9 +2,10 @@ import { catchupDays, guideDaysAhead, guideListCap, guideZone } from '../../../c
 import { addDays, dayBounds } from '../../../contract/rules/guide-day.ts';
 import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
+import { hourMs } from '../../../contract/time.ts';
 
 /** So shortly before midnight tomorrow's guide is needed to know what comes next. */
-const eveningMs = 3 * 60 * 60_000;
+const eveningMs = 3 * hourMs;
 
 /** The guide days that tell what is on now and what comes next. */
 export function daysToLoad(today: string, now: number): string[] {
@@ -20,8 +21,6 @@ export function neighbourDay(date: string, today: string, step: -1 | 1): string 
   const last = addDays(today, guideDaysAhead);
   return other && first && last && other >= first && other <= last ? other : undefined;
 }
-
-const hourMs = 60 * 60_000;
 
 /** Where the parts of a day begin, on its clock. */
 export const partsOfDay = { morning: 6 * hourMs, afternoon: 12 * hourMs, evening: 18 * hourMs } as const;

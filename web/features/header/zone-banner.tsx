@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
+import { hourMs } from '../../../contract/time.ts';
 import { t } from '../../i18n/t.ts';
 import { cityOf } from '../../../ui/lib/city-name.ts';
 import { keep, readKept } from '../../../ui/lib/storage.ts';
@@ -11,7 +12,6 @@ import { IconButton } from '../../../ui/input/button.tsx';
 import css from './zone-banner.module.css';
 
 const key = 'paasuke.zone-banner';
-const hourMs = 3_600_000;
 const hoursText = (hours: number): string => Math.abs(hours).toLocaleString('et');
 
 /** In the weeks when the clocks lie unusually far apart: says so, until it passes or is put away. */

@@ -1,6 +1,7 @@
 import { MonitorSmartphone, MonitorPlay, TvMinimalPlay } from 'lucide-react';
 import { useState } from 'react';
 import type { ActiveSession } from '../../../contract/models/user.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { t } from '../../i18n/et-access.ts';
 import { cityOf } from '../../../ui/lib/city-name.ts';
 import { dateTimeText } from '../../../ui/lib/time-text.ts';
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** Seen so lately, it is there now. */
-const presentMs = 2 * 60_000;
+const presentMs = 2 * minuteMs;
 
 /** Another device is watching: take its place, or watch beside it. */
 export function PlaceChoice({ active, busy, problem, onChoose, onTheWay = false, onBack }: Props) {

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Output } from '../../../contract/route.ts';
 import type { OfferId } from '../../../contract/models/payment.ts';
 import type { listOffers } from '../../../contract/routes/payments/payments.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { t } from '../../i18n/et-payments.ts';
 import { momentText, problemText } from '../../../ui/lib/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -20,8 +21,6 @@ interface Props {
   countedFromMs: number;
   wallet: Wallet | undefined;
 }
-
-const dayMs = 86_400_000;
 
 /** For how long, and through whom: everything that is needed to buy viewing time. */
 export function Buying({ shop, buying, countedFromMs, wallet }: Props) {

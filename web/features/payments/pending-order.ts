@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/time.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
 import { keep, readKept } from '../../../ui/lib/storage.ts';
 
@@ -11,7 +12,7 @@ export interface PendingOrder {
 
 const key = 'paasuke.order';
 /** Banks let go of what was not paid within half an hour. */
-const goodForMs = 3_600_000;
+const goodForMs = hourMs;
 
 /** Kept over reloads, other tabs, and the pages of banks. */
 export const keepOrder = (order: Omit<PendingOrder, 'at'>): void =>

@@ -4,6 +4,7 @@ import type {
   RecordingList,
   RecordingState,
 } from '../../../contract/models/recording.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { fold } from '../../../ui/lib/fold.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 
@@ -95,4 +96,4 @@ export const deletable = (recordings: readonly Recording[]): Recording[] =>
 
 /** What a recording takes of the room: its listed time, and what the member has added to it. */
 export const roomOf = ({ program, extraMinutes }: Pick<Recording, 'program' | 'extraMinutes'>): number =>
-  program.endTime - program.startTime + extraMinutes * 60_000;
+  program.endTime - program.startTime + extraMinutes * minuteMs;

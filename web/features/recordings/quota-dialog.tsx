@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { Recording, RecordingList } from '../../../contract/models/recording.ts';
+import { hourMs } from '../../../contract/time.ts';
 import { t } from '../../i18n/et-recordings.ts';
 import { lengthText } from '../../lib/text/length-text.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
@@ -17,8 +18,6 @@ interface Props {
   onAgain: () => void;
   onClose: () => void;
 }
-
-const hourMs = 3_600_000;
 
 /** There is no room left: how much is missing, and what would free how much. */
 export function QuotaDialog({ list, wanted, onDelete, onAgain, onClose }: Props) {

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { captchaMinutes } from '../../../contract/constants.ts';
 import type { Captcha } from '../../../contract/models/captcha.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
 import { payloadOf } from './proof-of-work.ts';
 import type { Solve } from './solve-aside.ts';
@@ -97,7 +98,7 @@ export function createAltcha({ fetchChallenge, solve }: Deps) {
 
 /** How long a challenge lives. A clock that is wrong must not make every one of them expired on arrival. */
 function lifeOf(expiresAt: number): number {
-  const full = captchaMinutes * 60_000;
+  const full = captchaMinutes * minuteMs;
   const left = expiresAt - nowMs();
   return left > marginMs && left <= full ? left : full;
 }

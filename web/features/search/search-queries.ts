@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { channelsShowsList, programGenres } from '../../../contract/routes/guide.ts';
 import { searchPrograms } from '../../../contract/routes/search.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { call } from '../../lib/api.ts';
 import { isSearchable, type SearchWish } from './search-wish.ts';
-
-const minuteMs = 60_000;
 
 /** Pages of results; those of the search before stay until the first new ones are there. */
 export const searchQuery = ({ text, kind, genre, channel }: SearchWish, member: boolean) =>

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../contract/rules/viewtime.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { t } from '../../i18n/et-viewtime.ts';
 import { hasCode, momentText, problemText } from '../../../ui/lib/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';

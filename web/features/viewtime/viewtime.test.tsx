@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '../../../contract/models/user.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { momentText } from '../../../ui/lib/problem-text.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { ExtraPlaceOrder } from './extra-place-order.tsx';
@@ -12,7 +13,6 @@ import { GiftDone } from './gift-done.tsx';
 import { GiftForm } from './gift-form.tsx';
 import { useGift } from './use-gift.ts';
 
-const dayMs = 86_400_000;
 const now = Date.parse('2026-11-21T18:43:00Z');
 const inDays = (days: number) => now + days * dayMs;
 

@@ -1,8 +1,9 @@
 import { toldElementId, type ToldWithPage } from '../../../contract/told-with-page.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
 
 /** A page that is older than this was kept by the worker, or lay in a tab that was brought back. */
-const freshMs = 2 * 60_000;
+const freshMs = 2 * minuteMs;
 
 let told: ToldWithPage | null | undefined;
 

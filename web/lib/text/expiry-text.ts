@@ -1,7 +1,6 @@
 import { expiryLabelBelowDays, lastExpiryDays } from '../../../contract/constants.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { t } from '../../i18n/t.ts';
-
-const dayMs = 86_400_000;
 
 /** How long something is still kept, when that is worth saying: 'Viimast päeva!', '5 päeva jäänud'. */
 export function expiryText(until: number | null, now: number): string | undefined {

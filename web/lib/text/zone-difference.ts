@@ -1,5 +1,6 @@
 import { guideZone } from '../../../contract/constants.ts';
 import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
+import { dayMs, hourMs, minuteMs } from '../../../contract/time.ts';
 
 /** A stretch of time in which the clocks of Tallinn and another zone lie unusually far apart. */
 export interface UnusualDifference {
@@ -10,9 +11,6 @@ export interface UnusualDifference {
   untilMs: number;
 }
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 /** Summer and winter time last months; what lasts less than this is the weeks between two changes. */
 const usualDays = 35;
 

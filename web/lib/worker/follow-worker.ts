@@ -1,11 +1,12 @@
 import { listChannels } from '../../../contract/routes/channels.ts';
+import { hourMs } from '../../../contract/time.ts';
 import { t } from '../../i18n/t.ts';
 import { call } from '../api.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { session } from '../session.ts';
 import { answersCache } from './caches.ts';
 
-const lookEveryMs = 3_600_000;
+const lookEveryMs = hourMs;
 const askedForMs = 30_000;
 const takesOverWithinMs = 3_000;
 

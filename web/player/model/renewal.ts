@@ -1,8 +1,9 @@
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
+import { minuteMs } from '../../../contract/time.ts';
 
 const soonestMs = 5_000;
 /** Time for many tries before a ticket ends that is used up to its end: what plays by it may be another device. */
-const beforeEndMs = 5 * 60_000;
+const beforeEndMs = 5 * minuteMs;
 
 /**
  * How long until the ticket should be renewed. Viewers' clocks may be hours off, so the answer's own two

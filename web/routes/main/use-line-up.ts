@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { hourMs } from '../../../contract/time.ts';
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { channelsIn } from '../../features/channels/filter-channels.ts';
 import { useCategory } from './use-category.ts';
 
 const none: readonly never[] = [];
-const refreshMs = 60 * 60_000;
+const refreshMs = hourMs;
 
 /** The channels that there are, the category chosen among them, and those that stepping goes round in. */
 export function useLineUp(member: boolean, full: boolean) {

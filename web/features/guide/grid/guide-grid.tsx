@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
+import { minuteMs } from '../../../../contract/time.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import css from './grid.module.css';
@@ -64,7 +65,7 @@ export function GuideGrid(props: Props) {
   const { handle, label, lanes, day, zone, measures, hovers, playingId, openId } = props;
   const { onOpen, onHoverEnd, onClose } = props;
   const now = useNow(15_000);
-  const minute = Math.floor(now / 60_000) * 60_000;
+  const minute = Math.floor(now / minuteMs) * minuteMs;
   const clock = clockOf(zone);
   const here = now >= day.fromMs && now < day.toMs;
   const scroll = useGridScroll({ ...props, now: here ? now : undefined });

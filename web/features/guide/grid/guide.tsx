@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { dateOf, dayBounds, isGuideDate, type DayBounds } from '../../../../contract/rules/guide-day.ts';
+import { minuteMs } from '../../../../contract/time.ts';
 import { t } from '../../../i18n/et-guide.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { useMedia } from '../../../lib/device/device.ts';
@@ -49,7 +50,6 @@ interface Props extends Ways {
 }
 
 const handheld = /iPhone|iPod|Android.*Mobile/i;
-const minuteMs = 60_000;
 const beforeNowMs = 30 * minuteMs;
 
 /** The guide of all channels: a grid, or on a phone an agenda. */

@@ -1,8 +1,8 @@
 import { addDays, dateOf, type DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { zoneOffsetMs } from '../../../../contract/rules/zone-offset.ts';
+import { dayMs, minuteMs } from '../../../../contract/time.ts';
 
-const halfHourMs = 30 * 60_000;
-const dayMs = 24 * 60 * 60_000;
+const halfHourMs = 30 * minuteMs;
 
 /** Tells the time of day in a zone: 9:05, 20:43. */
 export type Clock = (ms: number) => string;
@@ -24,7 +24,7 @@ export function clockOf(zone: string): Clock {
       offset = zoneOffsetMs(half * halfHourMs, zone);
       offsets.set(half, offset);
     }
-    const minutes = Math.floor(((((ms + offset) % dayMs) + dayMs) % dayMs) / 60_000);
+    const minutes = Math.floor(((((ms + offset) % dayMs) + dayMs) % dayMs) / minuteMs);
     return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   };
   clocks.set(zone, clock);

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { guideZone } from '../../../../contract/constants.ts';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import type { UserMark } from '../../../../contract/models/recording.ts';
+import { minuteMs } from '../../../../contract/time.ts';
 import { t } from '../../../i18n/t.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
@@ -90,7 +91,7 @@ function PlayButton({ program, running, onPlay }: PlayProps) {
 }
 
 function Elapsed({ program: { startTime, endTime } }: { program: ProgramSummary }) {
-  const minutes = Math.max(0, Math.floor((useNow(60_000) - startTime) / 60_000));
+  const minutes = Math.max(0, Math.floor((useNow(60_000) - startTime) / minuteMs));
   return (
     <>
       <span className={`${css.meta} num`}>

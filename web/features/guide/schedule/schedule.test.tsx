@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayMs } from '../../../../contract/time.ts';
 import { indexGuide, type GuideIndex } from '../day-guide.ts';
 import { Schedule } from './schedule.tsx';
 
@@ -156,7 +157,6 @@ test('the lines of another channel take over those that are there, from its begi
 
 test('another day opens at the same time of day, leads to its parts, and live leads back to today', async () => {
   drawRows();
-  const dayMs = 24 * 3_600_000;
   const yesterday = items.map(({ channel, program }) => ({
     channel,
     program: {

@@ -1,4 +1,5 @@
 import { defaultDvrSeconds } from '../../../../contract/constants.ts';
+import { hourMs } from '../../../../contract/time.ts';
 import type { WatchedPrograms } from '../watched.ts';
 
 export interface TimelinePart {
@@ -39,8 +40,6 @@ export function timelineParts(
   const beside = parts.reduce((sum, { share }) => sum + share, 0);
   return parts.map((part) => (part.role === 'now' ? { ...part, share: 100 - beside } : part));
 }
-
-const hourMs = 3_600_000;
 
 /** Where the guide knows nothing there is still time: the hour around the picture. */
 export function hourAround(at: number): TimelinePart {

@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../contract/rules/guide-day.ts';
+import { hourSeconds } from '../../../../contract/time.ts';
 import { t } from '../../../i18n/t.ts';
 import { clockText, relativeDay, shortDateText } from '../../../../ui/lib/time-text.ts';
 
@@ -10,8 +11,6 @@ export function momentText(ms: number, today: string): string {
   const word = relativeDay(date, today);
   return t('watch.past', { day: word ? t(`guide.${word}`) : shortDateText(date), time });
 }
-
-const hourSeconds = 3_600;
 
 /** How far behind live; beyond an hour nobody counts, and the word is where the button leads. */
 export function behindText(ms: number): string {

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { listLoudness } from '../../../../contract/routes/loudness.ts';
+import { minuteMs } from '../../../../contract/time.ts';
 import { call } from '../../../lib/api.ts';
 import { every } from '../../../../ui/lib/clock.ts';
 import { preferences } from '../../../lib/preferences.ts';
@@ -11,7 +12,7 @@ import { shareOf } from './level.ts';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 
 /** It changes slowly: it is the mean of hours. */
-const refreshMs = 10 * 60_000;
+const refreshMs = 10 * minuteMs;
 /** No faster than this it becomes softer or louder, in steps that nobody hears as such. */
 const [stepMs, mostStep] = [100, 0.05];
 

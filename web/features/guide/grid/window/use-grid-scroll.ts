@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import type { DayBounds } from '../../../../../contract/rules/guide-day.ts';
+import { minuteMs } from '../../../../../contract/time.ts';
 import type { Lane, Slot } from '../lanes.ts';
 import type { View } from '../moves.ts';
 import { useEdgeTitles } from './use-edge-titles.ts';
@@ -14,9 +15,8 @@ export interface GridPlace {
 }
 
 /** This much of what was stays in view. */
-const beforeNowMs = 30 * 60_000;
+const beforeNowMs = 30 * minuteMs;
 const restMs = 400;
-const minuteMs = 60_000;
 
 interface Options {
   lanes: readonly Lane[];

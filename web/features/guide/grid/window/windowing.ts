@@ -1,4 +1,5 @@
 import { guidePxPerHour } from '../../../../../contract/constants.ts';
+import { hourMs } from '../../../../../contract/time.ts';
 
 /** The measures of the grid in pixels. */
 export interface Measures {
@@ -30,8 +31,6 @@ export function measuresOf(television: boolean, letters = 1): Measures {
 
 /** Narrower than this there is no room for a word. */
 export const narrowestTextPx = 40;
-
-const hourMs = 3_600_000;
 
 export const pxOf = (ms: number, { perHour }: Measures): number => (ms / hourMs) * perHour;
 export const msOf = (px: number, { perHour }: Measures): number => (px / perHour) * hourMs;
