@@ -5,4 +5,5 @@ export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-export const daySeconds = 24 * 3_600;
+export const hourSeconds = 3_600;
+export const daySeconds = 24 * hourSeconds;

@@ -257,11 +257,7 @@ describe('the check of the books', () => {
   });
 
   it.each([
-    [
-      'an entry that is missing',
-      `delete from viewtime_entry where reason = 'goodwill'`,
-      /entry \d+ does not lead/,
-    ],
+    ['a missing entry', `delete from viewtime_entry where reason = 'goodwill'`, /entry \d+ does not lead/],
     [
       'an end that was moved',
       `update viewtime_state set expires_at = expires_at + interval '1 ms'`,
