@@ -47,7 +47,7 @@ afterAll(() => rm(home, { recursive: true }));
 describe('what is known of a title', () => {
   it('is said at the import; an episode is called by its series and its numbers', async () => {
     const about = ['--series', 'Rabalapsed', '--season', '2', '--episode', '3', '--episode-name', 'Sild'];
-    const facts = ['--year', '2024', '--genre', 'Perefilm', '--genre', 'Seiklus', '--country', 'ee'];
+    const facts = ['--year', '2024', '--genres', 'Perefilm', '--genres', 'Seiklus', '--countries', 'ee'];
     const marks = ['--imdb', 'tt0123456', '--rating', '7.4', '--kids', '--demo', '--expires', '2026-12-31'];
     const made = await run('import-title', loop, ...about, ...facts, ...marks, '--description', 'Lugu.');
     expect(made.text).toBe('Number 10000 on järjekorras: Rabalapsed - S2E3 - Sild');

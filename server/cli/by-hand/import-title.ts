@@ -1,48 +1,49 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { Type, type Static } from 'typebox';
 import { isLoopAddress } from '../../../contract/loop-title.ts';
+import { TitleNumber, TitleTexts } from '../../../contract/models/console/titles.ts';
+import { Words } from '../../../contract/models/console/words.ts';
 import type { TitleSubtitle } from '../../../contract/models/title.ts';
-import type { TitleRow } from '../../domains/catalogue/index.ts';
-import { actor, readArgs, UsageError, type Command } from '../command.ts';
-import { aboutOf, aboutOptions, aboutUsage, posterAt } from './title-options.ts';
+import { longestPosterBytes, type TitleRow } from '../../domains/catalogue/index.ts';
+import { actor, UsageError, type Command } from '../command.ts';
+import { fieldsOf } from '../operations/fields.ts';
+import { readInput } from '../operations/read-input.ts';
+import { usageOf } from '../operations/words.ts';
+
+const Path = Words(4_000, 1);
+/** What is known of it is said as the console says it of an upload. */
+const Body = Type.Object({
+  source: Path,
+  id: Type.Optional(TitleNumber),
+  trailerOf: Type.Optional(TitleNumber),
+  keepOriginal: Type.Optional(Type.Boolean()),
+  /** Each with its language: `et=FAIL`. */
+  subtitles: Type.Optional(Type.Array(Path)),
+  poster: Type.Optional(Path),
+  about: TitleTexts,
+});
+const call = { name: 'import-title', fields: fieldsOf({ body: Body }), route: { body: Body } };
+
+const summary = 'Lisab filmi, osa või treileri failist, mis on siin masinas.';
+const words = `${summary} Pilt, helirajad ja subtiitrid (et=FAIL) valmistatakse taustal;
+    list-console-titles näitab, kui kaugel see on. --keep-original jätab alles ka algse faili. Faili asemel sobib näidise
+    lõik: "loop:bog?minutes=95&sounds=et,en&texts=et".`;
 
 export const importTitle: Command = {
-  name: 'import-title',
-  summary: 'Teeb filmi, osa või treileri failist, mis on siin masinas.',
-  usage: `import-title FAIL --name NIMI [--id N] [--trailer-of N] [--subtitles et=FAIL …] [--keep-original]
-            ${aboutUsage}
-    Lisab filmi, osa või treileri; sarja osa nimi tuleb ka ise. Pilt, kõik helirajad ja tekstilised subtiitrid
-    valmistatakse taustal; käsk list-console-titles näitab, kui kaugel see on. --keep-original jätab valmis faili kõrvale ka
-    algse faili. Faili asemel sobib näidise lõik, mis kordub nii kaua kui film: "loop:bog?minutes=95&sounds=et,en&texts=et".`,
-  async run({ services }, args) {
-    const { positionals, values } = readArgs(args, {
-      ...aboutOptions,
-      id: { type: 'string' },
-      'trailer-of': { type: 'string' },
-      subtitles: { type: 'string', multiple: true },
-      'keep-original': { type: 'boolean', default: false },
-    });
-    const [path, ...rest] = positionals;
-    const about = aboutOf(values);
-    if (!path || rest.length > 0 || !(about.name?.trim() || about.series?.trim()))
-      throw new UsageError('Vaja on ühte faili ja --name või --series väärtust.');
-    const { source, contentHash } = await sourceAt(path);
-    const subtitles = await Promise.all((values.subtitles ?? []).map(readSubtitle));
-    const id = values.id === undefined ? undefined : numberOf('--id', values.id);
-    const trailer = values['trailer-of'];
-    const trailerOf = trailer === undefined ? undefined : numberOf('--trailer-of', trailer);
+  name: call.name,
+  summary,
+  usage: usageOf(call.name, call.fields, words),
+  async run({ services, clock }, args) {
+    const { body } = readInput(call, args, clock());
+    const { source, subtitles: texts = [], poster: picture, ...wish } = body as Static<typeof Body>;
+    const { about, keepOriginal = false } = wish;
+    if (!(about.name?.trim() || about.series?.trim())) throw new UsageError('Puudub --name või --series.');
+    const subtitles = await Promise.all(texts.map(readSubtitle));
+    const poster = picture === undefined ? undefined : await posterAt(picture);
     const made = await services.catalogue.want(
-      {
-        about,
-        poster: values.poster === undefined ? undefined : await posterAt(values.poster),
-        id,
-        trailerOf,
-        source,
-        contentHash,
-        subtitles,
-        keepOriginal: values['keep-original'],
-      },
+      { ...wish, ...(await sourceAt(source)), keepOriginal, subtitles, poster },
       actor,
     );
     if (made.known) return tellKnown(made.known);
@@ -62,11 +63,6 @@ async function sourceAt(path: string): Promise<{ source: string; contentHash?: s
   if (isLoopAddress(path)) return { source: path };
   const source = await fileAt(path);
   return { source, contentHash: await hashOf(source) };
-}
-
-function numberOf(option: string, text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`${option} on täisarv`);
-  return Number(text);
 }
 
 /** SHA-256 over the whole file, so that the same one under another name is known again. */
@@ -89,4 +85,13 @@ async function readSubtitle(text: string): Promise<TitleSubtitle> {
   const [, language, path] = /^([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)=(.+)$/.exec(text) ?? [];
   if (!language || !path) throw new UsageError(`Subtiitrid on kujul et=FAIL, mitte ${text}`);
   return { language, path: await fileAt(path) };
+}
+
+/** The bytes of a poster's file; what is too large is not read at all. */
+async function posterAt(path: string): Promise<Buffer> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw new UsageError(`Sellist faili ei ole: ${path}`);
+  if (found.size > longestPosterBytes)
+    throw new UsageError(`Plakat on liiga suur: kuni ${longestPosterBytes / 1024 / 1024} MB.`);
+  return readFile(path);
 }

@@ -56,8 +56,11 @@ export function wordsOf(schema: Schema): readonly string[] | undefined {
   return lists.every((list) => list.length > 0) ? lists.flat().map(String) : undefined;
 }
 
+/** What a call takes. */
+export type Taken = Pick<Route, 'params' | 'query' | 'body'>;
+
 /** Every value that a call takes. Options are as short as they can be: of two alike the deeper one is named with what it is in. */
-export function fieldsOf(route: Route): Field[] {
+export function fieldsOf(route: Taken): Field[] {
   const found = (['params', 'query', 'body'] as const).flatMap((part) =>
     route[part] ? leavesOf([part], route[part] as Schema, true) : [],
   );

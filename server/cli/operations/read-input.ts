@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
+import type { Route } from '../../../contract/route.ts';
 import { UsageError } from '../command.ts';
 import {
   alternativesOf,
@@ -13,6 +14,7 @@ import {
   requestIdName,
   type Field,
   type Schema,
+  type Taken,
 } from './fields.ts';
 import type { Operation } from './operations.ts';
 import { sentenceOf } from './words.ts';
@@ -36,7 +38,7 @@ export interface TypedCall {
 export const unnamedUpload = `0-${'0'.repeat(32)}`;
 
 /** Reads options and positionals by the schema of the call. Throws {@link UsageError} for what it does not allow. */
-export function readInput(operation: Operation, args: readonly string[], nowMs: number): TypedCall {
+export function readInput(operation: Typed, args: readonly string[], nowMs: number): TypedCall {
   const { fields, route } = operation;
   const { said, positionals, ...more } = readArgs(operation, args);
   const places = placesOf(fields).filter((field) => !said.has(field));
@@ -66,13 +68,18 @@ export function readInput(operation: Operation, args: readonly string[], nowMs: 
   return { ...call, ...more, uploads };
 }
 
+/** What is read by its schema: an operation, or a command by hand. */
+interface Typed extends Pick<Operation, 'name' | 'fields'> {
+  route: Taken & Pick<Route, 'takes' | 'answers'>;
+}
+
 interface ReadArgs extends Pick<TypedCall, 'file' | 'out' | 'json'> {
   said: Map<Field, (string | boolean)[]>;
   positionals: string[];
 }
 
 /** Options and positionals apart; a number below zero is no option. */
-function readArgs({ fields, route }: Operation, args: readonly string[]): ReadArgs {
+function readArgs({ fields, route }: Typed, args: readonly string[]): ReadArgs {
   const read: ReadArgs = { said: new Map(), positionals: [], file: undefined, out: undefined, json: false };
   for (let i = 0; i < args.length; i++) {
     const arg = args[i]!;

@@ -25,21 +25,25 @@ export const areaNames: Record<Area, string> = {
 };
 
 /** How an operation is called, what it does, and what each option takes. */
-export function helpOf({ name, fields, route }: Operation): string {
-  const places = placesOf(fields);
-  const head = places.map((field) => (field.isNeeded ? placeOf(field) : `[${placeOf(field)}]`));
-  const options: [string, string][] = [
-    ...fields.map((field): [string, string] => [optionOf(field), takenBy(field)]),
-    ...(route.takes === 'upload' ? [['--file FAIL', 'fail, mis läheb kaasa'] as [string, string]] : []),
-    ...(route.answers === 'bytes' ? [['--out FAIL', 'kirjutab vastuse faili'] as [string, string]] : []),
-    ...(route.answers ? [] : [['--json', 'vastus JSON-ina'] as [string, string]]),
-  ];
+export const helpOf = ({ name, fields, route }: Operation): string =>
+  usageOf(name, fields, route.summary, [
+    ...(route.takes === 'upload' ? [['--file FAIL', 'fail, mis läheb kaasa'] as const] : []),
+    ...(route.answers === 'bytes' ? [['--out FAIL', 'kirjutab vastuse faili'] as const] : []),
+    ...(route.answers ? [] : [['--json', 'vastus JSON-ina'] as const]),
+  ]);
+
+/** The same of anything that takes fields. */
+export function usageOf(
+  name: string,
+  fields: readonly Field[],
+  summary: string,
+  more: readonly (readonly [option: string, words: string])[] = [],
+): string {
+  const places = placesOf(fields).map((one) => (one.isNeeded ? placeOf(one) : `[${placeOf(one)}]`));
+  const options = [...fields.map((field) => [optionOf(field), takenBy(field)] as const), ...more];
   const width = Math.max(...options.map(([option]) => option.length));
-  return [
-    [name, ...head].join(' '),
-    `    ${route.summary}`,
-    ...options.map(([option, words]) => `    ${option.padEnd(width)}  ${words}`.trimEnd()),
-  ].join('\n');
+  const lines = options.map(([option, words]) => `    ${option.padEnd(width)}  ${words}`.trimEnd());
+  return [[name, ...places].join(' '), `    ${summary}`, ...lines].join('\n');
 }
 
 const placeOf = ({ option }: Field): string => option.toUpperCase();

@@ -32,4 +32,3 @@ export {
 export { isOpen, isWatchable, waysOf, type Eye, type FoundWay } from './items/ways.ts';
 export { uploadPattern } from './uploads/uploads.ts';
 export { longestPosterBytes, posterIn } from './pictures/posters.ts';
-export type { DetailTexts } from './details.ts';
