@@ -40,10 +40,16 @@ export async function runOperation(
   if (operation.route.answers === 'bytes') return { exitCode: 0, text: answer.payload.trimEnd() };
   const value = answer.json<unknown>();
   return {
-    exitCode: 0,
+    exitCode: hasFaults(value) ? 1 : 0,
     text: typed.json ? JSON.stringify(value, null, 2) : presentAnswer(value, operation.route),
   };
 }
+
+/** What looks for faults, and finds some, ends as a script expects of a check. */
+const hasFaults = (value: unknown): boolean => {
+  const { faults } = Object(value) as { faults?: unknown };
+  return Array.isArray(faults) && faults.length > 0;
+};
 
 /** Files that are named become uploads of their own, as the console makes them part by part. */
 async function handIn({ services }: CommandContext, { body = {}, uploads }: TypedCall): Promise<void> {

@@ -253,7 +253,7 @@ describe('the check of the books', () => {
     const left = await person(30);
     await tell(await order(left), 'paid');
     await left.call(deleteAccount, { body: {} });
-    expect((await check()).text).toMatch(/^count +0$/m);
+    expect(await check()).toMatchObject({ exitCode: 0, text: expect.stringMatching(/^count +0$/m) });
   });
 
   it.each([
@@ -289,9 +289,9 @@ describe('the check of the books', () => {
     for (let i = 0; i < 2; i++) await tell(await order(member), 'paid');
     await s.db.execute(statement);
     const before = await viewtimeOf(s.db, member.id);
-    const { faults: found } = JSON.parse((await check('--json')).text) as {
-      faults: { of: string; fault: string }[];
-    };
+    const { exitCode, text } = await check('--json');
+    const { faults: found } = JSON.parse(text) as { faults: { of: string; fault: string }[] };
+    expect(exitCode).toBe(1);
     expect(found.map(({ of, fault }) => `${of}: ${fault}`).join('\n')).toMatch(says);
     expect(await viewtimeOf(s.db, member.id)).toEqual(before);
   });
