@@ -42,7 +42,7 @@ it('holds what decides: tests and fixtures of a suite, what they import, the loc
   expect(media.some((path) => path.startsWith('web/'))).toBe(false);
   expect(filesOf('web').some((path) => path.startsWith('server/'))).toBe(false);
   expect(filesOf('scenarios')).toEqual(
-    expect.arrayContaining(['runtime/backoff.ts', 'docs/operate/keys.md']),
+    expect.arrayContaining(['runtime/defined.ts', 'docs/operate/keys.md']),
   );
 });
 
