@@ -113,7 +113,7 @@ function mediaFaults(from: string, to: string): string[] {
   const [a, b] = [part(from), part(to)];
   if ((a === 'edge' && b === 'ingest') || (a === 'ingest' && b === 'edge'))
     return ['edge and ingest never meet'];
-  const side = (path: string) => /^media\/(door|remote)\//.exec(path)?.[1];
+  const side = (path: string) => /^media\/(archive-api|archive-replica)\//.exec(path)?.[1];
   if (side(from) && side(to) && side(from) !== side(to))
     return ['who reads over HTTP and who is read know their calls only'];
   return [];
@@ -178,7 +178,7 @@ export const wordRules: readonly { pattern: RegExp; where: RegExp; say: string }
     pattern: /\blet \w+: Promise<[^;=]*\| undefined;|\?\?= [^;]*\.then\(/,
     // Those wait for what is under way without beginning it, or do something once, well or not.
     where:
-      /^contract\/once\.ts|^runtime\/concurrency\/passes\.ts|^media\/(segments\/tail|door\/watched-streams|ingest\/output\/standby-outputs)\.ts|^supervise\.ts|^(bench|e2e|rig|tools)\//,
+      /^contract\/once\.ts|^runtime\/concurrency\/passes\.ts|^media\/(segments\/tail|archive-api\/watched-streams|ingest\/output\/standby-outputs)\.ts|^supervise\.ts|^(bench|e2e|rig|tools)\//,
     say: 'a promise that is kept by hand is kept when it has failed, too: `once` or `shared` (contract/once.ts)',
   },
   {

@@ -6,7 +6,7 @@ import { ChannelId } from '../models/channel.ts';
 import { InlinePlaylist } from '../models/stream.ts';
 import { route } from '../route.ts';
 
-/** The door of the media roles, knocked on by the server with the media secret as bearer. */
+/** What a server asks of the media roles, with the media secret as bearer. */
 
 export const controlHealth = route({
   method: 'GET',

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { steadyClock, systemClock } from '../../runtime/clock.ts';
 import { renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
-import { startTestDoor, type TestDoor } from '../testing/test-door.ts';
+import { startTestArchiveApi, type TestArchiveApi } from '../testing/test-archive-api.ts';
 import { testSecret } from '../testing/test-edge.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 
-/** Who comes through the door, and to what. */
+/** Who may call the archive API, and for what. */
 
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;
-let door: TestDoor;
+let api: TestArchiveApi;
 
 beforeAll(async () => {
   home = await temporaryDirectory();
@@ -28,22 +28,22 @@ beforeAll(async () => {
   await writer.close();
   await mkdir(join(home.path, 'clips/bog/LO'), { recursive: true });
   await writeFile(join(home.path, 'clips/bog/LO/clip.bin'), 'not complete');
-  door = await startTestDoor(home.path);
+  api = await startTestArchiveApi(home.path);
 });
 afterAll(async () => {
-  await door.close();
+  await api.close();
   await home.dispose();
 });
 
 const ask = (path: string, init: RequestInit = {}, secret = testSecret) =>
-  fetch(`${door.url}/control/${path}`, { ...init, headers: { authorization: `Bearer ${secret}` } });
+  fetch(`${api.url}/control/${path}`, { ...init, headers: { authorization: `Bearer ${secret}` } });
 const news = (body: unknown) => ask('archive/news', { method: 'POST', body: JSON.stringify(body) });
 
 test.each(['archive/inits/etv/HI/0011223344556677', 'clips', 'titles/10000/0', 'archive/news'])(
   '%s is for those who bear the secret',
   async (path) => {
     expect((await ask(path, {}, 'a-guess-of-somebody')).status).toBe(401);
-    expect((await fetch(`${door.url}/control/${path}`)).status).toBe(401);
+    expect((await fetch(`${api.url}/control/${path}`)).status).toBe(401);
   },
 );
 
@@ -109,7 +109,7 @@ test('a question waits until its time is over, and no longer', async () => {
   expect(steadyClock() - began).toBeGreaterThanOrEqual(290);
 });
 
-test('who leaves while he waits is forgotten, and the door closes at once', async () => {
+test('who leaves while he waits is forgotten, and the API closes at once', async () => {
   const leaving = new AbortController();
   const body = JSON.stringify({ waitMs: 5_000, known: 'muu/HI 0 0 2166136261\n' });
   const left = ask('archive/news', { method: 'POST', body, signal: leaving.signal });
@@ -118,6 +118,6 @@ test('who leaves while he waits is forgotten, and the door closes at once', asyn
   leaving.abort();
   await expect(left).rejects.toThrow();
   const began = steadyClock();
-  await Promise.all([door.stop(), waits]);
+  await Promise.all([api.stop(), waits]);
   expect(steadyClock() - began).toBeLessThan(4_000);
 });

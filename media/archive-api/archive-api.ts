@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ArchiveCalls } from '../../contract/routes/door/all.ts';
+import type { ArchiveCalls } from '../../contract/routes/archive-api/all.ts';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import type { CallHandlers } from '../control/answer-calls.ts';
 import { createNewsroom, partOf } from './archive-news.ts';
@@ -8,8 +8,8 @@ import { createClipBytes } from './read-clips.ts';
 import { createTitleBytes } from './read-titles.ts';
 import { watchStreams } from './watched-streams.ts';
 
-/** Through which edges without our disk read what is on it. */
-export interface Door {
+/** Answers edges without our disk what is on it. */
+export interface ArchiveApi {
   handlers: CallHandlers<ArchiveCalls>;
   close: () => void;
 }
@@ -17,7 +17,7 @@ export interface Door {
 const gone = { error: 'stream.gone' } as const;
 
 /** @param directory `<DATA_DIR>/media` */
-export function openDoor(directory: string, clock: Clock, steady: Clock = steadyClock): Door {
+export function openArchiveApi(directory: string, clock: Clock, steady: Clock = steadyClock): ArchiveApi {
   const archive = join(directory, 'archive');
   const watched = watchStreams(archive, { clock, steady }, (key) => newsroom.arrived(key));
   const newsroom = createNewsroom(watched.of);

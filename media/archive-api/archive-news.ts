@@ -1,4 +1,4 @@
-import type { ArchiveNews } from '../../contract/routes/door/archive.ts';
+import type { ArchiveNews } from '../../contract/routes/archive-api/archive.ts';
 import type { Rendition } from '../../contract/quality.ts';
 import type { KeptIndex } from './kept-index.ts';
 import type { WatchedStream, WatchedStreams } from './watched-streams.ts';

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Output } from '../../contract/route.ts';
-import type { clipList } from '../../contract/routes/door/clips.ts';
+import type { clipList } from '../../contract/routes/archive-api/clips.ts';
 import { renditions, type Rendition } from '../../contract/quality.ts';
 import { readIfThere } from '../../runtime/files.ts';
 import { clipIdPattern } from '../playout/clips.ts';

@@ -1,4 +1,4 @@
-import { archiveNews, mostFollowed, type ArchiveNews } from '../../contract/routes/door/archive.ts';
+import { archiveNews, mostFollowed, type ArchiveNews } from '../../contract/routes/archive-api/archive.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { emptySum } from '../segments/index-bytes.ts';
 import type { NewestHour } from '../segments/newest.ts';

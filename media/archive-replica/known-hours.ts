@@ -1,4 +1,4 @@
-import { archiveHour } from '../../contract/routes/door/archive.ts';
+import { archiveHour } from '../../contract/routes/archive-api/archive.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { createKept } from '../../runtime/kept/kept.ts';
 import type { StoredIndex } from '../segments/archive.ts';

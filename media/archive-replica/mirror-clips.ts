@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { clipFile, clipList } from '../../contract/routes/door/clips.ts';
+import { clipFile, clipList } from '../../contract/routes/archive-api/clips.ts';
 import type { Output } from '../../contract/route.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { readIfThere } from '../../runtime/files.ts';

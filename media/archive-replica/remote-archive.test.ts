@@ -8,7 +8,7 @@ import { openArchive } from '../segments/archive.ts';
 import { compactHour } from '../segments/compact-hour.ts';
 import { indexPath, renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter, type SegmentWriter } from '../segments/writer.ts';
-import { startTestDoor, type TestDoor } from '../testing/test-door.ts';
+import { startTestArchiveApi, type TestArchiveApi } from '../testing/test-archive-api.ts';
 import { testSecret } from '../testing/test-edge.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { createIngests, type Ingests } from './ingests.ts';
@@ -23,7 +23,7 @@ let home: Awaited<ReturnType<typeof temporaryDirectory>>;
 let nowMs: number;
 const clock = (): number => nowMs;
 let writer: SegmentWriter;
-let doors: TestDoor[];
+let apis: TestArchiveApi[];
 let ingests: Ingests;
 let remote: RemoteArchive;
 const media = (): string => join(home.path, 'media');
@@ -34,12 +34,12 @@ beforeEach(async () => {
   home = await temporaryDirectory();
   nowMs = hour * hourMs + 600_000;
   writer = await openSegmentWriter(directory(), clock);
-  doors = [];
+  apis = [];
 });
 afterEach(async () => {
   remote?.close();
   ingests?.close();
-  await Promise.all(doors.map((door) => door.close()));
+  await Promise.all(apis.map((api) => api.close()));
   await writer.close();
   await home.dispose();
 });
@@ -55,9 +55,9 @@ async function write(count: number, lengthOf = (i: number) => 900 + i): Promise<
 /** So many ingests on the one disk, and an edge that knows all of them. */
 async function open(count = 1, secrets: readonly string[] = []): Promise<void> {
   for (let i = 0; i < count; i++)
-    doors.push(await startTestDoor(media(), { clock, ...(secrets[i] && { secret: secrets[i] }) }));
+    apis.push(await startTestArchiveApi(media(), { clock, ...(secrets[i] && { secret: secrets[i] }) }));
   ingests = createIngests({
-    origins: doors.map(({ url }) => url),
+    origins: apis.map(({ url }) => url),
     secret: testSecret,
     steady: steadyClock,
     log: silentLog,
@@ -113,7 +113,7 @@ test('a rendition that is followed grows by itself, into the next hour as well, 
   }
   expect([...seen]).toEqual(Array.from({ length: 12 }, (_, i) => i));
   // One question that waits, and not one for every look.
-  const asked = doors[0]!.line.log.filter((line) => line.includes('news')).length;
+  const asked = apis[0]!.line.log.filter((line) => line.includes('news')).length;
   expect(asked).toBeLessThan(60);
 });
 
@@ -127,7 +127,7 @@ test('an hour that was cut down, and one that was deleted, are so for the edge t
   const all = () => remote.find('etv', 'HI', hour * hourMs, (hour + 1) * hourMs);
   const [first, second] = await all();
   await compactHour(directory(), hour, ({ startMs }) => startMs !== first!.startMs);
-  // The door never gives the zeros of a hole, whatever the edge still knows.
+  // The API never gives the zeros of a hole, whatever the edge still knows.
   expect(await remote.readSegment('etv', 'HI', first!.name)).toBeUndefined();
   expect(await remote.readSegment('etv', 'HI', second!.name)).toEqual(Buffer.alloc(901, 2));
 });
@@ -162,8 +162,8 @@ test.each(['dead', 'error', 'cut'] as const)(
     await write(8, () => 200_000);
     await open(2);
     await newest();
-    expect(doors[1]!.line.log).toEqual([]);
-    doors[0]!.line.mishap = () => mishap;
+    expect(apis[1]!.line.log).toEqual([]);
+    apis[0]!.line.mishap = () => mishap;
     const [one, ...rest] = await onDisk().newest('etv', 'HI', 40_000);
     expect(await remote.readSegment('etv', 'HI', one!.name)).toHaveLength(200_000);
     await write(1);
@@ -183,7 +183,7 @@ test('one that says nothing is left within two seconds', async () => {
   await write(3);
   await open(2);
   await newest();
-  doors[0]!.line.slowMs = 60_000;
+  apis[0]!.line.slowMs = 60_000;
   const { name } = (await newest())[0]!;
   const began = steadyClock();
   expect(await remote.readSegment('etv', 'HI', name)).toHaveLength(900);
@@ -209,19 +209,19 @@ test('one that was replaced by an ingest with another archive is believed at onc
     });
   }
   await another.close();
-  const second = await startTestDoor(join(other.path, 'media'), { clock });
-  doors.push(second);
+  const second = await startTestArchiveApi(join(other.path, 'media'), { clock });
+  apis.push(second);
   remote.close();
   ingests.close();
   ingests = createIngests({
-    origins: [doors[0]!.url, second.url],
+    origins: [apis[0]!.url, second.url],
     secret: testSecret,
     steady: steadyClock,
     log: silentLog,
   });
   remote = openRemoteArchive(ingests, { clock, steady: steadyClock });
   expect(await newest()).toHaveLength(5);
-  doors[0]!.line.mishap = () => 'dead';
+  apis[0]!.line.mishap = () => 'dead';
   await comesToBe(async () => expect((await newest()).map(({ length }) => length)[0]).toBe(50));
   expect((await newest()).map(({ length }) => length)).toEqual([50, 51, 52, 53, 54, 55, 56]);
   await other.dispose();
@@ -231,13 +231,13 @@ test('without any ingest it goes on with what it knows, and is back when one is'
   await write(5);
   await open();
   const before = await newest();
-  await doors[0]!.stop();
+  await apis[0]!.stop();
   await comesToBe(async () => expect(Object.values(ingests.standings())).toEqual(['away']));
   expect(await newest()).toEqual(before);
   await expect(remote.readSegment('etv', 'HI', before[0]!.name)).rejects.toThrow();
   await expect(remote.newest('etv2', 'HI', 1)).rejects.toThrow();
   await write(1);
-  await doors[0]!.start();
+  await apis[0]!.start();
   await comesToBe(async () => expect(await newest()).toHaveLength(6));
   expect(await remote.readSegment('etv', 'HI', before[0]!.name)).toHaveLength(900);
 });

@@ -1,4 +1,4 @@
-import { archiveInit, archiveSegment } from '../../contract/routes/door/archive.ts';
+import { archiveInit, archiveSegment } from '../../contract/routes/archive-api/archive.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { defined } from '../../runtime/defined.ts';
 import type { LocalArchive, StoredIndex } from '../segments/archive.ts';

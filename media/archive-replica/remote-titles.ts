@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { titleBytes, titleFile, titleManifest } from '../../contract/routes/door/titles.ts';
+import { titleBytes, titleFile, titleManifest } from '../../contract/routes/archive-api/titles.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { ByteCache } from '../store/byte-cache.ts';
 import type { TitleFiles, TitleManifest } from '../vod/read-titles.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from '../../contract/route.ts';
 import { controlTry, edgeCalls, ingestCalls } from '../../contract/routes/control.ts';
-import { archiveCalls } from '../../contract/routes/door/all.ts';
+import { archiveCalls } from '../../contract/routes/archive-api/all.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { beginBody, isLastAnswer } from '../../runtime/testing/begin-body.ts';
 import { serveHttp, type HttpServer } from '../http-server.ts';

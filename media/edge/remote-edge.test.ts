@@ -14,7 +14,7 @@ import { initIdOf } from '../segments/init-id.ts';
 import { hourOf, renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter, type SegmentWriter } from '../segments/writer.ts';
 import { createUploads } from '../store/upload-hours.ts';
-import { startTestDoor, type TestDoor } from '../testing/test-door.ts';
+import { startTestArchiveApi, type TestArchiveApi } from '../testing/test-archive-api.ts';
 import { prepareEdge, type TestEdge } from '../testing/test-edge.ts';
 import { makeClip, temporaryDirectory } from '../testing/test-media.ts';
 import { importFilm, makeFilm } from '../testing/test-title.ts';
@@ -31,7 +31,7 @@ let media: string;
 let service: TestObjectStore;
 let writer: SegmentWriter;
 let init: { id: string; bytes: Buffer; timescale: number };
-let doors: TestDoor[];
+let apis: TestArchiveApi[];
 let liveMs: number;
 const edges: TestEdge[] = [];
 
@@ -50,18 +50,18 @@ beforeAll(async () => {
   for (let i = 0; i < 300; i++) await append(start + i * 4_000, 20_000, i);
   liveMs = systemClock() - 60_000;
   for (let i = 0; i < 15; i++) await goOn();
-  doors = [await startTestDoor(media), await startTestDoor(media)];
+  apis = [await startTestArchiveApi(media), await startTestArchiveApi(media)];
 });
 afterEach(async () => {
   await Promise.all(edges.splice(0).map((edge) => edge.close()));
   service.line.mishap = () => undefined;
-  for (const { line } of doors) {
+  for (const { line } of apis) {
     line.mishap = () => undefined;
     line.log.length = 0;
   }
 });
 afterAll(async () => {
-  await Promise.all(doors.map((door) => door.close()));
+  await Promise.all(apis.map((api) => api.close()));
   await writer.close();
   await service.close();
   await home.dispose();
@@ -90,7 +90,7 @@ async function startEdge(env: Record<string, string> = {}): Promise<TestEdge> {
       { id: 'etv', source: { kind: 'virtual' }, renditions: ['LO'] },
     ],
     playout: { etv: [[0, 'sea']] },
-    env: { ARCHIVE_FROM: doors.map(({ url }) => url).join(), ...env },
+    env: { ARCHIVE_FROM: apis.map(({ url }) => url).join(), ...env },
   });
   edges.push(edge);
   await edge.open();
@@ -145,7 +145,7 @@ test('five hundred viewers of a segment are one request, and the newest one is t
   const name = namesOf((await ask('live.m3u8')).body).at(-1)!;
   const answers = await Promise.all(Array.from({ length: 500 }, () => ask(name)));
   expect(new Set(answers.map(({ body }) => body.length))).toEqual(new Set([300_000]));
-  const fetched = () => doors.flatMap(({ line }) => line.log).filter((one) => one.includes('segments'));
+  const fetched = () => apis.flatMap(({ line }) => line.log).filter((one) => one.includes('segments'));
   expect(fetched()).toHaveLength(1);
   await goOn();
   await comesToBe(async () => expect(fetched()).toHaveLength(2));
@@ -156,8 +156,8 @@ test('an ingest that dies in the middle of an answer is replaced by the other, a
   const ask = live(edge);
   const seen = new Map<number, string>();
   for (let round = 0; round < 6; round++) {
-    if (round === 2) doors[0]!.line.mishap = (request) => (request.includes('segments') ? 'cut' : undefined);
-    if (round === 3) doors[0]!.line.mishap = () => 'dead';
+    if (round === 2) apis[0]!.line.mishap = (request) => (request.includes('segments') ? 'cut' : undefined);
+    if (round === 3) apis[0]!.line.mishap = () => 'dead';
     await goOn();
     const last = (await written(liveMs - 4_000, liveMs)).at(-1)!;
     await comesToBe(async () => expect(namesOf((await ask('live.m3u8')).body).at(-1)).toBe(last.name));
@@ -181,7 +181,7 @@ test('without an ingest it gives what it has in memory, and says no to what it h
   const ask = live(edge);
   const names = namesOf((await ask('live.m3u8')).body);
   expect((await ask(names[0]!)).status).toBe(200);
-  for (const { line } of doors) line.mishap = () => 'dead';
+  for (const { line } of apis) line.mishap = () => 'dead';
   expect(namesOf((await ask('live.m3u8')).body)).toEqual(names);
   expect((await ask(names[0]!)).status).toBe(200);
   expect((await ask(names[1]!)).status).toBeGreaterThanOrEqual(500);
@@ -201,10 +201,10 @@ test('finished hours come from the store and burden no ingest; while it fails, f
   const { body } = await past(edge)(`${from}-${to}.m3u8`);
   expect(namesOf(body)).toEqual(segments.map(({ name }) => name));
   expect((await past(edge)(segments[7]!.name)).body.equals(Buffer.alloc(20_000, 7))).toBe(true);
-  expect(doors.flatMap(({ line }) => line.log).filter((one) => /segments|news/.test(one))).toEqual([]);
+  expect(apis.flatMap(({ line }) => line.log).filter((one) => /segments|news/.test(one))).toEqual([]);
   // Of hours it is only asked for what the store does not have.
   const uploaded = new Set(segments.map(({ startMs }) => hourOf(startMs)));
-  const asked = doors.flatMap(({ line }) => line.log.join('\n').match(/(?<=hours\/feed\/HI\/)\d+/g) ?? []);
+  const asked = apis.flatMap(({ line }) => line.log.join('\n').match(/(?<=hours\/feed\/HI\/)\d+/g) ?? []);
   expect(asked.filter((hour) => uploaded.has(Number(hour)))).toEqual([]);
 
   service.line.mishap = () => 'error';
@@ -214,7 +214,7 @@ test('finished hours come from the store and burden no ingest; while it fails, f
 
   // And the other way round.
   service.line.mishap = () => undefined;
-  for (const { line } of doors) line.mishap = () => 'dead';
+  for (const { line } of apis) line.mishap = () => 'dead';
   const third = await startEdge(storeEnv());
   expect(namesOf((await past(third)(`${from}-${to}.m3u8`)).body)).toEqual(namesOf(body));
   expect((await past(third)(segments[9]!.name)).body.equals(Buffer.alloc(20_000, 9))).toBe(true);
@@ -245,14 +245,14 @@ test('a film plays, and goes on from memory', async () => {
   const data = await readFile(join(media, 'vod/10000/LO.bin'));
   const parts = await Promise.all(names.map(async (name) => (await ask(`LO/${name}`)).body));
   expect(Buffer.concat(parts).equals(data)).toBe(true);
-  for (const { line } of doors) line.mishap = () => 'dead';
+  for (const { line } of apis) line.mishap = () => 'dead';
   expect((await ask(`LO/${names[1]!}`)).status).toBe(200);
   expect((await ask('S0/index.m3u8')).body.toString()).toContain('.vtt');
 });
 
 test('an ingest that does not take the secret is told of in the health of the edge', async () => {
-  const wrong = await startTestDoor(media, { secret: 'another-secret-of-somebody' });
-  doors.push(wrong);
+  const wrong = await startTestArchiveApi(media, { secret: 'another-secret-of-somebody' });
+  apis.push(wrong);
   const edge = await startEdge({ ARCHIVE_FROM: wrong.url });
   expect((await live(edge)('live.m3u8')).status).toBeGreaterThanOrEqual(500);
   const { edge: health } = await edge.call()(controlHealth, {});

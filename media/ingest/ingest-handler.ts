@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { IngestState, StorageReport } from '../../contract/models/media.ts';
 import { ingestCalls } from '../../contract/routes/control.ts';
-import { archiveCalls, type ArchiveCalls } from '../../contract/routes/door/all.ts';
+import { archiveCalls, type ArchiveCalls } from '../../contract/routes/archive-api/all.ts';
 import type { DiskWatch } from '../../runtime/disk.ts';
 import { livePath } from '../../runtime/http/live.ts';
 import type { MediaConfig } from '../config/config.ts';

@@ -5,7 +5,7 @@ import { minuteMs } from '../../contract/time.ts';
 import { createDiskWatch } from '../../runtime/disk.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
-import { openDoor } from '../door/door.ts';
+import { openArchiveApi } from '../archive-api/archive-api.ts';
 import type { Ffmpeg } from '../ffmpeg.ts';
 import { serveHttp } from '../http-server.ts';
 import type { Log } from '../../runtime/log.ts';
@@ -95,13 +95,13 @@ export async function startIngest({
   });
 
   // Who is answered. The server is on this machine unless somebody said otherwise.
-  const door = openDoor(directory, clock);
+  const archiveApi = openArchiveApi(directory, clock);
   const handler = ingestHandler(config, {
     shared,
     states,
     disk: createDiskWatch(directory, clock),
     storage: () => (keeper.keeps() ? sweeper.report() : null),
-    archive: door.handlers,
+    archive: archiveApi.handlers,
     registry,
   });
   measureIngest({ registry, directory, channels: states, storage: sweeper.report });
@@ -125,7 +125,7 @@ export async function startIngest({
     close: async () => {
       stop.abort();
       titles.close();
-      door.close();
+      archiveApi.close();
       await Promise.all([http.close(), ...loops]);
       await supervised.close();
       await Promise.all([keeper.close(), shared.leave()]);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeWhole } from '../../runtime/files.ts';
-import { createKnownHour } from '../remote/known-hour.ts';
+import { createKnownHour } from '../archive-replica/known-hour.ts';
 import { encodeHeader, encodeSegment, headerBytes, recordBytes } from './index-format.ts';
 import { followHourIndex } from './hour-index.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
-import { keepIndex } from '../door/kept-index.ts';
+import { keepIndex } from '../archive-api/kept-index.ts';
 
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;
 beforeAll(async () => void (home = await temporaryDirectory()));

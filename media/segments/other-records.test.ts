@@ -5,13 +5,13 @@ import { hourMs } from '../../contract/time.ts';
 import { steadyClock } from '../../runtime/clock.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { openTestObjectStore } from '../../runtime/testing/store/test-object-store.ts';
-import { createIngests } from '../remote/ingests.ts';
-import { openRemoteArchive } from '../remote/remote-archive.ts';
+import { createIngests } from '../archive-replica/ingests.ts';
+import { openRemoteArchive } from '../archive-replica/remote-archive.ts';
 import { createByteCache } from '../store/byte-cache.ts';
 import { openTieredArchive } from '../store/tiered-archive.ts';
 import { createUploads } from '../store/upload-hours.ts';
 import { otherRecord, withOtherRecords } from '../testing/other-records.ts';
-import { startTestDoor } from '../testing/test-door.ts';
+import { startTestArchiveApi } from '../testing/test-archive-api.ts';
 import { testSecret } from '../testing/test-edge.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { openArchive, type Archive, type StoredSegment } from './archive.ts';
@@ -80,9 +80,9 @@ test('an edge that reads the disk', async () => {
 });
 
 test('an edge that reads over HTTP', async () => {
-  const door = await startTestDoor(media(), { clock });
+  const api = await startTestArchiveApi(media(), { clock });
   const ingests = createIngests({
-    origins: [door.url],
+    origins: [api.url],
     secret: testSecret,
     steady: steadyClock,
     log: silentLog,
@@ -94,7 +94,7 @@ test('an edge that reads over HTTP', async () => {
   } finally {
     remote.close();
     ingests.close();
-    await door.close();
+    await api.close();
   }
 });
 

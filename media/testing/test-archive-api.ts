@@ -1,14 +1,14 @@
-import { archiveCalls } from '../../contract/routes/door/all.ts';
+import { archiveCalls } from '../../contract/routes/archive-api/all.ts';
 import { systemClock, type Clock } from '../../runtime/clock.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { startStoreLine, type StoreLine } from '../../runtime/testing/store/store-line.ts';
 import { answerCalls } from '../control/answer-calls.ts';
-import { openDoor } from '../door/door.ts';
+import { openArchiveApi } from '../archive-api/archive-api.ts';
 import { serveHttp } from '../http-server.ts';
 import { testSecret } from './test-edge.ts';
 
-/** The door of an ingest, without what an ingest does besides, and a line to it on which things may go wrong. */
-export interface TestDoor {
+/** The archive API of an ingest, without what an ingest does besides, and a line to it on which things may go wrong. */
+export interface TestArchiveApi {
   /** Its address over the line. */
   url: string;
   line: StoreLine;
@@ -19,21 +19,21 @@ export interface TestDoor {
 }
 
 /** @param directory the `media` of its `DATA_DIR` */
-export async function startTestDoor(
+export async function startTestArchiveApi(
   directory: string,
   { clock = systemClock, secret = testSecret }: { clock?: Clock; secret?: string } = {},
-): Promise<TestDoor> {
+): Promise<TestArchiveApi> {
   let port = 0;
   let running: { stop: () => Promise<void> } | undefined;
 
   async function start(): Promise<void> {
-    const door = openDoor(directory, clock);
-    const handler = answerCalls(archiveCalls, door.handlers, { secret });
+    const api = openArchiveApi(directory, clock);
+    const handler = answerCalls(archiveCalls, api.handlers, { secret });
     const http = await serveHttp(handler, { host: '127.0.0.1', port, log: silentLog });
     port = http.port;
     running = {
       async stop() {
-        door.close();
+        api.close();
         await http.close();
       },
     };

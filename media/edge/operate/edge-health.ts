@@ -2,7 +2,7 @@ import type { EdgeHealth } from '../../../contract/models/edge.ts';
 import { productVersion } from '../../../runtime/start/version.ts';
 import type { createRevocations } from '../tickets/revocations.ts';
 import type { createTicketVerifier } from '../tickets/ticket-verifier.ts';
-import type { Ingests } from '../../remote/ingests.ts';
+import type { Ingests } from '../../archive-replica/ingests.ts';
 import type { Draining } from './draining.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { IngestStanding } from '../../remote/candidates.ts';
+import type { IngestStanding } from '../../archive-replica/candidates.ts';
 import type { CountFetch } from '../../store/counted-store.ts';
 
 /** What an edge counts of what it has to fetch from elsewhere. */

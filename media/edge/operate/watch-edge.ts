@@ -5,7 +5,7 @@ import type { Log } from '../../../runtime/log.ts';
 import type { MediaConfig } from '../../config/config.ts';
 import type { createRevocations } from '../tickets/revocations.ts';
 import type { createTicketVerifier } from '../tickets/ticket-verifier.ts';
-import type { Ingests } from '../../remote/ingests.ts';
+import type { Ingests } from '../../archive-replica/ingests.ts';
 import { createDraining, type Draining } from './draining.ts';
 import { edgeHealth } from './edge-health.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
