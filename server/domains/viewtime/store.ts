@@ -155,16 +155,6 @@ export async function endFreeze(db: Db, id: number, endAt: number): Promise<void
   await db.update(viewtimeFreeze).set({ endAt }).where(eq(viewtimeFreeze.id, id));
 }
 
-export async function sumOfEntries(db: Db, accountId: number): Promise<number> {
-  const row = only(
-    await db
-      .select({ sum: sql<number>`coalesce(sum(${viewtimeEntry.deltaSeconds}), 0)::bigint` })
-      .from(viewtimeEntry)
-      .where(eq(viewtimeEntry.accountId, accountId)),
-  );
-  return Number(row.sum);
-}
-
 /** Accounts whose viewing time runs, and ends within an interval from now. */
 export async function endingBetween(
   db: Db,
