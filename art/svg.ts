@@ -51,12 +51,3 @@ export function circle(x: number, y: number, radius: number, rest: string): stri
 export function path(data: string, rest: string): string {
   return `<path d="${data}" ${rest}/>`;
 }
-
-/** Text made safe to stand inside an element or an attribute. */
-export function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}

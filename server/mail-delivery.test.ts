@@ -3,7 +3,8 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSmtpMail } from './adapters/mail/smtp.ts';
-import { createOutbox, findMail, letters, post } from './domains/mail/index.ts';
+import { createOutbox, letters, post } from './domains/mail/index.ts';
+import { findMail } from './domains/mail/store.ts';
 import { scenario } from './scenario/scenario.ts';
 
 const s = scenario();

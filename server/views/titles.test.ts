@@ -3,7 +3,8 @@ import { addLock } from '../../contract/routes/channels.ts';
 import { reportTitle } from '../../contract/routes/media.ts';
 import { savePosition } from '../../contract/routes/recordings.ts';
 import { getTitle, programTrailer } from '../../contract/routes/catalogue/titles.ts';
-import { takeBackTitle, wantTitle } from '../domains/catalogue/index.ts';
+import { wantTitle } from '../domains/catalogue/index.ts';
+import { takeBackTitle } from '../domains/catalogue/titles.ts';
 import { findProgramAt } from '../domains/guide/index.ts';
 import { at, scenario } from '../scenario/scenario.ts';
 

@@ -12,8 +12,8 @@ interface Diagnostics {
 }
 
 /**
- * Fails for cycles of imports, regular expressions that can be made to take very long, what nothing uses any more, and functions that
- * are longer as a whole than in the last release. Long functions, full folders and long lists of imports are told, by their number.
+ * Fails for cycles of imports, regular expressions that can be made to take very long, what nothing uses any more (or nothing but
+ * tests), and functions that are longer as a whole than in the last release. Long functions, full folders and long lists of imports are told, by their number.
  */
 export async function checkShape(): Promise<boolean> {
   const files = repositoryFiles();
@@ -27,6 +27,7 @@ export async function checkShape(): Promise<boolean> {
     ...(await lintFaults(root, ['.'])),
     ...slowPatterns(root, files),
     ...(await deadCode(root, join(root, 'tools/shape/knip.json'))),
+    ...(await deadCode(root, join(root, 'tools/shape/knip-product.json'))),
   ];
   return report('shape', [
     ...found.map(({ where, says }) => `${where}: ${says}`),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportPlan } from '../../../contract/models/console/lineup.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import { listAllChannels, saveChannel } from '../../domains/channels/index.ts';
-import { listSources } from '../../domains/epg/index.ts';
+import { listSources } from '../../domains/epg/source-store.ts';
 import { scenario } from '../../scenario/scenario.ts';
 
 const s = scenario();

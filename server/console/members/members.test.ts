@@ -6,7 +6,7 @@ import { login, userInfo } from '../../../contract/routes/auth.ts';
 import * as routes from '../../../contract/routes/console/members.ts';
 import { reportWatching } from '../../../contract/routes/sessions.ts';
 import { dayMs } from '../../../contract/time.ts';
-import { auditOf } from '../../domains/audit/index.ts';
+import { entriesOf as auditOf } from '../../domains/audit/store.ts';
 import { createAccount, findAccount } from '../../domains/accounts/index.ts';
 import { operatorAs } from '../../scenario/callers.ts';
 import { reportProblemAs } from '../../scenario/tickets.ts';

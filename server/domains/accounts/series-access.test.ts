@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { userInfo } from '../../../contract/routes/auth.ts';
 import { getProfile, updateProfile } from '../../../contract/routes/user.ts';
 import { scenario } from '../../scenario/scenario.ts';
-import { auditOf } from '../audit/index.ts';
+import { entriesOf as auditOf } from '../audit/store.ts';
 
 const s = scenario();
 const names = { firstName: 'Mari', lastName: 'Maasikas', viewtimeNotifyBeforeDays: null };

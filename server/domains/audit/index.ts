@@ -3,7 +3,7 @@ import { insertEntry } from './store.ts';
 
 export { createAudit } from './service.ts';
 export type { AuditFilter } from './store.ts';
-export { entriesBetween as auditBetween, entriesOf as auditOf } from './store.ts';
+export { entriesBetween as auditBetween } from './store.ts';
 
 /** Who did something: the member himself, the system by its rules, or an operator by name. */
 export type Actor = 'member' | 'system' | `operator:${string}`;

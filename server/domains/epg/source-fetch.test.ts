@@ -4,7 +4,9 @@ import { EpgSourceError } from '../../adapters/epg-source/port.ts';
 import { systemSecret } from '../../scenario/callers.ts';
 import { evening, feedOf, feedScenario } from '../../scenario/feeds.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
-import { fetchSource, findSource, sourceWork } from './index.ts';
+import { sourceWork } from './index.ts';
+import { fetchSource } from './source-fetch.ts';
+import { findSource } from './source-store.ts';
 
 const s = scenario();
 const feeds = feedScenario(s);

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { EpgSourceError } from '../../adapters/epg-source/port.ts';
 import { feedOf, feedScenario } from '../../scenario/feeds.ts';
 import { scenario } from '../../scenario/scenario.ts';
-import { fetchSource, findSource, removeSource } from './index.ts';
+import { fetchSource } from './source-fetch.ts';
+import { findSource } from './source-store.ts';
+import { removeSource } from './sources.ts';
 
 const s = scenario();
 const feeds = feedScenario(s);

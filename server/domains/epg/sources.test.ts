@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { evening, feedOf, feedScenario } from '../../scenario/feeds.ts';
 import { scenario } from '../../scenario/scenario.ts';
-import { decideMapping, findSource, installSources, mappingOf, saveSource } from './index.ts';
+import { installSources, saveSource } from './index.ts';
+import { decideMapping, mappingOf } from './sources.ts';
+import { findSource } from './source-store.ts';
 
 const s = scenario();
 const feeds = feedScenario(s);

@@ -2,4 +2,3 @@ export * as letters from './letters.ts';
 export { createOutbox, type Outbox } from './outbox.ts';
 export { createMail } from './service.ts';
 export { post, postEach, type Letter, type MailAttachment, type MailKind } from './post.ts';
-export { findMail, listUnsent as listUnsentMail } from './store.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { scenario } from '../../scenario/scenario.ts';
-import { createOutbox, findMail, letters, listUnsentMail, post } from './index.ts';
+import { createOutbox, letters, post } from './index.ts';
+import { findMail, listUnsent as listUnsentMail } from './store.ts';
 
 const s = scenario();
 const minute = 60_000;

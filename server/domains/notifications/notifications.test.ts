@@ -9,7 +9,8 @@ import {
 } from '../../../contract/routes/user.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import { scenario } from '../../scenario/scenario.ts';
-import { creditViewtime, remindOfViewtime } from '../viewtime/index.ts';
+import { creditViewtime } from '../viewtime/index.ts';
+import { remindOfViewtime } from '../viewtime/remind.ts';
 import { createUnsubscribeLinks } from '../accounts/index.ts';
 
 const s = scenario();

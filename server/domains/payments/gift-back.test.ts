@@ -7,7 +7,7 @@ import { createFakeProvider } from '../../adapters/payment/fake-provider.ts';
 import { signedIn, systemSecret } from '../../scenario/callers.ts';
 import { monthBuyer } from '../../scenario/payment-buyer.ts';
 import { scenario } from '../../scenario/scenario.ts';
-import { auditOf } from '../audit/index.ts';
+import { entriesOf as auditOf } from '../audit/store.ts';
 import { viewtimeEntriesOf, viewtimeOf } from '../viewtime/index.ts';
 
 const s = scenario({ paymentProviders: [createFakeProvider('card').provider] });

@@ -7,7 +7,7 @@ import type { ProviderEvent } from '../../adapters/payment/port.ts';
 import { signedIn, systemSecret } from '../../scenario/callers.ts';
 import { monthBuyer } from '../../scenario/payment-buyer.ts';
 import { scenario } from '../../scenario/scenario.ts';
-import { auditOf } from '../audit/index.ts';
+import { entriesOf as auditOf } from '../audit/store.ts';
 
 const s = scenario({ paymentProviders: [createFakeProvider('paypal').provider] });
 

@@ -3,12 +3,6 @@ export { bookedBy, findBooked, usedHours, type Booked } from './booking-store.ts
 export { comingRecordingsOf, expiringOf, type RecordingOutlook } from './outlook.ts';
 export { isLive, stateFor } from './recording.ts';
 export { findRule, ruledBy, rulesOf } from './rule-store.ts';
-export {
-  deleteGuidePositionsBefore,
-  guidePositionsSince,
-  positionIn,
-  positionsOf,
-  savePosition,
-} from './positions/position-store.ts';
+export { guidePositionsSince, positionIn, positionsOf, savePosition } from './positions/position-store.ts';
 export { findRecordedProgram, programOf } from './recorded-program.ts';
-export { insertPin, keptAround } from './pin-store.ts';
+export { keptAround } from './pin-store.ts';

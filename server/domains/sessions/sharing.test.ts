@@ -4,7 +4,7 @@ import { listDevices } from '../../../contract/routes/sessions.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { blocksOf } from '../accounts/index.ts';
-import { auditOf } from '../audit/index.ts';
+import { entriesOf as auditOf } from '../audit/store.ts';
 import { isSharing } from './sharing.ts';
 
 const s = scenario();

@@ -3,7 +3,7 @@ import { listStreamServers, streamUrl, updateDefaultServer } from '../../../cont
 import { deleteAccount, downloadMyData } from '../../../contract/routes/user.ts';
 import type { Client } from '../../../contract/client.ts';
 import { scenario } from '../../scenario/scenario.ts';
-import { chosenServerOf } from './index.ts';
+import { chosenServerOf } from './choice-store.ts';
 
 const s = scenario();
 

@@ -2,5 +2,4 @@ export type { ListenAddresses } from './listening.ts';
 export { createSigning, type Signing } from './signing.ts';
 export { edgeOrigins } from './servers.ts';
 export { createStreaming } from './service.ts';
-export { choosersOf, chosenServerOf, whoChose } from './choice-store.ts';
-export { streamingOperations } from './operations.ts';
+export { choosersOf, whoChose } from './choice-store.ts';

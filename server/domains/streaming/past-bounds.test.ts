@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { longestWindowMs } from '../../../contract/constants.ts';
 import { guideDay } from '../../../contract/routes/guide.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
-import { insertPin } from '../recordings/index.ts';
+import { insertPin } from '../recordings/pin-store.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { ticketTextOf } from '../../scenario/stream-tickets.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getProgram, guideDay } from '../../../contract/routes/guide.ts';
 import { listStreamServers, streamUrl } from '../../../contract/routes/streaming.ts';
-import { insertPin } from '../recordings/index.ts';
+import { insertPin } from '../recordings/pin-store.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { ticketOf, ticketTextOf } from '../../scenario/stream-tickets.ts';
 

@@ -16,7 +16,8 @@ import { newAddress, signedIn } from '../../scenario/callers.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { ticketOf } from '../../scenario/stream-tickets.ts';
 import type { Actor } from '../audit/index.ts';
-import { changeState, creditViewtime, lockStates, move, openExtraPlace } from '../viewtime/index.ts';
+import { creditViewtime, lockStates, move, openExtraPlace } from '../viewtime/index.ts';
+import { changeState } from '../viewtime/viewtime.ts';
 import { logout } from '../../../contract/routes/auth.ts';
 
 /** Tickets last for hours; what they promise is taken back when less may be watched than that. */

@@ -7,7 +7,8 @@ import { readTicket, signTicket, type StreamTicket } from '../../../contract/str
 import { createFakeMedia } from '../../adapters/media/fake-media.ts';
 import { parseTicketKeys, ticketMac } from '../../../runtime/ticket-keys.ts';
 import { loadSecrets } from '../../config/secrets.ts';
-import { createSigning, streamingOperations } from './index.ts';
+import { createSigning } from './index.ts';
+import { streamingOperations } from './operations.ts';
 import { OperationError } from '../../platform/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { emptyTestDatabase } from '../../scenario/test-database.ts';

@@ -4,7 +4,8 @@ import { savePosition } from '../../../contract/routes/recordings.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { ticketOf } from '../../scenario/stream-tickets.ts';
-import { takeBackTitle, wantTitle } from '../catalogue/index.ts';
+import { wantTitle } from '../catalogue/index.ts';
+import { takeBackTitle } from '../catalogue/titles.ts';
 
 const s = scenario();
 

@@ -4,7 +4,7 @@ import { orderExtraPlace, sendViewtime } from '../../../contract/routes/user.ts'
 import { dayMs } from '../../../contract/time.ts';
 import { signedIn } from '../../scenario/callers.ts';
 import { scenario } from '../../scenario/scenario.ts';
-import { auditOf } from '../audit/index.ts';
+import { entriesOf as auditOf } from '../audit/store.ts';
 import { orderExtraPlace as orderPlace } from './extra-place.ts';
 import { hasExtraPlace, viewtimeEntriesOf, viewtimeOf } from './index.ts';
 

@@ -6,7 +6,7 @@ import { dayMs } from '../../../contract/time.ts';
 import { signedIn } from '../../scenario/callers.ts';
 import { pressButton } from '../../scenario/access.ts';
 import { scenario } from '../../scenario/scenario.ts';
-import { auditOf } from '../audit/index.ts';
+import { entriesOf as auditOf } from '../audit/store.ts';
 import { creditViewtime, viewtimeEntriesOf, viewtimeOf } from './index.ts';
 
 const s = scenario();

@@ -1,5 +1,4 @@
 export {
-  changeState,
   creditViewtime,
   endsFor,
   hasExtraPlace,
@@ -13,7 +12,6 @@ export {
   type Viewtime,
 } from './viewtime.ts';
 export { isFrozen } from './rights.ts';
-export { remindOfViewtime } from './remind.ts';
 export { createViewtime } from './service.ts';
 export { entriesLike, giftsSince, type GiftEntries } from './gift-store.ts';
 export { ensureNoFaults, type BookFault } from './check.ts';

@@ -9,7 +9,7 @@ import {
   listSeries,
   nextProgram,
 } from '../../../contract/routes/catalogue/catalogue.ts';
-import { takeBackTitle } from '../../domains/catalogue/index.ts';
+import { takeBackTitle } from '../../domains/catalogue/titles.ts';
 import { catalogueScene, episode, film } from '../../scenario/catalogue.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 

@@ -4,7 +4,7 @@ import { login, userInfo } from '../../../../contract/routes/auth.ts';
 import { changeEmail } from '../../../../contract/routes/user.ts';
 import { pressButton } from '../../../scenario/access.ts';
 import { scenario } from '../../../scenario/scenario.ts';
-import { auditOf } from '../../audit/index.ts';
+import { entriesOf as auditOf } from '../../audit/store.ts';
 
 const s = scenario();
 const newPassword = 'uus-salasõna-9';

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCaptcha, register } from '../../../../contract/routes/access.ts';
 import { login } from '../../../../contract/routes/auth.ts';
 import { scenario } from '../../../scenario/scenario.ts';
-import { auditOf } from '../../audit/index.ts';
+import { entriesOf as auditOf } from '../../audit/store.ts';
 import { createAccount, emailKeyOf } from '../index.ts';
 import { findByEmailKey } from '../store.ts';
 

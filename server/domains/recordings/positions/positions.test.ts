@@ -4,7 +4,8 @@ import { savePosition } from '../../../../contract/routes/recordings.ts';
 import { deleteAccount, downloadMyData } from '../../../../contract/routes/user.ts';
 import { at, scenario } from '../../../scenario/scenario.ts';
 import { findProgramAt } from '../../guide/index.ts';
-import { deleteGuidePositionsBefore, positionsOf } from '../index.ts';
+import { positionsOf } from '../index.ts';
+import { deleteGuidePositionsBefore } from './position-store.ts';
 import { savePosition as writePosition } from './position-store.ts';
 
 const s = scenario();

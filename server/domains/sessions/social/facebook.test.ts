@@ -5,7 +5,7 @@ import { createFacebookLogin } from '../../../adapters/social-login/facebook.ts'
 import { facebookApp, signedRequest, startFacebookStub } from '../../../scenario/facebook-stub.ts';
 import { scenario } from '../../../scenario/scenario.ts';
 import { accountOfIdentity, findAccount } from '../../accounts/index.ts';
-import { auditOf } from '../../audit/index.ts';
+import { entriesOf as auditOf } from '../../audit/store.ts';
 
 const publicUrl = 'http://localhost:8080';
 let facebook: Awaited<ReturnType<typeof startFacebookStub>>;

@@ -5,7 +5,7 @@ import { listProviders } from '../../../../contract/routes/sign-in/social.ts';
 import { pressButton } from '../../../scenario/access.ts';
 import { keyIn, mari, publicUrl, redirectUri, socialScenario } from '../../../scenario/social-scenario.ts';
 import { accountOfIdentity, blockAccount, findAccount, findByEmailKey } from '../../accounts/index.ts';
-import { auditOf } from '../../audit/index.ts';
+import { entriesOf as auditOf } from '../../audit/store.ts';
 
 const w = socialScenario();
 const { s, begin, comeBack, signInThere, withKey } = w;
