@@ -3,7 +3,7 @@
  * stand the options that leading words were (`id name`), options that have another name (`source=addresses`), and what goes
  * without saying (`--draining`).
  */
-const aliases: Record<string, string> = {
+export const aliases: Readonly<Record<string, string>> = {
   'add-channel': 'save-lineup-channel id name source=addresses category=categories',
   'edit-channel':
     'save-lineup-channel id category=categories series=has-series replay=dvr-support replay-days=dvr-days record=may-record',

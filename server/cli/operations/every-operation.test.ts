@@ -8,6 +8,7 @@ import type { Field } from './fields.ts';
 import { findOperation, operations, type Operation } from './operations.ts';
 import { readInput, unnamedUpload } from './read-input.ts';
 import { commands } from '../commands.ts';
+import { aliases } from './aliases.ts';
 
 const now = Date.parse('2026-11-21T18:43:00Z');
 const read = (operation: Operation, ...args: string[]) => readInput(operation, args, now);
@@ -85,6 +86,21 @@ describe.each(operations.map((one) => [one.name, one] as const))('%s', (name, op
       expect(() => read(operation, ...without(typed, field))).toThrow(`Puudub --${field.option}`);
     }
   });
+});
+
+describe('a name of before', () => {
+  it.each(Object.entries(aliases))(
+    '%s is no name of today, and stands for a command with its options: %s',
+    (was, now) => {
+      expect([...operations, ...commands].map(({ name }) => name)).not.toContain(was);
+      const [name = '', ...words] = now.split(' ');
+      const options = findOperation(name)!.fields.map(({ option }) => option);
+      const named = words.map((word) =>
+        word.startsWith('--') ? word.slice(2).replace(/=.*/, '') : word.replace(/.*=/, ''),
+      );
+      for (const option of named) expect([...options, 'file']).toContain(option.replace(/^no-/, ''));
+    },
+  );
 });
 
 it('keeps no operation that is not found by its name', () => {

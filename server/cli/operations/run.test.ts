@@ -176,5 +176,7 @@ describe('a file', () => {
     expect(await run('money-report-csv', ...days, '--out', out)).toEqual({ exitCode: 0, text: out });
     const written = await readFile(out, 'utf8');
     expect((await run('money-report-csv', ...days)).text).toBe(written.trimEnd());
+    const away = join(home, 'puudub', 'aruanne.csv');
+    expect((await run('money-report-csv', ...days, '--out', away)).text).toMatch(/^Faili ei saa kirjutada: /);
   });
 });

@@ -35,9 +35,7 @@ export async function runOperation(
     const { error, message } = answer.json<ErrorBody>();
     return { exitCode: statusCode >= 500 ? 1 : 2, text: `${message} (${error})` };
   }
-  if (typed.out !== undefined) await writeFile(typed.out, answer.rawPayload);
-  if (typed.out !== undefined) return { exitCode: 0, text: typed.out };
-  if (operation.route.answers === 'bytes') return { exitCode: 0, text: answer.payload.trimEnd() };
+  if (operation.route.answers === 'bytes') return { exitCode: 0, text: await keepBytes(answer, typed.out) };
   const value = answer.json<unknown>();
   return {
     exitCode: hasFaults(value) ? 1 : 0,
@@ -50,6 +48,21 @@ const hasFaults = (value: unknown): boolean => {
   const { faults } = Object(value) as { faults?: unknown };
   return Array.isArray(faults) && faults.length > 0;
 };
+
+/** Writes bytes where they are wanted, or shows them where they are a text. */
+async function keepBytes({ rawPayload, payload, headers }: Answer, out: string | undefined): Promise<string> {
+  if (out !== undefined) {
+    await writeFile(out, rawPayload).catch(() => {
+      throw new UsageError(`Faili ei saa kirjutada: ${out}`);
+    });
+    return out;
+  }
+  if (!String(headers['content-type']).startsWith('text/'))
+    throw new UsageError('Vastus ei ole tekst: nimeta --out.');
+  return payload.trimEnd();
+}
+
+type Answer = Awaited<ReturnType<typeof call>>;
 
 /** Files that are named become uploads of their own, as the console makes them part by part. */
 async function handIn({ services }: CommandContext, { body = {}, uploads }: TypedCall): Promise<void> {
