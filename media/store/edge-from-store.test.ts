@@ -83,7 +83,7 @@ async function startEdge(
   await edge.open();
   const right = {
     scope: 'past',
-    channelId: 'feed',
+    contentId: 'feed',
     renditions: ['HI'],
     fromSeconds: from,
     toSeconds: to,

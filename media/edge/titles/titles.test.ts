@@ -109,7 +109,7 @@ test('a ticket opens its own title, and of that only the pictures it names', asy
   expect((await edge.ask(at('A1/index.m3u8', { renditions: ['LO'] }))).status).toBe(200);
   const low = (await edge.ask(at('master.m3u8', { renditions: ['LO'] }))).body.toString();
   expect(low).not.toContain('ME/');
-  expect(await reasonAt(at('master.m3u8', { channelId: '10001' }))).toBe('scope');
+  expect(await reasonAt(at('master.m3u8', { contentId: '10001' }))).toBe('scope');
   expect(await reasonAt(at('LO/index.m3u8', { scope: 'live' }))).toBe('scope');
   expect(await reasonAt(`/t/${opens()}/l/10000/master.m3u8`)).toBe('scope');
   expect(await reasonAt(`/t/${opens()}/l/10000/LO/live.m3u8`)).toBe('scope');
