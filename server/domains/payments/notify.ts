@@ -175,7 +175,7 @@ async function refusalByOrder(
   if (what !== 'paid') return null;
   const own = ownMoneyOf(await eventsOfOrder(tx, order.id));
   if (own !== undefined && paymentRef !== undefined && paymentRef !== own) return 'second';
-  const isCredited = (await countEntriesOfOrder(tx, order.id, ['credited'])) > 0;
+  const isCredited = (await countEntriesOfOrder(tx, order.id, { states: ['credited'] })) > 0;
   return isCredited && !(await lockPayment(tx, `order:${order.id}`)) ? 'transfer' : null;
 }
 

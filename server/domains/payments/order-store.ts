@@ -91,8 +91,8 @@ export async function findEvent(
 export const eventsOfOrder = (db: Db, orderId: number): Promise<EventRow[]> =>
   db.select().from(paymentEvent).where(eq(paymentEvent.orderId, orderId)).orderBy(paymentEvent.id);
 
-/** How many payments of an order were told, whether they count for it or wait for an operator. */
-export async function countPaymentsTold(db: Db, orderId: number): Promise<number> {
+/** How many payments of an order were told, of a sum where one is named, whether they count for it or wait for an operator. */
+export async function countPaymentsTold(db: Db, orderId: number, cents?: number): Promise<number> {
   return only(
     await db
       .select({ count: countDistinct(sql`coalesce(${paymentEvent.paymentRef}, '')`) })
@@ -101,6 +101,7 @@ export async function countPaymentsTold(db: Db, orderId: number): Promise<number
         and(
           eq(paymentEvent.orderId, orderId),
           eq(paymentEvent.what, 'paid'),
+          cents === undefined ? undefined : eq(paymentEvent.cents, cents),
           or(isNull(paymentEvent.refusal), ne(paymentEvent.refusal, 'test')),
         ),
       ),

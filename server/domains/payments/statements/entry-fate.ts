@@ -41,7 +41,7 @@ export async function fateOf(db: Db, entry: BankEntry, around: Around): Promise<
   if (entry.cents <= 0) return { kind: 'foreign' };
   if (isPayout(entry, around.settings)) return { kind: 'settlement' };
   const order = await orderPaidBy(db, entry);
-  if (order && (await isPayoutOf(db, order))) return { kind: 'settlement', orderId: order.id };
+  if (order && (await isPayoutOf(db, order, entry))) return { kind: 'settlement', orderId: order.id };
   const prices = await priceList(db, around.nowMs);
   const [ofDay, match] = [await offerOnDay(db, entry), await matchEntry(db, entry)];
   if (order) {

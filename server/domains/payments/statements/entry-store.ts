@@ -122,10 +122,17 @@ export const lockOrders = (db: Db, ids: readonly number[]): Promise<OrderRow[]> 
     .orderBy(paymentOrder.id)
     .for('update');
 
-/** How many entries of statements are the money of an order: payouts of it, and what was credited from the statement. */
+/** How many entries of statements, of a sum, are the money of an order: payouts of it, and what was credited from the statement. */
 export const countEntriesOfOrder = (
   db: Db,
   orderId: number,
-  states: readonly EntryRow['state'][],
+  { states, cents }: { states: readonly EntryRow['state'][]; cents?: number },
 ): Promise<number> =>
-  db.$count(bankEntry, and(eq(bankEntry.orderId, orderId), inArray(bankEntry.state, [...states])));
+  db.$count(
+    bankEntry,
+    and(
+      eq(bankEntry.orderId, orderId),
+      inArray(bankEntry.state, [...states]),
+      cents === undefined ? undefined : eq(bankEntry.cents, cents),
+    ),
+  );

@@ -1,3 +1,4 @@
+import type { ProviderId } from '../../../../contract/models/payment.ts';
 import type { BankEntry } from '../../../adapters/bank-statement/port.ts';
 import type { Settings } from '../../../config/settings.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -28,6 +29,16 @@ export async function orderPaidBy(db: Db, entry: BankEntry): Promise<OrderRow | 
   return numbers.length === 0 ? undefined : (await lockOrders(db, numbers.slice(0, 20)))[0];
 }
 
-/** Whether an entry that names the order is the payout of a payment that its provider told and that no entry paid out yet. */
-export const isPayoutOf = async (db: Db, { id }: OrderRow): Promise<boolean> =>
-  (await countPaymentsTold(db, id)) > (await countEntriesOfOrder(db, id, ['settlement', 'credited']));
+/** They pay out many orders at once, so an entry that names one of theirs is money of its own. */
+const paidOutTogether: readonly ProviderId[] = ['card', 'paypal'];
+
+/** Whether an entry that names the order is the payout of a payment of its sum that the provider told and that no entry paid out yet. */
+export async function isPayoutOf(
+  db: Db,
+  { id, provider }: OrderRow,
+  { cents }: Pick<BankEntry, 'cents'>,
+): Promise<boolean> {
+  if (paidOutTogether.includes(provider)) return false;
+  const paidOut = await countEntriesOfOrder(db, id, { states: ['settlement', 'credited'], cents });
+  return (await countPaymentsTold(db, id, cents)) > paidOut;
+}
