@@ -99,8 +99,12 @@ export async function returnedPayments(
         .limit(2)
     ).map((row) => row.payment);
   const byNumber = named.length > 0 ? await rows(sql`(${sql.join(named, sql` or `)})`) : [];
-  if (byNumber.length > 0 || iban === undefined) return byNumber;
-  return rows(sql`${bankEntry.payerIban} = ${iban}`);
+  if (iban === undefined) return byNumber;
+  const byPayer = await rows(sql`${bankEntry.payerIban} = ${iban}`);
+  if (byNumber.length === 0) return byPayer;
+  // Banks begin their numbers anew: where another payment is that of who is repaid, both may be meant.
+  const isOne = byPayer.length === 0 || byNumber.some(({ id }) => byPayer.some((other) => other.id === id));
+  return isOne ? byNumber : [...byNumber, ...byPayer];
 }
 
 export async function payerOf(db: Db, iban: string): Promise<number | undefined> {
