@@ -10,6 +10,7 @@ import { note, type Actor } from '../audit/index.ts';
 import { letters } from '../mail/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import {
+  entriesLike,
   findEntry,
   giftsSince,
   lockStates,
@@ -89,7 +90,10 @@ export async function turnPayment(
   const endAt = await bookTurn(tx, turned, states, { nowMs, earlier });
   const cents = turned.cents - earlier;
   const own = await findEntry(tx, causeOf('payment', turned.id, turned.turns));
-  const missing = turned.seconds - shareOf(turned.seconds, earlier, turned.cents) + (own?.deltaSeconds ?? 0);
+  // Parts took no more than was left then: what they left in gifts is missing still.
+  const inParts = await entriesLike(tx, turned.accountId, `payment:${turned.id}:part:%`);
+  const taken = [...inParts, ...(own ? [own] : [])].reduce((sum, one) => sum - one.deltaSeconds, 0);
+  const missing = turned.seconds - taken;
   const all = await giftsSince(tx, turned.accountId, turned.at);
   const gifts = all.filter((gift) => states.has(gift.in.accountId));
   const giftSeconds = await followGifts(tx, turned, { gifts, missing }, { nowMs, actor, publicUrl });

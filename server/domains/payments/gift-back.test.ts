@@ -13,8 +13,8 @@ import { viewtimeEntriesOf, viewtimeOf } from '../viewtime/index.ts';
 const s = scenario({ paymentProviders: [createFakeProvider('card').provider] });
 
 let told = 0;
-async function tell(orderId: string, what: 'paid' | 'reversed' | 'restored'): Promise<void> {
-  const event = { dedupeKey: `e${++told}`, orderId, what, cents: 1_300, currency: 'EUR', test: false };
+async function tell(orderId: string, what: 'paid' | 'reversed' | 'restored', cents = 1_300): Promise<void> {
+  const event = { dedupeKey: `e${++told}`, orderId, what, cents, currency: 'EUR', test: false };
   const headers = { 'content-type': 'text/plain' };
   const payload = JSON.stringify(event);
   await s.inject({ method: 'POST', url: '/payments/card/notify', payload, headers });
@@ -84,5 +84,12 @@ it('a gift stays where the giver still has as much as was paid', async () => {
   expect([await days(id), await days(friend)]).toEqual([0, 0]);
   await tell(again, 'restored');
   expect(await days(friend)).toBe(20);
+  expect(await check()).toMatch(/^count +0$/m);
+});
+
+it('a gift goes back in whole where the money came back in parts', async () => {
+  const { id, order, friend } = await giver(29);
+  for (const cents of [650, 650]) await tell(order.id, 'reversed', cents);
+  expect([await days(id), await days(friend)]).toEqual([0, 0]);
   expect(await check()).toMatch(/^count +0$/m);
 });
