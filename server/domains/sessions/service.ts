@@ -86,8 +86,9 @@ export function createSessions(needs: SessionNeeds) {
   const setChannel = createSetChannel(db);
   return {
     endSessions: createEndSessions(ends),
+    /** When the owner of a session proved to be its owner; undefined where another session let it in. */
     signedInAt: async (accountId: number, lease: string) =>
-      (await findLease(db, accountId, lease))?.createdAt,
+      (await findLease(db, accountId, lease))?.provenAt ?? undefined,
     ...sessionOperations({ ...ends, db }),
     /** Takes back tickets that promise more than may be watched by now; after a commit that may have shortened it. */
     rightsChanged: ends.pushRevocations,

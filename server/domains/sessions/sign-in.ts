@@ -23,6 +23,8 @@ export interface SignIn {
   account: Account;
   device: Device;
   remember: boolean;
+  /** A session let it in, which proves nothing: whoever finds a device that was left open has one. */
+  bySession?: true;
   /** The choice, once the member was shown that another device is active. */
   place?: 'main' | 'additional' | undefined;
   /** Uses up what opened the account; runs only when a session begins, and in its transaction. */
@@ -129,6 +131,7 @@ async function startLease(db: Db, request: SignIn, place: Lease['place'], nowMs:
     network: request.device.network,
     timeZone: request.device.timeZone,
     createdAt: nowMs,
+    provenAt: request.bySession ? null : nowMs,
     lastSeenAt: nowMs,
     expiresAt: nowMs + lastsMs(request.remember),
     remembered: request.remember,

@@ -25,6 +25,8 @@ export const lease = pgTable(
     movedFrom: text('moved_from'),
     movedAt: instant('moved_at'),
     createdAt: instant('created_at').notNull(),
+    /** When its owner proved to be its owner, as it began; null where another session let it in. */
+    provenAt: instant('proven_at'),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** Outlives the browser's window, so it lasts for days after each use and not for hours. */

@@ -54,6 +54,7 @@ export const finishDeviceSignInHandler =
       account,
       device: deviceOf(http, body.timeZone),
       remember: true,
+      bySession: true,
       // As was decided on the phone, unless it has turned out on the screen that this cannot be.
       place: body.place ?? row.place ?? undefined,
       redeem: async (tx) => ensure(await use(tx, keyHash, clock()), 'auth.keyInvalid'),

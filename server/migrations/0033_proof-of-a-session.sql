@@ -1,0 +1,1 @@
+ALTER TABLE "lease" ADD COLUMN "proven_at" timestamp with time zone;
