@@ -37,6 +37,13 @@ export function ticketKeysFault(keys: ReadonlyMap<number, Buffer>): string | und
         'Tee uus: 1: ja kohe järele openssl rand -base64 32 (docs/operate/keys.md)';
 }
 
+/** What an address says for passwords: before its machines, or in its query; any letter may be a percent sign and a number. */
+const passwordsIn = (address: string): string =>
+  [/:\/\/[^/@:]*:([^/@]*)@/, /[?&]password=([^&]*)/]
+    .map((place) => place.exec(address)?.[1] ?? '')
+    .join(' ')
+    .replace(/%[\da-f]{2}/gi, (code) => String.fromCodePoint(Number.parseInt(code.slice(1), 16)));
+
 /**
  * Refuses in production what protects nothing: secrets that are short, guessed or published, and passwords in addresses that
  * are published. Values are never told.
@@ -51,8 +58,8 @@ export function refuseDangerousSecrets(read: EnvReader, addresses: readonly stri
   refuse('MEDIA_SECRET', leastSecretLength, 'Tee uus, kõigis masinates sama: openssl rand -hex 32');
   refuse('METRICS_TOKEN', leastTokenLength, 'Tee uus: openssl rand -hex 24');
   for (const name of addresses) {
-    const [, password] = /:\/\/[^/@:]*:([^/@]*)@/.exec(read.text(name) ?? '') ?? [];
-    if (published.some((one) => password?.includes(one)))
+    const passwords = passwordsIn(read.text(name) ?? '');
+    if (published.some((one) => passwords.includes(one)))
       read.faults.push(
         `${name}: aadressis olev parool seisab README-s või näidisfailis. Vaheta see seal ja siin`,
       );
