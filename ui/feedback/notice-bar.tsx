@@ -2,7 +2,7 @@ import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { classNames } from '../lib/class-names.ts';
-import { notices, type Notice } from './notices.ts';
+import { dismissNotice, notices, type Notice } from './notices.ts';
 import css from './notice-bar.module.css';
 
 const shownForMs = 6_000;
@@ -17,7 +17,7 @@ export function NoticeBar({ Link }: Props) {
   const notice = useStore(notices, (state) => state.notice);
   useEffect(() => {
     if (!notice) return;
-    const timer = setTimeout(hide, notice.shownForMs ?? shownForMs);
+    const timer = setTimeout(dismissNotice, notice.shownForMs ?? shownForMs);
     return () => clearTimeout(timer);
   }, [notice]);
   return createPortal(
@@ -37,8 +37,6 @@ export function NoticeBar({ Link }: Props) {
   );
 }
 
-const hide = (): void => notices.setState({ notice: undefined });
-
 function Action({ Link, action }: Props & { action: NonNullable<Notice['action']> }) {
   if ('to' in action)
     return (
@@ -47,7 +45,7 @@ function Action({ Link, action }: Props & { action: NonNullable<Notice['action']
       </Link>
     );
   const run = (): void => {
-    hide();
+    dismissNotice();
     action.run();
   };
   return (

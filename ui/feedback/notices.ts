@@ -18,3 +18,6 @@ let last = 0;
 export function notify(notice: Omit<Notice, 'id'>): void {
   notices.setState({ notice: { ...notice, id: ++last } });
 }
+
+/** Takes away what is shown: its action no longer belongs to what happened last. */
+export const dismissNotice = (): void => notices.setState({ notice: undefined });

@@ -110,6 +110,7 @@ test('a series is recorded, folded in one line; one of its airings is deleted, a
   await expect(list.getByRole('row').filter({ hasText: 'ootab' })).toHaveCount(2);
   // The focus goes on to the next one.
   await expect(list.getByRole('button', { name: /^Kustuta: Hundiradadel/ }).last()).toBeFocused();
+  await expect(notice(page, 'Salvestamine eemaldatud')).toBeVisible();
   await page.getByRole('button', { name: 'Võta tagasi' }).click();
   await expect(list.getByRole('row').filter({ hasText: 'ootab' })).toHaveCount(3);
   await list.getByLabel('Alles hoida').selectOption('2');

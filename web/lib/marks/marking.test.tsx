@@ -74,6 +74,19 @@ test('a recording shows before the server has answered, and can be taken back fr
   expect(notice()?.action).toBeUndefined();
 });
 
+test('what takes back the change before is gone while the next one is under way', async () => {
+  await act(() => record(queries, coming, true));
+  expect(notice()?.action).toMatchObject({ label: 'Võta tagasi' });
+  let reply: (response: Response) => void = () => undefined;
+  answer = () => new Promise((resolve) => (reply = resolve));
+  const done = record(queries, coming, false);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(notice()).toBeUndefined();
+  reply(Response.json({ ok: true, programIds: [7] }));
+  await act(() => done);
+  expect(notice()).toMatchObject({ text: 'Salvestamine eemaldatud', action: { label: 'Võta tagasi' } });
+});
+
 test('what the server refuses is as it was before, and is said in its words', async () => {
   marks = [{ programId: 7, recording: null, series: false, reminder: true }];
   await waitFor(() => expect(shown()).toBe(''));

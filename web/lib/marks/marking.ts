@@ -7,7 +7,7 @@ import { appHistory } from '../address/app-history.ts';
 import { paths } from '../address/paths.ts';
 import { call } from '../api.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
-import { notify } from '../../../ui/feedback/notices.ts';
+import { dismissNotice, notify } from '../../../ui/feedback/notices.ts';
 import { session } from '../session.ts';
 import { hasCode, problemText } from '../../../ui/lib/problem-text.ts';
 import { recordingsKey, remindersKey, userMarksQuery } from './marks-query.ts';
@@ -47,6 +47,8 @@ async function change(
     return false;
   }
   const { queryKey } = userMarksQuery(token);
+  // On a slow line the notice of this change comes later, and a press on the undo of the one before would be meant for it.
+  dismissNotice();
   underWay += 1;
   await queries.cancelQueries({ queryKey });
   const before = queries.getQueryData(queryKey)?.find((mark) => mark.programId === programId);
