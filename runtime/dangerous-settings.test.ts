@@ -61,6 +61,7 @@ describe('a secret in production', () => {
       'postgres://mari:paasuke-demo@a.test,b.test/tv',
       'postgres://mari:paasuke%2Ddemo@a.test/tv',
       'postgres://a.test/tv?user=mari&password=paasuke-demo',
+      'postgres://name:password@host/tv',
     ])
       expect(faultsOf({ DATABASE_URL })).toEqual([expect.stringMatching(/^DATABASE_URL: .*README/)]);
     for (const DATABASE_URL of ['postgres://mari:muu@a.test/paasuke-demo', 'postgres:///paasuke-demo', 'x'])

@@ -4,6 +4,9 @@ import type { EnvReader } from './env.ts';
 /** What a README or a sample of this repository has ever printed: everybody knows it. */
 const published = ['paasuke-demo', 'only-for-a-look-at-an-image-0123456789'];
 
+/** What stands for a password in the samples' addresses. */
+const sampled = 'password';
+
 const leastDistinct = 8;
 const leastSecretLength = 32;
 const leastTokenLength = 16;
@@ -59,7 +62,7 @@ export function refuseDangerousSecrets(read: EnvReader, addresses: readonly stri
   refuse('METRICS_TOKEN', leastTokenLength, 'Tee uus: openssl rand -hex 24');
   for (const name of addresses) {
     const passwords = passwordsIn(read.text(name) ?? '');
-    if (published.some((one) => passwords.includes(one)))
+    if (published.some((one) => passwords.includes(one)) || passwords.split(' ').includes(sampled))
       read.faults.push(
         `${name}: aadressis olev parool seisab README-s või näidisfailis. Vaheta see seal ja siin`,
       );

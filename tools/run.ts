@@ -19,8 +19,8 @@ export async function outputOf(program: string, args: readonly string[], folder:
   return out;
 }
 
-/** A tenth of the share of others. */
-const behind = 10;
+/** A third of the share of others. */
+const behind = 4;
 
 /**
  * The same for work that gives way to everything else on the machine. What it says is printed when it has ended, so

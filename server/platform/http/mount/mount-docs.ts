@@ -1,8 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serverRoutes } from '../../../../contract/routes/all.ts';
-import { mountedPaths, type Route } from '../../../../contract/route.ts';
 import type { Admission } from '../callers/admission.ts';
 
 /** The page is drawn by scripts of its own, with styles that stand in it. */
@@ -17,12 +15,8 @@ const policy = [
   `form-action 'self'`,
 ].join('; ');
 
-/** As OpenAPI writes addresses. */
-const addressesOf = (audience: Route['audience']): string[] =>
-  Object.values<Route>(serverRoutes)
-    .filter((route) => route.audience === audience)
-    .flatMap(mountedPaths)
-    .map((path) => path.replace(/:(\w+)/g, '{$1}'));
+/** What the console calls begins with it, also that by which operators sign in. */
+const consolePaths = '/admin/api/';
 
 /**
  * `/api/docs`: the calls of the contract, as a page and (`/api/docs/json`) as OpenAPI. Those of the console are shown to operators
@@ -33,7 +27,6 @@ export async function mountDocs(
   { operatorOf }: Pick<Admission, 'operatorOf'>,
   version: string,
 ): Promise<void> {
-  const ofConsole = addressesOf('operator');
   const operators = new WeakSet<object>();
   await app.register(swagger, {
     openapi: { info: { title: 'Pääsuke', version, description: 'The calls of the viewer.' } },
@@ -54,7 +47,7 @@ export async function mountDocs(
       const paths = Object.entries((specification as { paths: object }).paths);
       return {
         ...specification,
-        paths: Object.fromEntries(paths.filter(([path]) => !ofConsole.includes(path))),
+        paths: Object.fromEntries(paths.filter(([path]) => !path.startsWith(consolePaths))),
       };
     },
   });
