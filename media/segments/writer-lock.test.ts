@@ -1,4 +1,5 @@
-import { appendFile, stat, truncate } from 'node:fs/promises';
+import { existsSync, renameSync } from 'node:fs';
+import { appendFile, mkdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hourMs } from '../../contract/time.ts';
@@ -196,4 +197,15 @@ test('a later lease waits for nobody, and an earlier one is refused, whoever liv
   const again = await openAs({ ...there, epoch: 6 });
   await again.append(segment('b2'));
   expect(await bodies()).toEqual(['a0', 'b0', 'b1', 'b2']);
+});
+
+test('who is cleared away before it has shown that it lives has lost, as one that is later', async () => {
+  await mkdir(directory(), { recursive: true });
+  // The clock is asked between the making of the file and its first sign of life.
+  const overtaken = (): number => {
+    const [ours, theirs] = [1, 2].map((fence) => join(directory(), `writer-${fence}.lock`));
+    if (existsSync(ours!)) renameSync(ours!, theirs!);
+    return now;
+  };
+  await expect(takeWriterLock(directory(), overtaken, here)).rejects.toBeInstanceOf(WriterLostError);
 });

@@ -54,14 +54,19 @@ export async function takeWriterLock(
   if (before > 0) await refuseWhileAlive(directory, before, { clock, self });
   const fence = before + 1;
   const path = lockPath(directory, fence);
-  const touch = (): Promise<void> => utimes(path, clock() / 1000, clock() / 1000);
+  const lost = () => new WriterLostError(`another writer has taken ${directory}`);
+  const touch = (): Promise<void> =>
+    utimes(path, clock() / 1000, clock() / 1000).catch((fault: NodeJS.ErrnoException) => {
+      // Whoever came next has cleared our file away.
+      throw fault.code === 'ENOENT' ? lost() : fault;
+    });
   await writeNew(path, JSON.stringify(self));
   await touch();
   // The folder may have had other writers since we looked, and our number may be one that they have cleared away.
   const others = (await fencesIn(directory)).filter((other) => other !== fence);
   if (others.some((other) => other > fence)) {
     await rm(path, { force: true });
-    throw new WriterLostError(`another writer has taken ${directory}`);
+    throw lost();
   }
   // In ascending order: a writer that was replaced always misses its own file, or sees the next.
   for (const other of others.sort((a, b) => a - b)) await rm(lockPath(directory, other), { force: true });
@@ -69,12 +74,9 @@ export async function takeWriterLock(
   return {
     fence,
     async renew() {
-      const lost = () => new WriterLostError(`another writer has taken ${directory}`);
       // First the next, then our own: the other way round both could be cleared away in between.
       if (await exists(lockPath(directory, fence + 1))) throw lost();
-      await touch().catch((fault: NodeJS.ErrnoException) => {
-        throw fault.code === 'ENOENT' ? lost() : fault;
-      });
+      await touch();
     },
     async release() {
       // The file stays, for the sake of the count; no process has number 0.
