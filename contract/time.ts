@@ -1,4 +1,4 @@
-/** Spans of time, in the unit that their names end with. A day is 24 hours here, whatever a calendar says. */
+/** Spans of time, in the unit that their names end with. A day is 24 hours here, also where the clocks change. */
 
 export const secondMs = 1_000;
 export const minuteMs = 60 * secondMs;

@@ -57,7 +57,7 @@ export async function takeWriterLock(
   const lost = () => new WriterLostError(`another writer has taken ${directory}`);
   const touch = (): Promise<void> =>
     utimes(path, clock() / 1000, clock() / 1000).catch((fault: NodeJS.ErrnoException) => {
-      // Whoever came next has cleared our file away.
+      // The next writer has cleared our file away.
       throw fault.code === 'ENOENT' ? lost() : fault;
     });
   await writeNew(path, JSON.stringify(self));

@@ -85,7 +85,7 @@ function takenAs(was: Schema, is: Schema, at: string): string[] {
 
 /** What was answered and is so no more, or is answered and was not. */
 function answered(was: Schema | undefined, is: Schema | undefined, at: string): string[] {
-  if (!was || !is) return was && !is ? [`${at} is not told any more`] : [];
+  if (!was || !is) return was && !is ? [`${at} has no schema any more`] : [];
   const kinds = alternativesOf(was);
   return alternativesOf(is).flatMap((one) => {
     const fitting = kinds.filter((kind) => kind.type === one.type);

@@ -163,7 +163,7 @@ export const editGuideProgram = route({
   body: Type.Object(
     {
       programId: RowId,
-      /** As it was read; without it whatever is there is written over. */
+      /** As it was read; without it the present state is written over. */
       version: Type.Optional(Type.String({ maxLength: 100 })),
       fields: Type.Partial(ProgramFields),
     },

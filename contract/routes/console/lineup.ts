@@ -39,7 +39,7 @@ export const saveLineupChannel = route({
   body: Type.Object(
     {
       fields: ChannelChange,
-      /** As it was read; null where it has to be a new one. Without it whatever is there is written over. */
+      /** As it was read; null where it has to be a new one. Without it the present state is written over. */
       version: Type.Optional(Maybe(Type.String({ maxLength: 100 }))),
     },
     { additionalProperties: false },

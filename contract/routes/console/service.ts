@@ -147,7 +147,7 @@ export const changeSetting = route({
     {
       code: Type.String({ minLength: 1, maxLength: 60 }),
       value: Maybe(Type.String({ maxLength: 600 })),
-      /** As it was read: somebody else may have changed it. Without it whatever is there is written over. */
+      /** As it was read: somebody else may have changed it. Without it the present state is written over. */
       version: Type.Optional(Type.String({ maxLength: 64 })),
     },
     strict,

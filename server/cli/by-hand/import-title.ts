@@ -37,13 +37,13 @@ export const importTitle: Command = {
   usage: usageOf(call.name, call.fields, words),
   async run({ services, clock }, args) {
     const { body } = readInput(call, args, clock());
-    const { source, subtitles: texts = [], poster: picture, ...wish } = body as Static<typeof Body>;
-    const { about, keepOriginal = false } = wish;
+    const { source, subtitles: texts = [], poster: picture, ...details } = body as Static<typeof Body>;
+    const { about, keepOriginal = false } = details;
     if (!(about.name?.trim() || about.series?.trim())) throw new UsageError('Puudub --name või --series.');
     const subtitles = await Promise.all(texts.map(readSubtitle));
     const poster = picture === undefined ? undefined : await posterAt(picture);
     const made = await services.catalogue.want(
-      { ...wish, ...(await sourceAt(source)), keepOriginal, subtitles, poster },
+      { ...details, ...(await sourceAt(source)), keepOriginal, subtitles, poster },
       actor,
     );
     if (made.known) return tellKnown(made.known);

@@ -97,8 +97,13 @@ describe('money', () => {
       { ...common, ref: 'B', cents: 500, message: 'tere' },
       { ...common, ref: 'C', cents: 700 },
     ];
-    const wish = { profile: 'seb', version: '08', account: 'EE382200221020145685', openingCents: 0 } as const;
-    await writeFile(file, statementOf({ ...wish, transfers }));
+    const statement = {
+      profile: 'seb',
+      version: '08',
+      account: 'EE382200221020145685',
+      openingCents: 0,
+    } as const;
+    await writeFile(file, statementOf({ ...statement, transfers }));
     expect(await said('import-statement', '--file', file)).toMatch(/^VV-1 +5685 +1 +0 +0 +2 +0 +0 +0/m);
     expect(await said('import-statement', '--file', file)).toMatch(/^VV-1 +5685 +0 +0 +0 +0 +0 +0 +3/m);
     const queue = JSON.parse(await said('list-payment-queue', '--json')) as { id: string; cents: number }[];

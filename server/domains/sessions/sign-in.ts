@@ -23,7 +23,7 @@ export interface SignIn {
   account: Account;
   device: Device;
   remember: boolean;
-  /** A session let it in, which proves nothing: whoever finds a device that was left open has one. */
+  /** A session let it in, which proves nothing: a stranger at a device that was left open has one. */
   bySession?: true;
   /** The choice, once the member was shown that another device is active. */
   place?: 'main' | 'additional' | undefined;

@@ -11,7 +11,7 @@ import { scenario } from '../../../scenario/scenario.ts';
 
 const s = scenario();
 
-it('whoever has a session alone gets no proof by letting a browser of their own in', async () => {
+it('somebody with a session alone gets no proof by letting a browser of their own in', async () => {
   const { email } = await s.account();
   const { token } = await s.client()(login, {
     body: { username: email, password: s.password, rememberMe: true },
