@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { toldMark } from '../contract/told-with-page.ts';
+import { bootstrapMark } from '../contract/bootstrap.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { sameSecret } from '../runtime/secret.ts';
 import { castScriptsBy } from './config/cast-scripts.ts';
@@ -21,7 +21,7 @@ import { handlersOf } from './routes.ts';
 import type { Services } from './services.ts';
 import { mountUploads } from './console/titles/mount-uploads.ts';
 import { mountPictures } from './views/pictures/pictures.ts';
-import { toldWithPage } from './views/told-with-page.ts';
+import { createBootstrapData } from './views/bootstrap.ts';
 
 export interface AppParts {
   config: Config;
@@ -76,9 +76,9 @@ async function mountWeb(
     root,
     kept: join(config.dataDir, 'viewer'),
     clock,
-    told: {
-      mark: toldMark,
-      tell: toldWithPage({ db, clock, lineUpOfVisitors: channels.lineUpOfVisitors }),
+    bootstrap: {
+      mark: bootstrapMark,
+      data: createBootstrapData({ db, clock, lineUpOfVisitors: channels.lineUpOfVisitors }),
     },
     policyAt: (origin, ownScripts) =>
       contentSecurityPolicy({

@@ -75,7 +75,7 @@ describe('who may call', () => {
       for (const kind of callerKinds) {
         const expected = expectedOf(name, path, kind);
         const answer = await answerOf(name, path, await callers.tokenOf(kind));
-        const right = expected ? answer === expected : mayBeTold(name, answer);
+        const right = expected ? answer === expected : mayLearn(name, answer);
         if (!right) faults.push(`${path} for ${kind}: ${answer} instead of ${expected ?? 'an answer'}`);
         // Who was let in to change something may be signed out or gone, or not be a member any more.
         if (!expected && serverRoutes[name].method !== 'GET') callers.renew(kind);
@@ -92,7 +92,7 @@ function expectedOf(name: Name, path: string, kind: CallerKind): ErrorCode | und
 }
 
 /** Somebody who was let in may be told that something is wrong with what he wants, but not with him. */
-function mayBeTold(name: Name, answer: string | number): boolean {
+function mayLearn(name: Name, answer: string | number): boolean {
   if (typeof answer === 'number') return true;
   // Too many calls of others would hide what this one is told.
   if (answer === 'request.tooMany') return countsByEmail.includes(name);

@@ -56,8 +56,8 @@ describe('the log', () => {
     expect(given).toBe('proxy-0123456789');
     expect(own).toMatch(/^[0-9a-f]{16}$/);
     expect(hostile).toMatch(/^[0-9a-f]{16}$/);
-    const told = lines.map((line) => JSON.parse(line) as { request?: string; event: string });
-    const refused = told.filter(({ event }) => event === 'call refused').map(({ request }) => request);
+    const entries = lines.map((line) => JSON.parse(line) as { request?: string; event: string });
+    const refused = entries.filter(({ event }) => event === 'call refused').map(({ request }) => request);
     expect(refused).toEqual([given, own, hostile]);
   });
 

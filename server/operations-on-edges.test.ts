@@ -16,11 +16,11 @@ const refused = (message: string) => expect.objectContaining({ name: 'OperationE
 describe('what operators do with edges and keys', () => {
   it('is draining one, with a warning when nobody else is left', async () => {
     const { streaming } = s.services;
-    expect(await streaming.drain('s1', true, mari)).toEqual({ told: true, alone: false, viewers: 3 });
-    expect(await streaming.drain('s2', true, mari)).toMatchObject({ told: true, alone: true });
-    expect(await streaming.drain('s1', false, mari)).toMatchObject({ told: true });
+    expect(await streaming.drain('s1', true, mari)).toEqual({ reached: true, alone: false, viewers: 3 });
+    expect(await streaming.drain('s2', true, mari)).toMatchObject({ reached: true, alone: true });
+    expect(await streaming.drain('s1', false, mari)).toMatchObject({ reached: true });
     s.media.setAlive('s2', false);
-    expect(await streaming.drain('s2', false, mari)).toMatchObject({ told: false });
+    expect(await streaming.drain('s2', false, mari)).toMatchObject({ reached: false });
     await expect(streaming.drain('s9', true, mari)).rejects.toThrow(refused('Videoserverid on s1, s2.'));
     expect(await trail()).toEqual([
       'edge.drained {"id":"s1"}',

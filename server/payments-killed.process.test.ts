@@ -116,7 +116,7 @@ const ordered = (count: number): Promise<string[]> =>
       readStatement: async () => [],
       settings: async () => config.settings,
       notify: async () => new Set<number>(),
-      told() {},
+      deliver() {},
       userChanged() {},
       providers: new Map(providers.map((one) => [one.id, one])),
       noticed() {},
@@ -157,7 +157,7 @@ async function provider() {
     close: listening.close,
     onCredit: (then: typeof onCredit) => void (onCredit = then),
     pay: (page: string) => fetch(page, { method: 'POST', body: 'press=pay', redirect: 'manual' }),
-    async tellAgain() {
+    async notifyAgain() {
       nowMs += 24 * 3_600_000;
       await agenda.run();
     },
@@ -189,7 +189,7 @@ it(
       });
       await Promise.all([trustly.pay(page), killed.promise]);
       await start();
-      await trustly.tellAgain();
+      await trustly.notifyAgain();
     }
     await kill();
     await trustly.close();

@@ -67,8 +67,8 @@ export function createServices(dependencies: Dependencies) {
   const push = createPush({ ...platform, push: dependencies.push });
   const kicks = { kickMail: mail.kick, kickPush: push.kick };
   const notifications = createNotifications({ ...platform, unsubscribeLinks, ...kicks });
-  const { notify, told } = notifications;
-  const broadcasts = createBroadcasts({ ...platform, notify, told });
+  const { notify, deliver } = notifications;
+  const broadcasts = createBroadcasts({ ...platform, notify, deliver });
 
   // Measurements.
   const registry = new Registry();
@@ -128,7 +128,7 @@ export function createServices(dependencies: Dependencies) {
     ...platform,
     unsubscribeLinks,
     notify,
-    told,
+    deliver,
     userChanged,
     freezeDaysPerYear: settings.freezeDaysPerYear,
   });
@@ -138,7 +138,7 @@ export function createServices(dependencies: Dependencies) {
     readStatement: readCamt,
     settings: settings.all,
     notify,
-    told,
+    deliver,
     userChanged,
     noticed: metrics.messageNoticed,
   });
@@ -154,7 +154,7 @@ export function createServices(dependencies: Dependencies) {
     media,
     recordingLimits,
     notify,
-    told,
+    deliver,
     marksChanged,
     positionsChanged: (id) => events.publish(accountTopic(id), { type: 'positions.changed' }),
   });
@@ -163,9 +163,9 @@ export function createServices(dependencies: Dependencies) {
     ...platform,
     hooks: [recordings.followSchedule, reminders.followGuide],
     kept: recordings.pins,
-    tellMembers(accountIds) {
+    notifyMembers(accountIds) {
       marksChanged(accountIds);
-      told(accountIds);
+      deliver(accountIds);
     },
   });
   const epg = createEpg({
@@ -199,7 +199,7 @@ export function createServices(dependencies: Dependencies) {
     captcha: dependencies.captcha,
     files: openAttachmentFiles(config.attachmentsDir),
     notify,
-    told,
+    deliver,
     kickMail: mail.kick,
   });
 

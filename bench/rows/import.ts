@@ -63,7 +63,7 @@ async function importOnce({ db }: Database, feed: string): Promise<void> {
   const changeSchedules = createScheduleChanges({
     db,
     hooks: [],
-    tellMembers: () => {},
+    notifyMembers: () => {},
     events: { publish: () => {} },
   });
   const events = readXmltv(createReadStream(feed));

@@ -91,7 +91,7 @@ async function fill({ db }: Database, feed: string): Promise<void> {
   const changeSchedules = createScheduleChanges({
     db,
     hooks: [],
-    tellMembers: () => {},
+    notifyMembers: () => {},
     events: { publish: () => {} },
   });
   await importGuide({ db, changeSchedules }, readXmltv(createReadStream(feed)), { channelMap, nowMs });

@@ -118,14 +118,14 @@ function watchStream(
   let grewAt = -Infinity;
   /** The system has told of something since the last look; and that was how the last news came. */
   let hint = false;
-  let told = false;
+  let wasNotified = false;
   const watcher = watchFolder(directory, () => {
     hint = true;
     void look().catch(() => {});
   });
 
   async function lookOnce(): Promise<void> {
-    const wasTold = hint;
+    const notified = hint;
     hint = false;
     lookedAt = steady();
     newest = await find().catch((fault: unknown) => {
@@ -135,7 +135,7 @@ function watchStream(
     isKnown = true;
     const fresh = newest ? `${newest.hour} ${newest.index.version()}` : '';
     if (fresh === version) return;
-    if (version) told = wasTold;
+    if (version) wasNotified = notified;
     version = fresh;
     grewAt = steady();
     onNews(key);
@@ -156,7 +156,7 @@ function watchStream(
     const silentMs = now - grewAt;
     if (silentMs >= silentAfterMs) return now - lookedAt >= silentEveryMs;
     const segmentMs = newest?.index.records().at(-1)?.durationMs ?? 0;
-    return silentMs >= segmentMs * (told ? lateAfter : expectedAfter);
+    return silentMs >= segmentMs * (wasNotified ? lateAfter : expectedAfter);
   }
 
   return {

@@ -37,7 +37,7 @@ export function createClipMirror(options: {
   const here = new Map<string, number>();
   let complete = false;
   let lookedAt = -Infinity;
-  let told = false;
+  let isReported = false;
 
   async function sumHere(clip: Listed, directory: string): Promise<number | undefined> {
     const key = `${clip.clipId}/${clip.rendition}`;
@@ -73,8 +73,8 @@ export function createClipMirror(options: {
     for (const clip of clips) {
       taken += clip.bytes;
       if (taken > mostBytes) {
-        if (!told) log.error({ clips: clips.length, mostBytes }, 'clips.too-many');
-        told = true;
+        if (!isReported) log.error({ clips: clips.length, mostBytes }, 'clips.too-many');
+        isReported = true;
         break;
       }
       const directory = join(root, clip.clipId, clip.rendition);

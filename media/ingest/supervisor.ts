@@ -81,7 +81,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   let probing = new AbortController();
   let probe: Promise<void> = Promise.resolve();
 
-  function tell(event: FailoverEvent): FailoverCommand {
+  function dispatch(event: FailoverEvent): FailoverCommand {
     const { state, command } = decide(failover, event, steady());
     failover = state;
     if (command.kind === 'leave') leaving.abort(command.trouble);
@@ -95,7 +95,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     const wanted = { mode, watch, goodMs: timing.goodMs, renditions: has };
     const good = await probeSource({ ...conditions, ...wanted, address: url, signal });
     log.info({ channel: channel.id, good }, 'source.probed');
-    if (!signal.aborted) tell({ kind: 'probed', good });
+    if (!signal.aborted) dispatch({ kind: 'probed', good });
   }
 
   async function run(): Promise<RunEnd> {
@@ -115,9 +115,9 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       ...conditions,
       onSegment() {
         if (status.segment()) log.info({ channel: channel.id, source: index }, 'source.live');
-        tell({ kind: 'segment' });
+        dispatch({ kind: 'segment' });
       },
-      onPicture: (trouble) => tell({ kind: 'picture', trouble }),
+      onPicture: (trouble) => dispatch({ kind: 'picture', trouble }),
       goesOnElsewhere: () => stop.signal.reason === elsewhere,
       signal: AbortSignal.any([stop.signal, leaving.signal]),
     });
@@ -132,7 +132,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       if (stop.signal.aborted) break;
       if (end.trouble === 'overloaded') encodes = encodes.slice(0, Math.max(1, encodes.length - 1));
       const from = failover.index;
-      const command = tell({ kind: 'ended', trouble: end.trouble });
+      const command = dispatch({ kind: 'ended', trouble: end.trouble });
       if (command.kind !== 'start') throw new Error(`${command.kind} is no answer to an end`);
       await startAgain(command, end, from);
     }
@@ -152,7 +152,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     if (pause > 0) await sleep(pause, undefined, { signal: stop.signal }).catch(() => {});
   }
 
-  const ticking = setInterval(() => tell({ kind: 'tick' }), 1_000);
+  const ticking = setInterval(() => dispatch({ kind: 'tick' }), 1_000);
   const running = keepRunning()
     .catch((fault: unknown) => log.error({ fault: faultText(fault) }, 'supervisor.failed'))
     .finally(() => clearInterval(ticking));

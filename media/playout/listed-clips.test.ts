@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createListedClips } from './listed-clips.ts';
 
 test('what was listed is known, and nothing beside it', () => {
-  const told = createListedClips();
-  told.note(10, 20, 'bog');
-  told.note(21, 30, 'sea');
-  told.note(31, 40, 'bog');
-  for (let n = 12; n < 50; n++) told.note(n, n + 14, 'snow');
+  const listed = createListedClips();
+  listed.note(10, 20, 'bog');
+  listed.note(21, 30, 'sea');
+  listed.note(31, 40, 'bog');
+  for (let n = 12; n < 50; n++) listed.note(n, n + 14, 'snow');
   const known = (clip: string): number[] =>
-    Array.from({ length: 80 }, (_, n) => n).filter((n) => told.has(n, clip));
+    Array.from({ length: 80 }, (_, n) => n).filter((n) => listed.has(n, clip));
   const range = (from: number, to: number): number[] =>
     Array.from({ length: to - from + 1 }, (_, i) => from + i);
   expect(known('bog')).toEqual([...range(10, 20), ...range(31, 40)]);
@@ -17,12 +17,12 @@ test('what was listed is known, and nothing beside it', () => {
 });
 
 test('what was noted longest ago is forgotten first', () => {
-  const told = createListedClips();
-  told.note(0, 5, 'kept');
-  told.note(0, 5, 'lost');
+  const listed = createListedClips();
+  listed.note(0, 5, 'kept');
+  listed.note(0, 5, 'lost');
   for (let i = 0; i < 300; i++) {
-    told.note(100 * i, 100 * i, 'bog');
-    told.note(3, 6, 'kept');
+    listed.note(100 * i, 100 * i, 'bog');
+    listed.note(3, 6, 'kept');
   }
-  expect([told.has(0, 'kept'), told.has(6, 'kept'), told.has(0, 'lost')]).toEqual([true, true, false]);
+  expect([listed.has(0, 'kept'), listed.has(6, 'kept'), listed.has(0, 'lost')]).toEqual([true, true, false]);
 });

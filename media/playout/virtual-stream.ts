@@ -31,7 +31,7 @@ export function createVirtualStream(
   clips: ClipLibrary,
   plans: Pick<Plans, 'clipAt'>,
 ): VirtualStream {
-  const told = createListedClips();
+  const listed = createListedClips();
 
   /** The planned clip, or another one while it is not made yet. */
   function clipFor(n: number): Clip | undefined {
@@ -51,7 +51,7 @@ export function createVirtualStream(
   function clipNamed(n: number, id: string): Clip | undefined {
     const planned = clipFor(n);
     if (planned?.id === id) return planned;
-    return told.has(n, id) ? clips.get(id, rendition) : undefined;
+    return listed.has(n, id) ? clips.get(id, rendition) : undefined;
   }
 
   return {
@@ -63,7 +63,7 @@ export function createVirtualStream(
         const clip = clipFor(n);
         if (!clip) return [];
         if (clip.id !== run.clipId) {
-          if (n > fromNumber) told.note(run.from, n - 1, run.clipId);
+          if (n > fromNumber) listed.note(run.from, n - 1, run.clipId);
           run = { from: n, clipId: clip.id };
         }
         segments.push({
@@ -78,7 +78,7 @@ export function createVirtualStream(
         });
         before = clip.initId;
       }
-      if (segments.length > 0) told.note(run.from, toNumber, run.clipId);
+      if (segments.length > 0) listed.note(run.from, toNumber, run.clipId);
       return segments;
     },
     segment(name) {

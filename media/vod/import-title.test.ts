@@ -38,8 +38,8 @@ describe('importing', () => {
       { language: 'eng', path: beside },
       { language: 'fin', path: broken },
     ];
-    const told: number[] = [];
-    const onProgress = (percent: number): unknown => told.push(percent);
+    const percents: number[] = [];
+    const onProgress = (percent: number): unknown => percents.push(percent);
     const title = await importFilm(into, film, { subtitles, keepOriginal: true, onProgress });
     expect(title.tracks.map(({ name, kind, language }) => [name, kind, language])).toEqual([
       ['LO', 'video', 'und'],
@@ -52,7 +52,7 @@ describe('importing', () => {
     expect(Math.abs(title.durationMs - 9_000)).toBeLessThan(100);
     expect(await readFile(join(into, '10000', 'S1.vtt'), 'utf8')).toContain('Café');
     expect((await stat(join(into, '10000', 'original.mkv'))).size).toBe((await stat(film)).size);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
     expect(await readdir(into)).toEqual(['10000']);
   });
 
@@ -85,11 +85,11 @@ describe('importing', () => {
     const path = join(home.path, 'kaamerast.mkv');
     // To a pipe nothing can be written afterwards.
     await writeFile(path, await runFfmpeg(['-v', 'error', '-i', film, '-c', 'copy', '-f', 'matroska', '-']));
-    const told: number[] = [];
-    const title = await importFilm(root(), path, { onProgress: (percent) => told.push(percent) });
+    const percents: number[] = [];
+    const title = await importFilm(root(), path, { onProgress: (percent) => percents.push(percent) });
     expect(Math.abs(title.durationMs - 9_000)).toBeLessThan(100);
     expect(title.tracks.find(({ kind }) => kind === 'text')!.durationMs).toBeGreaterThan(8_900);
-    expect(told.filter((percent) => percent > 0 && percent < 90).length).toBeGreaterThan(0);
+    expect(percents.filter((percent) => percent > 0 && percent < 90).length).toBeGreaterThan(0);
   });
 
   test('copies a picture that fits, and encodes one that cannot be sought in', async () => {

@@ -49,10 +49,10 @@ export function createTitleQueue(options: TitleQueueOptions): TitleQueue {
     if (before?.title.contentHash === work.contentHash) return ready(before.title);
     const ended = new AbortController();
     const signal = AbortSignal.any([stop.signal, ended.signal]);
-    let told = Number.NEGATIVE_INFINITY;
+    let reportedAt = Number.NEGATIVE_INFINITY;
     const onProgress = (percent: number): void => {
-      if (clock() - told < reportEveryMs) return;
-      told = clock();
+      if (clock() - reportedAt < reportEveryMs) return;
+      reportedAt = clock();
       // A title that was taken back meanwhile is not there any more: nobody wants the rest of it.
       server.reportTitle(id, { state: 'importing', percent }).catch((fault: { status?: number }) => {
         if (fault.status === 404) ended.abort(new Error('taken back'));

@@ -21,15 +21,15 @@ import { type CommandContext } from './command.ts';
  * The media roles find out by themselves; servers that share the database are told through it. What is being
  * told is gathered in `told`, because nobody hears it once the database is closed.
  */
-export function contextOf(database: Database, config: Config, told: Promise<void>[]): CommandContext {
+export function contextOf(database: Database, config: Config, published: Promise<void>[]): CommandContext {
   const { db, pool, embedded } = database;
   const clock = systemClock;
   const log = createLog('error', process.stderr);
   const carrier = createNotifyCarrier(pool);
   const publish = (payload: string): Promise<void> => {
-    const telling = carrier.publish(payload);
-    told.push(telling);
-    return telling;
+    const publishing = carrier.publish(payload);
+    published.push(publishing);
+    return publishing;
   };
   const events = createEvents<ServerEvent>(embedded ? undefined : { publish, listen: async () => {} });
   const media = createHttpMedia({

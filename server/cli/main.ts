@@ -46,13 +46,13 @@ async function runHere(config: Config, name: string, args: readonly string[]): P
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { folder: join(config.dataDir, 'db') },
   );
-  const told: Promise<void>[] = [];
+  const published: Promise<void>[] = [];
   try {
     const migrations = name === migrate.name ? 'run' : config.migrations;
     await prepareDatabase(database, config.databaseUrl, migrations);
-    return await runNamed(contextOf(database, config, told), name, args);
+    return await runNamed(contextOf(database, config, published), name, args);
   } finally {
-    await Promise.allSettled(told);
+    await Promise.allSettled(published);
     await database.close();
   }
 }

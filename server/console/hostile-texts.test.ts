@@ -77,9 +77,9 @@ describe('what a member writes', () => {
     const events = short.map((what) => ({ secondsAgo: 1, what }));
     const diagnostics = { engine, quality, screen, browser: short[5]!, errors: short, events };
     const ticketId = await reportProblemAs(call, { diagnostics: JSON.stringify(diagnostics) });
-    const told = await operator(consoleTicket, { params: { id: String(ticketId) } });
-    expect(told.diagnostics).toEqual(diagnostics);
-    const { diagnostics: _, ...rest } = told;
+    const shown = await operator(consoleTicket, { params: { id: String(ticketId) } });
+    expect(shown.diagnostics).toEqual(diagnostics);
+    const { diagnostics: _, ...rest } = shown;
     const others = [...textsIn(rest)].filter(([name]) => name !== 'html');
     expect(others.filter(([, text]) => /[<>]/.test(text))).toEqual([]);
   });

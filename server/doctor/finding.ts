@@ -29,6 +29,6 @@ export const bad = (what: string, found: string, mend: string): Finding => ({
 
 /** What went wrong, in its own words, on one line; of a call that failed, why it did. */
 export function wordsOf(fault: unknown): string {
-  const told = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault;
-  return firstOf(faultText(told).split('\n')).slice(0, 200);
+  const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault;
+  return firstOf(faultText(cause).split('\n')).slice(0, 200);
 }

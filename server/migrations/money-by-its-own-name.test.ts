@@ -11,16 +11,16 @@ it('payments that were taken for one before wait for an operator afterwards, and
      values ($1, 1, 'lhv', '1m', 1300, 'done', 'a', now(), now()), (7, 1, 'card', '1m', 1300, 'done', 'b', now(), now())`,
     [order],
   );
-  const told = async (orderId: string, key: string, what: string, ref: string | null, provider = 'lhv') =>
+  const insertEvent = async (orderId: string, key: string, what: string, ref: string | null, provider = 'lhv') =>
     pool.query(
       `insert into payment_event (provider, dedupe_key, order_id, payment_ref, what, raw, received_at)
        values ($1, $2, $3, $4, $5, '', now())`,
       [provider, key, orderId, ref, what],
     );
-  await told(order, `${order}:1111:4711`, 'paid', null);
-  await told(order, `${order}:1111:4712`, 'paid', null);
-  await told(order, `${order}:1911:`, 'canceled', null);
-  for (const key of ['session', 'later']) await told('7', key, 'paid', 'pi_1', 'card');
+  await insertEvent(order, `${order}:1111:4711`, 'paid', null);
+  await insertEvent(order, `${order}:1111:4712`, 'paid', null);
+  await insertEvent(order, `${order}:1911:`, 'canceled', null);
+  for (const key of ['session', 'later']) await insertEvent('7', key, 'paid', 'pi_1', 'card');
   await pool.query(
     `insert into bank_statement (iban, statement_id, currency, warnings, read_at, read_by) values ('EE', '1', 'EUR', '[]', now(), '')`,
   );

@@ -26,7 +26,7 @@ export interface Events<Event> {
  */
 export function createEvents<Event>(carrier?: EventCarrier, log?: Log): Events<Event> {
   const topics = new Map<string, Set<(event: Event) => void>>();
-  const tell = (topic: string, event: Event): void => {
+  const deliver = (topic: string, event: Event): void => {
     for (const listener of topics.get(topic) ?? [])
       try {
         listener(event);
@@ -36,14 +36,14 @@ export function createEvents<Event>(carrier?: EventCarrier, log?: Log): Events<E
   };
   void carrier?.listen((payload) => {
     const { topic, event } = JSON.parse(payload) as { topic: string; event: Event };
-    tell(topic, event);
+    deliver(topic, event);
   });
   return {
     publish(topic, event) {
-      if (!carrier) return tell(topic, event);
+      if (!carrier) return deliver(topic, event);
       carrier.publish(JSON.stringify({ topic, event })).catch((error: unknown) => {
         log?.warn({ err: error }, 'event not carried');
-        tell(topic, event);
+        deliver(topic, event);
       });
     },
     subscribe(topic, listener) {

@@ -33,13 +33,13 @@ function inRequest(): { request?: string } {
  * keys and whole mails. Only its statement and the database's own words are kept.
  */
 export function describeError(error: Error & { query?: string; code?: string }): DescribedError {
-  const { query, cause } = error;
-  const told = query !== undefined && cause instanceof Error ? cause : error;
-  const { code } = told as { code?: string };
+  const { query } = error;
+  const shown = query !== undefined && error.cause instanceof Error ? error.cause : error;
+  const { code } = shown as { code?: string };
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return {
     type: error.name,
-    message: told.message,
+    message: shown.message,
     ...(code && { code }),
     ...(query && { query }),
     stack: frames.join('\n'),

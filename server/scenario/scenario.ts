@@ -35,7 +35,7 @@ const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1
 const createOutside = () => ({ media: createFakeMedia(), mail: createFakeMail(), push: createFakePush() });
 
 /** Where a scenario says that its log goes, and what the world says. */
-const toldOf = ({ logTo, outside }: ScenarioOptions) => ({ logTo, ...(outside && { outside }) });
+const loggingOf = ({ logTo, outside }: ScenarioOptions) => ({ logTo, ...(outside && { outside }) });
 
 /** A caller from one address and browser; with a token, a member. */
 const clientOf =
@@ -88,7 +88,7 @@ export function scenario(options: ScenarioOptions = {}) {
       jobsRunning: () => jobsRun,
       disk: async () => disk,
       endMark,
-      ...toldOf(options),
+      ...loggingOf(options),
     }));
   });
   afterAll(async () => {

@@ -16,7 +16,7 @@ async function change(): Promise<void> {
   const changeSchedules = createScheduleChanges({
     db: database.db,
     hooks: [],
-    tellMembers: () => {},
+    notifyMembers: () => {},
     events: { publish: () => {} },
   });
   const hour = 3_600_000 * ++now;

@@ -44,15 +44,15 @@ describe('a title', () => {
     const params = { titleId: String(id) };
     const { call } = await s.member();
     await call(savePosition, { body: { programId: id, position: 754 } });
-    const told = {
+    const expected = {
       id,
       name: 'Kevade',
       durationMs: 5_400_000,
       qualities: { low: true, medium: true, high: false },
       trailer: false,
     };
-    expect(await call(getTitle, { params })).toEqual({ ...told, playingPosition: 754 });
-    expect(await s.client()(getTitle, { params })).toEqual({ ...told, playingPosition: null });
+    expect(await call(getTitle, { params })).toEqual({ ...expected, playingPosition: 754 });
+    expect(await s.client()(getTitle, { params })).toEqual({ ...expected, playingPosition: null });
     await trailerOf(id);
     expect(await s.client()(getTitle, { params })).toMatchObject({ trailer: true });
   });

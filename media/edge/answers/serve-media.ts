@@ -8,7 +8,7 @@ import { toleratedLeadMs } from '../../segments/timeline.ts';
 import { liveReachMs, type Reach } from '../channels/channel-stream.ts';
 import type { ChannelStreams } from '../channels/channel-streams.ts';
 import type { Metrics } from '../operate/metrics.ts';
-import { toldAsFarAs, withStart } from '../../playlist/told-from.ts';
+import { growingFrom, withStart } from '../../playlist/start-offset.ts';
 import { trees, type ListBegin, type MediaPath, type MediaRequest } from '../../../contract/stream-path.ts';
 import type { RefusalLog } from '../tickets/refusal-log.ts';
 import type { UnderWay } from '../tickets/under-way.ts';
@@ -133,7 +133,7 @@ async function serve(
     if (!work) return refuse(response, 'request.tooMany');
     const playlist = await work;
     if (!playlist) return refuse(response, 'stream.gone');
-    return answerText(request, response, toldFrom(playlist, wanted.begin, clock()), playlistHeaders);
+    return answerText(request, response, playlistFrom(playlist, wanted.begin, clock()), playlistHeaders);
   }
   const headers = wanted.rendition === 'AU' ? soundHeaders : pictureHeaders;
   if (wanted.kind === 'init') {
@@ -145,11 +145,11 @@ async function serve(
 }
 
 /** The playlist of a window for a player that wishes to begin somewhere in it. */
-function toldFrom(playlist: Buffer, begin: ListBegin | undefined, nowMs: number): Buffer {
+function playlistFrom(playlist: Buffer, begin: ListBegin | undefined, nowMs: number): Buffer {
   if (!begin) return playlist;
   const text = playlist.toString();
   const { startMs, sinceMs } = begin;
-  return Buffer.from(sinceMs === undefined ? withStart(text, startMs) : toldAsFarAs(text, nowMs - sinceMs));
+  return Buffer.from(sinceMs === undefined ? withStart(text, startMs) : growingFrom(text, nowMs - sinceMs));
 }
 
 /** Says to a page of another origin what it may ask. */

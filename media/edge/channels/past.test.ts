@@ -90,9 +90,9 @@ test.each([
   async (_, from, to) => {
     const startMs = from + 48 * minute + 6_000;
     const folder = folderOf(ticketFor(from, to));
-    const told = beginQuery({ startMs });
-    expect(await textAt(`${folder}/master.m3u8${told}`)).toContain(`\n${windowOf(from, to)}${told}\n`);
-    expect(await textAt(`${folder}/${windowOf(from, to)}${told}`)).toContain(
+    const query = beginQuery({ startMs });
+    expect(await textAt(`${folder}/master.m3u8${query}`)).toContain(`\n${windowOf(from, to)}${query}\n`);
+    expect(await textAt(`${folder}/${windowOf(from, to)}${query}`)).toContain(
       '\n#EXT-X-START:TIME-OFFSET=2886.000,PRECISE=YES\n',
     );
     const simple = beginQuery({ startMs, sinceMs: now });

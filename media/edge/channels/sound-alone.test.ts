@@ -108,8 +108,8 @@ test.each([
   );
   const pictures = await fetched(channelId, rendition);
   const sound = await fetched(channelId, 'AU');
-  const told = (text: string): string[] => text.match(/^#EXT-X-PROGRAM.+|^#EXTINF.+/gm)!;
-  expect(told(sound.playlist)).toEqual(told(pictures.playlist));
+  const timing = (text: string): string[] => text.match(/^#EXT-X-PROGRAM.+|^#EXTINF.+/gm)!;
+  expect(timing(sound.playlist)).toEqual(timing(pictures.playlist));
   const heard = await examine(sound.path);
   const whole = (await examine(pictures.path)).filter(({ stream }) => stream === 1);
   expect(new Set(heard.map(({ stream }) => stream))).toEqual(new Set([0]));

@@ -22,7 +22,7 @@ test('of many films those are told that most watch', () => {
   const viewers = createViewers(() => 0);
   for (let title = 0; title < 300; title++) viewers.seen(`s${title}`, 'vod', String(10_000 + title));
   viewers.seen('more', 'vod', '10000');
-  const told = viewers.byTitle();
-  expect(told.size).toBe(200);
-  expect(told.get('10000')).toBe(2);
+  const counts = viewers.byTitle();
+  expect(counts.size).toBe(200);
+  expect(counts.get('10000')).toBe(2);
 });

@@ -56,12 +56,12 @@ test('half pictures are made whole ones', async () => {
     '-vf tinterlace=interleave_top,setfield=tff -r 25 -flags +ilme+ildct',
   );
   // The detector speaks through the metadata of each picture.
-  const told = await runFfmpeg([
+  const output = await runFfmpeg([
     ...words('-v error -i'),
     file,
     ...words('-vf idet,metadata=mode=print:key=lavfi.idet.single.current_frame:file=- -f null -'),
   ]);
-  const kinds = [...told.toString().matchAll(/current_frame=(\w+)/g)].map(([, kind]) => kind);
+  const kinds = [...output.toString().matchAll(/current_frame=(\w+)/g)].map(([, kind]) => kind);
   expect(kinds.length).toBeGreaterThan(50);
   expect(kinds.filter((kind) => kind === 'tff' || kind === 'bff').length).toBeLessThan(kinds.length / 20);
 });

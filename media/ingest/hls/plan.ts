@@ -97,10 +97,10 @@ const lengthIfMapped = ({ map, durationMs }: ListedSegment): number => (map ? du
 async function loadAll(wanted: readonly Omit<Pull, 'playlist'>[], web: Web): Promise<Pull[]> {
   const loaded = await Promise.allSettled(wanted.map(({ address }) => loadMedia(address, web)));
   const faults = loaded.filter((result) => result.status === 'rejected');
-  const telling = faults.find(
+  const clear = faults.find(
     ({ reason }) => reason instanceof PlaylistError || reason instanceof ProtectedError,
   );
-  const fault = telling ?? (faults.length === loaded.length ? faults[0] : undefined);
+  const fault = clear ?? (faults.length === loaded.length ? faults[0] : undefined);
   if (fault) throw fault.reason;
   return wanted.map((pull, i) => {
     const result = defined(loaded[i]);

@@ -128,12 +128,12 @@ test('a time of day that is told is counted on, until nothing continues', () => 
     '#EXT-X-DISCONTINUITY\n#EXTINF:4,\n4.ts',
     '#EXT-X-PROGRAM-DATE-TIME:eile\n#EXTINF:4,\n5.ts',
   );
-  const toldMs = Date.UTC(2026, 10, 22, 10, 0, 0, 250);
+  const dateMs = Date.UTC(2026, 10, 22, 10, 0, 0, 250);
   expect(segments.map(({ timeMs }) => timeMs)).toEqual([
     undefined,
-    toldMs,
-    toldMs + 4_000,
-    toldMs + 7_500,
+    dateMs,
+    dateMs + 4_000,
+    dateMs + 7_500,
     undefined,
     undefined,
   ]);

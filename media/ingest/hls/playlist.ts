@@ -148,9 +148,9 @@ function media(found: types.MediaPlaylist, base: string): MediaPlaylist {
 function timesOf(segments: readonly types.Segment[]): (number | undefined)[] {
   let expectedMs: number | undefined;
   return segments.map((segment) => {
-    const told = segment.programDateTime?.getTime();
+    const dateMs = segment.programDateTime?.getTime();
     const counted = segment.discontinuity ? undefined : expectedMs;
-    const timeMs = told !== undefined && Number.isFinite(told) ? told : counted;
+    const timeMs = dateMs !== undefined && Number.isFinite(dateMs) ? dateMs : counted;
     expectedMs = timeMs === undefined ? undefined : timeMs + durationMs(segment);
     return timeMs;
   });

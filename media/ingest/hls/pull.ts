@@ -77,13 +77,13 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
     };
     const { ffmpegPath } = options;
     let ill = false;
-    const tell = (fault: string | undefined): void => {
+    const report = (fault: string | undefined): void => {
       lastFault = fault ?? '';
       if (ill === (fault !== undefined)) return;
       ill = fault !== undefined;
       options.onRendition(pull.rendition, fault);
     };
-    const onFault = (fault: unknown): void => tell(withoutAddresses(faultText(fault)));
+    const onFault = (fault: unknown): void => report(withoutAddresses(faultText(fault)));
     const output = openRenditionOutput({
       sink: defined(sinks[i]),
       anchor: anchor.rendition(),
@@ -109,7 +109,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
         output,
         steady,
         onFault,
-        onGood: () => tell(undefined),
+        onGood: () => report(undefined),
         signal: stopping.signal,
       });
     } catch (fault) {

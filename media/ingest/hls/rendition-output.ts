@@ -62,7 +62,7 @@ export function openRenditionOutput(options: OutputOptions): RenditionOutput {
   async function intoRemux(bytes: Buffer): Promise<void> {
     remux ??= openRemux(bytes, options);
     const startSeconds = dateMs === undefined ? undefined : firstTimestamp(bytes);
-    if (startSeconds !== undefined) options.anchor.told(startSeconds, dateMs!, clockRunSeconds);
+    if (startSeconds !== undefined) options.anchor.claimed(startSeconds, dateMs!, clockRunSeconds);
     dateMs = undefined;
     try {
       await remux.push(bytes);

@@ -57,7 +57,7 @@ export async function openHeldChannels({
   const path = join(directory, `leases-${id}.json`);
   const run = randomBytes(8).toString('hex');
   let kept = await readIfThere(path).then((bytes) => bytes?.toString());
-  let told = { held: kept, standsBy: '' };
+  let logged = { held: kept, standsBy: '' };
   let held = new Map(parse(kept).map(({ channelId, epoch }) => [channelId, epoch]));
   let standsBy: ReadonlySet<string> = new Set();
   let answered: { answer: LeaseAnswer; atMs: number } | undefined;
@@ -85,9 +85,9 @@ export async function openHeldChannels({
     standsBy = new Set(answer.standsBy);
     const text = JSON.stringify(answer.held);
     // What a process that was replaced holds is nothing, and the file belongs to the other one.
-    const before = told;
-    told = { held: text, standsBy: [...standsBy].join() };
-    const changed = told.held !== before.held || told.standsBy !== before.standsBy;
+    const before = logged;
+    logged = { held: text, standsBy: [...standsBy].join() };
+    const changed = logged.held !== before.held || logged.standsBy !== before.standsBy;
     if (text === kept || answer.standing !== 'sharing') return changed;
     kept = text;
     log.info({ channels: held.size }, 'leases.changed');

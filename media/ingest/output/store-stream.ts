@@ -87,7 +87,7 @@ export function createStore(options: StoreOptions): Store {
   let dateMs: number | undefined;
   const segmenter = createSegmenter(segmentMs / 1000, anchor.cutsAt, limit, (span) => {
     anchor.arrived(span, steady());
-    if (dateMs !== undefined) anchor.told(span.startSeconds, dateMs);
+    if (dateMs !== undefined) anchor.claimed(span.startSeconds, dateMs);
     dateMs = undefined;
   });
   const waiting: Waiting[] = [];

@@ -28,7 +28,7 @@ export interface Evidence {
   isSettled: boolean;
   losses: number;
   /** The offset by what the source itself says of the time of day. */
-  toldMs?: number | undefined;
+  claimedMs?: number | undefined;
 }
 
 /** A segment that wants its place, in the source's time. */
@@ -66,16 +66,16 @@ const believedLateMs = 60_000;
 const arrivedOffset = ({ nowMs, steadyMs, leastMs }: Evidence): number => leastMs + nowMs - steadyMs;
 
 /** Whether what the source says of the time of day can be true. */
-export function tellsTheTime(evidence: Evidence): boolean {
-  if (evidence.toldMs === undefined) return false;
-  const delayMs = arrivedOffset(evidence) - evidence.toldMs;
+export function hasCredibleTime(evidence: Evidence): boolean {
+  if (evidence.claimedMs === undefined) return false;
+  const delayMs = arrivedOffset(evidence) - evidence.claimedMs;
   return delayMs >= -believedEarlyMs && delayMs <= believedLateMs;
 }
 
 /** The offset that the evidence speaks for. */
 const targetOf = (evidence: Evidence): number =>
-  tellsTheTime(evidence)
-    ? Math.min(defined(evidence.toldMs), arrivedOffset(evidence))
+  hasCredibleTime(evidence)
+    ? Math.min(defined(evidence.claimedMs), arrivedOffset(evidence))
     : arrivedOffset(evidence);
 
 export interface Beginning {

@@ -55,26 +55,26 @@ describe('a run', () => {
   });
 
   test('begins at once with what the source says of its time, when that can be true', () => {
-    const told = (offMs: number) => {
+    const claiming = (offMs: number) => {
       const { low, place } = run();
-      low.told(100, t0 - 4_000 + offMs);
+      low.claimed(100, t0 - 4_000 + offMs);
       return place(low, segment(100), t0);
     };
-    expect(told(-9_000)).toEqual(at(t0 - 13_000, true));
-    expect(told(0)).toEqual(at(t0 - 4_000, true));
-    expect(told(3_600_000)).toBe('later');
-    expect(told(-3_600_000)).toBe('later');
+    expect(claiming(-9_000)).toEqual(at(t0 - 13_000, true));
+    expect(claiming(0)).toEqual(at(t0 - 4_000, true));
+    expect(claiming(3_600_000)).toBe('later');
+    expect(claiming(-3_600_000)).toBe('later');
   });
 
   test('keeps to what the source says, whatever its timestamps have run over', () => {
     const { low, place } = run();
-    low.told(100 - 95_443.7, t0 - 9_000, 95_443.7);
+    low.claimed(100 - 95_443.7, t0 - 9_000, 95_443.7);
     expect(place(low, segment(100), t0)).toEqual(at(t0 - 9_000, true));
   });
 
   test('leaves out what the archive has, from key frame to key frame', () => {
     const { low, place } = run(t0 - 6_500);
-    low.told(100, t0 - 12_000);
+    low.claimed(100, t0 - 12_000);
     expect(place(low, segment(100), t0)).toBe('nowhere');
     expect(place(low, segment(104), t0)).toEqual(at(t0 - 6_000, true, 2_000));
     expect(place(low, segment(108), t0)).toEqual(at(t0 - 4_000, false));

@@ -14,7 +14,7 @@ export interface RenditionAnchor {
    * The source says what time of day it is at an instant of its own time.
    * @param repeatSeconds its time may be off by any number of these
    */
-  told: (atSeconds: number, timeMs: number, repeatSeconds?: number) => void;
+  claimed: (atSeconds: number, timeMs: number, repeatSeconds?: number) => void;
   /** Whether it is known where what comes now lies. */
   isPlaced: () => boolean;
   /**
@@ -97,7 +97,8 @@ export function sharedAnchor(
 
     return {
       arrived: witness.arrived,
-      told: (atSeconds, timeMs, repeatSeconds = Infinity) => witness.told(atSeconds, timeMs, repeatSeconds),
+      claimed: (atSeconds, timeMs, repeatSeconds = Infinity) =>
+        witness.claimed(atSeconds, timeMs, repeatSeconds),
       isPlaced: () => last !== undefined || stretches.get(name()) !== undefined,
       turn(id) {
         if (id === timeline && last) return;

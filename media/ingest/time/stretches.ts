@@ -5,7 +5,7 @@ import {
   begin,
   continuesThere,
   place,
-  tellsTheTime,
+  hasCredibleTime,
   type Beginning,
   type Discipline,
   type Evidence,
@@ -52,7 +52,7 @@ export function createStretches(delivery: Delivery): Stretches {
     begin(name, from, evidence, mayBegin) {
       const beginning = { ...from, goesOn: stretches.size > 0 };
       const isKnown =
-        tellsTheTime(evidence) || continuesThere(beginning, evidence, delivery) || evidence.isSettled;
+        hasCredibleTime(evidence) || continuesThere(beginning, evidence, delivery) || evidence.isSettled;
       if (!isKnown && !mayBegin()) return undefined;
       const discipline = begin(beginning, evidence, delivery);
       const { notBeforeMs } = from;

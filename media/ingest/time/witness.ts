@@ -6,7 +6,7 @@ import type { Evidence } from './discipline.ts';
 /** Sees one rendition come, and says what is known of its time. */
 export interface Witness {
   arrived: (span: Parameters<OnFragment>[0], steadyMs: number) => void;
-  told: (atSeconds: number, timeMs: number, repeatSeconds: number) => void;
+  claimed: (atSeconds: number, timeMs: number, repeatSeconds: number) => void;
   /** What is known when a segment is placed. */
   evidence: (
     span: { startSeconds: number; durationSeconds: number },
@@ -27,7 +27,7 @@ const sameSeconds = 0.3;
 export function createWitness(delivery: Delivery): Witness {
   /** What came since the source's clock last jumped, and before that. */
   let arrivals: Arrivals[] = [];
-  let told: { offsetMs: number; repeatMs: number } | undefined;
+  let claimed: { offsetMs: number; repeatMs: number } | undefined;
 
   const arrivalsOf = ({ startSeconds }: { startSeconds: number }): Arrivals | undefined =>
     arrivals.findLast(
@@ -42,8 +42,8 @@ export function createWitness(delivery: Delivery): Witness {
       const goesOn = before?.beganMs === after.beganMs && before.fromSeconds === after.fromSeconds;
       arrivals = goesOn ? [...arrivals.slice(0, -1), after] : [...arrivals.slice(-1), after];
     },
-    told(atSeconds, timeMs, repeatSeconds) {
-      told = { offsetMs: timeMs - atSeconds * 1000, repeatMs: repeatSeconds * 1000 };
+    claimed(atSeconds, timeMs, repeatSeconds) {
+      claimed = { offsetMs: timeMs - atSeconds * 1000, repeatMs: repeatSeconds * 1000 };
     },
     evidence(span, nowMs, steadyMs) {
       const of = arrivalsOf(span);
@@ -54,7 +54,7 @@ export function createWitness(delivery: Delivery): Witness {
         leastMs,
         isSettled: of !== undefined && isSettled(of, steadyMs, delivery),
         losses: of?.losses ?? 0,
-        toldMs: told && nearest(leastMs + nowMs - steadyMs, told.offsetMs, told.repeatMs),
+        claimedMs: claimed && nearest(leastMs + nowMs - steadyMs, claimed.offsetMs, claimed.repeatMs),
       };
     },
     newestSeconds: (span) => arrivalsOf(span)?.untilSeconds ?? span.startSeconds + span.durationSeconds,
@@ -67,7 +67,7 @@ export function createWitness(delivery: Delivery): Witness {
         throw new Error('allikas jookseb ajast ette');
       return false;
     },
-    forget: () => ([arrivals, told] = [[], undefined]),
+    forget: () => ([arrivals, claimed] = [[], undefined]),
   };
 }
 

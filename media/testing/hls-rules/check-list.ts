@@ -22,7 +22,7 @@ export function faultsIn(text: string): readonly string[] {
 function faultsOf(text: string): string[] {
   const list = readList(text);
   return [...everyList, ...(list.isMultivariant ? multivariantList : mediaList)].flatMap((rule) =>
-    told(rule, rule.broken(list)),
+    faults(rule, rule.broken(list)),
   );
 }
 
@@ -30,8 +30,8 @@ function faultsOf(text: string): string[] {
 export function faultsBetween(before: string, after: string): string[] {
   const [first, second] = [before, after].map(readList) as [List, List];
   if (first.isMultivariant || second.isMultivariant) return [];
-  return reloadedList.flatMap((rule) => told(rule, rule.broken(first, second)));
+  return reloadedList.flatMap((rule) => faults(rule, rule.broken(first, second)));
 }
 
-const told = ({ section, says }: Omit<Rule, 'broken'>, broken: unknown[]): string[] =>
+const faults = ({ section, says }: Omit<Rule, 'broken'>, broken: unknown[]): string[] =>
   broken.length === 0 ? [] : [`${section}: ${says}: ${JSON.stringify(broken.slice(0, 3))}`];

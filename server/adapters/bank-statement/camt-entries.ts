@@ -3,7 +3,7 @@ import type { BankEntry, BankStatement } from './port.ts';
 import { all, textAt, textsAt, type XmlNode } from './xml-node.ts';
 
 type Fail = (why: string) => never;
-type Told = Pick<BankStatement, 'format' | 'account' | 'warnings'>;
+type StatementContext = Pick<BankStatement, 'format' | 'account' | 'warnings'>;
 
 interface Amount {
   cents: number;
@@ -30,12 +30,12 @@ function signOf(node: XmlNode, fail: Fail): 1 | -1 {
 }
 
 /** What one `Ntry` tells: itself, or each payment of a batch. */
-export function readEntries(node: XmlNode, told: Told, fail: Fail): BankEntry[] {
+export function readEntries(node: XmlNode, statement: StatementContext, fail: Fail): BankEntry[] {
   const whole = firstAmount(node, fail, 'Amt') ?? fail('kandel ei ole summat');
   const sign = signOf(node, fail);
   const day = textAt(node, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')?.slice(0, 10) ?? '';
   // What is pending may have no day yet, and nothing is done with it.
-  const booked = isBooked(node, told.format);
+  const booked = isBooked(node, statement.format);
   if (booked && !isDate(day)) fail('kandel ei ole kuupäeva');
   const common = {
     bankRef: textAt(node, 'AcctSvcrRef', 'NtryDtls/TxDtls/Refs/AcctSvcrRef'),
@@ -44,7 +44,7 @@ export function readEntries(node: XmlNode, told: Told, fail: Fail): BankEntry[] 
     booked,
   };
   const details = all(node, 'NtryDtls/TxDtls');
-  const amounts = amountsOf(details, whole, told, fail);
+  const amounts = amountsOf(details, whole, statement, fail);
   return amounts.map((cents, index) => ({
     ...common,
     index,
@@ -74,12 +74,17 @@ function isBooked(node: XmlNode, format: string): boolean {
 }
 
 /** What was booked for each payment: of a batch by its parts, where they are in the account's currency and make up the whole. */
-function amountsOf(details: readonly XmlNode[], whole: Amount, told: Told, fail: Fail): number[] {
+function amountsOf(
+  details: readonly XmlNode[],
+  whole: Amount,
+  statement: StatementContext,
+  fail: Fail,
+): number[] {
   if (details.length <= 1) return [whole.cents];
   const parts = details.map((one) => partOf(one, whole.currency, fail));
   const sum = parts.reduce<number>((total, part) => total + (part ?? 0), 0);
   if (sum === whole.cents && parts.every((part) => part !== undefined)) return parts;
-  told.warnings.push(`koondkanne summas ${amountText(whole.cents)} ei ole selle osade summa`);
+  statement.warnings.push(`koondkanne summas ${amountText(whole.cents)} ei ole selle osade summa`);
   return [whole.cents];
 }
 

@@ -67,11 +67,11 @@ describe('bank statements of others', () => {
     async (name, { namespace, statements }) => {
       const read = await readCamt(bytesOf(name));
       expect(read.map(({ id }) => id)).toEqual(statements.map(({ id }) => id));
-      for (const [index, told] of statements.entries()) {
+      for (const [index, statement] of statements.entries()) {
         const { account, format, entries, warnings, openingCents } = read[index]!;
         const sum = (sign: 1 | -1): number =>
           entries.filter((one) => one.cents * sign > 0).reduce((all, one) => all + Math.abs(one.cents), 0);
-        const { OPBD: opening } = told.balances;
+        const { OPBD: opening } = statement.balances;
         expect({
           account,
           namespace: `urn:iso:std:iso:20022:tech:xsd:${format}`,
@@ -83,15 +83,15 @@ describe('bank statements of others', () => {
           openingCents,
           addsUp: warnings.length === 0,
         }).toEqual({
-          account: told.iban ?? account,
+          account: statement.iban ?? account,
           namespace,
-          entries: told.entries,
-          sums: [cents(told.credit_sum), cents(told.debit_sum)],
-          booked: told.entries,
-          reversals: told.reversals,
-          currencies: told.currencies,
+          entries: statement.entries,
+          sums: [cents(statement.credit_sum), cents(statement.debit_sum)],
+          booked: statement.entries,
+          reversals: statement.reversals,
+          currencies: statement.currencies,
           openingCents: opening === undefined ? null : cents(opening),
-          addsUp: told.reconciles === true,
+          addsUp: statement.reconciles === true,
         });
       }
     },

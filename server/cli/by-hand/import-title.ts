@@ -46,12 +46,12 @@ export const importTitle: Command = {
       { ...details, ...(await sourceAt(source)), keepOriginal, subtitles, poster },
       actor,
     );
-    if (made.known) return tellKnown(made.known);
+    if (made.known) return describeKnown(made.known);
     return { exitCode: 0, text: `Number ${made.id} on järjekorras: ${made.name}` };
   },
 };
 
-function tellKnown({ id, name, state }: TitleRow): { exitCode: number; text: string } {
+function describeKnown({ id, name, state }: TitleRow): { exitCode: number; text: string } {
   if (state === 'failed') return { exitCode: 0, text: `Number ${id} proovitakse uuesti: ${name}` };
   if (state === 'removing')
     return { exitCode: 1, text: `Seda faili parajasti eemaldatakse (${id}: ${name}). Proovi varsti uuesti.` };

@@ -49,11 +49,11 @@ const fields = {
 describe('a channel', () => {
   it('is added whole, gets the next number, and is told to the media roles', async () => {
     await s.channel({ number: 4 });
-    const told = s.media.refreshed();
+    const refreshed = s.media.refreshed();
     const saved = await lineup.call(routes.saveLineupChannel, { body: { fields, version: null } });
     expect(saved.fields).toEqual({ ...fields, number: 5 });
     expect(saved.keptFrom).toBe(s.now());
-    expect(s.media.refreshed()).toBeGreaterThan(told);
+    expect(s.media.refreshed()).toBeGreaterThan(refreshed);
     const again = lineup.call(routes.saveLineupChannel, { body: { fields, version: null } });
     await expect(again).rejects.toMatchObject(refused('Kanal etv2 on juba olemas.'));
   });

@@ -29,7 +29,8 @@ export const orderFactsHandler =
     const id = Number(params.id);
     const found = Number.isSafeInteger(id) ? await services.payments.order(id) : undefined;
     ensure(found, 'order.unknown');
-    const told = found.told.map(
+    const { events, ...facts } = found;
+    const told = events.map(
       ({ id: number, receivedAt, what, cents, currency, refusal, payerName, payerEmail }) => ({
         id: number,
         receivedAt,
@@ -41,7 +42,7 @@ export const orderFactsHandler =
         payerEmail,
       }),
     );
-    return { ...found, told };
+    return { ...facts, told };
   };
 
 /** GET /admin/api/payments/list */

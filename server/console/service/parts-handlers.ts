@@ -48,7 +48,7 @@ export const drainServerHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.drainServer> =>
   async ({ body, caller }) => {
     const outcome = await services.streaming.drain(body.id, body.draining, actorOf(caller));
-    ensureOperation(outcome.told, `Videoserver ${body.id} ei vasta.`);
+    ensureOperation(outcome.reached, `Videoserver ${body.id} ei vasta.`);
     return { viewers: outcome.viewers, alone: outcome.alone };
   };
 

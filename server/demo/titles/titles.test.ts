@@ -41,11 +41,11 @@ describe('the demo’s titles', () => {
       all.flatMap((row) => (row.seriesName ? [`${row.seriesName} ${row.season}`] : [])),
     );
     expect(seasons.size).toBe(6);
-    const told = await colorsOf(
+    const expected = await colorsOf(
       s.db,
       new Set(all.flatMap((row) => [row.imgUrl!, row.posterUrl ?? []].flat())),
     );
-    expect(told.size).toBeGreaterThan(40);
+    expect(expected.size).toBeGreaterThan(40);
   });
 
   it('have among them every kind that a screen has to show', async () => {

@@ -17,14 +17,14 @@ export interface BroadcastContext {
   events: Events<ServerEvent>;
   notify: Notify;
   /** Tells members, after a commit, that mail and news wait for them. */
-  told(accountIds: Iterable<number>): void;
+  deliver(accountIds: Iterable<number>): void;
 }
 
-/** So many are told in one transaction. */
+/** So many members get it in one transaction. */
 const atOnce = 500;
 /** Whoever was killed in the middle has somebody else go on after this long. */
 const claimMs = 60_000;
-/** Where it could not be told to more of these it is the message that cannot be told. */
+/** More members than these who cannot be reached are the fault of the message. */
 const mostMissed = 20;
 
 /** Sends what is due. Killed at any point it is gone on with, and each member hears of it once. */
@@ -53,24 +53,24 @@ async function deliverSome(
   context: BroadcastContext,
   claimed: Pick<BroadcastRow, 'id' | 'nextAt'>,
 ): Promise<boolean> {
-  const { db, clock, events, told } = context;
+  const { db, clock, events, deliver } = context;
   const now = clock();
   const { id } = claimed;
   const done = await db.transaction(async (tx) => {
     const held = await lockBroadcast(tx, id);
     if (!held || (held.state !== 'waiting' && held.state !== 'sending')) return undefined;
-    const next = { after: held.toldUpTo, most: atOnce, nowMs: now };
+    const next = { after: held.reachedUpTo, most: atOnce, nowMs: now };
     const found = await audienceAfter(tx, held, next);
-    // At the end come those whom it could not be told before.
+    // Members who could not be reached before come at the end.
     const isEnd = found.length === 0;
     const members = isEnd ? await openAmong(tx, held.missed) : found;
     const missed = await writeEach(tx, context, held, members);
     if (missed.length > mostMissed || (!isEnd && missed.length === members.length))
-      throw new Error(`nobody can be told, from member ${members[0]} on`);
+      throw new Error(`nobody can be reached, from member ${members[0]} on`);
     const isLast = isEnd && missed.length === 0;
     await changeBroadcast(tx, id, {
-      told: held.told + members.length - missed.length,
-      toldUpTo: found.at(-1) ?? held.toldUpTo,
+      reached: held.reached + members.length - missed.length,
+      reachedUpTo: found.at(-1) ?? held.reachedUpTo,
       missed: isEnd ? missed : [...held.missed, ...missed],
       ...(isLast
         ? { state: 'sent', nextAt: null, finishedAt: now, tries: 0 }
@@ -83,9 +83,9 @@ async function deliverSome(
   claimed.nextAt = now + claimMs;
   if (done.held.ways.includes('modal'))
     for (const member of done.reached) events.publish(accountTopic(member), { type: 'message' });
-  told(done.reached);
+  deliver(done.reached);
   if (done.isEnd && done.missed.length > 0)
-    throw new Error(`${done.missed.length} members cannot be told, the first of them ${done.missed[0]}`);
+    throw new Error(`${done.missed.length} members cannot be reached, the first of them ${done.missed[0]}`);
   return !done.isEnd;
 }
 

@@ -112,7 +112,8 @@ function present(
   results: ReadonlyMap<number, { shown: number; acknowledged: number }>,
   reads: ReadonlyMap<string, number>,
 ): Broadcast {
-  const { id, title, text, ways, filter, state, scheduledAt, finishedAt, createdAt, createdBy, told } = row;
+  const { id, title, text, ways, filter, state, scheduledAt, finishedAt, createdAt, createdBy, reached } =
+    row;
   const modal = ways.includes('modal') ? (results.get(id) ?? { shown: 0, acknowledged: 0 }) : undefined;
   return {
     id,
@@ -125,7 +126,7 @@ function present(
     finishedAt,
     createdAt,
     createdBy,
-    told,
+    told: reached,
     shown: modal?.shown ?? null,
     acknowledged: modal?.acknowledged ?? null,
     read: ways.includes('notification') ? (reads.get(causeOf(id)) ?? 0) : null,

@@ -40,7 +40,7 @@ export async function changeBroadcast(
   db: Db,
   id: number,
   change: Partial<
-    Pick<BroadcastRow, 'state' | 'nextAt' | 'toldUpTo' | 'told' | 'missed' | 'finishedAt' | 'tries'>
+    Pick<BroadcastRow, 'state' | 'nextAt' | 'reachedUpTo' | 'reached' | 'missed' | 'finishedAt' | 'tries'>
   >,
 ): Promise<void> {
   await db.update(broadcast).set(change).where(eq(broadcast.id, id));
@@ -58,7 +58,7 @@ export const pageOfBroadcasts = (
     .orderBy(desc(broadcast.id))
     .limit(most);
 
-/** What was told to a member alone is nobody's business any more; that something was stays. */
+/** What was written to a member alone is nobody's business any more; that something was stays. */
 export async function forgetMember(db: Db, accountId: number): Promise<void> {
   await db
     .update(broadcast)

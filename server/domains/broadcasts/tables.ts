@@ -24,12 +24,12 @@ export const broadcast = pgTable(
     /** When somebody is to go on with it; null when nothing is left to do. */
     nextAt: instant('next_at'),
     ...workColumns,
-    /** Members before that number who could not be told yet. */
+    /** Members before that number who could not be reached yet. */
     missed: jsonb('missed').$type<number[]>().notNull().default([]),
-    /** Members up to this number have been told. */
-    toldUpTo: bigint('told_up_to', { mode: 'number' }).notNull().default(0),
+    /** Members up to this number have it. */
+    reachedUpTo: bigint('told_up_to', { mode: 'number' }).notNull().default(0),
     /** How many that were. */
-    told: integer('told').notNull().default(0),
+    reached: integer('told').notNull().default(0),
     finishedAt: instant('finished_at'),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),

@@ -17,7 +17,14 @@ export {
   type EpisodeOfItem,
   type Line,
 } from './items/episodes.ts';
-export { createReading, itemsOf, keyOf, toldByProgram, type Item, type Source } from './items/item.ts';
+export {
+  createReading,
+  itemsOf,
+  keyOf,
+  factsOfProgram as toldByProgram,
+  type Item,
+  type Source,
+} from './items/item.ts';
 export type { ItemIndex, Items } from './items/items-memory.ts';
 export {
   createStandings,

@@ -127,8 +127,8 @@ describe('importing a feed', () => {
       {
         db: s.db,
         changeSchedules: (change) =>
-          s.services.guide.changeSchedules(async (replace, tx, tell) => {
-            await change(replace, tx, tell);
+          s.services.guide.changeSchedules(async (replace, tx, report) => {
+            await change(replace, tx, report);
             throw new Error('ketas on täis');
           }),
       },

@@ -11,7 +11,7 @@ import * as edits from './edit-store.ts';
 import { fieldsOf } from './edits.ts';
 import { gapsIn } from './gaps.ts';
 import { episodeTitle } from './program.ts';
-import type { ChangeSchedules, Tell } from './schedule-changes.ts';
+import type { ChangeSchedules, ReportChange } from './schedule-changes.ts';
 import { bumpVersion, findProgram, type ProgramRow } from './store.ts';
 import type { EditedFields } from './tables.ts';
 
@@ -44,12 +44,12 @@ export function guideOperations({
   changeSchedules: ChangeSchedules;
 }) {
   /** Writes fields into a programme, and has everybody told of it. */
-  async function write(tx: Db, row: ProgramRow, fields: EditedFields, tell: Tell): Promise<void> {
+  async function write(tx: Db, row: ProgramRow, fields: EditedFields, report: ReportChange): Promise<void> {
     const { id, channelId, startAt: startMs, endAt: endMs } = row;
     await edits.writeFields(tx, id, fields);
     await bumpVersion(tx, channelId);
     const none = { came: [], moved: [], again: [], went: [], same: 0, cut: 0, duplicates: 0, overlaps: 0 };
-    await tell({ ...none, channelId, changed: [{ id, startMs, endMs, name: fields.name }] });
+    await report({ ...none, channelId, changed: [{ id, startMs, endMs, name: fields.name }] });
   }
 
   return {
@@ -67,7 +67,7 @@ export function guideOperations({
      * `operation.outdated` when the programme is no longer as `version` says; undefined writes over whatever is.
      */
     async editProgram(id: number, wish: EditWish, version: string | undefined, actor: Actor): Promise<void> {
-      await changeSchedules(async (_, tx, tell) => {
+      await changeSchedules(async (_, tx, report) => {
         const row = await edits.lockProgram(tx, id);
         ensureOperation(row, `Saadet ${id} ei ole.`);
         const before = (await edits.editsOf(tx, [id])).get(id);
@@ -78,7 +78,7 @@ export function guideOperations({
         if (Object.keys(change.after).length === 0) return;
         const now = clock();
         await edits.saveEdit(tx, { programId: id, edited: fields, original, editedAt: now, editedBy: actor });
-        await write(tx, row, fields, tell);
+        await write(tx, row, fields, report);
         const details = { id, channelId: row.channelId, startAt: row.startAt, ...change };
         await noteOperation(tx, { actor, action: 'program.edited', details }, now);
       });
@@ -86,12 +86,12 @@ export function guideOperations({
 
     /** Lets the feeds say again what a programme is; false when nobody had written over it. */
     async undoEdit(id: number, actor: Actor): Promise<boolean> {
-      return changeSchedules(async (_, tx, tell) => {
+      return changeSchedules(async (_, tx, report) => {
         const row = await edits.lockProgram(tx, id);
         const edit = (await edits.editsOf(tx, [id])).get(id);
         if (!row || !edit) return false;
         await edits.deleteEdit(tx, id);
-        await write(tx, row, edit.original, tell);
+        await write(tx, row, edit.original, report);
         const change = changeOf(fieldsOf(row), edit.original);
         const details = { id, channelId: row.channelId, startAt: row.startAt, ...change };
         await noteOperation(tx, { actor, action: 'program.edit-undone', details }, clock());

@@ -10,11 +10,11 @@ const s = scenario();
 const date = '2026-11-21';
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
-let told: ScheduleChange[];
+let changes: ScheduleChange[];
 let events: ServerEvent[];
 let concerned: number[][];
 beforeEach(async () => {
-  told = [];
+  changes = [];
   events = [];
   concerned = [];
   await s.channel();
@@ -31,12 +31,12 @@ const changing = (...hooks: ScheduleHook[]) =>
     db: s.db,
     hooks: [
       async (_, change) => {
-        told.push(change);
+        changes.push(change);
         return [];
       },
       ...hooks,
     ],
-    tellMembers: (accountIds) => void concerned.push([...accountIds]),
+    notifyMembers: (accountIds) => void concerned.push([...accountIds]),
     events: {
       publish: (topic, event) => {
         expect(topic).toBe(everyoneTopic);
@@ -56,8 +56,8 @@ describe('a change of a schedule', () => {
   it('names every programme that came, moved, changed or went, and those alone', async () => {
     const moving = (await findProgramAt(s.db, 'etv', Date.parse(`${date}T19:30+02:00`)))!;
     await changing()((replace) => replace('etv', next));
-    expect(told).toHaveLength(1);
-    const [change] = told;
+    expect(changes).toHaveLength(1);
+    const [change] = changes;
     expect(change).toMatchObject({ channelId: 'etv', same: 1, cut: 0 });
     expect(names(change!.came)).toEqual(['Tuleb']);
     expect(names(change!.changed)).toEqual(['Muutub']);
@@ -105,11 +105,11 @@ describe('a change of a schedule', () => {
 
   it('of nothing is none', async () => {
     await changing()((replace) => replace('etv', next));
-    told = [];
+    changes = [];
     events = [];
     await changing()((replace) => replace('etv', next));
     await changing()((replace) => replace('etv', []));
-    expect([told, events, concerned]).toEqual([[], [], []]);
+    expect([changes, events, concerned]).toEqual([[], [], []]);
   });
 
   it('of very many channels is told as of all', async () => {

@@ -14,10 +14,12 @@ export type ScheduleHook = (tx: Db, change: ScheduleChange) => Promise<Iterable<
 export type Replace = (channelId: string, drafts: readonly ProgramDraft[]) => Promise<ScheduleChange>;
 
 /** Changes schedules in one transaction. Hooks run inside it; viewers and members are told once it is committed. */
-export type ChangeSchedules = <T>(work: (replace: Replace, tx: Db, tell: Tell) => Promise<T>) => Promise<T>;
+export type ChangeSchedules = <T>(
+  work: (replace: Replace, tx: Db, report: ReportChange) => Promise<T>,
+) => Promise<T>;
 
 /** Tells hooks, and after the commit everybody, of a change that was written otherwise. */
-export type Tell = (change: ScheduleChange) => Promise<void>;
+export type ReportChange = (change: ScheduleChange) => Promise<void>;
 
 /** A schedule change that is only looked at: nobody is told, and nothing of it stays. */
 export const createSchedulePreview =
@@ -47,34 +49,34 @@ const mostNamed = 50;
 export function createScheduleChanges({
   db,
   hooks,
-  tellMembers,
+  notifyMembers,
   events,
 }: {
   db: Db;
   hooks: readonly ScheduleHook[];
   /** Tells those members whom hooks named, each once; called after the commit, and only if there are any. */
-  tellMembers(accountIds: ReadonlySet<number>): void;
+  notifyMembers(accountIds: ReadonlySet<number>): void;
   events: Pick<Events<ServerEvent>, 'publish'>;
 }): ChangeSchedules {
   return async (work) => {
     const touched = new Set<string>();
     const concerned = new Set<number>();
     const result = await db.transaction((tx) => {
-      const tell: Tell = async (change) => {
+      const report: ReportChange = async (change) => {
         if (!isChange(change)) return;
         touched.add(change.channelId);
         for (const hook of hooks) for (const accountId of await hook(tx, change)) concerned.add(accountId);
       };
       const replace: Replace = async (channelId, drafts) => {
         const change = await replaceSchedule(tx, channelId, drafts);
-        await tell(change);
+        await report(change);
         return change;
       };
-      return work(replace, tx, tell);
+      return work(replace, tx, report);
     });
     const channels = touched.size > mostNamed ? null : [...touched];
     if (touched.size > 0) events.publish(everyoneTopic, { type: 'guide.changed', channels });
-    if (concerned.size > 0) tellMembers(concerned);
+    if (concerned.size > 0) notifyMembers(concerned);
     return result;
   };
 }

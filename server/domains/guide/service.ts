@@ -22,7 +22,7 @@ export function createGuide(needs: {
   /** What is kept of channels beyond its time: what was on then is not forgotten either. */
   kept(): Promise<readonly KeptPart[]>;
   /** Tells members that what hangs on programmes changed for them. */
-  tellMembers(accountIds: ReadonlySet<number>): void;
+  notifyMembers(accountIds: ReadonlySet<number>): void;
 }) {
   const { db, clock } = needs;
   const changeSchedules = createScheduleChanges(needs);

@@ -12,7 +12,7 @@ const day = 86_400_000;
 const endpoint = 'https://push.naide.test/brauser';
 const keys = { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) };
 
-const tell = (...news: News[]) => s.services.notifications.notify(s.db, news, s.now());
+const notify = (...news: News[]) => s.services.notifications.notify(s.db, news, s.now());
 const ready = (accountId: number, cause = 1): News => ({
   accountId,
   kind: 'recordingReady',
@@ -25,7 +25,7 @@ const ready = (accountId: number, cause = 1): News => ({
 describe('news of a member', () => {
   it('is listed, the newest first, until it is told how much there is of it', async () => {
     const { id, call } = await s.member();
-    for (let cause = 1; cause <= 7; cause++) await tell(ready(id, cause));
+    for (let cause = 1; cause <= 7; cause++) await notify(ready(id, cause));
     s.passes(5 * 60_000);
     const list = await call(routes.listNotifications, { query: {} });
     expect(list).toMatchObject({ count: 5, total: 7, unreaded: 7, adminMessages: [] });
@@ -47,15 +47,15 @@ describe('news of a member', () => {
 
   it('is told once for each cause, and answers whom it reached', async () => {
     const [mari, jaan] = [await s.member(), await s.member()];
-    expect(await tell(ready(mari.id), ready(jaan.id))).toEqual(new Set([mari.id, jaan.id]));
-    expect(await tell(ready(mari.id), ready(jaan.id, 2))).toEqual(new Set([jaan.id]));
+    expect(await notify(ready(mari.id), ready(jaan.id))).toEqual(new Set([mari.id, jaan.id]));
+    expect(await notify(ready(mari.id), ready(jaan.id, 2))).toEqual(new Set([jaan.id]));
     expect((await mari.call(routes.listNotifications, { query: {} })).total).toBe(1);
     expect((await jaan.call(routes.listNotifications, { query: {} })).total).toBe(2);
   });
 
   it('is read by its receiver, and his other screens hear of it', async () => {
     const { id, call, token } = await s.member();
-    await tell(ready(id, 1), ready(id, 2));
+    await notify(ready(id, 1), ready(id, 2));
     const line = await listen(s, token);
     const { list } = await call(routes.listNotifications, { query: {} });
     const body = { ids: [list[0]!.id, 999_999, -1] };
@@ -79,9 +79,9 @@ describe('news of a member', () => {
 
   it('is forgotten after three months', async () => {
     const { id, email } = await s.member();
-    await tell(ready(id, 1));
+    await notify(ready(id, 1));
     s.passes(80 * day);
-    await tell(ready(id, 2));
+    await notify(ready(id, 2));
     s.passes(11 * day);
     await s.services.notifications.jobs.find(({ name }) => name === 'notifications.forget-old')!.run();
     expect(await s.services.notifications.exported({ id, emailKey: email })).toMatchObject({
@@ -91,7 +91,7 @@ describe('news of a member', () => {
 
   it('stands in what the member downloads, and goes with the account', async () => {
     const { id, email, call } = await s.member();
-    await tell(ready(id));
+    await notify(ready(id));
     const who = { id, emailKey: email };
     expect(await s.services.notifications.exported(who)).toMatchObject({
       notifications: [{ kind: 'recordingReady', message: 'Salvestus nr 1 on valmis.' }],
@@ -133,8 +133,8 @@ describe('the ways in which news comes', () => {
     const { id, email, call } = await s.member();
     await call(routes.subscribeToPush, { body: { endpoint, keys } });
     await choose(call, 'recordingReady', [false, true, true]);
-    await tell(ready(id));
-    s.services.notifications.told([id]);
+    await notify(ready(id));
+    s.services.notifications.deliver([id]);
     await s.services.push.run();
     expect((await call(routes.listNotifications, { query: {} })).total).toBe(0);
     const [mail] = await s.mails(email);
@@ -147,7 +147,7 @@ describe('the ways in which news comes', () => {
       notification: { title: 'Salvestus on valmis', body: 'Salvestus nr 1 on valmis.' },
     });
     await choose(call, 'recordingReady', [false, false, false]);
-    expect(await tell(ready(id, 2))).toEqual(new Set());
+    expect(await notify(ready(id, 2))).toEqual(new Set());
     await s.services.push.run();
     expect([await s.mails(email), s.pushService.sent]).toMatchObject([{ length: 1 }, { length: 1 }]);
   });
@@ -159,7 +159,7 @@ describe('the ways in which news comes', () => {
       kind: 'recordingFailed',
       sourceKey: `recording-failed:${cause}`,
     });
-    await tell(failed(1));
+    await notify(failed(1));
     const [mail] = await s.mails(email);
     const link = /^<.+\/u\/(.+)>$/.exec(mail!.headers['List-Unsubscribe']!)!;
     expect(mail!.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -172,7 +172,7 @@ describe('the ways in which news comes', () => {
     const choices = await call(routes.listNotificationChoices, {});
     expect(choices.find(({ kind }) => kind === 'recordingFailed')).toMatchObject({ list: true, mail: false });
     expect(choices.find(({ kind }) => kind === 'ticket')).toMatchObject({ mail: true });
-    await tell(failed(2));
+    await notify(failed(2));
     expect(await s.mails(email)).toHaveLength(1);
     expect((await call(routes.listNotifications, { query: {} })).total).toBe(2);
   });

@@ -24,13 +24,13 @@ const remind = () =>
   remindOfViewtime({
     db: s.db,
     clock: s.now,
-    events: { publish: (topic) => void told.push(topic), subscribe: () => () => {} },
+    events: { publish: (topic) => void topics.push(topic), subscribe: () => () => {} },
     publicUrl,
     unsubscribeLinks,
     notify: s.services.notifications.notify,
-    told: s.services.notifications.told,
+    deliver: s.services.notifications.deliver,
   });
-let told: string[] = [];
+let topics: string[] = [];
 
 const send = (email: string, ...args: string[]) =>
   command('send-broadcast', '--title=', ...args, '--ways', 'modal', '--email', email);
@@ -68,15 +68,15 @@ describe('a message from the operator', () => {
 
 describe('the reminder before viewing time ends', () => {
   it('is left on the screens as well, once', async () => {
-    told = [];
+    topics = [];
     const { id, call } = await wanting(7, 5);
     await Promise.all([remind(), remind()]);
     await remind();
     const [message, another] = await call(listMessages, {});
     expect(message?.message).toMatch(/^Sinu vaatamisaeg lõpeb 26\.11\.2026 20:43 \(Eesti aja järgi\)/);
     expect(another).toBeUndefined();
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain(String(id));
+    expect(topics).toHaveLength(1);
+    expect(topics[0]).toContain(String(id));
   });
 
   async function wanting(days: number, left: number) {

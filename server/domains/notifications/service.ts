@@ -36,7 +36,7 @@ export function createNotifications(needs: {
   return {
     notify: createNotify(needs),
     /** Has the screens of members ask for what is new, and mails and push messages sent; called after the commit. */
-    told(accountIds: Iterable<number>): void {
+    deliver(accountIds: Iterable<number>): void {
       const concerned = new Set(accountIds);
       if (concerned.size === 0) return;
       for (const id of concerned) events.publish(accountTopic(id), { type: 'notification' });

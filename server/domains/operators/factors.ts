@@ -73,7 +73,7 @@ async function keepFactor(
   const recoveryCodes = await db.transaction(async (tx) => {
     await keep(tx);
     await raiseSession(tx, session.id, clock());
-    await tell(tx, operator, 'operator.factorAdded', { factor }, clock());
+    await audit(tx, operator, 'operator.factorAdded', { factor }, clock());
     return first ? makeRecoveryCodes(tx, operator.id) : [];
   });
   return {
@@ -82,7 +82,7 @@ async function keepFactor(
   };
 }
 
-const tell = (tx: Db, { id, email }: OperatorRow, action: string, details: object, nowMs: number) =>
+const audit = (tx: Db, { id, email }: OperatorRow, action: string, details: object, nowMs: number) =>
   note(tx, { actor: actorOf({ email }), action, accountId: null, details: { id, ...details } }, nowMs);
 
 /**
@@ -137,7 +137,7 @@ export function ownFactors({ db, clock, demo }: OperatorsContext) {
     async signOutEverywhere(caller: Operator): Promise<void> {
       await db.transaction(async (tx) => {
         await endOtherSessions(tx, { operatorId: caller.operatorId, but: undefined }, clock());
-        await tell(tx, await self(caller, tx), 'operator.signedOutEverywhere', {}, clock());
+        await audit(tx, await self(caller, tx), 'operator.signedOutEverywhere', {}, clock());
       });
     },
     async security(caller: Operator): Promise<OperatorSecurity> {
@@ -170,7 +170,7 @@ export function ownFactors({ db, clock, demo }: OperatorsContext) {
         await changeOperator(tx, caller.operatorId, { totpSecret: null, totpStep: null });
         const operator = await self(caller, tx);
         await ensureOneStays(tx, operator);
-        await tell(tx, operator, 'operator.factorRemoved', { factor: 'totp' }, clock());
+        await audit(tx, operator, 'operator.factorRemoved', { factor: 'totp' }, clock());
       });
     },
     async removePasskey(caller: Operator, credentialId: string): Promise<void> {
@@ -179,14 +179,14 @@ export function ownFactors({ db, clock, demo }: OperatorsContext) {
         const operator = await self(caller, tx);
         ensureOperation(await deletePasskey(tx, operator.id, credentialId), 'Sellist pääsuvõtit ei ole.');
         await ensureOneStays(tx, operator);
-        await tell(tx, operator, 'operator.factorRemoved', { factor: 'passkey' }, clock());
+        await audit(tx, operator, 'operator.factorRemoved', { factor: 'passkey' }, clock());
       });
     },
     async renewRecoveryCodes(caller: Operator): Promise<string[]> {
       await ensureProven(caller);
       return db.transaction(async (tx) => {
         const operator = await self(caller, tx);
-        await tell(tx, operator, 'operator.recoveryCodes', {}, clock());
+        await audit(tx, operator, 'operator.recoveryCodes', {}, clock());
         return makeRecoveryCodes(tx, operator.id);
       });
     },

@@ -26,7 +26,7 @@ export interface PaymentsContext {
   readStatement(bytes: Buffer): Promise<BankStatement[]>;
   notify: Notify;
   /** Tells members, after a commit, that mail and news wait for them. */
-  told(accountIds: Iterable<number>): void;
+  deliver(accountIds: Iterable<number>): void;
   /** Has a member's devices ask anew how much time is left. */
   userChanged(accountId: number): void;
   /** Counts a message of a provider, by what became of it. */

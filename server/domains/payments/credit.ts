@@ -66,7 +66,7 @@ export async function creditMoney(tx: Db, money: Money, crediting: Crediting): P
   const made = await addPayment(tx, { ...row, offer, seconds, referrerId, vatPermille, at: nowMs });
   const number = await issueReceipt(tx, made, member, crediting);
   const endAt = await bookTurn(tx, made, states, { nowMs });
-  await tellPaid(tx, { member, made, number, endAt }, crediting);
+  await notifyPaid(tx, { member, made, number, endAt }, crediting);
   return touchedBy(made);
 }
 
@@ -211,7 +211,7 @@ interface Paid {
   endAt: number | undefined;
 }
 
-async function tellPaid(
+async function notifyPaid(
   tx: Db,
   { member, made, number, endAt }: Paid,
   { publicUrl, actor, notify, nowMs }: Crediting,

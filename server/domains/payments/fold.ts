@@ -8,63 +8,64 @@ export type What = ProviderEvent['what'];
  * How money stands after everything that was told of it. It depends on what was told and never on the order in which it came:
  * providers promise none, and a reversal may come before the payment.
  */
-export function foldEvents(told: readonly What[]): {
+export function foldEvents(events: readonly What[]): {
   paid: boolean;
   counts: boolean;
   state: OrderState | undefined;
 } {
-  const times = (what: What): number => told.filter((one) => one === what).length;
+  const times = (what: What): number => events.filter((one) => one === what).length;
   const paid = times('paid') > 0;
   const counts = paid && times('reversed') <= times('restored');
-  return { paid, counts, state: stateOf(paid, counts, told) };
+  return { paid, counts, state: stateOf(paid, counts, events) };
 }
 
 /** Undefined: nothing was told that changes it. A payment goes before a cancel, whichever came first. */
-function stateOf(paid: boolean, counts: boolean, told: readonly What[]): OrderState | undefined {
+function stateOf(paid: boolean, counts: boolean, events: readonly What[]): OrderState | undefined {
   if (paid) return counts ? 'done' : 'refunded';
-  if (told.includes('canceled') || told.includes('reversed')) return 'canceled';
-  return told.includes('pending') ? 'inprocess' : undefined;
+  if (events.includes('canceled') || events.includes('reversed')) return 'canceled';
+  return events.includes('pending') ? 'inprocess' : undefined;
 }
 
-type Told = Pick<EventRow, 'what' | 'paymentRef' | 'refusal' | 'cents'>;
+type MoneyEvent = Pick<EventRow, 'what' | 'paymentRef' | 'refusal' | 'cents'>;
 
 /** The provider's name for the money that an order was paid with: that of the first payment of it that fitted. */
-export const ownMoneyOf = (told: readonly Told[]): string | undefined =>
-  told.find(({ what, refusal, paymentRef }) => what === 'paid' && refusal === null && paymentRef !== null)
+export const ownMoneyOf = (events: readonly MoneyEvent[]): string | undefined =>
+  events.find(({ what, refusal, paymentRef }) => what === 'paid' && refusal === null && paymentRef !== null)
     ?.paymentRef ?? undefined;
 
 /** What counts for an order of all that was told of it: nothing that belongs to another payment of it. */
-export function countingForOrder<E extends Told>(told: readonly E[]): E[] {
-  const own = ownMoneyOf(told);
-  const others = new Set(told.flatMap(({ what, paymentRef }) => (what === 'paid' ? [paymentRef] : [])));
-  return told.filter(
+export function countingForOrder<E extends MoneyEvent>(events: readonly E[]): E[] {
+  const own = ownMoneyOf(events);
+  const others = new Set(events.flatMap(({ what, paymentRef }) => (what === 'paid' ? [paymentRef] : [])));
+  return events.filter(
     ({ refusal, paymentRef }) =>
       refusal === null && (paymentRef === null || paymentRef === own || !others.has(paymentRef)),
   );
 }
 
 /** Parts of money that were given back, each told by itself. */
-export const partsOf = <E extends Told>(told: readonly E[], paidCents: number): E[] =>
-  told.filter(
+export const partsOf = <E extends MoneyEvent>(events: readonly E[], paidCents: number): E[] =>
+  events.filter(
     ({ what, refusal, cents }) =>
       what === 'reversed' && refusal === null && cents !== null && cents < paidCents,
   );
 
 /** How much of money was given back in parts. */
-const partCents = (told: readonly Told[], paidCents: number): number =>
-  partsOf(told, paidCents).reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+const partCents = (events: readonly MoneyEvent[], paidCents: number): number =>
+  partsOf(events, paidCents).reduce((sum, { cents }) => sum + (cents ?? 0), 0);
 
 /**
  * How money of so many cents stands after what was told of it, by a rule or for an order: a part that was given back leaves it
  * counted, until the parts make up the whole.
  */
-export function foldMoney(told: readonly Told[], paidCents: number): ReturnType<typeof foldEvents> {
-  const parts = new Set<Told>(partsOf(told, paidCents));
-  const whole = told.filter((one) => one.refusal === null && !parts.has(one));
-  const isBack = partCents(told, paidCents) >= paidCents;
+export function foldMoney(events: readonly MoneyEvent[], paidCents: number): ReturnType<typeof foldEvents> {
+  const parts = new Set<MoneyEvent>(partsOf(events, paidCents));
+  const whole = events.filter((one) => one.refusal === null && !parts.has(one));
+  const isBack = partCents(events, paidCents) >= paidCents;
   return foldEvents([...whole.map(({ what }) => what), ...(isBack ? (['reversed'] as const) : [])]);
 }
 
 /** Whether money counts that was credited whatever kept it from counting: unless it was taken back since. */
-export const countsAsDecided = (told: readonly Told[], paidCents: number): boolean =>
-  foldMoney([{ what: 'paid', paymentRef: null, refusal: null, cents: paidCents }, ...told], paidCents).counts;
+export const countsAsDecided = (events: readonly MoneyEvent[], paidCents: number): boolean =>
+  foldMoney([{ what: 'paid', paymentRef: null, refusal: null, cents: paidCents }, ...events], paidCents)
+    .counts;

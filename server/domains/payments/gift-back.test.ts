@@ -12,9 +12,9 @@ import { viewtimeEntriesOf, viewtimeOf } from '../viewtime/index.ts';
 
 const s = scenario({ paymentProviders: [createFakeProvider('card').provider] });
 
-let told = 0;
-async function tell(orderId: string, what: 'paid' | 'reversed' | 'restored', cents = 1_300): Promise<void> {
-  const event = { dedupeKey: `e${++told}`, orderId, what, cents, currency: 'EUR', test: false };
+let notified = 0;
+async function notify(orderId: string, what: 'paid' | 'reversed' | 'restored', cents = 1_300): Promise<void> {
+  const event = { dedupeKey: `e${++notified}`, orderId, what, cents, currency: 'EUR', test: false };
   const headers = { 'content-type': 'text/plain' };
   const payload = JSON.stringify(event);
   await s.inject({ method: 'POST', url: '/payments/card/notify', payload, headers });
@@ -27,7 +27,7 @@ const days = async (id: number) =>
 /** Somebody who has paid a month (thirty days) and given some of it away, and who got it. */
 async function giver(given: number, had = 0) {
   const buyer = await monthBuyer(s, 'card');
-  await tell(buyer.order.id, 'paid');
+  await notify(buyer.order.id, 'paid');
   const { id: friend } = await signedIn(s, 'mari', { days: had });
   if (given > 0)
     await buyer.call(sendViewtime, { body: { targetEmail: 'mari@naide.test', targetDays: given } });
@@ -36,7 +36,7 @@ async function giver(given: number, had = 0) {
 
 it('a gift of money that is taken back goes back, and comes again with the money', async () => {
   const { id, order, friend } = await giver(20, 3);
-  await tell(order.id, 'reversed');
+  await notify(order.id, 'reversed');
   expect([await days(id), await days(friend)]).toEqual([0, 3]);
   const mail = (await s.mails('mari@naide.test')).at(-1)!;
   expect([mail.subject, mail.text]).toEqual([
@@ -50,7 +50,7 @@ it('a gift of money that is taken back goes back, and comes again with the money
     details: { giftSeconds: 20 * 86_400 },
   });
   expect(await check()).toMatch(/^count +0$/m);
-  await tell(order.id, 'restored');
+  await notify(order.id, 'restored');
   expect([await days(id), await days(friend)]).toEqual([10, 23]);
   expect((await viewtimeEntriesOf(s.db, friend)).map(({ reason }) => reason)).toEqual([
     'goodwill',
@@ -64,9 +64,9 @@ it('a gift of money that is taken back goes back, and comes again with the money
 it('what the receiver has watched of it is gone', async () => {
   const { order, friend } = await giver(20);
   s.passes(15 * dayMs);
-  await tell(order.id, 'reversed');
+  await notify(order.id, 'reversed');
   expect(await days(friend)).toBe(0);
-  await tell(order.id, 'restored');
+  await notify(order.id, 'restored');
   expect(await days(friend)).toBe(5);
   expect(await check()).toMatch(/^count +0$/m);
 });
@@ -75,21 +75,21 @@ it('a gift stays where the giver still has as much as was paid', async () => {
   const { id, order, friend, call } = await giver(0);
   const body = { provider: 'card', offer: '1m' } as const;
   const again = (await call(orderViewtime, { body })).order.id;
-  await tell(again, 'paid');
+  await notify(again, 'paid');
   await call(sendViewtime, { body: { targetEmail: 'mari@naide.test', targetDays: 20 } });
   const before = await days(id);
-  await tell(order.id, 'reversed');
+  await notify(order.id, 'reversed');
   expect([Math.round(before - (await days(id))), await days(friend)]).toEqual([30, 20]);
-  await tell(again, 'reversed');
+  await notify(again, 'reversed');
   expect([await days(id), await days(friend)]).toEqual([0, 0]);
-  await tell(again, 'restored');
+  await notify(again, 'restored');
   expect(await days(friend)).toBe(20);
   expect(await check()).toMatch(/^count +0$/m);
 });
 
 it('a gift goes back in whole where the money came back in parts', async () => {
   const { id, order, friend } = await giver(29);
-  for (const cents of [650, 650]) await tell(order.id, 'reversed', cents);
+  for (const cents of [650, 650]) await notify(order.id, 'reversed', cents);
   expect([await days(id), await days(friend)]).toEqual([0, 0]);
   expect(await check()).toMatch(/^count +0$/m);
 });

@@ -13,7 +13,7 @@ import {
 } from '../viewtime/index.ts';
 import type { Payment } from './payment-store.ts';
 
-interface Told {
+interface Movement {
   nowMs: number;
   actor: Actor;
   publicUrl: string;
@@ -31,23 +31,23 @@ export async function followGifts(
   tx: Db,
   turned: Payment,
   { gifts, missing }: { gifts: readonly GiftEntries[]; missing: number },
-  told: Told,
+  by: Movement,
 ): Promise<number> {
   const receivers = gifts.map((gift) => gift.in.accountId);
-  const states = await lockStates(tx, receivers, told.nowMs);
+  const states = await lockStates(tx, receivers, by.nowMs);
   let [open, moved] = [missing, 0];
   for (const gift of gifts) {
     const state = states.get(gift.in.accountId);
     if (!state) continue;
-    const { asked, seconds } = await partOf(tx, turned, { gift, state, open }, told.nowMs);
+    const { asked, seconds } = await partOf(tx, turned, { gift, state, open }, by.nowMs);
     open -= asked;
     if (seconds === 0) continue;
     const sourceKey = causeOf(turned.id, turned.turns, gift);
     const movement = { accountId: state.accountId, seconds, reason: 'reversal', sourceKey } as const;
-    const expiresAt = (await move(tx, state, movement, told.nowMs)) ?? state.expiresAt;
+    const expiresAt = (await move(tx, state, movement, by.nowMs)) ?? state.expiresAt;
     states.set(state.accountId, { ...state, expiresAt });
     moved += Math.abs(seconds);
-    await tell(tx, { turned, gift, seconds, sourceKey, expiresAt }, told);
+    await notifyMoved(tx, { turned, gift, seconds, sourceKey, expiresAt }, by);
   }
   return moved;
 }
@@ -84,10 +84,10 @@ interface Moved {
   expiresAt: number;
 }
 
-async function tell(
+async function notifyMoved(
   tx: Db,
   { turned, gift, seconds, sourceKey, expiresAt }: Moved,
-  { nowMs, actor, publicUrl }: Told,
+  { nowMs, actor, publicUrl }: Movement,
 ): Promise<void> {
   const { accountId } = gift.in;
   const action = seconds < 0 ? 'gift.takenBack' : 'gift.restored';

@@ -33,7 +33,7 @@ const message = (fields: Record<string, string>): string =>
     payment_status: 'Completed',
     ...fields,
   }).toString();
-const tell = async (body: string, address = '192.0.2.1'): Promise<number> => {
+const post = async (body: string, address = '192.0.2.1'): Promise<number> => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address };
   const url = '/payments/paypal/notify';
   return (await s.inject({ method: 'POST', url, headers, payload: body, remoteAddress: address })).statusCode;
@@ -43,9 +43,9 @@ describe('a message that cannot be written', () => {
   it('never holds up another, is tried ten times with a growing wait, and is kept for an operator', async () => {
     const [broken, good] = [await monthBuyer(s, 'paypal', 'leida'), await monthBuyer(s, 'paypal', 'mari')];
     const heal = await poison(s.db, 'payment_event', `payer_name = 'Leida'`);
-    expect(await tell(message({ custom: broken.order.id, txn_id: 'T1', first_name: 'Leida' }))).toBe(200);
+    expect(await post(message({ custom: broken.order.id, txn_id: 'T1', first_name: 'Leida' }))).toBe(200);
     s.passes(1);
-    expect(await tell(message({ custom: good.order.id, txn_id: 'T2', first_name: 'Mari' }))).toBe(200);
+    expect(await post(message({ custom: good.order.id, txn_id: 'T2', first_name: 'Mari' }))).toBe(200);
     await verify();
     expect([await broken.state(), await good.state()]).toEqual(['new', 'done']);
     const pauses = [];
@@ -71,7 +71,7 @@ describe('a message that cannot be written', () => {
 
   it('for a zero byte is written all the same: the money of an odd name is money', async () => {
     const { order, state } = await monthBuyer(s, 'paypal');
-    expect(await tell(`${message({ custom: order.id, txn_id: 'T1' })}&first_name=Lei%00da`)).toBe(200);
+    expect(await post(`${message({ custom: order.id, txn_id: 'T1' })}&first_name=Lei%00da`)).toBe(200);
     await verify();
     expect(await state()).toBe('done');
     const { rows } = await s.db.execute('select payer_name from payment_event');
@@ -86,13 +86,13 @@ describe('what anybody may write', () => {
     ['no order', { txn_id: 'T1' }, 200],
     ['an order that there is not', { txn_id: 'T1', custom: '123456789012345' }, 200],
   ])('with %s', async (_, fields, status) => {
-    expect(await tell(message(fields))).toBe(status);
+    expect(await post(message(fields))).toBe(status);
     expect(await waiting()).toBe(status === 200 ? 1 : 0);
   });
 
   it('names an order three times at most, until it was asked about; the provider tells the others again', async () => {
     const { order } = await monthBuyer(s, 'paypal');
-    const of = (txn_id: string) => tell(message({ custom: order.id, txn_id, first_name: 'Forged' }));
+    const of = (txn_id: string) => post(message({ custom: order.id, txn_id, first_name: 'Forged' }));
     expect([await of('T1'), await of('T2'), await of('T3'), await of('T4')]).toEqual([200, 200, 200, 503]);
     // The same message again is no other one.
     expect(await of('T1')).toBe(200);
@@ -107,13 +107,13 @@ describe('what anybody may write', () => {
       const forged = (n: number): string => message({ txn_id: `F${n}`, first_name: 'Forged' });
       const answers = new Map<number, number>();
       for (let n = 0; n < 10_000; n++) {
-        const status = await tell(forged(n), `100.64.${n % 100}.${n % 7}`);
+        const status = await post(forged(n), `100.64.${n % 100}.${n % 7}`);
         answers.set(status, (answers.get(status) ?? 0) + 1);
       }
       expect(Object.fromEntries(answers)).toEqual({ 200: 2_000, 429: 8_000 });
       const { order, state } = await monthBuyer(s, 'paypal');
       // Also from a network that has used up what it may.
-      expect(await tell(message({ custom: order.id, txn_id: 'T1' }), '100.64.7.1')).toBe(200);
+      expect(await post(message({ custom: order.id, txn_id: 'T1' }), '100.64.7.1')).toBe(200);
       let seconds = 0;
       for (; (await state()) !== 'done'; seconds++) {
         s.passes(1_000);

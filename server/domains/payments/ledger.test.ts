@@ -50,7 +50,11 @@ type Person = Awaited<ReturnType<typeof person>>;
 const order = async ({ call }: Person): Promise<string> =>
   (await call(routes.orderViewtime, { body: { provider: 'trustly', offer: '1m' } })).order.id;
 
-async function tell(orderId: string, what: ProviderEvent['what'], dedupeKey = `s${++made}`): Promise<number> {
+async function notify(
+  orderId: string,
+  what: ProviderEvent['what'],
+  dedupeKey = `s${++made}`,
+): Promise<number> {
   const event = { dedupeKey, orderId, what, cents: 1_300, currency: 'EUR', test: false };
   const payload = JSON.stringify(event);
   const sent = { method: 'POST', url: '/payments/trustly/notify', remoteAddress: newAddress() } as const;
@@ -87,7 +91,7 @@ describe('the ledger', { timeout: 120_000 }, () => {
   it('folds to its end exactly, whatever is done to it and however the clock goes', async () => {
     let [rounds, done] = [0, 0];
     const refusals = new Set<string>();
-    const property = fc.asyncProperty(moves, async (told) => {
+    const property = fc.asyncProperty(moves, async (events) => {
       rounds++;
       const friend = await person(3);
       const member = await person(20, { referredBy: friend.id });
@@ -97,13 +101,13 @@ describe('the ledger', { timeout: 120_000 }, () => {
         place: (n) => member.call(orderExtraPlace, { body: { days: [7, 14, 30, 60][n % 4]! } }),
         freeze: (n) => member.call(freezeViewtime, { body: { days: n } }),
         thaw: () => member.call(thawViewtime, {}),
-        pay: async () => tell(orders[orders.push(await order(member)) - 1]!, 'paid'),
-        reversed: (n) => (orders.length ? tell(orders[n % orders.length]!, 'reversed') : undefined),
-        restored: (n) => (orders.length ? tell(orders[n % orders.length]!, 'restored') : undefined),
+        pay: async () => notify(orders[orders.push(await order(member)) - 1]!, 'paid'),
+        reversed: (n) => (orders.length ? notify(orders[n % orders.length]!, 'reversed') : undefined),
+        restored: (n) => (orders.length ? notify(orders[n % orders.length]!, 'restored') : undefined),
         later: async (n) => s.passes(n * 0.37 * dayMs),
         earlier: async () => s.passes(-hourMs),
       };
-      for (const [step, n] of told) {
+      for (const [step, n] of events) {
         await acts[step]!(n)?.then(
           () => done++,
           ({ status, code }: CallError) => {
@@ -130,9 +134,9 @@ describe('the ledger', { timeout: 120_000 }, () => {
       const friend = await person(2);
       const member = await person(0, { referredBy: friend.id });
       const id = await order(member);
-      const told = [first, ...rest];
-      for (const what of [...told, told[count % 5]!, ...told.toReversed()])
-        await tell(id, what, `${id}:${what}`);
+      const events = [first, ...rest];
+      for (const what of [...events, events[count % 5]!, ...events.toReversed()])
+        await notify(id, what, `${id}:${what}`);
       const state = (await member.call(routes.getOrder, { params: { id } })).orderStatus;
       results.add(JSON.stringify([state, await leftOf(member), await leftOf(friend)]));
       count++;
@@ -153,13 +157,13 @@ describe('money that is taken back', () => {
   it('takes what is left of it, and what is given again is what was taken', async () => {
     const member = await person(0);
     const id = await order(member);
-    await tell(id, 'paid');
+    await notify(id, 'paid');
     s.passes(20 * dayMs);
     const left = await leftOf(member);
-    await tell(id, 'reversed');
+    await notify(id, 'reversed');
     expect(await leftOf(member)).toBe(0);
     s.passes(30 * dayMs);
-    await tell(id, 'restored');
+    await notify(id, 'restored');
     expect(await leftOf(member)).toBe(left);
     expect(await faults()).toEqual([]);
   });
@@ -167,12 +171,12 @@ describe('money that is taken back', () => {
   it('takes nothing where nothing is left, and says so in the books', async () => {
     const member = await person(0);
     const id = await order(member);
-    await tell(id, 'paid');
+    await notify(id, 'paid');
     s.passes(40 * dayMs);
-    await tell(id, 'reversed');
+    await notify(id, 'reversed');
     expect((await viewtimeEntriesOf(s.db, member.id)).map(({ reason }) => reason)).toEqual(['payment']);
     expect((await member.call(routes.getOrder, { params: { id } })).orderStatus).toBe('refunded');
-    await tell(id, 'restored');
+    await notify(id, 'restored');
     expect(await leftOf(member)).toBe(0);
     expect(await faults()).toEqual([]);
   });
@@ -185,13 +189,13 @@ describe('what friends bring', () => {
     const third = await person(1, { referredBy: second.id });
     const left = async () => Promise.all([first, second, third].map(leftOf));
     const [, , before] = await left();
-    await tell(await order(third), 'paid');
+    await notify(await order(third), 'paid');
     const month = (await leftOf(third)) - before!;
     const bonus = Math.floor(month / 5_000) * 1000;
     expect(await left()).toEqual([dayMs, dayMs + bonus, dayMs + month]);
     await third.call(sendViewtime, { body: { targetEmail: second.email, targetDays: 7 } });
     expect(await leftOf(first)).toBe(dayMs);
-    await tell(await order(third), 'paid');
+    await notify(await order(third), 'paid');
     const { referrals } = await second.call(routes.viewtimeHistory, { query: {} });
     expect(referrals.friends).toBe(1);
     expect(referrals.seconds * 1000).toBeGreaterThan(bonus);
@@ -221,7 +225,7 @@ describe('viewing time that is stopped', () => {
     const member = await person(10);
     await member.call(freezeViewtime, { body: { days: 30 } });
     const from = s.now() + 40 * dayMs;
-    await tell(await order(member), 'paid');
+    await notify(await order(member), 'paid');
     expect((await viewtimeOf(s.db, member.id)).expiresAt).toBe(addMonths(from, 1));
     s.passes(30 * dayMs);
     expect(await leftOf(member)).toBe(addMonths(from, 1) - s.now());
@@ -249,9 +253,9 @@ describe('the check of the books', () => {
 
   it('finds nothing where nothing is wrong, of those who have left as well', async () => {
     const member = await person(30);
-    await tell(await order(member), 'paid');
+    await notify(await order(member), 'paid');
     const left = await person(30);
-    await tell(await order(left), 'paid');
+    await notify(await order(left), 'paid');
     await left.call(deleteAccount, { body: {} });
     expect(await check()).toMatchObject({ exitCode: 0, text: expect.stringMatching(/^count +0$/m) });
   });
@@ -286,7 +290,7 @@ describe('the check of the books', () => {
     ],
   ])('finds %s, and mends nothing', async (_, statement, says) => {
     const member = await person(30);
-    for (let i = 0; i < 2; i++) await tell(await order(member), 'paid');
+    for (let i = 0; i < 2; i++) await notify(await order(member), 'paid');
     await s.db.execute(statement);
     const before = await viewtimeOf(s.db, member.id);
     const { exitCode, text } = await check('--json');

@@ -33,7 +33,7 @@ async function answerTo(
   ensure(provider, 'order.providerOff');
   const notification = { ...came, way: params.way, query: http.query, headers: http.headers };
   const answer = await take(context, provider, notification, http.network).catch(
-    tellAgain(context, provider),
+    askForRetry(context, provider),
   );
   if (answer.kind === 'page') return redirectTo(pageOf(context, provider, answer));
   http.status(answer.status);
@@ -46,7 +46,7 @@ async function answerTo(
 }
 
 /** What could not be taken is told again by a provider that is answered so, and by no other answer may money be lost. */
-const tellAgain =
+const askForRetry =
   ({ log, noticed }: PaymentsContext, { id }: PaymentProvider) =>
   (error: unknown): never => {
     noticed(id, 'later');

@@ -31,11 +31,11 @@ import { countEntriesOfOrder } from './statements/entry-store.ts';
 export async function recordEvent(
   context: PaymentsContext,
   provider: ProviderId,
-  told: ProviderEvent,
+  received: ProviderEvent,
   raw: Buffer,
 ): Promise<Outcome> {
   const { db, clock, publicUrl, notify, log } = context;
-  const event = writable(told);
+  const event = writable(received);
   const crediting: Crediting = {
     settings: await context.settings(),
     publicUrl,
@@ -52,7 +52,7 @@ export async function recordEvent(
       { provider, refusal, order: event.orderId, what: event.what },
       'payment notification does not count',
     );
-  context.told(touched);
+  context.deliver(touched);
   for (const id of touched) context.userChanged(id);
   return refusal === null || ours.includes(refusal) ? 'accepted' : 'refused';
 }
@@ -61,13 +61,13 @@ export async function recordEvent(
 const ours = ['second', 'transfer'];
 
 /** No database writes a zero byte in a text, and the money of an odd name is money. What came is kept byte for byte beside it. */
-function writable<T>(told: T): T {
-  if (typeof told === 'string') return told.replaceAll('\0', '\uFFFD') as T;
-  if (typeof told !== 'object' || told === null) return told;
-  return Object.fromEntries(Object.entries(told).map(([name, value]) => [name, writable(value)])) as T;
+function writable<T>(received: T): T {
+  if (typeof received === 'string') return received.replaceAll('\0', '\uFFFD') as T;
+  if (typeof received !== 'object' || received === null) return received;
+  return Object.fromEntries(Object.entries(received).map(([name, value]) => [name, writable(value)])) as T;
 }
 
-interface Told {
+interface ReceivedEvent {
   provider: ProviderId;
   event: ProviderEvent;
   raw: Buffer;
@@ -80,11 +80,11 @@ interface Recorded {
   isNew: boolean;
 }
 
-async function record(tx: Db, told: Told, crediting: Crediting): Promise<Recorded> {
-  const { provider, event, raw } = told;
+async function record(tx: Db, received: ReceivedEvent, crediting: Crediting): Promise<Recorded> {
+  const { provider, event, raw } = received;
   const order = await orderOf(tx, provider, event);
   if (!order && event.paymentRef !== undefined) await lockMoney(tx, provider, event.paymentRef);
-  const refusal = refusalOf(told, order) ?? (order ? await refusalByOrder(tx, event, order) : null);
+  const refusal = refusalOf(received, order) ?? (order ? await refusalByOrder(tx, event, order) : null);
   const row = {
     provider,
     dedupeKey: event.dedupeKey,
@@ -120,8 +120,8 @@ async function keepOnce(
   const made = await addEvent(tx, row);
   if (made) return { kept: made, isNew: true };
   const before = defined(await findEvent(tx, row.provider, row.dedupeKey));
-  if (moneyOfTelling(before) === moneyOfTelling(row)) return { kept: before, isNew: false };
-  const facts = createHash('sha256').update(moneyOfTelling(row)).digest('hex');
+  if (moneyOfEvent(before) === moneyOfEvent(row)) return { kept: before, isNew: false };
+  const facts = createHash('sha256').update(moneyOfEvent(row)).digest('hex');
   const dedupeKey = `${row.dedupeKey}#${facts}`;
   const another = await addEvent(tx, { ...row, dedupeKey });
   return {
@@ -130,7 +130,7 @@ async function keepOnce(
   };
 }
 
-const moneyOfTelling = ({
+const moneyOfEvent = ({
   orderId,
   paymentRef,
   what,
@@ -151,7 +151,10 @@ async function orderOf(
 }
 
 /** Why a verified event does not count; null when it does. What is only noted always does. */
-function refusalOf({ provider, event, testCounts }: Told, order: OrderRow | undefined): string | null {
+function refusalOf(
+  { provider, event, testCounts }: ReceivedEvent,
+  order: OrderRow | undefined,
+): string | null {
   if (event.what === 'noted') return null;
   if (event.test && !testCounts) return 'test';
   if (event.currency !== undefined && event.currency !== 'EUR') return 'currency';
@@ -220,17 +223,19 @@ async function settleUnasked(tx: Db, kept: EventRow, crediting: Crediting): Prom
 
 /** Whose money it is and what it buys; undefined when no rule says. */
 async function moneyOf(tx: Db, events: readonly EventRow[], nowMs: number): Promise<Money | undefined> {
-  const told = events.find(({ what, payerEmail }) => what === 'paid' && payerEmail !== null);
-  const member = told && (await findByEmailKey(tx, emailKeyOf(told.payerEmail!)));
-  if (!told || !member || told.cents === null) return undefined;
-  const offer = (await priceList(tx, nowMs)).find(({ cents, offered }) => offered && cents === told.cents);
+  const received = events.find(({ what, payerEmail }) => what === 'paid' && payerEmail !== null);
+  const member = received && (await findByEmailKey(tx, emailKeyOf(received.payerEmail!)));
+  if (!received || !member || received.cents === null) return undefined;
+  const offer = (await priceList(tx, nowMs)).find(
+    ({ cents, offered }) => offered && cents === received.cents,
+  );
   if (!offer) return undefined;
   return {
     accountId: member.id,
-    way: told.provider,
+    way: received.provider,
     orderId: null,
-    sourceKey: `${told.provider}:${told.paymentRef}`,
-    cents: told.cents,
+    sourceKey: `${received.provider}:${received.paymentRef}`,
+    cents: received.cents,
     gives: { offer: offer.id },
   };
 }

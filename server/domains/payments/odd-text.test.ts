@@ -5,7 +5,7 @@ import { scenario } from '../../scenario/scenario.ts';
 
 const { provider } = createFakeProvider('card');
 const s = scenario({ servers: 1, paymentProviders: [provider] });
-const tell = async (event: object): Promise<number> =>
+const notify = async (event: object): Promise<number> =>
   (await s.inject({ method: 'POST', url: '/payments/card/notify', payload: JSON.stringify(event) }))
     .statusCode;
 const paid = { what: 'paid', cents: 1300, currency: 'EUR', test: false };
@@ -20,7 +20,7 @@ describe('what a provider has signed', () => {
       paymentRef: '\0',
       payer: { name: 'M\0ari' },
     };
-    expect(await tell(event)).toBe(200);
+    expect(await notify(event)).toBe(200);
     expect(await state()).toBe('done');
   });
 
@@ -32,13 +32,13 @@ describe('what a provider has signed', () => {
     await s.db.execute('create trigger refuse before insert on payment_event execute function refuse()');
     const event = { ...paid, dedupeKey: 'a', orderId: order.id };
     try {
-      expect(await tell(event)).toBe(503);
+      expect(await notify(event)).toBe(503);
       expect(await s.services.metrics.text()).toContain(
         'paasuke_payment_messages_total{provider="card",outcome="later"} 1',
       );
     } finally {
       await s.db.execute('drop trigger refuse on payment_event; drop function refuse()');
     }
-    expect([await tell(event), await state()]).toEqual([200, 'done']);
+    expect([await notify(event), await state()]).toEqual([200, 'done']);
   });
 });

@@ -92,7 +92,7 @@ export const eventsOfOrder = (db: Db, orderId: number): Promise<EventRow[]> =>
   db.select().from(paymentEvent).where(eq(paymentEvent.orderId, orderId)).orderBy(paymentEvent.id);
 
 /** How many payments of an order were told, of a sum where one is named, whether they count for it or wait for an operator. */
-export async function countPaymentsTold(db: Db, orderId: number, cents?: number): Promise<number> {
+export async function countPaidEvents(db: Db, orderId: number, cents?: number): Promise<number> {
   return only(
     await db
       .select({ count: countDistinct(sql`coalesce(${paymentEvent.paymentRef}, '')`) })

@@ -101,7 +101,7 @@ function orderToPay(
 ): OrderToPay {
   const id = String(order.id);
   const page = (result: string): string => `${publicUrl}/#/viewtime/${order.provider}/${result}/${id}`;
-  const told = (way: string): string => `${publicUrl}/payments/${order.provider}/${way}`;
+  const returnUrl = (way: string): string => `${publicUrl}/payments/${order.provider}/${way}`;
   const reference = referenceOfMember(member.id);
   return {
     id,
@@ -112,8 +112,8 @@ function orderToPay(
     member: { id: member.id, email: member.email, firstName: member.firstName, lastName: member.lastName },
     address,
     urls: {
-      notify: told('notify'),
-      return: told('return'),
+      notify: returnUrl('notify'),
+      return: returnUrl('return'),
       success: page('success'),
       canceled: page('canceled'),
     },

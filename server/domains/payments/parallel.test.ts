@@ -83,7 +83,7 @@ function contextOn(db: Db) {
     clock: s.now,
     publicUrl: 'https://tv.naide.test',
     notify: async () => new Set<number>(),
-    told() {},
+    deliver() {},
     userChanged() {},
   };
   const never = { take: async () => {} } as never;
@@ -114,7 +114,7 @@ describe('everything at once from one balance', () => {
     });
     const give = ({ from, ...one }: ReturnType<typeof gift>) =>
       giveViewtime(context, from, { ...one, requestId: requestId() });
-    const tell = (id: string, what: ProviderEvent['what']) =>
+    const notify = (id: string, what: ProviderEvent['what']) =>
       recordEvent(context, 'trustly', eventOf(id, what), Buffer.alloc(0));
     const wishes: (() => Promise<unknown>)[] = [
       ...Array.from(
@@ -132,9 +132,9 @@ describe('everything at once from one balance', () => {
             ? thawViewtime(context, member.id)
             : freezeViewtime(context, member.id, { days: 20, requestId: requestId() }),
       ),
-      ...fresh.map((id) => () => tell(id, 'paid')),
-      ...old.map((id) => () => tell(id, 'reversed')),
-      ...fresh.slice(0, 2).map((id) => () => tell(id, 'reversed')),
+      ...fresh.map((id) => () => notify(id, 'paid')),
+      ...old.map((id) => () => notify(id, 'reversed')),
+      ...fresh.slice(0, 2).map((id) => () => notify(id, 'reversed')),
     ];
     const outcomes = await Promise.all(
       wishes.toSorted(() => Math.random() - 0.5).map((wish) => outcomeOf(wish())),
@@ -167,7 +167,7 @@ describe.runIf(onPostgres)('a database whose connections break while providers t
         broken += rowCount ?? 0;
       }
     })();
-    const tell = async (id: string): Promise<void> => {
+    const notify = async (id: string): Promise<void> => {
       const payload = JSON.stringify(eventOf(id, 'paid'));
       for (;;) {
         const { statusCode } = await s.inject({
@@ -182,7 +182,7 @@ describe.runIf(onPostgres)('a database whose connections break while providers t
         if (++again === 60) going = false;
       }
     };
-    await Promise.all(orders.map(tell));
+    await Promise.all(orders.map(notify));
     going = false;
     await breaking;
     breaker.release();

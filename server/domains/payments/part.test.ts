@@ -11,9 +11,9 @@ import { entriesOf as auditOf } from '../audit/store.ts';
 
 const s = scenario({ paymentProviders: [createFakeProvider('paypal').provider] });
 
-let told = 0;
+let notified = 0;
 const event = (orderId: string | undefined, what: ProviderEvent['what'], cents = 1_300): ProviderEvent => ({
-  dedupeKey: `e${++told}`,
+  dedupeKey: `e${++notified}`,
   orderId,
   paymentRef: 'T1',
   what,
@@ -22,7 +22,7 @@ const event = (orderId: string | undefined, what: ProviderEvent['what'], cents =
   test: false,
   payer: { email: 'leida@naide.test' },
 });
-async function tell(one: ProviderEvent): Promise<string> {
+async function notify(one: ProviderEvent): Promise<string> {
   const headers = { 'content-type': 'text/plain' };
   const payload = JSON.stringify(one);
   return (await s.inject({ method: 'POST', url: '/payments/paypal/notify', payload, headers })).body;
@@ -38,7 +38,7 @@ async function buyer() {
   return {
     ...one,
     async pays() {
-      await tell(event(one.order.id, 'paid'));
+      await notify(event(one.order.id, 'paid'));
       whole = await left();
     },
     thirteenths: async () => Math.round((13 * (await left()) * 100) / whole) / 100,
@@ -50,7 +50,7 @@ describe('a part of a payment that is given back', () => {
     const { id, order, pays, thirteenths, state, ledger } = await buyer();
     await pays();
     const part = event(order.id, 'reversed', 500);
-    for (let again = 0; again < 3; again++) expect(await tell(part)).toBe('accepted');
+    for (let again = 0; again < 3; again++) expect(await notify(part)).toBe('accepted');
     expect([await thirteenths(), await state(), await ledger()]).toEqual([
       8,
       'done',
@@ -77,7 +77,7 @@ describe('a part of a payment that is given back', () => {
   ])('takes all of it when %s, and no cent twice', async (_, parts) => {
     const { order, pays, thirteenths, state } = await buyer();
     await pays();
-    for (const cents of parts) await tell(event(order.id, 'reversed', cents));
+    for (const cents of parts) await notify(event(order.id, 'reversed', cents));
     expect([await thirteenths(), await state()]).toEqual([0, 'refunded']);
     const report = await s.services.payments.report({ from: '2026-11-01', to: '2026-11-30', by: 'day' });
     expect(report.total.reversedCents).toBe(1_300);
@@ -86,7 +86,7 @@ describe('a part of a payment that is given back', () => {
 
   it('before the payment is told leads to the same', async () => {
     const { order, pays, endsAt } = await buyer();
-    await tell(event(order.id, 'reversed', 500));
+    await notify(event(order.id, 'reversed', 500));
     await pays();
     const seconds = (addMonths(s.now(), 1) - s.now()) / 1_000;
     const left = seconds - Math.floor((seconds * 500) / 1_300);
@@ -99,16 +99,16 @@ describe('a part of a payment that is given back', () => {
     await pays();
     s.passes(40 * 24 * hourMs);
     const ended = await endsAt();
-    await tell(event(order.id, 'reversed', 500));
-    await tell(event(order.id, 'reversed', 100));
+    await notify(event(order.id, 'reversed', 500));
+    await notify(event(order.id, 'reversed', 100));
     expect(await endsAt()).toBe(ended);
     expect(await check()).toMatch(/^count +0$/m);
   });
 
   it('of money without an order does, too', async () => {
     const { id } = await signedIn(s, 'leida', { days: 0 });
-    await tell(event(undefined, 'paid'));
-    await tell(event(undefined, 'reversed', 650));
+    await notify(event(undefined, 'paid'));
+    await notify(event(undefined, 'reversed', 650));
     expect((await auditOf(s.db, id)).map(({ action }) => action)).toContain('payment.partlyReversed');
     expect(await check()).toMatch(/^count +0$/m);
   });
@@ -116,7 +116,7 @@ describe('a part of a payment that is given back', () => {
   it('that is more than was paid does not count', async () => {
     const { order, pays, thirteenths } = await buyer();
     await pays();
-    expect(await tell(event(order.id, 'reversed', 1_301))).toBe('refused');
+    expect(await notify(event(order.id, 'reversed', 1_301))).toBe('refused');
     expect(await thirteenths()).toBe(13);
   });
 });

@@ -24,13 +24,13 @@ type Person = Awaited<ReturnType<typeof person>>;
 const order = async ({ call }: Person, offer: '1m' | '3m' | '6m' | '12m' = '1m') =>
   (await call(routes.orderViewtime, { body: { provider: 'trustly', offer } })).order;
 
-let told = 0;
+let events = 0;
 const eventOf = (
   orderId: string,
   what: ProviderEvent['what'],
   more: Partial<ProviderEvent> = {},
 ): ProviderEvent => ({
-  dedupeKey: `e${++told}`,
+  dedupeKey: `e${++events}`,
   orderId,
   what,
   cents: 1_300,
@@ -39,7 +39,7 @@ const eventOf = (
   ...more,
 });
 
-async function tell(
+async function notify(
   event: ProviderEvent | string,
   way: 'notify' | 'return' = 'notify',
   provider = 'trustly',
@@ -116,7 +116,7 @@ describe('an order', () => {
       orderStatus: 'canceled',
       url: null,
     });
-    await tell(eventOf(id, 'paid'));
+    await notify(eventOf(id, 'paid'));
     expect((await leida.call(routes.cancelOrder, { params: { id } })).orderStatus).toBe('done');
   });
 });
@@ -127,10 +127,10 @@ describe('a payment', () => {
     const end = s.now() + 10 * dayMs;
     const { id } = await order(leida);
     const paid = eventOf(id, 'paid');
-    expect((await tell(paid)).body).toBe('accepted');
+    expect((await notify(paid)).body).toBe('accepted');
     const after = addMonths(end, 1);
     expect((await leida.call(userInfo, {})).user?.expirationdate).toBe(after);
-    for (let again = 0; again < 3; again++) expect((await tell(paid)).body).toBe('accepted');
+    for (let again = 0; again < 3; again++) expect((await notify(paid)).body).toBe('accepted');
     expect((await leida.call(userInfo, {})).user?.expirationdate).toBe(after);
     expect(await leida.call(routes.getOrder, { params: { id } })).toMatchObject({ orderStatus: 'done' });
     const mails = await s.mails('leida@naide.test');
@@ -141,7 +141,7 @@ describe('a payment', () => {
     const mari = await person('mari', 5);
     const leida = await person('leida', 0, { referredBy: mari.id });
     const { id } = await order(leida);
-    await tell(eventOf(id, 'paid'));
+    await notify(eventOf(id, 'paid'));
     const seconds = (addMonths(s.now(), 1) - s.now()) / 1000;
     const bonus = Math.floor(seconds / 5);
     expect((await viewtimeOf(s.db, mari.id)).expiresAt).toBe(s.now() + 5 * dayMs + bonus * 1000);
@@ -150,7 +150,7 @@ describe('a payment', () => {
     expect((await s.mails('mari@naide.test')).map(({ subject }) => subject)).toContain(
       'Sõber tõi sulle vaatamisaega',
     );
-    await tell(eventOf(id, 'reversed'));
+    await notify(eventOf(id, 'reversed'));
     expect((await viewtimeOf(s.db, mari.id)).expiresAt).toBe(s.now() + 5 * dayMs);
     expect((await viewtimeOf(s.db, leida.id)).expiresAt).toBe(s.now());
     expect((await mari.call(routes.viewtimeHistory, { query: {} })).referrals).toEqual({
@@ -171,32 +171,32 @@ describe('a payment', () => {
     const leida = await person('leida');
     const { id } = await order(leida);
     const event = eventOf(id, 'paid', more);
-    expect((await tell(event)).body).toBe('refused');
-    expect((await tell(event)).body).toBe('refused');
+    expect((await notify(event)).body).toBe('refused');
+    expect((await notify(event)).body).toBe('refused');
     expect((await viewtimeOf(s.db, leida.id)).expiresAt).toBeNull();
   });
 
   it('told by another provider than the order’s does not count', async () => {
     const leida = await person('leida');
     const { id } = await order(leida);
-    expect((await tell(eventOf(id, 'paid'), 'notify', 'paysera')).body).toBe('refused');
+    expect((await notify(eventOf(id, 'paid'), 'notify', 'paysera')).body).toBe('refused');
     expect((await viewtimeOf(s.db, leida.id)).expiresAt).toBeNull();
   });
 
   it('that no provider has signed is rejected', async () => {
     for (const text of ['', 'x', '{', '<!DOCTYPE a>']) {
-      const answer = await tell(text);
+      const answer = await notify(text);
       expect([answer.statusCode, answer.body]).toEqual([400, 'bad']);
     }
-    expect((await tell('x'.repeat(70_000))).statusCode).toBe(413);
-    expect((await tell('x', 'notify', 'card')).json()).toMatchObject({ error: 'order.providerOff' });
-    expect((await tell('x', 'notify', 'olematu')).statusCode).toBe(400);
+    expect((await notify('x'.repeat(70_000))).statusCode).toBe(413);
+    expect((await notify('x', 'notify', 'card')).json()).toMatchObject({ error: 'order.providerOff' });
+    expect((await notify('x', 'notify', 'olematu')).statusCode).toBe(400);
   });
 
   it('comes back by the browser as well, which goes on to the page of the order', async () => {
     const leida = await person('leida');
     const { id } = await order(leida);
-    const back = await tell(eventOf(id, 'paid'), 'return');
+    const back = await notify(eventOf(id, 'paid'), 'return');
     expect([back.statusCode, back.headers.location]).toEqual([
       303,
       expect.stringMatching(new RegExp(`/#/viewtime/trustly/success/${id}$`)),
@@ -208,7 +208,7 @@ describe('a payment', () => {
     const leida = await person('leida');
     const { id } = await order(leida);
     await leida.call(deleteAccount, { body: {} });
-    expect((await tell(eventOf(id, 'paid'))).body).toBe('accepted');
+    expect((await notify(eventOf(id, 'paid'))).body).toBe('accepted');
     expect(await viewtimeEntriesOf(s.db, leida.id)).toEqual([]);
   });
 });
@@ -229,14 +229,14 @@ describe('what is told of an order', () => {
     [['paid', 'reversed', 'canceled', 'noted'], 'refunded', false],
     [['pending', 'canceled'], 'canceled', false],
     [['pending', 'reversed'], 'canceled', false],
-  ] as const)('%j leads to %s in any order, each told twice', async (whats, state, counts) => {
+  ] as const)('%j leads to %s in any order, each notified twice', async (whats, state, counts) => {
     const results = new Set<string>();
     let round = 0;
-    for (const told of permutations(whats)) {
+    for (const permutation of permutations(whats)) {
       const who = await person(`liige${++round}`);
       const { id } = await order(who);
-      const events = told.map((what) => eventOf(id, what));
-      for (const event of [...events, ...events.toReversed()]) await tell(event);
+      const events = permutation.map((what) => eventOf(id, what));
+      for (const event of [...events, ...events.toReversed()]) await notify(event);
       const { expiresAt } = await viewtimeOf(s.db, who.id);
       const left = Math.max(s.now(), expiresAt ?? 0) - s.now();
       const after = await who.call(routes.getOrder, { params: { id } });
@@ -250,7 +250,7 @@ describe('what is told of an order', () => {
     const leida = await person('leida');
     const { id } = await order(leida);
     const [paid, again] = [eventOf(id, 'paid'), eventOf(id, 'paid')];
-    await Promise.all(Array.from({ length: 20 }, (_, i) => tell(i % 2 ? paid : again)));
+    await Promise.all(Array.from({ length: 20 }, (_, i) => notify(i % 2 ? paid : again)));
     const entries = await viewtimeEntriesOf(s.db, leida.id);
     expect(entries.map(({ reason }) => reason)).toEqual(['payment']);
   });
@@ -260,20 +260,20 @@ describe('receipts', () => {
   it('are numbered without gaps within a year, whoever pays at once', async () => {
     const people = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => person(name)));
     const orders = await Promise.all(people.map((one) => order(one)));
-    await Promise.all(orders.map(({ id }, i) => tell(eventOf(id, 'paid', i === 2 ? { cents: 1 } : {}))));
+    await Promise.all(orders.map(({ id }, i) => notify(eventOf(id, 'paid', i === 2 ? { cents: 1 } : {}))));
     const lines = await Promise.all(people.map(({ call }) => call(routes.viewtimeHistory, { query: {} })));
     const numbers = lines.flatMap(({ entries }) => entries.map(({ receipt }) => receipt));
     expect(new Set(numbers)).toEqual(new Set(['2026-1', '2026-2', '2026-3', '2026-4']));
     expect(numbers).toHaveLength(4);
     s.passes(60 * dayMs);
-    await tell(eventOf(orders[2]!.id, 'paid'));
+    await notify(eventOf(orders[2]!.id, 'paid'));
     const { entries } = await historyOf(s.db, people[2]!.id, undefined);
     expect(entries).toMatchObject([{ reason: 'payment', cents: 1_300, receipt: '2027-1' }]);
   });
 
   it('are read as PDF by their member alone', async () => {
     const [leida, mari] = [await person('leida'), await person('mari')];
-    await tell(eventOf((await order(leida)).id, 'paid'));
+    await notify(eventOf((await order(leida)).id, 'paid'));
     const read = async ({ call }: Person, number: string) =>
       call(routes.getReceipt, { params: { number } }).then(
         () => 'read',

@@ -20,7 +20,7 @@ simulators.serve(s, ['lhv']);
 const { transfer, read } = statementsOf(s);
 
 /** The bank's own copy of a payment of an order, by the number of the transfer. */
-function bankTells(orderId: string, number: string) {
+function readTransfer(orderId: string, number: string) {
   const fields = {
     VK_SERVICE: '1111',
     VK_VERSION: '009',
@@ -48,9 +48,9 @@ function bankTells(orderId: string, number: string) {
   });
 }
 
-let told = 0;
-async function tell(orderId: string, what: ProviderEvent['what'], paymentRef?: string): Promise<string> {
-  const event = { dedupeKey: `e${++told}`, orderId, what, cents: 1_300, currency: 'EUR', test: false };
+let notified = 0;
+async function notify(orderId: string, what: ProviderEvent['what'], paymentRef?: string): Promise<string> {
+  const event = { dedupeKey: `e${++notified}`, orderId, what, cents: 1_300, currency: 'EUR', test: false };
   const payload = JSON.stringify({ ...event, ...(paymentRef !== undefined && { paymentRef }) });
   const headers = { 'content-type': 'text/plain' };
   return (await s.inject({ method: 'POST', url: '/payments/trustly/notify', payload, headers })).body;
@@ -63,9 +63,9 @@ const check = async () =>
 describe('an order that is paid by two transfers', () => {
   it('leaves the second to an operator, with whom it is from; told again it is one', async () => {
     const { order, ledger, state } = await monthBuyer(s, 'lhv');
-    for (const number of ['4711', '4711']) await bankTells(order.id, number);
+    for (const number of ['4711', '4711']) await readTransfer(order.id, number);
     expect(await queue()).toEqual([]);
-    for (const number of ['4712', '4712', '4711']) await bankTells(order.id, number);
+    for (const number of ['4712', '4712', '4711']) await readTransfer(order.id, number);
     expect(await queue()).toMatchObject([
       {
         way: 'lhv',
@@ -80,7 +80,7 @@ describe('an order that is paid by two transfers', () => {
 
   it('gives a second month, or is set aside, as the operator decides', async () => {
     const { order, ledger } = await monthBuyer(s, 'trustly');
-    for (const ref of ['a', 'b', 'c']) expect(await tell(order.id, 'paid', ref)).toBe('accepted');
+    for (const ref of ['a', 'b', 'c']) expect(await notify(order.id, 'paid', ref)).toBe('accepted');
     const [one, another] = await queue();
     const { email, seconds } = one!.proposal;
     await s.services.payments.decide(
@@ -90,8 +90,8 @@ describe('an order that is paid by two transfers', () => {
     );
     await s.services.payments.decide(another!.id, { kind: 'dismiss' }, operator);
     expect([await ledger(), await queue()]).toEqual([['payment', 'payment'], []]);
-    await tell(order.id, 'reversed', 'b');
-    await tell(order.id, 'reversed', 'c');
+    await notify(order.id, 'reversed', 'b');
+    await notify(order.id, 'reversed', 'c');
     expect(await ledger()).toEqual(['payment', 'payment', 'reversal']);
     expect(await check()).toMatch(/^count +0$/m);
   });
@@ -101,22 +101,22 @@ describe('an order that is paid by two transfers', () => {
     ['the second', 'b', 'done'],
   ] as const)('of which %s is taken back', async (_, ref, state) => {
     const buyer = await monthBuyer(s, 'trustly');
-    for (const one of ['a', 'b']) await tell(buyer.order.id, 'paid', one);
-    await tell(buyer.order.id, 'reversed', ref);
+    for (const one of ['a', 'b']) await notify(buyer.order.id, 'paid', one);
+    await notify(buyer.order.id, 'reversed', ref);
     expect(await buyer.state()).toBe(state);
     expect(await check()).toMatch(/^count +0$/m);
   });
 
   it('and stands twice in the bank’s statement: so many entries are payouts as payments were told', async () => {
     const { order } = await monthBuyer(s, 'lhv');
-    await bankTells(order.id, '4711');
+    await readTransfer(order.id, '4711');
     const entry = () => transfer({ message: `Vaatamisaeg ${order.id}` });
     expect(await read([entry(), entry()])).toMatchObject({ settlement: 1, waiting: 1 });
     expect((await queue())[0]!.proposal).toMatchObject({
       email: 'leida@naide.test',
       why: `tellimuse ${order.id} eest on juba teine makse`,
     });
-    await bankTells(order.id, '4712');
+    await readTransfer(order.id, '4712');
     expect(await read([entry(), entry()], { id: 'VV-2' })).toMatchObject({ settlement: 1, waiting: 1 });
     expect(await check()).toMatch(/^count +0$/m);
   });
@@ -128,7 +128,7 @@ it('a payment that an operator credited from the statement is not credited again
   const [waiting] = await queue();
   const decision = { kind: 'credit', email: 'leida@naide.test', gives: { offer: '1m' } } as const;
   await s.services.payments.decide(waiting!.id, decision, operator);
-  await bankTells(order.id, '4711');
+  await readTransfer(order.id, '4711');
   expect([await ledger(), (await queue()).length]).toEqual([['payment'], 1]);
 });
 
@@ -177,7 +177,7 @@ describe('the check of money', () => {
     ],
   ])('finds %s', async (_, statement, says) => {
     const { order, id } = await monthBuyer(s, 'trustly');
-    for (const ref of ['a', 'b']) await tell(order.id, 'paid', ref);
+    for (const ref of ['a', 'b']) await notify(order.id, 'paid', ref);
     await read([
       transfer({ message: 'leida@naide.test' }),
       transfer({ message: `Trustly ${order.id}` }),
@@ -191,7 +191,7 @@ describe('the check of money', () => {
 
   it('is a job of the night that fails in words where something is wrong, and so an alarm of the console', async () => {
     const { order } = await monthBuyer(s, 'trustly');
-    await tell(order.id, 'paid', 'a');
+    await notify(order.id, 'paid', 'a');
     await s.db.execute(`delete from payment_event`);
     const job = s.services.payments.jobs.find(({ name }) => name === 'payments.check') as CronJob;
     await doneJob(s, job);

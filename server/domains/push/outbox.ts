@@ -114,11 +114,11 @@ async function settle({ db, clock, log }: PushOutboxContext, attempts: readonly 
     if (next >= goodUntil) await endMessages(db, [id], 'failed');
     else await tryAgainAt(db, id, next, delivery.error);
   }
-  tellFaults(log, attempts);
+  logFaults(log, attempts);
 }
 
 /** Once for all that were sent together: a service that refuses one refuses all. */
-function tellFaults(log: PushOutboxContext['log'], attempts: readonly Attempt[]): void {
+function logFaults(log: PushOutboxContext['log'], attempts: readonly Attempt[]): void {
   const errors = new Map<string, { service: string; error: string; faulty: boolean; count: number }>();
   for (const [{ to }, delivery] of attempts) {
     if (delivery.outcome !== 'later' && delivery.outcome !== 'refused') continue;

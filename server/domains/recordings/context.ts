@@ -25,5 +25,5 @@ export interface RecordingContext {
   marksChanged(accountIds: Iterable<number>): void;
   notify: Notify;
   /** Has the screens of members show their news; mail and push messages go out. */
-  told(accountIds: Iterable<number>): void;
+  deliver(accountIds: Iterable<number>): void;
 }

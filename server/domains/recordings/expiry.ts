@@ -9,7 +9,7 @@ import { deleteUnbooked } from './recording-store.ts';
 const rememberedMs = 400 * dayMs;
 
 /** Tells members of recordings on their last day, once each. */
-export async function tellOfExpiry(context: RecordingContext): Promise<void> {
+export async function notifyExpiry(context: RecordingContext): Promise<void> {
   const { db, clock, notify } = context;
   const now = clock();
   const expiring = await expiringBetween(db, now, now + dayMs);
@@ -21,7 +21,7 @@ export async function tellOfExpiry(context: RecordingContext): Promise<void> {
     link: '/myrecordings',
     subjectId: recording.programId,
   }));
-  context.told(await db.transaction((tx) => notify(tx, news, now)));
+  context.deliver(await db.transaction((tx) => notify(tx, news, now)));
 }
 
 /** Forgets what is over: pins, parts of members, and recordings that nobody has a part in. */

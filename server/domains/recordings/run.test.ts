@@ -14,7 +14,7 @@ const day = 24 * hour;
 const episode = (wall: string, n: number, more: object = {}) =>
   at(wall, 60, `Metsarajal - S1E${n}`, { seriesName: 'Metsarajal', season: 1, episode: n, ...more });
 
-const told = (accountId: number): Promise<string[]> => newsOf(s, accountId);
+const newsTo = (accountId: number): Promise<string[]> => newsOf(s, accountId);
 
 /** Less than the whole, in minutes after the listed start. */
 const without =
@@ -45,7 +45,7 @@ describe('a recording that waits', () => {
     expect(await shown(call)).toEqual(['Metsarajal - S1E1 records']);
     await pass(s, 10 * minute);
     expect(await shown(call)).toEqual(['Metsarajal - S1E1 ready']);
-    expect(await told(id)).toEqual(['recordingReady: Salvestus „Metsarajal - S1E1“ on valmis.']);
+    expect(await newsTo(id)).toEqual(['recordingReady: Salvestus „Metsarajal - S1E1“ on valmis.']);
   });
 
   it('begins late where nobody was there to begin it, and misses nothing', async () => {
@@ -71,7 +71,7 @@ describe('a recording that waits', () => {
     s.passes(2 * minute);
     await s.services.recordings.run();
     expect(await shown(call)).toEqual(['Metsarajal - S1E1 ready']);
-    expect(await told(id)).toHaveLength(1);
+    expect(await newsTo(id)).toHaveLength(1);
   });
 
   it('is not announced to whoever orders it when it is over', async () => {
@@ -84,7 +84,7 @@ describe('a recording that waits', () => {
       ['Metsarajal - S1E1 ready'],
       ['Metsarajal - S1E1 ready'],
     ]);
-    expect([await told(id), await told(late.id)]).toMatchObject([[expect.any(String)], []]);
+    expect([await newsTo(id), await newsTo(late.id)]).toMatchObject([[expect.any(String)], []]);
   });
 
   it('is told once by however many servers', async () => {
@@ -92,7 +92,7 @@ describe('a recording that waits', () => {
     s.passes(5 * hour);
     for (let i = 0; i < 2; i++)
       await Promise.all(Array.from({ length: 4 }, () => s.services.recordings.run()));
-    expect(await told(id)).toHaveLength(1);
+    expect(await newsTo(id)).toHaveLength(1);
   });
 });
 
@@ -108,7 +108,7 @@ describe('a recording of which something is missing', () => {
       playable: true,
       gaps: [{ fromMs: start + 10 * minute, toMs: start + 25 * minute }],
     });
-    expect(await told(id)).toMatchObject([expect.stringMatching(/^recordingFailed: .*osaliseks/)]);
+    expect(await newsTo(id)).toMatchObject([expect.stringMatching(/^recordingFailed: .*osaliseks/)]);
   });
 
   it('fails, and is rescued by itself when it turns up within the days of catch-up', async () => {
@@ -118,11 +118,11 @@ describe('a recording of which something is missing', () => {
     expect(await shown(call)).toEqual(['Metsarajal - S1E1 failed noSignal']);
     expect((await call(listRecordings, {})).recordings[0]!.playable).toBe(false);
     await pass(s, 5 * day, hour);
-    expect(await told(id)).toHaveLength(1);
+    expect(await newsTo(id)).toHaveLength(1);
     s.media.setPlayable((_, window) => [window]);
     await pass(s, 6 * hour, hour);
     expect(await shown(call)).toEqual(['Metsarajal - S1E1 ready']);
-    expect((await told(id)).join()).toMatch(/Leidsime saate „Metsarajal - S1E1“/);
+    expect((await newsTo(id)).join()).toMatch(/Leidsime saate „Metsarajal - S1E1“/);
   });
 
   it('fails when nobody can say for half an hour, and not before', async () => {
@@ -149,7 +149,7 @@ describe('a series', () => {
     await pass(s, day, 10 * minute);
     expect(await shown(call)).toEqual(['Metsarajal - S1E1 ready', 'Metsarajal - S1E1 skipped duplicate']);
     expect((await call(listRecordings, {})).totalRecordedHours).toBe(1);
-    expect(await told(id)).toHaveLength(1);
+    expect(await newsTo(id)).toHaveLength(1);
     s.media.setPlayable(without(10, 25));
     await s.programs('etv', [episode('2026-11-23 10:00', 2), episode('2026-11-23 14:00', 2)]);
     await pass(s, day, 10 * minute);
@@ -231,7 +231,7 @@ describe('a series', () => {
       'Metsarajal - S1E3 skipped quota',
       'Metsarajal - S1E4 skipped quota',
     ]);
-    expect((await told(id)).filter((one) => one.startsWith('recordingSkipped'))).toHaveLength(2);
+    expect((await newsTo(id)).filter((one) => one.startsWith('recordingSkipped'))).toHaveLength(2);
   });
 
   it('keeps the last ones where that is wished, and so always fits', async () => {
@@ -255,11 +255,11 @@ describe('the end of a recording', () => {
     const [recording] = (await call(listRecordings, {})).recordings;
     expect(recording!.expiresAt).toBe(Date.parse('2027-01-21T22:00+02:00'));
     s.passes(recording!.expiresAt! - s.now() - day - minute);
-    await s.services.recordings.tellOfExpiry();
-    expect(await told(id)).toHaveLength(1);
+    await s.services.recordings.notifyExpiry();
+    expect(await newsTo(id)).toHaveLength(1);
     s.passes(2 * minute);
-    for (let i = 0; i < 2; i++) await s.services.recordings.tellOfExpiry();
-    expect((await told(id)).filter((one) => one.startsWith('recordingExpires'))).toHaveLength(1);
+    for (let i = 0; i < 2; i++) await s.services.recordings.notifyExpiry();
+    expect((await newsTo(id)).filter((one) => one.startsWith('recordingExpires'))).toHaveLength(1);
     s.passes(day);
     const again = await signInAgain(s, id);
     expect(await shown(again)).toEqual([]);

@@ -65,13 +65,13 @@ async function begin(context: RecordingContext, { programId }: RecordingRow): Pr
       return undefined;
     }
     const parts = await livePartsOf(tx, row.id, now);
-    const told = await decide(tx, row, parts, { limit: hours, nowMs: now, notify: context.notify });
+    const notified = await decide(tx, row, parts, { limit: hours, nowMs: now, notify: context.notify });
     await settleRecording(tx, row, { state: 'records', nextAt: parts.length > 0 ? now : null });
     await settlePins(tx, [row.id]);
-    return { told, touched: parts.map(({ accountId }) => accountId) };
+    return { notified, touched: parts.map(({ accountId }) => accountId) };
   });
   if (!tellings) return;
-  context.told(tellings.told);
+  context.deliver(tellings.notified);
   context.marksChanged(tellings.touched);
 }
 
@@ -104,8 +104,8 @@ async function decide(
     await updateBooking(tx, part, { skipped });
     if (skipped === 'quota') full.push(part);
   }
-  const telling: Telling = { kind: 'recordingSkipped', cause: 'skipped', text: words.quota(row) };
-  return notify(tx, newsFor(row, full, telling), nowMs);
+  const notice: Notice = { kind: 'recordingSkipped', cause: 'skipped', text: words.quota(row) };
+  return notify(tx, newsFor(row, full, notice), nowMs);
 }
 
 /** Makes room for the newest of a series of which only so many are kept. */
@@ -137,14 +137,14 @@ export async function lookAt(context: RecordingContext, row: RecordingRow): Prom
   if (!playable) return unknown(context, row, { nowMs: now, nextAt });
   const verdict = verdictOn(row, playable);
   const change = { ...verdict, nextAt: verdict.state === 'ready' ? null : nextAt };
-  const told = await db.transaction(async (tx) => {
+  const notified = await db.transaction(async (tx) => {
     if (!(await settleRecording(tx, row, change))) return [];
     const news = newsOf(row, verdict.state);
     // Who orders what is over sees at once that it is there.
     const waited = news?.cause === 'ready' ? parts.filter(({ createdAt }) => createdAt < row.endAt) : parts;
     return news ? notify(tx, newsFor(row, waited, news), now) : [];
   });
-  context.told(told);
+  context.deliver(notified);
   if (row.state !== verdict.state) context.marksChanged(parts.map(({ accountId }) => accountId));
 }
 
@@ -166,14 +166,14 @@ async function unknown(
   await settleRecording(db, row, change);
 }
 
-interface Telling {
+interface Notice {
   kind: NotificationKind;
   cause: string;
   text: string;
 }
 
 /** What there is to tell when a recording was in one state and is in another. */
-function newsOf(row: RecordingRow, now: 'ready' | 'partial' | 'failed'): Telling | undefined {
+function newsOf(row: RecordingRow, now: 'ready' | 'partial' | 'failed'): Notice | undefined {
   if (row.state === now) return undefined;
   const isRescued = row.state === 'failed' || row.state === 'partial';
   if (now === 'failed')
@@ -187,7 +187,7 @@ function newsOf(row: RecordingRow, now: 'ready' | 'partial' | 'failed'): Telling
 const newsFor = (
   row: RecordingRow,
   parts: readonly Pick<BookingRow, 'accountId'>[],
-  { kind, cause, text }: Telling,
+  { kind, cause, text }: Notice,
 ): News[] =>
   parts.map(({ accountId }) => ({
     accountId,

@@ -8,7 +8,7 @@ import type { Actor } from '../audit/index.ts';
 import type { ScheduleHook } from '../guide/index.ts';
 import { allBookedBy, deleteBookingsOf, usedHours } from './booking-store.ts';
 import type { RecordingContext } from './context.ts';
-import { forgetOld, tellOfExpiry } from './expiry.ts';
+import { forgetOld, notifyExpiry } from './expiry.ts';
 import { followGuide } from './follow-guide.ts';
 import {
   addRecordingHandler,
@@ -64,7 +64,7 @@ export function createRecordings({ limits, recordingLimits, ...needs }: Needs) {
     },
     /** What {@link jobs} do every few seconds. */
     run: work.run,
-    tellOfExpiry: () => tellOfExpiry(context),
+    notifyExpiry: () => notifyExpiry(context),
     forgetOld: () => forgetOld(context),
     handlers: {
       mediaPins: mediaPinsHandler(context),
@@ -76,7 +76,7 @@ export function createRecordings({ limits, recordingLimits, ...needs }: Needs) {
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [
       work,
-      { name: 'recordings.tell-of-expiry', cron: '10 * * * *', run: () => tellOfExpiry(context) },
+      { name: 'recordings.tell-of-expiry', cron: '10 * * * *', run: () => notifyExpiry(context) },
       { name: 'recordings.forget-old', cron: '20 3 * * *', run: () => forgetOld(context) },
       {
         name: 'positions.forget-old',

@@ -45,7 +45,7 @@ export function createPlayerMetrics(registry: Registry) {
     registers,
   });
   return {
-    told(body: {
+    observe(body: {
       starts: readonly { ms: number }[];
       stalls: readonly { seconds: number }[];
       errors: readonly string[];

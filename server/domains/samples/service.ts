@@ -71,7 +71,7 @@ export function createSamples(
   /** POST /beacon */
   const beacon: Handler<typeof sendBeacon> = async ({ body, http }) => {
     await limit.take(http.network);
-    metrics.told(body);
+    metrics.observe(body);
     for (const { ms } of body.starts) tally.add('zap', zapClass(ms));
     for (const { channelId = 'vod', seconds } of body.stalls) tally.add('stalls', channelId, seconds);
     for (const code of body.errors) tally.add('errors', code);

@@ -139,12 +139,12 @@ function lookInto(
   }
 
   /** Calls back for every airing of a show that fits. */
-  function each(show: number, title: number, told: (a: number, fit: number, way: number) => void): void {
+  function each(show: number, title: number, visit: (a: number, fit: number, way: number) => void): void {
     for (let a = shows.first[show]!; a < shows.first[show + 1]!; a++) {
       const way = wayOf(a);
       if (way === undefined) continue;
       const fit = fitOf(a, title);
-      if (fit !== fits.none) told(a, fit, way);
+      if (fit !== fits.none) visit(a, fit, way);
     }
   }
 

@@ -27,17 +27,17 @@ export function eventsHandler(context: EventContext): Handler<typeof events> {
     const mine = lines.get(caller.lease) ?? new Set();
     lines.set(caller.lease, mine.add(line));
     if (mine.size > mostLines) firstOf([...mine]).close();
-    const tell = (event: ServerEvent): void => {
+    const send = (event: ServerEvent): void => {
       if (event.type === 'session.ended' && event.session !== caller.lease) return;
       line.send(event);
       if (event.type === 'session.ended') line.close();
     };
     const topics = [accountTopic(caller.accountId), everyoneTopic];
-    const unsubscribes = topics.map((topic) => context.events.subscribe(topic, tell));
+    const unsubscribes = topics.map((topic) => context.events.subscribe(topic, send));
     line.send({ type: 'hello' });
     // Whatever ended the lease between the look at its token and now was told to nobody.
     endOf(context, caller).then(
-      (end) => end && tell(end),
+      (end) => end && send(end),
       () => line.close(),
     );
     return () => {

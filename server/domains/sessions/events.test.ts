@@ -105,13 +105,13 @@ describe('the line of events', () => {
     const [hers, his] = [await listen(mari.token), await listen(jaan.token)];
     const names = { firstName: 'Mari', lastName: 'Mets', viewtimeNotifyBeforeDays: null };
     await mari.call(updateProfile, { body: names });
-    const told = [hello, { type: 'user.changed' }];
-    await expect.poll(() => hers.heard).toEqual(told);
+    const expected = [hello, { type: 'user.changed' }];
+    await expect.poll(() => hers.heard).toEqual(expected);
     expect(his.heard).toEqual([hello]);
     // Had he been told before, it would be in front of this.
     await jaan.call(updateProfile, { body: names });
-    await expect.poll(() => his.heard).toEqual(told);
-    expect(hers.heard).toEqual(told);
+    await expect.poll(() => his.heard).toEqual(expected);
+    expect(hers.heard).toEqual(expected);
     hers.leave();
     his.leave();
   });

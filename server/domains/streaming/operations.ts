@@ -51,18 +51,18 @@ export function streamingOperations({ db, clock, media, edges, ticketKeysFile }:
       id: string,
       draining: boolean,
       actor: Actor,
-    ): Promise<{ told: boolean; alone: boolean; viewers: number }> {
+    ): Promise<{ reached: boolean; alone: boolean; viewers: number }> {
       const reports = await media.edgeHealth();
       const ids = reports.map((one) => one.id);
       ensureOperation(ids.includes(id), `Videoserverid on ${ids.join(', ')}.`);
-      const told = await media.drain(id, draining).then(
+      const reached = await media.drain(id, draining).then(
         () => true,
         () => false,
       );
-      if (told) await audit(actor, draining ? 'edge.drained' : 'edge.undrained', { id });
+      if (reached) await audit(actor, draining ? 'edge.drained' : 'edge.undrained', { id });
       const alone = !reports.some(({ health, ...one }) => one.id !== id && health && !health.draining);
       const viewers = reports.find((one) => one.id === id)?.health?.viewers ?? 0;
-      return { told, alone, viewers };
+      return { reached, alone, viewers };
     },
 
     ticketKeys: () => keyFile.listTicketKeys(keys()),

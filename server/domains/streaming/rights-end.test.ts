@@ -124,15 +124,15 @@ describe('what shortens viewing time takes back the tickets of before', () => {
   it('a payment that is taken back', async () => {
     const { call, session } = await viewer('maksja', 0);
     const { order } = await call(payments.orderViewtime, { body: { provider: 'trustly', offer: '1m' } });
-    const tell = (what: 'paid' | 'reversed') => {
-      const told = { dedupeKey: what, orderId: order.id, what, cents: 1_300, currency: 'EUR', test: false };
+    const notify = (what: 'paid' | 'reversed') => {
+      const event = { dedupeKey: what, orderId: order.id, what, cents: 1_300, currency: 'EUR', test: false };
       const sent = { method: 'POST', url: '/payments/trustly/notify', remoteAddress: newAddress() } as const;
       const headers = { 'content-type': 'text/plain' };
-      return s.inject({ ...sent, headers, payload: JSON.stringify(told) });
+      return s.inject({ ...sent, headers, payload: JSON.stringify(event) });
     };
-    await tell('paid');
+    await notify('paid');
     const before = await session();
-    await tell('reversed');
+    await notify('reversed');
     expect(await pushed()).toEqual([before]);
     await expect(session()).rejects.toMatchObject({ code: 'viewtime.expired' });
   });

@@ -35,14 +35,14 @@ const shortTitle = (title: string): string => {
  * Tells whoever asked what was answered, in the transaction that answers: members as they have chosen, guests by mail.
  * `cause` names it once. Answers who is to be told after the commit.
  */
-export async function tellAsker(
+export async function notifyReporter(
   tx: Db,
   { notify, publicUrl }: Pick<SupportContext, 'notify' | 'publicUrl'>,
   ticket: TicketRow,
-  told: { answer: Answer | undefined; closed: boolean; cause: string },
+  outcome: { answer: Answer | undefined; closed: boolean; cause: string },
   nowMs: number,
 ): Promise<ReadonlySet<number>> {
-  const { answer, closed, cause } = told;
+  const { answer, closed, cause } = outcome;
   if (ticket.accountId !== null) {
     const title = shortTitle(ticket.title);
     const what = answer ? 'Klienditugi vastas sinu pöördumisele' : 'Klienditugi sulges sinu pöördumise';

@@ -14,7 +14,7 @@ export interface SupportContext {
   publicUrl: string;
   notify: Notify;
   /** After the commit: has members' screens ask for news, and what was written sent. */
-  told(accountIds: Iterable<number>): void;
+  deliver(accountIds: Iterable<number>): void;
   kickMail(): void;
   /** After the commit: has a member's screens ask for a ticket anew. */
   ticketChanged(accountId: number, ticketId: number): void;

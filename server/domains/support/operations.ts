@@ -3,7 +3,7 @@ import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import { holdAccount } from '../accounts/index.ts';
 import { note, noteOperation, type Actor } from '../audit/index.ts';
-import { readAnswer, tellAsker, type Answer } from './answer.ts';
+import { readAnswer, notifyReporter, type Answer } from './answer.ts';
 import type { Attachment } from './attachment.ts';
 import type { SupportContext } from './context.ts';
 import { closeIncidentRow, findIncident, lockIncidents } from './incident-store.ts';
@@ -44,14 +44,14 @@ export function supportOperations(context: SupportContext) {
     const before = await findTicket(db, ticketId);
     ensureOperation(before, unknownTicket);
     const { accountId } = before;
-    const told = await db.transaction(async (tx) => {
+    const notified = await db.transaction(async (tx) => {
       if (accountId !== null) await holdAccount(tx, accountId);
       const ticket = await lockTicket(tx, ticketId);
       ensureOperation(ticket, unknownTicket);
       ensure(version === undefined || version === String(ticket.version), 'operation.outdated');
       return run(tx, ticket, clock());
     });
-    context.told(told);
+    context.deliver(notified);
     context.kickMail();
     if (accountId !== null) context.ticketChanged(accountId, ticketId);
   }
@@ -117,7 +117,7 @@ async function closeIncident(context: SupportContext, wish: IncidentWish, actor:
   const { db, clock } = context;
   const answer = readAnswer(wish.html);
   const { incidentId, authorName } = wish;
-  const { closed, told } = await db.transaction(async (tx) => {
+  const { closed, notified } = await db.transaction(async (tx) => {
     await lockIncidents(tx);
     const incident = await findIncident(tx, incidentId);
     ensureOperation(incident, 'Sellist intsidenti ei ole.');
@@ -138,9 +138,9 @@ async function closeIncident(context: SupportContext, wish: IncidentWish, actor:
       after: { state: 'closed' },
     };
     await noteOperation(tx, { actor, action: 'incident.closed', details }, now);
-    return { closed: tickets, told: heard };
+    return { closed: tickets, notified: heard };
   });
-  context.told(told);
+  context.deliver(notified);
   context.kickMail();
   for (const { accountId, id } of closed) if (accountId !== null) context.ticketChanged(accountId, id);
   return closed.length;
@@ -172,7 +172,7 @@ async function answerIn(
   const action = close ? 'ticket.closed' : 'ticket.answered';
   await noteTicket(tx, ticket, { action, after: close ? 'closed' : 'open', commentId }, actor, nowMs);
   const cause = commentId ? `ticket-comment:${commentId}` : `ticket-closed:${ticket.id}:${ticket.version}`;
-  return tellAsker(tx, context, ticket, { answer, closed: close, cause }, nowMs);
+  return notifyReporter(tx, context, ticket, { answer, closed: close, cause }, nowMs);
 }
 
 function noteTicket(

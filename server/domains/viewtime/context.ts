@@ -10,7 +10,7 @@ export interface ViewtimeContext {
   publicUrl: string;
   notify: Notify;
   /** Tells members, after a commit, that mail and news wait for them. */
-  told(accountIds: Iterable<number>): void;
+  deliver(accountIds: Iterable<number>): void;
   /** Has the member's devices ask anew how much time is left. */
   userChanged(accountId: number): void;
   /** How often one member may wish for something. */

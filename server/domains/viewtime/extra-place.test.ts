@@ -100,7 +100,7 @@ describe('an extra viewing place', () => {
     const before = await viewtime();
     s.passes(-2 * dayMs);
     const notify = async () => new Set<number>();
-    const context = { db: s.db, clock: s.now, notify, told() {}, userChanged() {} };
+    const context = { db: s.db, clock: s.now, notify, deliver() {}, userChanged() {} };
     const again = orderPlace(context, id, { days: 7, requestId: freshId() });
     await expect(again).rejects.toMatchObject({ code: 'extraPlace.active' });
     expect(await viewtime()).toEqual(before);

@@ -22,14 +22,14 @@ interface Order {
  * `request.invalid` when a `requestId` comes again for another order.
  */
 export async function orderExtraPlace(
-  context: Pick<ViewtimeContext, 'db' | 'clock' | 'notify' | 'told' | 'userChanged'>,
+  context: Pick<ViewtimeContext, 'db' | 'clock' | 'notify' | 'deliver' | 'userChanged'>,
   accountId: number,
   order: Order,
 ): Promise<void> {
-  const { db, clock, notify, told, userChanged } = context;
+  const { db, clock, notify, deliver, userChanged } = context;
   const now = clock();
   if (!(await db.transaction((tx) => carryOut(tx, notify, { accountId, ...order }, now)))) return;
-  told([accountId]);
+  deliver([accountId]);
   userChanged(accountId);
 }
 

@@ -30,7 +30,7 @@ export async function giveViewtime(
   senderId: number,
   request: Gift & { requestId: string },
 ): Promise<void> {
-  const { db, clock, told, userChanged } = context;
+  const { db, clock, deliver, userChanged } = context;
   const sender = await findAccount(db, senderId);
   ensure(sender, 'auth.sessionEnded');
   const fault = checkGift(request, sender.email);
@@ -44,7 +44,7 @@ export async function giveViewtime(
   const now = clock();
   const isNew = await db.transaction((tx) => carryOut(tx, context, transfer, now));
   if (!isNew) return;
-  told([sender.id, receiver.id]);
+  deliver([sender.id, receiver.id]);
   for (const { id } of [sender, receiver]) userChanged(id);
 }
 

@@ -21,9 +21,9 @@ export async function remindOfViewtime(context: {
   publicUrl: string;
   unsubscribeLinks: UnsubscribeLinks;
   notify: Notify;
-  told(accountIds: Iterable<number>): void;
+  deliver(accountIds: Iterable<number>): void;
 }): Promise<void> {
-  const { db, clock, events, publicUrl, unsubscribeLinks, notify, told } = context;
+  const { db, clock, events, publicUrl, unsubscribeLinks, notify, deliver } = context;
   const now = clock();
   const endings = new Map(
     (await endingBetween(db, now, now + largestReminderDays * dayMs)).map((row) => [
@@ -58,7 +58,7 @@ export async function remindOfViewtime(context: {
     events.publish(accountTopic(account.id), { type: 'message' });
     reminded.push(account.id);
   }
-  told(reminded);
+  deliver(reminded);
 }
 
 /** In Estonian time, as the mail says it: a message is read on screens of several zones. */

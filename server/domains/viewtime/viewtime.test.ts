@@ -30,8 +30,10 @@ describe('viewing time', () => {
 
   it('counts one cause once, however often and at once it is told', async () => {
     const { id } = await s.account({ days: 0 });
-    const told = await Promise.all(Array.from({ length: 5 }, () => credit(id, 31 * day, 'payment:bank:42')));
-    expect(told.filter(Boolean)).toHaveLength(1);
+    const credited = await Promise.all(
+      Array.from({ length: 5 }, () => credit(id, 31 * day, 'payment:bank:42')),
+    );
+    expect(credited.filter(Boolean)).toHaveLength(1);
     expect((await viewtimeOf(s.db, id)).expiresAt).toBe(s.now() + 31 * day * 1000);
     expect(await booked(id)).toBe(31 * day);
   });

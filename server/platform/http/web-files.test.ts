@@ -29,7 +29,7 @@ function build(name: string): void {
   writeFileSync(join(root, '.inputs'), name);
 }
 
-async function start(tell?: () => Promise<string>): Promise<void> {
+async function start(data?: () => Promise<string>): Promise<void> {
   await app?.close();
   app = Fastify();
   await mountWebFiles(app, {
@@ -37,7 +37,7 @@ async function start(tell?: () => Promise<string>): Promise<void> {
     kept: join(folder, 'kept'),
     clock: () => now,
     policyAt: (_, ownScripts) => ["default-src 'none'", ...ownScripts].join(' '),
-    ...(tell && { told: { mark: '<!-- told -->', tell } }),
+    ...(data && { bootstrap: { mark: '<!-- bootstrap -->', data } }),
   });
   await app.ready();
 }
@@ -132,9 +132,9 @@ test('a television from before the build for all others gets a page of its own, 
 });
 
 test('the page brings along what it is told, made once for all who come within seconds', async () => {
-  build('one <!-- told --> end');
-  const tell = vi.fn<() => Promise<string>>(async () => `$& at ${now}`);
-  await start(tell);
+  build('one <!-- bootstrap --> end');
+  const data = vi.fn<() => Promise<string>>(async () => `$& at ${now}`);
+  await start(data);
   for (let i = 0; i < 2; i++) {
     const page = await open();
     expect(page.body).toBe(`page one $& at ${now} end`);
@@ -142,17 +142,17 @@ test('the page brings along what it is told, made once for all who come within s
     expect(page.headers['vary']).toContain('user-agent');
     expect(page.headers['content-security-policy']).toBeDefined();
   }
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(data).toHaveBeenCalledTimes(1);
   now += 11_000;
   expect((await open()).body).toContain(String(now));
 });
 
 test('nobody waits for long for what it brings along: without it the page is complete', async () => {
-  build('one <!-- told -->');
+  build('one <!-- bootstrap -->');
   await start(async () => Promise.reject(new Error('an outage')));
-  expect((await open()).body).toBe('page one <!-- told -->');
+  expect((await open()).body).toBe('page one <!-- bootstrap -->');
   await start(() => new Promise(() => undefined));
-  expect((await open()).body).toBe('page one <!-- told -->');
+  expect((await open()).body).toBe('page one <!-- bootstrap -->');
 });
 
 test('the policy knows the script that stands in the page, and another build’s once that is there', async () => {

@@ -7,7 +7,7 @@ import { createOwnScripts } from './own-scripts.ts';
 import { keepBuilds } from './kept-builds.ts';
 import { isOldBrowser } from './old-browser.ts';
 import { sendPrepared } from './prepared.ts';
-import { createToldPage } from './told-page.ts';
+import { createBootstrapPage } from './bootstrap-page.ts';
 
 export interface WebFiles {
   /** Folder of the built viewer. */
@@ -18,7 +18,7 @@ export interface WebFiles {
   /** The policy of the page at an origin; `ownScripts` are the sources of those that stand in it. */
   policyAt: (origin: string, ownScripts: readonly string[]) => string;
   /** What the viewer's page brings along, in place of a mark in it. */
-  told?: { mark: string; tell: () => Promise<string> };
+  bootstrap?: { mark: string; data: () => Promise<string> };
 }
 
 /** Files with a hash in their name never change; the page is asked for each time; icons are good for an hour. */
@@ -30,7 +30,7 @@ const cacheOf = (path: string): string => {
 /** Serves the built viewer, in the encodings that the build has made, and pieces of builds that were here before. */
 export async function mountWebFiles(
   app: FastifyInstance,
-  { root, kept, clock, policyAt, told }: WebFiles,
+  { root, kept, clock, policyAt, bootstrap }: WebFiles,
 ): Promise<void> {
   const former = join(kept, 'files');
   mkdirSync(former, { recursive: true });
@@ -48,10 +48,10 @@ export async function mountWebFiles(
   });
   const failed = (err: unknown): void =>
     app.log.error({ err }, 'the page goes out without what it brings along');
-  const toldPage = told && createToldPage({ file, ...told, clock, failed });
+  const bootstrapPage = bootstrap && createBootstrapPage({ file, ...bootstrap, clock, failed });
   app.get('/', async (request, reply) => {
     if (isOldBrowser(request.headers['user-agent'])) return reply.sendFile('legacy.html');
-    const page = await toldPage?.();
+    const page = await bootstrapPage?.();
     if (!page) return reply.sendFile('index.html');
     lookAgain();
     sendPrepared(request, reply, { ...page, headers: { ...page.headers, ...ofPage(request) } });

@@ -117,8 +117,8 @@ it('what was taken out is told to its member, and goes with the account', async 
   await s.programs('etv', [film('2026-11-20 10:00', 'Kevade', { year: 1969 })]);
   const { call, id } = await s.member();
   await call(removeContinueMovie, { body: { vodId: await idAt('2026-11-20 10:00') } });
-  const told = await call(downloadMyData, {});
-  expect(told).toMatchObject({
+  const exported = await call(downloadMyData, {});
+  expect(exported).toMatchObject({
     takenOutOfContinueWatching: [{ itemId: 'kevade-1969', hiddenAt: s.now() }],
   });
   await call(deleteAccount, { body: { password: s.password } });

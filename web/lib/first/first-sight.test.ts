@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ToldWithPage } from '../../../contract/told-with-page.ts';
+import type { BootstrapData } from '../../../contract/bootstrap.ts';
 import { firstSight } from './first-sight.ts';
 
-const channel = (id: string, demo: boolean) => ({ id, name: id, demo }) as ToldWithPage['channels'][number];
-const told: ToldWithPage = {
+const channel = (id: string, demo: boolean) => ({ id, name: id, demo }) as BootstrapData['channels'][number];
+const told: BootstrapData = {
   atMs: 0,
   channels: [channel('film', false), channel('etv', true), channel('etv2', true)],
   onAir: [

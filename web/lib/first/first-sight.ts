@@ -1,5 +1,5 @@
 import type { ProgramSummary } from '../../../contract/models/program.ts';
-import type { ToldWithPage } from '../../../contract/told-with-page.ts';
+import type { BootstrapData } from '../../../contract/bootstrap.ts';
 
 /** What is about to play: the name of a channel, and what is on there where that is known. */
 export interface FirstSight {
@@ -21,7 +21,7 @@ interface Opened {
  * will begin with. Undefined where nothing plays, or nobody can say.
  */
 export function firstSight(
-  { channels, onAir }: ToldWithPage,
+  { channels, onAir }: BootstrapData,
   { address, last, member }: Opened,
 ): FirstSight | undefined {
   const path = /^(?:\/|\/tv|\/channel\/([\w-]+)(\?.*)?)?$/.exec(address);

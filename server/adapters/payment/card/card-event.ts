@@ -4,28 +4,28 @@ import type { ProviderEvent } from '../port.ts';
 type OrderOf = (paymentIntent: string) => Promise<string | undefined>;
 
 /** What a signed message of Stripe tells us. A dispute names only the payment, whose order `orderOf` finds. */
-export async function eventOf(told: Stripe.Event, orderOf: OrderOf): Promise<ProviderEvent> {
-  const common = { dedupeKey: told.id, test: !told.livemode };
-  switch (told.type) {
+export async function eventOf(event: Stripe.Event, orderOf: OrderOf): Promise<ProviderEvent> {
+  const common = { dedupeKey: event.id, test: !event.livemode };
+  switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      return { ...common, ...ofSession(told.data.object, told.type) };
+      return { ...common, ...ofSession(event.data.object, event.type) };
     case 'charge.refunded':
-      return { ...common, ...ofRefund(told.data.object, told.data.previous_attributes) };
+      return { ...common, ...ofRefund(event.data.object, event.data.previous_attributes) };
     case 'charge.dispute.funds_withdrawn':
-      return { ...common, ...(await ofDispute(told.data.object, 'reversed', orderOf)) };
+      return { ...common, ...(await ofDispute(event.data.object, 'reversed', orderOf)) };
     case 'charge.dispute.funds_reinstated':
-      return { ...common, ...(await ofDispute(told.data.object, 'restored', orderOf)) };
+      return { ...common, ...(await ofDispute(event.data.object, 'restored', orderOf)) };
     default:
       return { ...common, what: 'noted' };
   }
 }
 
-type Told = Omit<ProviderEvent, 'dedupeKey' | 'test'>;
+type EventFacts = Omit<ProviderEvent, 'dedupeKey' | 'test'>;
 
-function ofSession(session: Stripe.Checkout.Session, type: string): Told {
+function ofSession(session: Stripe.Checkout.Session, type: string): EventFacts {
   const isPaid = session.payment_status === 'paid';
   const isOver = type.endsWith('failed') || type.endsWith('expired');
   return {
@@ -42,7 +42,7 @@ function ofSession(session: Stripe.Checkout.Session, type: string): Told {
 }
 
 /** Given back as a whole, or a part of it: the message says how much was before. */
-const ofRefund = (charge: Stripe.Charge, before: Partial<Stripe.Charge> = {}): Told => ({
+const ofRefund = (charge: Stripe.Charge, before: Partial<Stripe.Charge> = {}): EventFacts => ({
   orderId: charge.metadata['order'] ?? '',
   paymentRef: idOf(charge.payment_intent),
   what: 'reversed',
@@ -54,7 +54,7 @@ async function ofDispute(
   dispute: Stripe.Dispute,
   what: 'reversed' | 'restored',
   orderOf: OrderOf,
-): Promise<Told> {
+): Promise<EventFacts> {
   const paymentRef = idOf(dispute.payment_intent);
   const orderId = (paymentRef !== undefined && (await orderOf(paymentRef))) || '';
   return { orderId, paymentRef, what, cents: dispute.amount, currency: dispute.currency.toUpperCase() };

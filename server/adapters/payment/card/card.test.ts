@@ -68,7 +68,7 @@ const messageOf = (order: string, { type, object, livemode = false }: Change = {
       },
     },
   });
-const tell = (body: string, signature = stripeSignature(body, secret, s.now())) =>
+const notify = (body: string, signature = stripeSignature(body, secret, s.now())) =>
   deliver(s, {
     method: 'POST',
     url: 'http://localhost/payments/card/notify',
@@ -83,7 +83,7 @@ describe('a message', () => {
     const timestamp = Math.floor(s.now() / 1000);
     const theirs = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret, timestamp });
     expect(theirs).toBe(stripeSignature(payload, secret, s.now()));
-    expect((await tell(payload, theirs)).status).toBe(200);
+    expect((await notify(payload, theirs)).status).toBe(200);
     expect(await state()).toBe('done');
   });
 
@@ -100,10 +100,10 @@ describe('a message', () => {
       [good, body.replace('1300', '1299')],
       [good, ''],
     ] as const;
-    for (const [signature, sent] of others) expect((await tell(sent, signature)).status).toBe(400);
+    for (const [signature, sent] of others) expect((await notify(sent, signature)).status).toBe(400);
     expect(await state()).toBe('new');
     expect(
-      (await tell(body, `${stripeSignature(body, 'whsec_vana', s.now())},${good.split(',')[1]!}`)).status,
+      (await notify(body, `${stripeSignature(body, 'whsec_vana', s.now())},${good.split(',')[1]!}`)).status,
     ).toBe(200);
     expect(await state()).toBe('done');
   });
@@ -121,18 +121,18 @@ describe('a message', () => {
     ],
   ])('%s adds nothing', async (_, change) => {
     const { order, ledger } = await buyer();
-    expect((await tell(messageOf(order.id, change))).status).toBe(200);
+    expect((await notify(messageOf(order.id, change))).status).toBe(200);
     expect(await ledger()).toEqual([]);
   });
 
   it('of a refund takes viewing time back only when all of it is refunded', async () => {
     const { order, ledger } = await buyer();
-    await tell(messageOf(order.id));
+    await notify(messageOf(order.id));
     const charge = { metadata: { order: order.id }, amount: 1_300, refunded: false };
-    await tell(messageOf(order.id, { type: 'charge.refunded', object: charge }));
+    await notify(messageOf(order.id, { type: 'charge.refunded', object: charge }));
     expect(await ledger()).toEqual(['payment']);
     const whole = messageOf(order.id, { type: 'charge.refunded', object: { ...charge, refunded: true } });
-    await tell(whole.replace('evt_charge.refunded', 'evt_2'));
+    await notify(whole.replace('evt_charge.refunded', 'evt_2'));
     expect(await ledger()).toEqual(['payment', 'reversal']);
   });
 
@@ -140,6 +140,6 @@ describe('a message', () => {
     const { order } = await buyer();
     const object = { payment_intent: 'pi_teadmata', amount: 1_300 };
     const dispute = messageOf(order.id, { type: 'charge.dispute.funds_withdrawn', object });
-    expect((await tell(dispute)).status).toBe(503);
+    expect((await notify(dispute)).status).toBe(503);
   });
 });

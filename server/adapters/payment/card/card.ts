@@ -40,10 +40,10 @@ export async function createCard(config: CardConfig, clock: Clock): Promise<Paym
     start: (order) => asking(() => startOf(stripe, order)),
     async read({ method, way, body, headers }) {
       if (way === 'return') return backWithNothing;
-      const told = method === 'POST' ? signed(body, headers['stripe-signature'] ?? '') : undefined;
-      if (!told) return rejected('signature');
+      const signedEvent = method === 'POST' ? signed(body, headers['stripe-signature'] ?? '') : undefined;
+      if (!signedEvent) return rejected('signature');
       try {
-        const event = await eventOf(told, orderOf);
+        const event = await eventOf(signedEvent, orderOf);
         return { kind: 'event', event, answer: () => plainText(200, 'ok') };
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;

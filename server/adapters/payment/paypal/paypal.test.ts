@@ -38,7 +38,7 @@ const ipn = (raw: string): Outgoing => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: Buffer.from(raw, 'latin1'),
 });
-const tell = async (fields: Record<string, string>): Promise<void> => {
+const notify = async (fields: Record<string, string>): Promise<void> => {
   said = 'VERIFIED';
   const usual = {
     receiver_email: 'Makse@Naide.test',
@@ -111,16 +111,22 @@ describe('a payment by the button', () => {
     ['denied', { payment_status: 'Denied' }],
   ])('%s adds nothing', async (_, fields) => {
     const { order, ledger } = await buyer();
-    await tell({ custom: order.id, txn_id: 'T1', ...fields });
+    await notify({ custom: order.id, txn_id: 'T1', ...fields });
     expect(await ledger()).toEqual([]);
   });
 
   it('taken back, and given again, moves the same time', async () => {
     const { order, ledger, state } = await buyer();
     const custom = order.id;
-    await tell({ custom, txn_id: 'T1' });
-    await tell({ custom, txn_id: 'T2', parent_txn_id: 'T1', payment_status: 'Reversed', mc_gross: '-13.00' });
-    await tell({ custom, txn_id: 'T3', parent_txn_id: 'T1', payment_status: 'Canceled_Reversal' });
+    await notify({ custom, txn_id: 'T1' });
+    await notify({
+      custom,
+      txn_id: 'T2',
+      parent_txn_id: 'T1',
+      payment_status: 'Reversed',
+      mc_gross: '-13.00',
+    });
+    await notify({ custom, txn_id: 'T3', parent_txn_id: 'T1', payment_status: 'Canceled_Reversal' });
     expect([await ledger(), await state()]).toEqual([['payment', 'reversal', 'payment'], 'done']);
   });
 });
@@ -129,10 +135,10 @@ describe('money that comes without an order', () => {
   it('is credited to the member whose address the payer has, and taken back with it', async () => {
     const { id } = await signedIn(s, 'mari', { days: 0 });
     const payer_email = ' Mari@Naide.test ';
-    await tell({ txn_id: 'T1', payer_email, custom: 'Aitäh!' });
+    await notify({ txn_id: 'T1', payer_email, custom: 'Aitäh!' });
     expect((await viewtimeOf(s.db, id)).expiresAt).toBe(addMonths(s.now(), 1));
-    await tell({ txn_id: 'T1', payer_email, custom: 'Aitäh!', payment_date: 'hiljem' });
-    await tell({
+    await notify({ txn_id: 'T1', payer_email, custom: 'Aitäh!', payment_date: 'hiljem' });
+    await notify({
       txn_id: 'T2',
       parent_txn_id: 'T1',
       payment_status: 'Refunded',
@@ -148,7 +154,7 @@ describe('money that comes without an order', () => {
     ['another payer', { payer_email: 'teine@naide.test' }],
   ])('waits for an operator with %s, who credits it; a refund reaches it all the same', async (_, fields) => {
     const { id } = await signedIn(s, 'mari', { days: 0 });
-    await tell({ txn_id: 'T1', payer_email: 'mari@naide.test', ...fields });
+    await notify({ txn_id: 'T1', payer_email: 'mari@naide.test', ...fields });
     expect((await viewtimeOf(s.db, id)).expiresAt).toBeNull();
     const [waiting] = await s.services.payments.queue();
     expect(waiting).toMatchObject({ way: 'paypal' });
@@ -160,15 +166,15 @@ describe('money that comes without an order', () => {
     // Only euros are credited.
     expect(decided).toBe('mc_currency' in fields ? 'refused' : 'credited');
     const gross = 'mc_gross' in fields ? fields.mc_gross : '13.00';
-    await tell({ txn_id: 'T2', parent_txn_id: 'T1', payment_status: 'Refunded', mc_gross: `-${gross}` });
+    await notify({ txn_id: 'T2', parent_txn_id: 'T1', payment_status: 'Refunded', mc_gross: `-${gross}` });
     expect((await viewtimeOf(s.db, id)).expiresAt ?? s.now()).toBe(s.now());
   });
 
   it('keeps the time of the part that was not refunded', async () => {
     const { id } = await signedIn(s, 'mari', { days: 0 });
     const refund = { txn_id: 'T2', parent_txn_id: 'T1', payment_status: 'Refunded', mc_gross: '-5.00' };
-    await tell({ txn_id: 'T1', payer_email: 'mari@naide.test' });
-    await tell(refund);
+    await notify({ txn_id: 'T1', payer_email: 'mari@naide.test' });
+    await notify(refund);
     const seconds = (addMonths(s.now(), 1) - s.now()) / 1_000;
     const left = seconds - Math.floor((seconds * 500) / 1_300);
     expect((await viewtimeOf(s.db, id)).expiresAt).toBe(s.now() + left * 1_000);
@@ -176,8 +182,8 @@ describe('money that comes without an order', () => {
 
   it('is not credited by an operator once it was taken back', async () => {
     const { id } = await signedIn(s, 'mari', { days: 0 });
-    await tell({ txn_id: 'T1', payer_email: 'teine@naide.test' });
-    await tell({ txn_id: 'T2', parent_txn_id: 'T1', payment_status: 'Refunded', mc_gross: '-13.00' });
+    await notify({ txn_id: 'T1', payer_email: 'teine@naide.test' });
+    await notify({ txn_id: 'T2', parent_txn_id: 'T1', payment_status: 'Refunded', mc_gross: '-13.00' });
     const [waiting] = await s.services.payments.queue();
     const decide = (decision: Parameters<typeof s.services.payments.decide>[1]) =>
       s.services.payments.decide(waiting!.id, decision, 'operator:mari');

@@ -69,7 +69,7 @@ describe('a webhook message', () => {
 });
 
 describe('what a webhook tells', () => {
-  const told = (type: string, resource: object) =>
+  const notification = (type: string, resource: object) =>
     webhookEventOf(Buffer.from(JSON.stringify({ id: 'WH-1', event_type: type, resource })), false);
   const amount = { currency_code: 'EUR', value: '13.00' };
 
@@ -83,12 +83,12 @@ describe('what a webhook tells', () => {
       currency: 'EUR',
       test: false,
     };
-    expect(told('PAYMENT.CAPTURE.COMPLETED', resource)).toEqual({ ...common, what: 'paid' });
-    expect(told('PAYMENT.CAPTURE.PENDING', resource)).toEqual({ ...common, what: 'pending' });
-    expect(told('PAYMENT.CAPTURE.DENIED', resource)).toEqual({ ...common, what: 'canceled' });
-    expect(told('CUSTOMER.DISPUTE.CREATED', resource)).toEqual({ ...common, what: 'noted' });
+    expect(notification('PAYMENT.CAPTURE.COMPLETED', resource)).toEqual({ ...common, what: 'paid' });
+    expect(notification('PAYMENT.CAPTURE.PENDING', resource)).toEqual({ ...common, what: 'pending' });
+    expect(notification('PAYMENT.CAPTURE.DENIED', resource)).toEqual({ ...common, what: 'canceled' });
+    expect(notification('CUSTOMER.DISPUTE.CREATED', resource)).toEqual({ ...common, what: 'noted' });
     const links = [{ href: 'https://api.paypal.com/v2/payments/captures/CAP1' }];
-    expect(told('PAYMENT.CAPTURE.REFUNDED', { ...resource, id: 'REF1', links })).toEqual({
+    expect(notification('PAYMENT.CAPTURE.REFUNDED', { ...resource, id: 'REF1', links })).toEqual({
       ...common,
       what: 'reversed',
     });

@@ -93,7 +93,7 @@ const callbackOf = (query: string, way = 'notify'): Outgoing => ({
   url: `http://localhost/payments/paysera/${way}?${query}`,
   headers: {},
 });
-const told = (orderId: string, change?: Record<string, string>) =>
+const callback = (orderId: string, change?: Record<string, string>) =>
   deliver(s, callbackOf(signedQuery(fieldsOf(orderId, change), password, key)));
 
 describe('a callback', () => {
@@ -136,14 +136,14 @@ describe('a callback', () => {
     ['no order', { orderid: '' }, 200],
   ])('of Paysera’s own about %s adds nothing', async (_, change, status) => {
     const { order, state, ledger } = await buyer();
-    const reply = await told(order.id, change);
+    const reply = await callback(order.id, change);
     expect([reply.status, reply.body === 'OK']).toEqual([status, status === 200]);
     expect([await state(), await ledger()]).toEqual(['new', []]);
   });
 
   it('about what was paid in another currency goes by what was ordered', async () => {
     const { order, ledger } = await buyer();
-    await told(order.id, { payamount: '15000', paycurrency: 'SEK' });
+    await callback(order.id, { payamount: '15000', paycurrency: 'SEK' });
     expect(await ledger()).toEqual(['payment']);
   });
 
@@ -156,7 +156,7 @@ describe('a callback', () => {
     ['5', 'canceled'],
   ])('with status %s leads to %s', async (status, expected) => {
     const { order, state } = await buyer();
-    expect(await told(order.id, { status })).toEqual({ status: 200, body: 'OK' });
+    expect(await callback(order.id, { status })).toEqual({ status: 200, body: 'OK' });
     expect(await state()).toBe(expected);
   });
 
@@ -200,11 +200,11 @@ describe('a project where money moves', () => {
 
   it('counts no tests', async () => {
     const { order, state, ledger } = await monthBuyer(real, 'paysera');
-    const tell = (test: Record<string, string>) =>
+    const notify = (test: Record<string, string>) =>
       deliver(real, callbackOf(signedQuery(fieldsOf(order.id, test), password, key)));
-    expect(await tell({ test: '1' })).toEqual({ status: 200, body: 'OK' });
+    expect(await notify({ test: '1' })).toEqual({ status: 200, body: 'OK' });
     expect([await state(), await ledger()]).toEqual(['new', []]);
-    await tell({ test: '0', requestid: '100' });
+    await notify({ test: '0', requestid: '100' });
     expect(await ledger()).toEqual(['payment']);
   });
 

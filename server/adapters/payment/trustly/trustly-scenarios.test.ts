@@ -15,7 +15,7 @@ const buyer = () => monthBuyer(s, 'trustly');
 
 const aMonthOn = () => addMonths(s.now(), 1);
 /** What the simulator tells, by its methods. */
-const told = () => simulators.sent.map(({ message }) => bodyOf(message).method);
+const methodsSent = () => simulators.sent.map(({ message }) => bodyOf(message).method);
 const bodyOf = (message: Outgoing) =>
   JSON.parse(message.body!.toString()) as {
     method: string;
@@ -32,7 +32,7 @@ describe('a deposit', () => {
     });
     const back = await simulators.press(start);
     expect(back.location).toMatch(new RegExp(`/#/viewtime/trustly/success/${order.id}$`));
-    expect(told()).toEqual(['account', 'pending', 'credit']);
+    expect(methodsSent()).toEqual(['account', 'pending', 'credit']);
     expect([await state(), await endsAt()]).toEqual(['done', aMonthOn()]);
   });
 
@@ -40,7 +40,7 @@ describe('a deposit', () => {
     const { order, start, state, endsAt } = await buyer();
     const back = await simulators.press(start, 'cancel');
     expect(back.location).toMatch(new RegExp(`/#/viewtime/trustly/canceled/${order.id}$`));
-    expect([told(), await state(), await endsAt()]).toEqual([['cancel'], 'canceled', null]);
+    expect([methodsSent(), await state(), await endsAt()]).toEqual([['cancel'], 'canceled', null]);
   });
 
   it.each([

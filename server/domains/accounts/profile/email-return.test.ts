@@ -48,9 +48,9 @@ describe('a wish for another address', () => {
   it('is told to the present address before the other one counts', async () => {
     const member = await s.member();
     await wish(member);
-    const [told] = await s.mails(member.email);
-    expect(told!.subject).toBe('Sinu konto e-posti aadressi soovitakse muuta');
-    expect(told!.text).toContain('va…@naide.test');
+    const [mail] = await s.mails(member.email);
+    expect(mail!.subject).toBe('Sinu konto e-posti aadressi soovitakse muuta');
+    expect(mail!.text).toContain('va…@naide.test');
     expect(await emailOf(member)).toBe(member.email);
     expect(await press(await linkTo(member.email))).toBe('done');
     expect(await press(await linkTo(thief))).toBe('auth.keyInvalid');

@@ -14,7 +14,7 @@ export interface Identified {
 /** Longer names are cut, and told apart by a hash. */
 const longestSlug = 80;
 /** So much of a description tells two films of one name apart, however differently channels end it. */
-const tellingLetters = 60;
+const identifyingLetters = 60;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
@@ -28,11 +28,11 @@ export const isFilm = ({ isMovie, seriesName }: Pick<Identified, 'isMovie' | 'se
  */
 export function itemIdOf(row: Identified): string {
   if (!isFilm(row)) return slugOfName(row.seriesName ?? row.name);
-  return `${slugOfName(row.name)}-${row.year ?? row.imdbId ?? tellingOf(row.description)}`;
+  return `${slugOfName(row.name)}-${row.year ?? row.imdbId ?? fingerprintOf(row.description)}`;
 }
 
 /** Where neither a year nor a number is known, the beginning of the description decides. */
-const tellingOf = (description: string): string => hashOf(fold(description).slice(0, tellingLetters));
+const fingerprintOf = (description: string): string => hashOf(fold(description).slice(0, identifyingLetters));
 
 /** A name in addresses: folded, with hyphens; one of signs only, or a long one, has a hash. */
 function slugOfName(name: string): string {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createReading, itemsOf, merged, never, type Told } from './item.ts';
+import { createReading, itemsOf, merged, never, type ItemFacts } from './item.ts';
 import { isForKids } from './kids.ts';
 
 const reading = createReading();
-const told = (id: number, name: string, more: Partial<Told> = {}): Told => ({
+const facts = (id: number, name: string, more: Partial<ItemFacts> = {}): ItemFacts => ({
   source: {
     id,
     channelId: 'etv',
@@ -25,7 +25,7 @@ const told = (id: number, name: string, more: Partial<Told> = {}): Told => ({
   isKids: false,
   ...more,
 });
-const onDemand = (one: Told): Told => ({
+const onDemand = (one: ItemFacts): ItemFacts => ({
   ...one,
   source: {
     ...one.source,
@@ -37,12 +37,12 @@ const onDemand = (one: Told): Told => ({
 
 describe('items', () => {
   it('put together what airs and what is on demand, and are called as the title is, else as the newest airing', () => {
-    const film = [told(1, 'KEVADE', { year: 1969, genres: ['DRAAMA'] }), told(3, 'Kevade', { year: 1969 })];
+    const film = [facts(1, 'KEVADE', { year: 1969, genres: ['DRAAMA'] }), facts(3, 'Kevade', { year: 1969 })];
     const [item] = itemsOf(film, reading).values();
     expect(item).toMatchObject({ id: 'kevade-1969', kind: 'film', name: 'Kevade', year: 1969 });
     expect(item!.sources.map(({ id }) => id)).toEqual([1, 3]);
     const title = itemsOf(
-      [onDemand(told(2, 'kevade', { year: 1969, genres: ['Draama'], isKids: true }))],
+      [onDemand(facts(2, 'kevade', { year: 1969, genres: ['Draama'], isKids: true }))],
       reading,
     );
     const [both] = merged([itemsOf(film, reading), title]).values();
@@ -52,9 +52,9 @@ describe('items', () => {
   });
 
   it('keep a film and a series of one id apart, and a show that some call a series is one', () => {
-    const film = told(1, 'Meri', { year: 2020 });
-    const series = told(2, 'Meri 2020 - S1E1', { seriesName: 'Meri 2020', isMovie: false });
-    const show = told(3, 'Meri 2020', { isMovie: false, isKids: true });
+    const film = facts(1, 'Meri', { year: 2020 });
+    const series = facts(2, 'Meri 2020 - S1E1', { seriesName: 'Meri 2020', isMovie: false });
+    const show = facts(3, 'Meri 2020', { isMovie: false, isKids: true });
     const items = [...itemsOf([film, show, series], reading).values()];
     expect(items.map(({ id, kind, sources }) => [id, kind, sources.length])).toEqual([
       ['meri-2020', 'film', 1],

@@ -65,7 +65,7 @@ type Draft = { -readonly [K in keyof Item]: Item[K] } & {
 export const genreId = (name: string): string => fold(name).replaceAll(' ', '-');
 
 /** Everything that is told of a programme or a title. */
-export interface Told {
+export interface ItemFacts {
   source: Source;
   name: string;
   seriesName: string | null;
@@ -79,11 +79,11 @@ export interface Told {
 }
 
 /** An airing as the guide has it; undefined when it is neither film nor series nor for children. */
-export function toldByGuide(
+export function factsOfAiring(
   channelId: string,
   row: AiringOfItem,
   { folded, forKids }: Reading,
-): Told | undefined {
+): ItemFacts | undefined {
   const [id, start, end, name, seriesName, season, episode, named, isMovie, genres, year, ...rest] = row;
   const [imdbId, rating, description] = rest;
   const isKids = genres.some(forKids);
@@ -94,7 +94,7 @@ export function toldByGuide(
 }
 
 /** The same of a programme by itself, as recordings keep it. */
-export function toldByProgram(row: ProgramRow, reading: Reading): Told | undefined {
+export function factsOfProgram(row: ProgramRow, reading: Reading): ItemFacts | undefined {
   const { id, channelId, name, seriesName, season, episode, episodeName, isMovie, genres, year } = row;
   const [start, end] = [Math.floor(row.startAt / 1000), Math.floor(row.endAt / 1000)];
   const numbers = [season, episode] as const;
@@ -112,7 +112,7 @@ export function toldByProgram(row: ProgramRow, reading: Reading): Told | undefin
     year,
     ...rest,
   ];
-  return toldByGuide(channelId, airing, reading);
+  return factsOfAiring(channelId, airing, reading);
 }
 
 /** What is read of texts, remembered while much is read: they come again and again. */
@@ -154,9 +154,9 @@ function remembering<T>(read: (text: string) => T): (text: string) => T {
 }
 
 /** Puts together what belongs to one item; films and series of one id stay apart. */
-export function itemsOf(told: Iterable<Told>, reading: Reading): Map<string, Item> {
+export function itemsOf(facts: Iterable<ItemFacts>, reading: Reading): Map<string, Item> {
   const items = new Map<string, Draft>();
-  for (const one of told) add(items, one, reading);
+  for (const one of facts) add(items, one, reading);
   for (const item of items.values()) {
     item.sources.sort((a, b) => a.start - b.start || a.id - b.id);
     item.genres = reading.shared(item.genres);
@@ -164,9 +164,10 @@ export function itemsOf(told: Iterable<Told>, reading: Reading): Map<string, Ite
   return items;
 }
 
-const kindOf = (one: Told): ItemKind => (isFilm(one) ? 'film' : one.seriesName === null ? 'show' : 'series');
+const kindOf = (one: ItemFacts): ItemKind =>
+  isFilm(one) ? 'film' : one.seriesName === null ? 'show' : 'series';
 
-function add(items: Map<string, Draft>, one: Told, reading: Reading): void {
+function add(items: Map<string, Draft>, one: ItemFacts, reading: Reading): void {
   const kind = kindOf(one);
   const id = kind === 'film' ? itemIdOf(one) : reading.seriesId(one.seriesName ?? one.name);
   const key = keyOf(id, kind);
@@ -185,7 +186,7 @@ function add(items: Map<string, Draft>, one: Told, reading: Reading): void {
   item.isKids ||= one.isKids;
 }
 
-const draftOf = (id: string, kind: ItemKind, one: Told, { folded }: Reading): Draft => {
+const draftOf = (id: string, kind: ItemKind, one: ItemFacts, { folded }: Reading): Draft => {
   const name = one.seriesName ?? one.name;
   const none = { year: null, rating: null, isKids: false, namedAt: -1 };
   return { id, kind, name, folded: folded(name), genres: new Map(), sources: [], ...none };

@@ -2,9 +2,9 @@ import type { Clock } from '../../../../runtime/clock.ts';
 import { createTtlCache } from '../../../../runtime/ttl-cache.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { airingsOfItems, versionByChannel } from '../../guide/index.ts';
-import { createReading, itemsOf, merged, toldByGuide, type Item } from './item.ts';
+import { createReading, itemsOf, merged, factsOfAiring, type Item } from './item.ts';
 import { titlesOfItems } from './item-store.ts';
-import { toldByTitle } from './title-item.ts';
+import { factsOfTitle } from './title-item.ts';
 
 /** However many look, the database is asked in this time once whether something has changed. */
 const versionAgeMs = 1_000;
@@ -79,15 +79,15 @@ export function createItems({ db, clock }: { db: Db; clock: Clock }): Items {
 
   async function ofChannel(channelId: string, version: number, reading: ReturnType<typeof createReading>) {
     const rows = await airingsOfItems(db, channelId);
-    const told = rows.flatMap((row) => toldByGuide(channelId, row, reading) ?? []);
-    return { version, items: itemsOf(told, reading) };
+    const facts = rows.flatMap((row) => factsOfAiring(channelId, row, reading) ?? []);
+    return { version, items: itemsOf(facts, reading) };
   }
 
   async function titlesNow(): Promise<OnDemandItems> {
     const rows = await titlesOfItems(db, clock());
     const text = JSON.stringify(rows);
     if (text === titles.text) return titles;
-    return { text, items: itemsOf(rows.map(toldByTitle), createReading()) };
+    return { text, items: itemsOf(rows.map(factsOfTitle), createReading()) };
   }
 
   return {

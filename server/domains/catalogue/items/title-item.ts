@@ -2,7 +2,7 @@ import { fold } from '../../search/index.ts';
 import type { TitleRow } from '../store.ts';
 import { seriesOf } from '../titles-by-name.ts';
 import type { CatalogueTitle } from './item-store.ts';
-import { never, type Told } from './item.ts';
+import { never, type ItemFacts } from './item.ts';
 import { isForKids } from './kids.ts';
 
 /** The series of a title; a film may belong to one, too, and stays a film. */
@@ -14,7 +14,7 @@ const ofSeries = ({
   kind === 'episode' ? (seriesName ?? seriesOf(name)) : null;
 
 /** A title as one of the things of which items are put together. */
-export function toldByTitle({ title, hasTrailer }: CatalogueTitle): Told {
+export function factsOfTitle({ title, hasTrailer }: CatalogueTitle): ItemFacts {
   const { id, season, episode, episodeName, expiresAt, createdAt, durationMs, tracks } = title;
   const languages = (list: readonly { language: string }[] = []) => [
     ...new Set(list.map(({ language }) => language)),

@@ -60,13 +60,13 @@ export async function orderWithAll(
   { db }: PaymentsContext,
   id: number,
 ): Promise<
-  { order: OrderLine; providerRef: string | null; told: EventRow[]; payments: PaymentLine[] } | undefined
+  { order: OrderLine; providerRef: string | null; events: EventRow[]; payments: PaymentLine[] } | undefined
 > {
   const row = await orderById(db, id);
   if (!row) return undefined;
   const order = only(await orderLines(db, [row]));
-  const [told, payments] = await Promise.all([eventsOfOrder(db, id), paymentsOfOrder(db, id)]);
-  return { order, providerRef: row.providerRef, told, payments: await paymentLines(db, payments) };
+  const [events, payments] = await Promise.all([eventsOfOrder(db, id), paymentsOfOrder(db, id)]);
+  return { order, providerRef: row.providerRef, events, payments: await paymentLines(db, payments) };
 }
 
 async function whoseIs(db: Db, member: string | undefined): Promise<number | 'nobody' | undefined> {

@@ -7,7 +7,7 @@ import { paymentsOfAccount, receiptsOf, type Payment } from '../payment-store.ts
 
 /** All that is known of some orders and payments, for an operator who is asked about them. */
 export interface PaymentFacts {
-  orders: { order: OrderRow; told: EventRow[] }[];
+  orders: { order: OrderRow; events: EventRow[] }[];
   payments: { payment: Payment; receipt: string | undefined; counted: boolean }[];
 }
 
@@ -28,7 +28,7 @@ export async function paymentFacts({ db }: PaymentsContext, whatOf: string): Pro
   const numbers = new Map(receipts.map(({ paymentId, year, number }) => [paymentId, `${year}-${number}`]));
   return {
     orders: await Promise.all(
-      orders.map(async (order) => ({ order, told: await eventsOfOrder(db, order.id) })),
+      orders.map(async (order) => ({ order, events: await eventsOfOrder(db, order.id) })),
     ),
     payments: payments.map((payment) => ({
       payment,

@@ -21,8 +21,8 @@ export async function* moneyFaults(db: Db): AsyncGenerator<BookFault> {
     after = last.id;
   }
   for (const { id, fault } of await entriesAtFault(db)) yield { of: `bank entry ${id}`, fault };
-  for (const { orderId, entries, told } of await ordersPaidOutTwice(db))
-    yield { of: `order ${orderId}`, fault: `${entries} bank entries pay out ${told} payments` };
+  for (const { orderId, entries, payments } of await ordersPaidOutTwice(db))
+    yield { of: `order ${orderId}`, fault: `${entries} bank entries pay out ${payments} payments` };
 }
 
 /** A page of payments beside what was told of them, all as they were at one instant. */
@@ -36,7 +36,7 @@ const pageAfter = (db: Db, after: number): Promise<{ payments: Payment[]; faults
       const faults = payments.flatMap((one) =>
         one.way === 'transfer'
           ? transferFaults(one, entries.get(one.id) ?? { credited: 0, reversed: 0 })
-          : toldFaults(one, events.get(one.sourceKey) ?? []),
+          : eventFaults(one, events.get(one.sourceKey) ?? []),
       );
       return { payments, faults };
     },
@@ -59,7 +59,7 @@ function transferFaults(
 }
 
 /** What a provider told leads to where its payment stands, and no other payment hides behind it. */
-function toldFaults(payment: Payment, events: readonly EventRow[]): BookFault[] {
+function eventFaults(payment: Payment, events: readonly EventRow[]): BookFault[] {
   const { id, orderId } = payment;
   const of = `payment ${id}`;
   const state = isCounted(payment) ? 'counts' : 'was taken back';

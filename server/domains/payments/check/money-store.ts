@@ -69,12 +69,14 @@ export async function entriesAtFault(db: Db): Promise<{ id: number; fault: strin
 }
 
 /** Orders of which the rules took more entries for payouts than payments were told. */
-export function ordersPaidOutTwice(db: Db): Promise<{ orderId: number; entries: number; told: number }[]> {
-  const told = sql<number>`(select count(distinct coalesce(${paymentEvent.paymentRef}, ''))::int from ${paymentEvent}
+export function ordersPaidOutTwice(
+  db: Db,
+): Promise<{ orderId: number; entries: number; payments: number }[]> {
+  const payments = sql<number>`(select count(distinct coalesce(${paymentEvent.paymentRef}, ''))::int from ${paymentEvent}
     where ${paymentEvent.orderId} = ${bankEntry.orderId} and ${paymentEvent.what} = 'paid'
     and ${paymentEvent.refusal} is distinct from 'test')`;
   return db
-    .select({ orderId: sql<number>`${bankEntry.orderId}`.mapWith(Number), entries: count(), told })
+    .select({ orderId: sql<number>`${bankEntry.orderId}`.mapWith(Number), entries: count(), payments })
     .from(bankEntry)
     .where(
       and(
@@ -84,7 +86,7 @@ export function ordersPaidOutTwice(db: Db): Promise<{ orderId: number; entries: 
       ),
     )
     .groupBy(bankEntry.orderId)
-    .having(sql`count(*) > ${told}`)
+    .having(sql`count(*) > ${payments}`)
     .orderBy(asc(bankEntry.orderId))
     .limit(most);
 }

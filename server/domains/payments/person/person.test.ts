@@ -16,13 +16,13 @@ async function buyer() {
   const order = async () =>
     (await call(routes.orderViewtime, { body: { provider: 'trustly', offer: '1m' } })).order.id;
   const payer = { email: 'leida@naide.test', name: 'Leida Liige' };
-  const tell = (key: string, more: object) => {
-    const told = { dedupeKey: key, cents: 1_300, currency: 'EUR', test: false, payer, ...more };
+  const notify = (key: string, more: object) => {
+    const event = { dedupeKey: key, cents: 1_300, currency: 'EUR', test: false, payer, ...more };
     const headers = { 'content-type': 'text/plain' };
     return s.inject({
       method: 'POST',
       url: '/payments/trustly/notify',
-      payload: JSON.stringify(told),
+      payload: JSON.stringify(event),
       headers,
     });
   };
@@ -30,9 +30,9 @@ async function buyer() {
   // Orders are listed by when they were made, and their numbers are drawn by lot.
   s.passes(1_000);
   const unpaid = await order();
-  await tell('a', { orderId: paid, what: 'paid' });
-  await tell('b', { orderId: unpaid, what: 'canceled' });
-  await tell('c', { paymentRef: 'm1', what: 'paid' });
+  await notify('a', { orderId: paid, what: 'paid' });
+  await notify('b', { orderId: unpaid, what: 'canceled' });
+  await notify('c', { paymentRef: 'm1', what: 'paid' });
   await s.db.insert(knownPayer).values({ iban: 'EE382200221020145685', accountId: id, confirmedAt: s.now() });
   return { id, call };
 }

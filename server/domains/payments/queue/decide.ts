@@ -25,7 +25,7 @@ export async function decidePayment(
   decision: PaymentDecision,
   actor: Actor,
 ): Promise<void> {
-  const { db, clock, told, userChanged, publicUrl, notify } = context;
+  const { db, clock, deliver, userChanged, publicUrl, notify } = context;
   const [, kind, number] = /^(bank|event)-(\d{1,15})$/.exec(id) ?? [];
   ensureOperation(kind, `Sellist makset järjekorras ei ole: ${id}`);
   const crediting = { settings: await context.settings(), publicUrl, notify, actor, nowMs: clock() };
@@ -39,7 +39,7 @@ export async function decidePayment(
     await noteOperation(tx, { actor, action: 'payment.decided', details }, crediting.nowMs);
     return decided;
   });
-  told(touched);
+  deliver(touched);
   for (const one of touched) userChanged(one);
 }
 

@@ -12,10 +12,10 @@ import { scenario } from '../../../scenario/scenario.ts';
 
 const providers = ['trustly', 'paysera'] as const;
 const s = scenario({ paymentProviders: providers.map((id) => createFakeProvider(id).provider) });
-let told = 0;
+let notified = 0;
 
-async function tell(provider: string, orderId: string, what: string, cents: number): Promise<void> {
-  const event = { dedupeKey: `e${++told}`, orderId, what, cents, currency: 'EUR', test: false };
+async function notify(provider: string, orderId: string, what: string, cents: number): Promise<void> {
+  const event = { dedupeKey: `e${++notified}`, orderId, what, cents, currency: 'EUR', test: false };
   await s.inject({
     method: 'POST',
     url: `/payments/${provider}/notify`,
@@ -48,7 +48,7 @@ it('sums up to what was paid less what was taken back, however the days are cut'
   for (const { provider, offer, hours, after } of steps) {
     const { order } = await call(routes.orderViewtime, { body: { provider, offer } });
     for (const what of ['paid', ...after]) {
-      await tell(provider, order.id, what, cents[offer]);
+      await notify(provider, order.id, what, cents[offer]);
       s.passes(hours * hourMs);
     }
     standing.set(order.id, after.at(-1) === 'reversed' ? 0 : cents[offer]);
@@ -74,12 +74,12 @@ it('books a reversal on its own day of Tallinn, and leaves the day of the paymen
   const { token } = await signedIn(s, 'leida');
   const body = { provider: 'trustly', offer: '1m' } as const;
   const { order } = await s.client({ token })(routes.orderViewtime, { body });
-  await tell('trustly', order.id, 'paid', 1_300);
+  await notify('trustly', order.id, 'paid', 1_300);
   // 23:30 in Tallinn is another day of the month in UTC only after two hours.
   s.passes(2.75 * hourMs);
-  await tell('trustly', order.id, 'reversed', 1_300);
+  await notify('trustly', order.id, 'reversed', 1_300);
   s.passes(1 * hourMs);
-  await tell('trustly', order.id, 'restored', 1_300);
+  await notify('trustly', order.id, 'restored', 1_300);
   const { lines } = await report('2026-11-01', '2026-11-30');
   expect(lines).toMatchObject([
     { key: '2026-11-21', payments: 1, grossCents: 1_300, reversals: 1, reversedCents: 1_300 },
@@ -91,7 +91,7 @@ it('tells operators what waits and what was refused', async () => {
   const { token } = await signedIn(s, 'leida');
   const body = { provider: 'trustly', offer: '1m' } as const;
   const { order } = await s.client({ token })(routes.orderViewtime, { body });
-  await tell('trustly', order.id, 'paid', 1_299);
+  await notify('trustly', order.id, 'paid', 1_299);
   const call = (await operatorAs(s, 'support')).call;
   const query = { from: '2026-11-21', to: '2026-11-21' };
   expect(await call(books.moneyReport, { query })).toMatchObject({

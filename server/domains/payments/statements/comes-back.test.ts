@@ -8,13 +8,13 @@ const { transfer, read, leftOf, person, month } = statementsOf(s);
 
 it.each(['what the bank says of the return', 'the kind of the entry', 'the mark of a reversal'] as const)(
   'a refund of ours that comes back buys nothing and waits, told by %s',
-  async (told) => {
+  async (entries) => {
     const { id } = await person('leida');
     const by = {
       'what the bank says of the return': { comesBack: 'AC04' },
       'the kind of the entry': { family: 'RRTN' },
       'the mark of a reversal': { returns: 'X' },
-    }[told];
+    }[entries];
     expect(await read([transfer({ reference: referenceOfMember(id), ...by })])).toMatchObject({
       credited: 0,
       waiting: 1,

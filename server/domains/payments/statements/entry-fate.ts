@@ -5,7 +5,7 @@ import type { OfferId } from '../../../../contract/models/payment.ts';
 import { defined } from '../../../../runtime/defined.ts';
 import type { Settings } from '../../../config/settings.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { countPaymentsTold } from '../order-store.ts';
+import { countPaidEvents } from '../order-store.ts';
 import type { Payment } from '../payment-store.ts';
 import { offerOf, priceList, secondsOfOffer, type Price } from '../prices.ts';
 import { proRataSeconds } from '../pro-rata.ts';
@@ -45,7 +45,7 @@ export async function fateOf(db: Db, entry: BankEntry, around: Around): Promise<
   const prices = await priceList(db, around.nowMs);
   const [ofDay, match] = [await offerOnDay(db, entry), await matchEntry(db, entry)];
   if (order) {
-    const why = (await countPaymentsTold(db, order.id))
+    const why = (await countPaidEvents(db, order.id))
       ? `tellimuse ${order.id} eest on juba teine makse`
       : `tellimus ${order.id}, millest pakkuja ei ole teatanud`;
     const fate = wait(entry, { accountId: order.accountId, why }, ofDay, prices, around);

@@ -61,7 +61,7 @@ const nothingYet = {
 };
 
 async function take(
-  { db, told, userChanged, log }: PaymentsContext,
+  { db, deliver, userChanged, log }: PaymentsContext,
   statement: BankStatement,
   crediting: Crediting,
 ): Promise<ImportedStatement> {
@@ -97,7 +97,7 @@ async function take(
     result[settled.state]++;
     if (settled.warning) result.warnings.push(settled.warning);
     if (settled.passedOver !== undefined) passedOver.push(settled.passedOver);
-    told(settled.touched);
+    deliver(settled.touched);
     for (const id of settled.touched) userChanged(id);
   }
   const { warnings, ...counts } = result;
@@ -110,7 +110,7 @@ async function take(
   return result;
 }
 
-interface Told {
+interface EntryToSettle {
   account: string;
   statementId: number;
   entry: BankEntry;
@@ -130,8 +130,8 @@ interface Settled extends Applied {
 }
 
 /** Settles one entry: the row is there with what it did, or neither is. */
-async function settle(tx: Db, told: Told, crediting: Crediting): Promise<Settled> {
-  const { account, entry, statementId, taken } = told;
+async function settle(tx: Db, deliver: EntryToSettle, crediting: Crediting): Promise<Settled> {
+  const { account, entry, statementId, taken } = deliver;
   await lockName(tx, lockNameOf(account, entry));
   const recognised = await recognise(tx, account, entry, taken);
   const { key } = recognised;

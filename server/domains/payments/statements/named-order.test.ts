@@ -9,11 +9,11 @@ const providers = (['card', 'paypal', 'trustly'] as const).map((id) => createFak
 const s = scenario({ paymentProviders: providers });
 const { transfer, read } = statementsOf(s);
 
-let told = 0;
+let notified = 0;
 async function paid(provider: 'card' | 'paypal' | 'trustly') {
   const { id, order } = await monthBuyer(s, provider);
   const event = { orderId: order.id, what: 'paid', cents: 1_300, currency: 'EUR', test: false };
-  const payload = JSON.stringify({ ...event, dedupeKey: `e${++told}`, paymentRef: `p${told}` });
+  const payload = JSON.stringify({ ...event, dedupeKey: `e${++notified}`, paymentRef: `p${notified}` });
   const headers = { 'content-type': 'text/plain' };
   await s.inject({ method: 'POST', url: `/payments/${provider}/notify`, payload, headers });
   return { id, order };

@@ -38,8 +38,8 @@ describe('a number that names nothing', () => {
     const mari = await person('mari');
     const jaan = await person('jaan');
     const file = readFileSync(new URL('fixtures/notprovided.xml', import.meta.url));
-    const [told] = await s.services.payments.importStatement(file, operator);
-    expect(told).toMatchObject({ credited: 2, known: 0, warnings: [] });
+    const [imported] = await s.services.payments.importStatement(file, operator);
+    expect(imported).toMatchObject({ credited: 2, known: 0, warnings: [] });
     expect([await leftOf(mari.id), await leftOf(jaan.id), ...(await left())]).toEqual([
       month(),
       month(),
@@ -91,9 +91,9 @@ describe('a number that the bank gives again', () => {
   it('the same day to somebody else is another entry, also read by many at once', async () => {
     const { first, second, left } = await two();
     const entries = [transfer({ ref: 'TRF', ...first }), transfer({ ref: 'TRF', ...second })];
-    const told = await Promise.all([read(entries), read(entries.toReversed()), read(entries)]);
-    expect(told.reduce((sum, { credited }) => sum + credited, 0)).toBe(2);
-    expect(told.reduce((sum, one) => sum + one.known, 0)).toBe(4);
+    const imported = await Promise.all([read(entries), read(entries.toReversed()), read(entries)]);
+    expect(imported.reduce((sum, { credited }) => sum + credited, 0)).toBe(2);
+    expect(imported.reduce((sum, one) => sum + one.known, 0)).toBe(4);
     expect(await left()).toEqual([month(), month()]);
   });
 
@@ -108,9 +108,9 @@ describe('a number that the bank gives again', () => {
     const one = transfer({ ref: 'A1', message: 'Vaatamisaeg', ...first });
     await read([one]);
     for (const round of [0, 1]) {
-      const told = await read([{ ...one, ...unlike }], { id: 'VV-2' });
-      expect(told).toMatchObject({ credited: 0, waiting: 1 - round, known: round });
-      expect(told.warnings).toHaveLength(1 - round);
+      const imported = await read([{ ...one, ...unlike }], { id: 'VV-2' });
+      expect(imported).toMatchObject({ credited: 0, waiting: 1 - round, known: round });
+      expect(imported.warnings).toHaveLength(1 - round);
     }
     const word = what === 'day' ? 'päev' : what;
     expect(await waiting()).toEqual([expect.stringContaining(`varem loetud kandel, millest erineb ${word}`)]);
@@ -122,8 +122,8 @@ describe('a number that the bank gives again', () => {
     const one = transfer({ ref: 'A1', message: 'Vaatamisaeg  novembris', ...first });
     await read([one]);
     const { iban: _, ...less } = one;
-    for (const told of [less, { ...one, message: 'VAATAMISAEG NOVEM' }, { ...one, payer: 'MAKSJA' }])
-      expect(await read([told], { id: 'VV-2' })).toMatchObject({ known: 1, waiting: 0, credited: 0 });
+    for (const imported of [less, { ...one, message: 'VAATAMISAEG NOVEM' }, { ...one, payer: 'MAKSJA' }])
+      expect(await read([imported], { id: 'VV-2' })).toMatchObject({ known: 1, waiting: 0, credited: 0 });
   });
 
   it('twice in one statement, alike to the letter, waits the second time', async () => {

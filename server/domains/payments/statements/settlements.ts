@@ -2,7 +2,7 @@ import type { ProviderId } from '../../../../contract/models/payment.ts';
 import type { BankEntry } from '../../../adapters/bank-statement/port.ts';
 import type { Settings } from '../../../config/settings.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { countPaymentsTold, type OrderRow } from '../order-store.ts';
+import { countPaidEvents, type OrderRow } from '../order-store.ts';
 import { countEntriesOfOrder, lockOrders } from './entry-store.ts';
 
 /** Is this what a provider pays out, by the name or the account of who pays? */
@@ -40,5 +40,5 @@ export async function isPayoutOf(
 ): Promise<boolean> {
   if (paidOutTogether.includes(provider)) return false;
   const paidOut = await countEntriesOfOrder(db, id, { states: ['settlement', 'credited'], cents });
-  return (await countPaymentsTold(db, id, cents)) > paidOut;
+  return (await countPaidEvents(db, id, cents)) > paidOut;
 }

@@ -76,8 +76,8 @@ describe('a statement', () => {
   it('that many read at once counts once', async () => {
     const ids = await people();
     const all = ids.map((id) => transfer({ reference: referenceOfMember(id) }));
-    const told = await Promise.all([read(all), read(all.toReversed()), read(all)]);
-    expect(told.reduce((sum, { credited }) => sum + credited, 0)).toBe(6);
+    const imported = await Promise.all([read(all), read(all.toReversed()), read(all)]);
+    expect(imported.reduce((sum, { credited }) => sum + credited, 0)).toBe(6);
     for (const id of ids) expect(await leftOf(id)).toBe(month());
   });
 
@@ -106,9 +106,9 @@ describe('a statement', () => {
     const { id } = await person('leida');
     const one = transfer({ reference: referenceOfMember(id) });
     await read([one]);
-    const told = await read([{ ...one, cents: 3_100 }]);
-    expect(told).toMatchObject({ credited: 0, waiting: 1, known: 0 });
-    expect(told.warnings).toEqual([
+    const imported = await read([{ ...one, cents: 3_100 }]);
+    expect(imported).toMatchObject({ credited: 0, waiting: 1, known: 0 });
+    expect(imported.warnings).toEqual([
       `kanne ${one.ref} (${one.day}): sama panga number on varem loetud kandel, millest erineb summa (${one.day}); ootab otsust`,
     ]);
   });
@@ -168,11 +168,11 @@ describe('operators', () => {
   it('upload statements and decide what waits, once', async () => {
     const { id } = await person('leida');
     const token = await owner();
-    const told = await upload(
+    const imported = await upload(
       token,
       statement([transfer({ cents: 999 }), transfer({ cents: 998 }), transfer({ cents: 997 })]),
     );
-    expect(told).toMatchObject([{ waiting: 3, account: '5685' }]);
+    expect(imported).toMatchObject([{ waiting: 3, account: '5685' }]);
     const call = (await operatorAs(s, 'support')).call;
     const waiting = await call(books.listPaymentQueue, {});
     const decide = (index: number, decision: Parameters<typeof s.services.payments.decide>[1]) =>

@@ -55,8 +55,11 @@ describe('a transfer', () => {
   it('is not credited while it is pending, nor when money goes out', async () => {
     const { id } = await person('leida');
     const reference = referenceOfMember(id);
-    const told = await read([transfer({ reference, pending: true }), transfer({ reference, cents: -1_300 })]);
-    expect(told).toMatchObject({ credited: 0, pending: 1, foreign: 1 });
+    const imported = await read([
+      transfer({ reference, pending: true }),
+      transfer({ reference, cents: -1_300 }),
+    ]);
+    expect(imported).toMatchObject({ credited: 0, pending: 1, foreign: 1 });
     expect(await leftOf(id)).toBe(0);
   });
 
@@ -97,13 +100,13 @@ describe('a transfer', () => {
     const { id } = await person('leida');
     const reference = referenceOfMember(id);
     const typo = reference.slice(0, -1) + String((Number(reference.at(-1)) + 1) % 10);
-    const told = await read([
+    const imported = await read([
       transfer({ reference: typo }),
       transfer({ message: `nr ${referenceOfMember(id + 1_000)}` }),
       transfer({ message: 'maja 12, 2026-11-20' }),
       transfer({ message: 'keegi@naide.test' }),
     ]);
-    expect(told).toMatchObject({ credited: 0, waiting: 4 });
+    expect(imported).toMatchObject({ credited: 0, waiting: 4 });
     expect((await s.services.payments.queue()).map(({ proposal }) => proposal.email)).toEqual([
       null,
       null,
@@ -140,12 +143,12 @@ describe('money of other providers', () => {
   it('is no transfer: by who pays it out', async () => {
     const { id } = await person('leida');
     const message = referenceOfMember(id);
-    const told = await read([
+    const imported = await read([
       transfer({ payer: 'TRUSTLY GROUP AB', message }),
       transfer({ payer: 'PayPal (Europe) S.à r.l.', message }),
       transfer({ payer: 'Trustlyn Mari', message: 'x' }),
     ]);
-    expect(told).toMatchObject({ settlement: 2, waiting: 1, credited: 0 });
+    expect(imported).toMatchObject({ settlement: 2, waiting: 1, credited: 0 });
     await s.services.settings.set('SETTLEMENT_PAYERS', payerIban, operator);
     expect(await read([transfer({ message })])).toMatchObject({ settlement: 1 });
   });

@@ -117,11 +117,11 @@ describe('the nearest stream server', () => {
       s.passes(60_000);
       await won(s.client({ token, address: `198.51.${i}.7` }), 's1');
     }
-    const { nearestStreamServers: told } = (await s.client({ token })(downloadMyData, {})) as {
+    const { nearestStreamServers: nearest } = (await s.client({ token })(downloadMyData, {})) as {
       nearestStreamServers: { network: string }[];
     };
-    expect(told).toHaveLength(8);
-    expect(told[0]?.network).toContain('198.51.9.');
+    expect(nearest).toHaveLength(8);
+    expect(nearest[0]?.network).toContain('198.51.9.');
     expect(await racesOf(s.db, id)).toEqual([]);
     await won(home, 's2');
     await home(deleteAccount, { body: { password: s.password } });

@@ -3,7 +3,7 @@ import { requestContext, within, type RequestContext } from '../../../../runtime
 import type { AnsweredCall } from '../../call-metrics.ts';
 import { beginRequest, endRequest } from '../../../../runtime/tracing/spans.ts';
 import { getOrThrow } from '../../../../runtime/defined.ts';
-import { tellAnswer } from './tell-answer.ts';
+import { reportAnswer } from './report-answer.ts';
 
 /**
  * Whatever is done for a request knows for which: its lines in the log, and what is measured of it.
@@ -27,7 +27,7 @@ export function observeRequests(app: FastifyInstance, answered?: (call: Answered
   app.addHook('preValidation', (request, _, done) => within(getOrThrow(contexts, request), done));
   app.addHook('onResponse', (request, reply, done) => {
     endRequest(contexts.get(request)?.span, reply.raw.statusCode);
-    if (answered) tellAnswer(request, reply, answered);
+    if (answered) reportAnswer(request, reply, answered);
     done();
   });
 }

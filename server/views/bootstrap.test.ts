@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addLock, listChannels } from '../../contract/routes/channels.ts';
 import { guideOnAir } from '../../contract/routes/guide.ts';
-import type { ToldWithPage } from '../../contract/told-with-page.ts';
+import type { BootstrapData } from '../../contract/bootstrap.ts';
 import { at, scenario } from '../scenario/scenario.ts';
-import { toldWithPage } from './told-with-page.ts';
+import { createBootstrapData } from './bootstrap.ts';
 
 const s = scenario();
 
@@ -14,11 +14,11 @@ test('the page brings along what two calls of a visitor would answer, and nothin
   const mari = await s.member();
   await mari.call(addLock, { body: { channelId: 'etv2' } });
   const { lineUpOfVisitors } = s.services.channels;
-  const text = await toldWithPage({ db: s.db, clock: s.now, lineUpOfVisitors })();
-  const json = /^<script type="application\/json" id="told">([^<]*)<\/script>$/.exec(text)?.[1] ?? '';
-  const told = JSON.parse(json) as ToldWithPage;
-  expect(told.channels).toEqual(await s.client()(listChannels, {}));
-  expect(told.channels.map(({ id }) => id)).toEqual(['etv', 'etv2']);
-  expect(told.onAir).toEqual(await s.client()(guideOnAir, {}));
-  expect(told.onAir[0]?.now?.name).toBe('Enne </script><b>nüüd</b>');
+  const text = await createBootstrapData({ db: s.db, clock: s.now, lineUpOfVisitors })();
+  const json = /^<script type="application\/json" id="bootstrap">([^<]*)<\/script>$/.exec(text)?.[1] ?? '';
+  const data = JSON.parse(json) as BootstrapData;
+  expect(data.channels).toEqual(await s.client()(listChannels, {}));
+  expect(data.channels.map(({ id }) => id)).toEqual(['etv', 'etv2']);
+  expect(data.onAir).toEqual(await s.client()(guideOnAir, {}));
+  expect(data.onAir[0]?.now?.name).toBe('Enne </script><b>nüüd</b>');
 });

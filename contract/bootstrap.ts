@@ -2,7 +2,7 @@ import type { Channel } from './models/channel.ts';
 import type { OnAir } from './models/program.ts';
 
 /** What the viewer's page brings along, so that it can say what will play before it has asked for anything. */
-export interface ToldWithPage {
+export interface BootstrapData {
   /** As of when, in milliseconds since the epoch. */
   atMs: number;
   /** The line-up as visitors see it, and what is on everywhere. */
@@ -11,5 +11,5 @@ export interface ToldWithPage {
 }
 
 /** The element of the page that holds it, and what stands in its place in the page as it was built. */
-export const toldElementId = 'told';
-export const toldMark = '<!-- told -->';
+export const bootstrapElementId = 'bootstrap';
+export const bootstrapMark = '<!-- bootstrap -->';

@@ -10,27 +10,27 @@ const withinMs = 400;
 /** Of what is good for seconds. */
 const effort = 5;
 
-interface ToldPage {
+interface BootstrapPage {
   /** The page as it was built. */
   file: string;
   /** What in it is replaced by what it brings along. */
   mark: string;
-  tell: () => Promise<string>;
+  data: () => Promise<string>;
   clock: Clock;
   failed: (error: unknown) => void;
 }
 
 /** The page with what it brings along; undefined where that is not to be had just now. */
-export function createToldPage({ file, mark, tell, clock, failed }: ToldPage) {
+export function createBootstrapPage({ file, mark, data, clock, failed }: BootstrapPage) {
   const pages = createTtlCache<Prepared>({ ms: ageMs, most: 1, clock });
   let last: Prepared | undefined;
 
   async function make(): Promise<Prepared> {
     // Another build may lie there by now.
     const html = readFileSync(file, 'utf8');
-    const told = await tell();
+    const json = await data();
     last = await prepare(
-      html.replace(mark, () => told),
+      html.replace(mark, () => json),
       'text/html; charset=utf-8',
       'no-cache',
       {

@@ -55,7 +55,7 @@ const leastSegments = 3;
  * A growing playlist as far as somebody has come who began at its beginning `playedMs` ago: wherever he looks for the
  * present, he finds his place. A complete one is told whole.
  */
-export function toldAsFarAs(playlist: string, playedMs: number): string {
+export function growingFrom(playlist: string, playedMs: number): string {
   if (playlist.includes(endMarker)) return playlist;
   const lines = playlist.split('\n');
   const places = placesIn(lines);

@@ -3,7 +3,7 @@ import type { AnsweredCall } from '../../call-metrics.ts';
 import { isLine } from '../answers.ts';
 
 /** Tells what a request was answered with, and how soon. How long a line of events lasted says nothing of that. */
-export function tellAnswer(
+export function reportAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answered: (call: AnsweredCall) => void,

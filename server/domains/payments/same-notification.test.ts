@@ -15,7 +15,7 @@ const paid = (orderId: string): ProviderEvent => ({
   test: false,
 });
 
-async function tell(event: ProviderEvent): Promise<string> {
+async function notify(event: ProviderEvent): Promise<string> {
   const headers = { 'content-type': 'text/plain' };
   const payload = JSON.stringify(event);
   return (await s.inject({ method: 'POST', url: '/payments/trustly/notify', payload, headers })).body;
@@ -24,15 +24,15 @@ async function tell(event: ProviderEvent): Promise<string> {
 describe('a name of a telling that the provider gives again', () => {
   it('for another order is another telling, told again it counts once', async () => {
     const buyers = [await monthBuyer(s, 'trustly', 'leida'), await monthBuyer(s, 'trustly', 'mari')];
-    for (const { order } of [...buyers, ...buyers]) expect(await tell(paid(order.id))).toBe('accepted');
+    for (const { order } of [...buyers, ...buyers]) expect(await notify(paid(order.id))).toBe('accepted');
     for (const { ledger } of buyers) expect(await ledger()).toEqual(['payment']);
   });
 
   it('for another sum is refused and waits for an operator, once', async () => {
     const { order, ledger } = await monthBuyer(s, 'trustly');
-    await tell(paid(order.id));
+    await notify(paid(order.id));
     for (let round = 0; round < 2; round++)
-      expect(await tell({ ...paid(order.id), cents: 3_100 })).toBe('refused');
+      expect(await notify({ ...paid(order.id), cents: 3_100 })).toBe('refused');
     expect(await s.services.payments.queue()).toMatchObject([{ cents: 3_100 }]);
     expect(await ledger()).toEqual(['payment']);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeMediaPlaylist, type PlaylistSegment } from './media-playlist.ts';
-import { toldAsFarAs, withStart } from './told-from.ts';
+import { growingFrom, withStart } from './start-offset.ts';
 
 const from = Date.UTC(2026, 10, 21, 9, 0, 0);
 const segment = (i: number): PlaylistSegment => ({
@@ -44,7 +44,7 @@ describe('a list says where to begin', () => {
 
 describe('a growing list is told as far as somebody has come', () => {
   const counted = (playedMs: number): number =>
-    toldAsFarAs(list('event'), playedMs).match(/\.m4s$/gm)!.length;
+    growingFrom(list('event'), playedMs).match(/\.m4s$/gm)!.length;
 
   test('who begins has three segments, and so begins with the first', () => {
     expect([0, 3_000, 4_000, 5_000, 40_000].map(counted)).toEqual([3, 3, 4, 4, 13]);
@@ -53,8 +53,8 @@ describe('a growing list is told as far as somebody has come', () => {
   test('and never further than it is', () => expect(counted(3_600_000)).toBe(30));
 
   test('only its end is missing', () => {
-    expect(list('event').startsWith(toldAsFarAs(list('event'), 10_000))).toBe(true);
+    expect(list('event').startsWith(growingFrom(list('event'), 10_000))).toBe(true);
   });
 
-  test('a complete one is told whole', () => expect(toldAsFarAs(list('vod'), 0)).toBe(list('vod')));
+  test('a complete one is told whole', () => expect(growingFrom(list('vod'), 0)).toBe(list('vod')));
 });

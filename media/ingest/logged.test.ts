@@ -42,7 +42,7 @@ async function send(bytes: Buffer, mode: 'copy' | 'encode' = 'copy'): Promise<Te
   return ingest;
 }
 
-const toldOf = (it: TestIngest, note: RegExp): Promise<void> =>
+const logged = (it: TestIngest, note: RegExp): Promise<void> =>
   until(() => expect(it.state('etv').notes).toEqual([expect.stringMatching(note)]));
 
 test('a copy of HEVC is on air, and it is told for whom', async () => {
@@ -53,13 +53,13 @@ test('a copy of HEVC is on air, and it is told for whom', async () => {
       '-c:v libx265 -preset ultrafast -x265-params log-level=none:keyint=50 -c:a aac',
     ),
   );
-  await toldOf(it, /^HEVC: ainult Safari ja telerid; kõigile --mode encode$/);
+  await logged(it, /^HEVC: ainult Safari ja telerid; kõigile --mode encode$/);
   expect(it.state('etv').formats).toEqual([expect.stringMatching(/^hev1\.1\.6\.L\d+\.90$/), 'mp4a.40.2']);
 });
 
 test('half pictures are copied, and told', async () => {
   const it = await send(await feed(picture, tone(440), h264, '-flags +ilme+ildct -x264opts tff=1'));
-  await toldOf(it, /^pilt on ülerealaotusega \(nagu 1080i\)/);
+  await logged(it, /^pilt on ülerealaotusega \(nagu 1080i\)/);
 });
 
 test('sounds that nobody hears are told by their languages', async () => {
@@ -73,7 +73,7 @@ test('sounds that nobody hears are told by their languages', async () => {
       '-metadata:s:a:0 language=est -metadata:s:a:1 language=rus',
     ),
   );
-  await toldOf(it, /^allikas saadab 2 heli \(est, rus\), vaatajani jõuab üks$/);
+  await logged(it, /^allikas saadab 2 heli \(est, rus\), vaatajani jõuab üks$/);
 });
 
 test.each(['copy', 'encode'] as const)('sound alone is no picture that is on air (%s)', async (mode) => {
