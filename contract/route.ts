@@ -46,7 +46,7 @@ export interface Route {
 /** Keeps the literal types of a route; a route is plain data that both sides import. */
 export const route = <const R extends Route>(r: R): R => r;
 
-type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends TSchema
+type InputPart<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends TSchema
   ? { [P in K]: Static<R[K]> }
   : unknown;
 
@@ -54,8 +54,8 @@ type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends
 type Upload<R extends Route> = R extends { takes: 'upload' } ? { form: object } : unknown;
 
 /** Everything a call needs: its path parameters, query and body, as far as the route declares them. */
-export type Input<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & BodyOf<R>;
-type BodyOf<R extends Route> = R extends { takes: 'upload' | 'raw' } ? Upload<R> : Part<R, 'body'>;
+export type Input<R extends Route> = InputPart<R, 'params'> & InputPart<R, 'query'> & BodyOf<R>;
+type BodyOf<R extends Route> = R extends { takes: 'upload' | 'raw' } ? Upload<R> : InputPart<R, 'body'>;
 export type Output<R extends Route> = Static<R['output']>;
 
 /** The addresses a route is mounted at, in path-to-regexp form (`/:name`). */

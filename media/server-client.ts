@@ -1,7 +1,7 @@
 import { createClient, type Client } from '../contract/client.ts';
 import type {
   LeaseAnswer,
-  LeaseAsk,
+  LeaseRequest,
   MediaLineup,
   Pin,
   PlayoutDay,
@@ -22,7 +22,7 @@ import {
 export interface ServerClient {
   lineup: () => Promise<MediaLineup>;
   /** Says that an ingest lives; answers what it holds. */
-  leases: (ask: LeaseAsk) => Promise<LeaseAnswer>;
+  leases: (ask: LeaseRequest) => Promise<LeaseAnswer>;
   playoutDay: (day: string) => Promise<PlayoutDay>;
   /** The intervals that have to be kept. */
   pins: () => Promise<Pin[]>;

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { mountedPaths, type Route } from '../contract/route.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { payloadOf } from './scenario/access.ts';
-import { wellFormedCalls, type LooseCall } from './scenario/calls.ts';
+import { wellFormedCalls, type AnyCall } from './scenario/calls.ts';
 import { operatorAs, systemSecret } from './scenario/callers.ts';
 import { at, scenario } from './scenario/scenario.ts';
 
@@ -55,7 +55,7 @@ const hosts = [
 ];
 
 /** Every way to spoil one thing about a call. */
-function* spoilt(route: Route, { params = {}, query = {}, body, form }: LooseCall): Generator<LooseCall> {
+function* spoilt(route: Route, { params = {}, query = {}, body, form }: AnyCall): Generator<AnyCall> {
   for (const name of Object.keys(params))
     for (const text of texts) yield { params: { ...params, [name]: text }, query, body };
   for (const name of fieldsOf(route.query))
@@ -77,7 +77,7 @@ beforeEach(async () => {
   owner = (await operatorAs(s, 'owner')).token;
 });
 
-async function answerTo(route: Route, path: string, { params, query, body }: LooseCall, headers = {}) {
+async function answerTo(route: Route, path: string, { params, query, body }: AnyCall, headers = {}) {
   const url = path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? '');
   const search = new URLSearchParams(query).toString().replaceAll('%25', '%');
   const asForm = route.takes === 'form' && typeof body === 'object' && body !== null;
@@ -118,7 +118,7 @@ const names = (Object.keys(serverRoutes) as Name[]).filter(
 describe('whatever comes in, the fault is never the server’s:', () => {
   it.each(names)('%s', async (name) => {
     const route: Route = serverRoutes[name];
-    const given = wellFormedCalls[name] as LooseCall;
+    const given = wellFormedCalls[name] as AnyCall;
     const faults: string[] = [];
     for (const path of mountedPaths(route)) {
       const token = route.audience === 'edge' ? systemSecret : owner;

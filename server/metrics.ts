@@ -7,7 +7,7 @@ import type { Service } from './platform/service.ts';
 import type { WorkCounts } from './platform/work/kind.ts';
 import type { Work } from './platform/work/work.ts';
 
-interface Needs {
+interface MetricsContext {
   registry: Registry;
   pool: Database['pool'];
   media: MediaPort;
@@ -30,7 +30,7 @@ interface JobRun {
 }
 
 /** The numbers of a server: what it counts, and what it looks up when somebody asks. */
-export function createServerMetrics({ registry, media, ...needs }: Needs) {
+export function createServerMetrics({ registry, media, ...needs }: MetricsContext) {
   const registers = [registry];
   new Gauge({
     name: 'paasuke_edge_up',
@@ -78,7 +78,7 @@ function measureDatabase(
     mailsWaiting,
     lastBackupMs,
     jobRuns,
-  }: Omit<Needs, 'registry' | 'media' | 'workStates' | 'workTallies'>,
+  }: Omit<MetricsContext, 'registry' | 'media' | 'workStates' | 'workTallies'>,
 ): void {
   const registers = [registry];
   new Gauge({
@@ -144,7 +144,7 @@ const workStates = ['due', 'running', 'waiting', 'dead'] as const;
 const workOutcomes = ['done', 'failed', 'dead'] as const;
 
 /** Work that is due as rows. */
-function measureWork(registry: Registry, needs: Pick<Needs, 'workStates' | 'workTallies'>): void {
+function measureWork(registry: Registry, needs: Pick<MetricsContext, 'workStates' | 'workTallies'>): void {
   const registers = [registry];
   new Gauge({
     name: 'paasuke_work_rows',

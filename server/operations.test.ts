@@ -6,7 +6,7 @@ import { guideChannelDay } from '../contract/routes/guide.ts';
 import { listMessages } from '../contract/routes/user.ts';
 import type { ListedChannel } from './adapters/channel-list/port.ts';
 import { readXmltv } from './adapters/epg-source/xmltv.ts';
-import type { TitleWish } from './domains/catalogue/index.ts';
+import type { TitleRequest } from './domains/catalogue/index.ts';
 import { scenario } from './scenario/scenario.ts';
 import { mari, trail } from './scenario/operator-trail.ts';
 import { feedOf } from './scenario/feeds.ts';
@@ -239,10 +239,10 @@ describe('what operators keep, and what they bring', () => {
       contentHash: 'a',
       subtitles: [],
       keepOriginal: false,
-    } satisfies TitleWish;
+    } satisfies TitleRequest;
     const { id } = await catalogue.want(film, mari);
     expect(await catalogue.want(film, mari)).toMatchObject({ id, known: { name: 'Kevade' } });
-    const trailer: TitleWish = { ...film, about: { name: 'Treiler' }, contentHash: 'b' };
+    const trailer: TitleRequest = { ...film, about: { name: 'Treiler' }, contentHash: 'b' };
     const { id: trailerId } = await catalogue.want({ ...trailer, trailerOf: id }, mari);
     const other = { ...film, contentHash: 'c' };
     const wrong: [object, RegExp][] = [

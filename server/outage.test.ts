@@ -14,7 +14,7 @@ import { createOutbox } from './domains/mail/index.ts';
 import { openDatabase, type Database } from './platform/db/database.ts';
 import { isOutage } from './platform/db/faults.ts';
 import { payloadOf } from './scenario/access.ts';
-import { wellFormedCalls, type LooseCall } from './scenario/calls.ts';
+import { wellFormedCalls, type AnyCall } from './scenario/calls.ts';
 import { configOf, putTogether } from './scenario/server-under-test.ts';
 
 /** A server whose database does not answer. */
@@ -46,7 +46,7 @@ afterAll(async () => {
 type Name = keyof ServerRoutes;
 async function answerTo(name: Name, path: string) {
   const route: Route = serverRoutes[name];
-  const { params, query, body, form } = wellFormedCalls[name] as LooseCall;
+  const { params, query, body, form } = wellFormedCalls[name] as AnyCall;
   const asForm = route.takes === 'form' ? new URLSearchParams(body as Record<string, string>) : undefined;
   const { payload, type = 'application/json' } = await payloadOf(form ?? asForm ?? JSON.stringify(body));
   const token = route.audience === 'edge' ? 'media-secret-of-the-tests' : 'x'.repeat(43);

@@ -9,7 +9,7 @@ import { beginBody, isLastAnswer } from '../runtime/testing/begin-body.ts';
 import { createFakeProvider } from './adapters/payment/fake-provider.ts';
 import type { Database } from './platform/db/database.ts';
 import { strangersAtOnce } from './platform/http/callers/stranger-limit.ts';
-import { wellFormedCalls, type LooseCall } from './scenario/calls.ts';
+import { wellFormedCalls, type AnyCall } from './scenario/calls.ts';
 import { callersOf, newAddress, type CallerKind } from './scenario/callers.ts';
 import { refusalOf } from './scenario/refusals.ts';
 import { scenario } from './scenario/scenario.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Sent {
+interface SentRequest {
   method: string;
   url: string;
   token?: string | undefined;
@@ -39,7 +39,7 @@ interface Sent {
 }
 
 /** Begins a request whose body never ends; answers all that comes until the server has ended the connection. */
-const begin = ({ method, url, token, address = newAddress(), expects }: Sent): Promise<string> =>
+const begin = ({ method, url, token, address = newAddress(), expects }: SentRequest): Promise<string> =>
   beginBody((app.server.address() as AddressInfo).port, {
     method,
     url,
@@ -51,14 +51,14 @@ const begin = ({ method, url, token, address = newAddress(), expects }: Sent): P
   });
 
 /** Sends it twice, the second time waiting to be asked for the body; answers what was not a refusal with this code. */
-async function wrongAnswers(sent: Sent, code: ErrorCode): Promise<string[]> {
+async function wrongAnswers(sent: SentRequest, code: ErrorCode): Promise<string[]> {
   const answers = await Promise.all([begin(sent), begin({ ...sent, expects: true })]);
   return answers.filter((answer) => !isLastAnswer(answer, errorStatus[code], code));
 }
 
 /** The address of a well-formed call of a route. */
 function urlOf(name: keyof ServerRoutes, path: string): string {
-  const { params = {}, query = {} }: LooseCall = wellFormedCalls[name] as LooseCall;
+  const { params = {}, query = {} }: AnyCall = wellFormedCalls[name] as AnyCall;
   const url = path.replace(/:(\w+)/g, (_, one: string) => params[one]!);
   return `${url}?${String(new URLSearchParams(query))}`;
 }

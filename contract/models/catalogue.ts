@@ -12,7 +12,7 @@ const WayChannel = Type.Object({ id: ChannelId, name: Type.String(), logoUrl: Ty
  * A way to watch a film or an episode. `title`: on demand; `recorded`: by this member; `replay`: over, and still in the archive;
  * `onair`: it runs now; `upcoming`: it is still to come.
  */
-export const Way = Type.Object({
+export const Offer = Type.Object({
   how: Type.Union([
     Type.Literal('title'),
     Type.Literal('recorded'),
@@ -37,7 +37,7 @@ export const Way = Type.Object({
   subtitles: Type.Array(Type.String()),
   sounds: Type.Array(Type.String()),
 });
-export type Way = Static<typeof Way>;
+export type Offer = Static<typeof Offer>;
 
 /** What a film or an episode shares with a programme; of a series it is that of the episode to be watched next. */
 const ofProgram = Type.Pick(Program, [
@@ -128,7 +128,7 @@ export const Film = Type.Object({
   /** With its whole description. */
   item: CatalogueItem,
   /** The best first, and of very many only those. */
-  ways: Type.Array(Way),
+  ways: Type.Array(Offer),
   /** The title that has a trailer for it. */
   trailerOf: Maybe(Type.Integer()),
   related: Type.Array(CatalogueItem),
@@ -156,7 +156,7 @@ export const Episode = Type.Object({
   imgUrl: Maybe(Type.String()),
   color: Maybe(Type.String()),
   /** The best first; empty when it is known and cannot be watched. */
-  ways: Type.Array(Way),
+  ways: Type.Array(Offer),
   /** Of its best way. */
   playingPosition: Maybe(Type.Integer()),
   hasWatched: Type.Boolean(),

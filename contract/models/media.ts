@@ -143,7 +143,7 @@ export const StorageReport = Type.Object({
 export type StorageReport = Static<typeof StorageReport>;
 
 /** What an ingest says every two seconds; by it the server knows that it lives. */
-export const LeaseAsk = Type.Object({
+export const LeaseRequest = Type.Object({
   /** Its `INGEST_ID`. */
   ingest: Type.String({ pattern: machineId.source }),
   /** Chosen by chance when the process starts: tells it from another one under the same id. */
@@ -159,7 +159,7 @@ export const LeaseAsk = Type.Object({
   /** It ends, and hands everything back. */
   leaving: Type.Boolean(),
 });
-export type LeaseAsk = Static<typeof LeaseAsk>;
+export type LeaseRequest = Static<typeof LeaseRequest>;
 
 /** A channel that an ingest may write. Whoever held it before did so under a lower epoch. */
 export const HeldChannel = Type.Object({ channelId: ChannelId, epoch: Type.Integer() });

@@ -51,8 +51,8 @@ export const Profile = Type.Object({
 export type Profile = Static<typeof Profile>;
 
 /** The channel a device plays, and where in it; `atMs` is null at the live edge. */
-export const Watching = Type.Object({ channelId: Type.String(), atMs: Maybe(Type.Integer()) });
-export type Watching = Static<typeof Watching>;
+export const NowWatching = Type.Object({ channelId: Type.String(), atMs: Maybe(Type.Integer()) });
+export type NowWatching = Static<typeof NowWatching>;
 
 /** A device that is signed in, as its owner sees it. */
 export const Device = Type.Object({

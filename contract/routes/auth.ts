@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { longestPassword } from '../constants.ts';
 import { blockErrors, memberErrors, sessionErrors } from '../errors.ts';
 import { Maybe } from '../maybe.ts';
-import { ActiveSession, User, Watching } from '../models/user.ts';
+import { ActiveSession, User, NowWatching } from '../models/user.ts';
 import { longestEmail } from '../rules/email.ts';
 import { route } from '../route.ts';
 
@@ -12,7 +12,7 @@ export const SignedIn = Type.Object({
   user: Maybe(User),
   activeSession: Maybe(ActiveSession),
   /** After a take-over: what the other device was playing, so that this one can go on there. */
-  watching: Maybe(Watching),
+  watching: Maybe(NowWatching),
   /** Days of viewing time that the operator has given to a new member with this sign-in. */
   trialDays: Maybe(Type.Integer()),
   error: Type.Null(),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { LeaseAnswer, LeaseAsk, MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../models/media.ts';
+import { LeaseAnswer, LeaseRequest, MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../models/media.ts';
 import { TitleReport, TitleWork } from '../models/title.ts';
 import { route } from '../route.ts';
 
@@ -19,7 +19,7 @@ export const mediaLeases = route({
   path: '/internal/media/leases',
   audience: 'edge',
   summary: 'An ingest says that it lives, and hears which channels are its own to write.',
-  body: LeaseAsk,
+  body: LeaseRequest,
   output: LeaseAnswer,
   errors: ['auth.required', 'request.invalid'],
 });

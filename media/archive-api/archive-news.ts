@@ -4,14 +4,14 @@ import type { KeptIndex } from './kept-index.ts';
 import type { WatchedStream, WatchedStreams } from './watched-streams.ts';
 
 /** What an edge knows of the end of one rendition. */
-interface Known {
+interface KnownEnd {
   stream: WatchedStream;
   hour: number;
   bytes: number;
   sum: number;
 }
 
-export interface Newsroom {
+export interface NewsFeed {
   /**
    * What the newest hours have besides what is known, as soon as there is something, or nothing after the time or at
    * the signal. Rejects when none of them can be read.
@@ -24,17 +24,17 @@ export interface Newsroom {
   close: () => void;
 }
 
-interface Waiting {
+interface Waiter {
   keys: ReadonlySet<string>;
   wake: () => void;
 }
 
 /** Lets edges wait for news of many renditions with one question. */
-export function createNewsroom(streamOf: WatchedStreams['of']): Newsroom {
-  const waiting = new Set<Waiting>();
+export function createNewsroom(streamOf: WatchedStreams['of']): NewsFeed {
+  const waiting = new Set<Waiter>();
 
   /** Resolves when there may be news of one of them. */
-  function wait(all: readonly Known[], ms: number, signal: AbortSignal): Promise<void> {
+  function wait(all: readonly KnownEnd[], ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = (): void => {
         clearTimeout(late);
@@ -72,10 +72,10 @@ export function createNewsroom(streamOf: WatchedStreams['of']): Newsroom {
 }
 
 /** Resolves when all were looked at. One that cannot be read takes nothing from the others; when none can be, it rejects. */
-async function looked(all: readonly Known[]): Promise<void> {
+async function looked(all: readonly KnownEnd[]): Promise<void> {
   const unknown = all.filter(({ stream }) => !stream.isKnown());
   let [readable, fault]: [boolean, unknown] = [unknown.length < all.length || all.length === 0, undefined];
-  const look = ({ stream }: Known): Promise<void> =>
+  const look = ({ stream }: KnownEnd): Promise<void> =>
     stream.known().then(
       () => void (readable = true),
       (why: unknown) => void (fault = why),
@@ -84,14 +84,14 @@ async function looked(all: readonly Known[]): Promise<void> {
   if (!readable) throw fault;
 }
 
-function knownOf(line: string, streamOf: WatchedStreams['of']): Known {
+function knownOf(line: string, streamOf: WatchedStreams['of']): KnownEnd {
   const [name = '', hour, bytes, sum] = line.split(' ');
   const [channelId = '', rendition] = name.split('/');
   const stream = streamOf(channelId, rendition as Rendition);
   return { stream, hour: Number(hour), bytes: Number(bytes), sum: Number(sum) };
 }
 
-function newsOf(all: readonly Known[]): ArchiveNews {
+function newsOf(all: readonly KnownEnd[]): ArchiveNews {
   const news: ArchiveNews = [];
   for (const [i, { stream, hour, bytes, sum }] of all.entries()) {
     const newest = stream.newest();

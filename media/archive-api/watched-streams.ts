@@ -35,7 +35,7 @@ const silentAfterMs = 30_000;
 const expectedAfter = 0.7;
 const lateAfter = 1.5;
 
-interface Watched extends WatchedStream {
+interface WatchedEntry extends WatchedStream {
   wantedAt: number;
   look: () => Promise<void>;
   isDue: () => boolean;
@@ -54,7 +54,7 @@ export function watchStreams(
   onNews: (key: string) => void,
 ): WatchedStreams {
   const indexes = new LRUCache<string, KeptIndex>({ max: keptHours });
-  const streams = new Map<string, Watched>();
+  const streams = new Map<string, WatchedEntry>();
   const ticks = setInterval(tick, tickMs).unref();
 
   async function load(directory: string, hour: number): Promise<KeptIndex> {
@@ -109,7 +109,7 @@ function watchStream(
     steady: Clock;
     onNews: (key: string) => void;
   },
-): Watched {
+): WatchedEntry {
   let newest: NewestHour<KeptIndex> | undefined;
   let version = '';
   let last: Promise<void> | undefined;

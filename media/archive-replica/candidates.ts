@@ -3,18 +3,18 @@ import type { Clock } from '../../runtime/clock.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
 import { defined } from '../../runtime/defined.ts';
 import type { IngestFault } from './ingest-fault.ts';
-import { createOneIngest, type OneIngest } from './one-ingest.ts';
+import { createOneIngest, type IngestClient } from './one-ingest.ts';
 
 /** How one of the ingests is; `unknown` until it was asked. */
-export type IngestStanding = 'unknown' | 'answers' | 'away' | 'failed' | 'refused';
+export type IngestHealth = 'unknown' | 'answers' | 'away' | 'failed' | 'refused';
 
 /** The first try of one that failed comes soon: it may only have been started anew. */
 const backoff = { firstMs: 250, mostMs: 2_000, random: Math.random };
 /** One that fails with one thing, and was good with another just now, is not away. */
 const goodForMs = 2_000;
 export interface Candidate {
-  ingest: OneIngest;
-  standing: IngestStanding;
+  ingest: IngestClient;
+  standing: IngestHealth;
   failures: number;
   failedAt: number;
   retryAt: number;

@@ -4,8 +4,8 @@ import { emptySum } from '../segments/index-bytes.ts';
 import type { NewestHour } from '../segments/newest.ts';
 import type { ChannelRendition } from '../store/names.ts';
 import type { Ingests } from './ingests.ts';
-import { createKnownHour, type KnownHour } from './known-hour.ts';
-import type { KnownHours } from './known-hours.ts';
+import { createKnownHour, type ReplicatedHour } from './known-hour.ts';
+import type { HourIndexes } from './known-hours.ts';
 
 /** Knows the ends of the renditions that are wanted, all of them by one question that waits. */
 export interface Follower {
@@ -13,7 +13,7 @@ export interface Follower {
    * The newest hour of a rendition, from memory once it is followed; an edge that gets no answer goes on with what it
    * has. Rejects with `IngestFault` when nothing is known and nobody answers.
    */
-  newest: (stream: ChannelRendition) => Promise<NewestHour<KnownHour> | undefined>;
+  newest: (stream: ChannelRendition) => Promise<NewestHour<ReplicatedHour> | undefined>;
   /** Renditions that are followed. */
   size: () => number;
   close: () => void;
@@ -28,10 +28,10 @@ const paceMs = 100;
 const lookEveryMs = 200;
 const unwantedAfterMs = 45_000;
 
-interface Followed {
+interface FollowedStream {
   stream: ChannelRendition;
   key: string;
-  newest: NewestHour<KnownHour> | undefined;
+  newest: NewestHour<ReplicatedHour> | undefined;
   wantedAt: number;
   /** When it was last answered for, and whether the question that waits is about it, too. */
   answeredAt: number;
@@ -41,20 +41,20 @@ interface Followed {
 
 export interface FollowerOptions {
   ingests: Ingests;
-  hours: KnownHours;
+  hours: HourIndexes;
   steady: Clock;
   /** A rendition that was followed has more than before. */
-  onNews?: ((stream: ChannelRendition, newest: NewestHour<KnownHour>) => void) | undefined;
+  onNews?: ((stream: ChannelRendition, newest: NewestHour<ReplicatedHour>) => void) | undefined;
 }
 
 export function createFollower({ ingests, hours, steady, onNews }: FollowerOptions): Follower {
-  const followed = new Map<string, Followed>();
+  const followed = new Map<string, FollowedStream>();
   let pause: NodeJS.Timeout | undefined;
   let running = false;
   let closed = false;
 
   /** One question about some of them. */
-  async function ask(some: readonly Followed[], wait: number): Promise<void> {
+  async function ask(some: readonly FollowedStream[], wait: number): Promise<void> {
     const known = some.map(lineOf).join('');
     const answer = await ingests.json(archiveNews, { body: { waitMs: wait, known } }, newsPatience);
     for (const one of some) one.answeredAt = steady();
@@ -64,7 +64,7 @@ export function createFollower({ ingests, hours, steady, onNews }: FollowerOptio
     }
   }
 
-  function take(one: Followed, { hour, at, base64 }: ArchiveNews[number]): void {
+  function take(one: FollowedStream, { hour, at, base64 }: ArchiveNews[number]): void {
     const before = one.newest;
     if (hour === 0) {
       one.newest = undefined;
@@ -142,5 +142,5 @@ export function createFollower({ ingests, hours, steady, onNews }: FollowerOptio
   };
 }
 
-const lineOf = ({ key, newest }: Followed): string =>
+const lineOf = ({ key, newest }: FollowedStream): string =>
   `${key} ${newest?.hour ?? 0} ${newest?.index.size() ?? 0} ${newest?.index.sum() ?? emptySum}\n`;

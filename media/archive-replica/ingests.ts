@@ -4,9 +4,9 @@ import type { Input, Output, Route } from '../../contract/route.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Log } from '../../runtime/log.ts';
 import { createSemaphore } from '../../runtime/concurrency/semaphore.ts';
-import { createCandidates, type Candidate, type IngestStanding } from './candidates.ts';
+import { createCandidates, type Candidate, type IngestHealth } from './candidates.ts';
 import { IngestFault } from './ingest-fault.ts';
-import { usualPatience, type Patience } from './one-ingest.ts';
+import { usualPatience, type TimeLimits } from './one-ingest.ts';
 
 /** Ingests that share an archive, any of which has what is asked for. */
 export interface Ingests {
@@ -14,12 +14,12 @@ export interface Ingests {
   json: <R extends Route>(
     route: R,
     input: Input<R>,
-    patience?: Partial<Patience>,
+    patience?: Partial<TimeLimits>,
   ) => Promise<Output<R> | undefined>;
   /** @param length how many there have to be, where that is known */
   bytes: <R extends Route>(route: R, input: Input<R>, length?: number) => Promise<Buffer | undefined>;
   /** By address. */
-  standings: () => Record<string, IngestStanding>;
+  standings: () => Record<string, IngestHealth>;
   close: () => void;
 }
 
@@ -40,7 +40,7 @@ const atOnce = 24;
 interface Call<T> {
   route: Route;
   input: unknown;
-  patience: Patience;
+  patience: TimeLimits;
   read: (bytes: Buffer) => T;
 }
 
@@ -122,7 +122,7 @@ export function createIngests({ origins, secret, steady, log, count }: IngestsOp
 }
 
 /** A busy ingest is better than none: viewers have twelve seconds in hand at least. */
-const longer = ({ answerWithinMs, silentMs, ...rest }: Patience): Patience => ({
+const longer = ({ answerWithinMs, silentMs, ...rest }: TimeLimits): TimeLimits => ({
   ...rest,
   answerWithinMs: answerWithinMs * 4,
   silentMs: silentMs * 4,

@@ -5,33 +5,33 @@ import type { StoredIndex } from '../segments/archive.ts';
 import { indexBytes, mostIndexBytes } from '../segments/hour-index.ts';
 import type { ChannelRendition } from '../store/names.ts';
 import type { Ingests } from './ingests.ts';
-import { createKnownHour, type KnownHour } from './known-hour.ts';
+import { createKnownHour, type ReplicatedHour } from './known-hour.ts';
 
 /** The indexes of hours that nobody writes any more, as ingests have them. */
-export interface KnownHours {
+export interface HourIndexes {
   /**
    * An hour; without a header when it is not there. What is known is good for a while, and for longer when nobody
    * answers. Rejects with `IngestFault` when nothing is known and nobody answers.
    */
   index: (stream: ChannelRendition, hour: number) => Promise<StoredIndex>;
   /** Keeps the index of an hour that is followed. */
-  begun: (stream: ChannelRendition, known: KnownHour) => void;
+  begun: (stream: ChannelRendition, known: ReplicatedHour) => void;
   /** An hour that was followed is over: what is missing of it is asked for. */
-  ended: (stream: ChannelRendition, known: KnownHour) => void;
+  ended: (stream: ChannelRendition, known: ReplicatedHour) => void;
 }
 
 /** As on the disk: a past hour changes only when it is deleted or cut down. */
 const lookAgainMs = 10_000;
 
-export function createKnownHours(ingests: Ingests, steady: Clock): KnownHours {
-  const hours = createKept<string, KnownHour>({
+export function createKnownHours(ingests: Ingests, steady: Clock): HourIndexes {
+  const hours = createKept<string, ReplicatedHour>({
     name: 'indexes',
     mostBytes: mostIndexBytes,
     bytesOf: indexBytes,
   });
   const asking = new Map<string, Promise<void>>();
 
-  async function refresh(stream: ChannelRendition, known: KnownHour): Promise<void> {
+  async function refresh(stream: ChannelRendition, known: ReplicatedHour): Promise<void> {
     const [hour, size, sum] = [known.hour, known.size(), known.sum()].map(String);
     const params = { ...stream, hour: hour!, known: size!, sum: sum! };
     const part = await ingests.json(archiveHour, { params });

@@ -17,7 +17,7 @@ export interface ClipMirror {
   complete: () => boolean;
 }
 
-type Listed = Output<typeof clipList>['clips'][number];
+type ListedClip = Output<typeof clipList>['clips'][number];
 
 const lookAgainMs = 10_000;
 /** The demo's take 0.1 GB: more than this is not what clips are for. */
@@ -39,7 +39,7 @@ export function createClipMirror(options: {
   let lookedAt = -Infinity;
   let isReported = false;
 
-  async function sumHere(clip: Listed, directory: string): Promise<number | undefined> {
+  async function sumHere(clip: ListedClip, directory: string): Promise<number | undefined> {
     const key = `${clip.clipId}/${clip.rendition}`;
     const known = here.get(key);
     if (known !== undefined) return known;
@@ -50,7 +50,7 @@ export function createClipMirror(options: {
   }
 
   /** @returns false when it is not whole there, at the moment */
-  async function bringOne(clip: Listed, directory: string): Promise<boolean> {
+  async function bringOne(clip: ListedClip, directory: string): Promise<boolean> {
     const { clipId, rendition, sum } = clip;
     const part = (name: keyof typeof clipFiles) =>
       ingests.bytes(clipFile, { params: { clipId, rendition, part: name } });
@@ -67,7 +67,7 @@ export function createClipMirror(options: {
     return true;
   }
 
-  async function bring(clips: readonly Listed[]): Promise<void> {
+  async function bring(clips: readonly ListedClip[]): Promise<void> {
     let taken = 0;
     let whole = true;
     for (const clip of clips) {

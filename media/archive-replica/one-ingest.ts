@@ -7,7 +7,7 @@ import { headersToPart } from '../../runtime/tracing/spans.ts';
 import { IngestFault } from './ingest-fault.ts';
 
 /** How long an answer may take. */
-export interface Patience {
+export interface TimeLimits {
   answerWithinMs: number;
   /** Nothing may stand still on the line for longer. */
   silentMs: number;
@@ -17,17 +17,22 @@ export interface Patience {
 }
 
 /** How long it takes at most until another ingest is asked, where there is one. */
-export const usualPatience: Patience = {
+export const usualPatience: TimeLimits = {
   answerWithinMs: 1_000,
   silentMs: 1_500,
   wholeWithinMs: 6_000,
   mostBytes: 128_000_000,
 };
 
-export interface OneIngest {
+export interface IngestClient {
   origin: string;
   /** The body of an answer; undefined when there is no such thing there. Rejects with `IngestFault`. */
-  ask: (route: Route, input: unknown, patience: Patience, signal: AbortSignal) => Promise<Buffer | undefined>;
+  ask: (
+    route: Route,
+    input: unknown,
+    patience: TimeLimits,
+    signal: AbortSignal,
+  ) => Promise<Buffer | undefined>;
   close: () => void;
 }
 
@@ -35,11 +40,11 @@ export interface OneIngest {
 const mostSockets = 32;
 
 /** One ingest, over lines that are kept. */
-export function createOneIngest(origin: string, secret: string): OneIngest {
+export function createOneIngest(origin: string, secret: string): IngestClient {
   const options = { keepAlive: true, maxSockets: mostSockets, maxFreeSockets: mostSockets };
   const agent = origin.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
 
-  async function bytesOf(response: IncomingMessage, patience: Patience): Promise<Buffer> {
+  async function bytesOf(response: IncomingMessage, patience: TimeLimits): Promise<Buffer> {
     const { mostBytes, wholeWithinMs: withinMs } = patience;
     const bytes = await collect(bodyOf(response, { mostBytes, withinMs }));
     // Every answer says how long it is, so what broke off is no answer.

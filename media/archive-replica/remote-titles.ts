@@ -10,7 +10,7 @@ const keptTitles = 64;
 /** A title that was taken back, or has got another text, is noticed within this time. */
 const lookAgainMs = 2_000;
 
-interface Known {
+interface CachedManifest {
   manifest: TitleManifest;
   lookedAt: number;
 }
@@ -20,7 +20,7 @@ interface Known {
  * else what they do not answer rejects with `IngestFault`.
  */
 export function remoteTitles(ingests: Ingests, bytes: ByteCache, steady: Clock): TitleFiles {
-  const kept = new LRUCache<number, Known>({ max: keptTitles });
+  const kept = new LRUCache<number, CachedManifest>({ max: keptTitles });
   const asking = new Map<number, Promise<TitleManifest | undefined>>();
 
   async function ask(id: number): Promise<TitleManifest | undefined> {

@@ -12,7 +12,7 @@ import { renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter, type SegmentWriter } from '../segments/writer.ts';
 import { prepareEdgeProcess, type EdgeProcess } from '../testing/edge-process.ts';
 import { startFakeServer, type FakeServer } from '../testing/fake-server.ts';
-import { startViewer, type PollingViewer, type Seen } from '../testing/polling-viewer.ts';
+import { startViewer, type PollingViewer, type SeenSegments } from '../testing/polling-viewer.ts';
 import { makeClip, temporaryDirectory } from '../testing/test-media.ts';
 import { until } from '../testing/test-ingest.ts';
 import { importFilm, makeFilm } from '../testing/test-title.ts';
@@ -161,7 +161,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const leave = new AbortController();
-    const seen: Seen = new Map();
+    const seen: SeenSegments = new Map();
     const urls = edges.map(({ url }) => url);
     const viewers = Array.from({ length: 100 }, (_, i): PollingViewer => {
       const wish = wishes[i % wishes.length]!();

@@ -8,7 +8,7 @@ import { renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter, type SegmentWriter } from '../segments/writer.ts';
 import { prepareEdgeProcess, type EdgeProcess } from '../testing/edge-process.ts';
 import { startFakeServer, type FakeServer } from '../testing/fake-server.ts';
-import { startViewer, type Seen } from '../testing/polling-viewer.ts';
+import { startViewer, type SeenSegments } from '../testing/polling-viewer.ts';
 import { startRoles, type RoleProcess } from '../testing/role-process.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { until } from '../testing/test-ingest.ts';
@@ -86,7 +86,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const leave = new AbortController();
-    const seen: Seen = new Map();
+    const seen: SeenSegments = new Map();
     const viewers = Array.from({ length: 8 }, (_, i) => {
       const ticket = signTicket(
         {

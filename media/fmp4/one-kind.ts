@@ -4,10 +4,10 @@ import { readFragment } from './fragment.ts';
 import type { Init, Track } from './init.ts';
 import { writeFragment } from './write-fragment.ts';
 
-type Kind = 'video' | 'audio';
+type TrackKind = 'video' | 'audio';
 
 /** The init segment with its tracks of one kind only, pictures or sound; undefined when there are none. */
-export function initOfKind({ bytes, tracks }: Init, kind: Kind): Buffer | undefined {
+export function initOfKind({ bytes, tracks }: Init, kind: TrackKind): Buffer | undefined {
   const kept = new Set(idsOf(tracks, kind));
   if (kept.size === 0) return undefined;
   // Both kinds of box tell which track they are for: one by position among its kind, the other by number.
@@ -46,5 +46,5 @@ export function soundOf(segment: Buffer, tracks: readonly Track[]): Buffer[] {
     });
 }
 
-const idsOf = (tracks: readonly Track[], wanted: Kind): number[] =>
+const idsOf = (tracks: readonly Track[], wanted: TrackKind): number[] =>
   tracks.filter(({ kind }) => kind === wanted).map(({ id }) => id);

@@ -25,14 +25,14 @@ export type CutRule = (startSeconds: number, atSeconds: number, proposed: boolea
 export type OnFragment = (span: { startSeconds: number; endSeconds: number }) => void;
 
 /** A fragment as it came. */
-export interface Taken {
+export interface ReceivedFragment {
   header: Buffer;
   data: Buffer;
   fragment: Fragment;
 }
 
 /** The part of a fragment that decides about cuts. Times in seconds of the encoder's own clock. */
-export interface Lead {
+export interface FragmentHead {
   start: number;
   end: number;
   key: boolean;
@@ -104,7 +104,7 @@ export function createSegmentCollector(
   }
 
   /** Gives out what is collected where this fragment belongs to another segment. */
-  function cutBefore({ start, end, key }: Lead, kind: Track['kind']): CutSegment[] {
+  function cutBefore({ start, end, key }: FragmentHead, kind: Track['kind']): CutSegment[] {
     if (!pending) return [];
     if (Math.abs(start - pending.end) > toleratedGapSeconds) return interrupt();
     const proposed = key && isNearest(pending, start, end, kind, targetSeconds);
@@ -151,7 +151,11 @@ export function createSegmentCollector(
       filler = createSoundFiller(others);
     },
     /** Adds a fragment; one without a lead only comes along. Throws `KeyFramesApartError` when no key frame comes. */
-    add({ header, data, fragment }: Taken, lead: Lead | undefined, kind: Track['kind']): CutSegment[] {
+    add(
+      { header, data, fragment }: ReceivedFragment,
+      lead: FragmentHead | undefined,
+      kind: Track['kind'],
+    ): CutSegment[] {
       const chunk: CutChunk = patchableChunk(header, data, fragment, tracks);
       if (lead) {
         chunk.lead = { startSeconds: lead.start, key: lead.key };
@@ -182,7 +186,7 @@ const untilLastKey = (part: Pending): Pending | undefined =>
     : undefined;
 
 /** The part of a fragment that decides about cuts: pictures, or sound when there are none. */
-export function leadOf(fragment: Fragment, leader: Track): Lead | undefined {
+export function leadOf(fragment: Fragment, leader: Track): FragmentHead | undefined {
   const run = fragment.runs.find((candidate) => candidate.trackId === leader.id);
   const [first, last] = [run?.samples[0], run?.samples.at(-1)];
   if (!first || !last) return undefined;

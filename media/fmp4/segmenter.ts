@@ -12,7 +12,7 @@ import {
   type CutSegment,
   type LengthLimit,
   type OnFragment,
-  type Taken,
+  type ReceivedFragment,
 } from './segment-collector.ts';
 import { createSoundWatch } from './sound-watch.ts';
 
@@ -63,7 +63,7 @@ export function createSegmenter(
   let changed: 'picture' | 'sound' | undefined;
   let sound = createSoundWatch([]);
   /** What came since the sound may have become another one. */
-  let doubtful: Taken[] = [];
+  let doubtful: ReceivedFragment[] = [];
 
   const asEvents = (segments: CutSegment[]): SegmenterEvent[] =>
     segments.map((segment) => ({ kind: 'segment', segment }));
@@ -104,7 +104,7 @@ export function createSegmenter(
     return asEvents(collector.finish());
   }
 
-  function place(taken: Taken, { kind }: Track): SegmenterEvent[] {
+  function place(taken: ReceivedFragment, { kind }: Track): SegmenterEvent[] {
     const lead = leadOf(taken.fragment, leader!);
     if (lead?.key && isOtherFormat(taken.header, taken.data, lead.first)) {
       changed = 'picture';

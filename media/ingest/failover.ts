@@ -7,7 +7,7 @@ import { backoffMs } from '../../contract/backoff.ts';
 import { minuteMs } from '../../contract/time.ts';
 
 /** Why a run of a source is over, or ought to be. */
-export type Trouble =
+export type SourceFault =
   /** No bytes, or nothing that becomes a segment. */
   | 'silent'
   | 'noKeyFrame'
@@ -28,19 +28,19 @@ export type Trouble =
   /** The first source is well again. */
   | 'returned';
 
-export type PictureTrouble = Extract<Trouble, 'black' | 'frozen'>;
+export type PictureTrouble = Extract<SourceFault, 'black' | 'frozen'>;
 
 export type FailoverEvent =
   | { kind: 'segment' }
   | { kind: 'picture'; trouble: PictureTrouble | undefined }
-  | { kind: 'ended'; trouble: Trouble }
+  | { kind: 'ended'; trouble: SourceFault }
   | { kind: 'tick' }
   | { kind: 'probed'; good: boolean };
 
 export type FailoverCommand =
   | { kind: 'none' }
   /** End the run for this reason; `ended` is to follow. */
-  | { kind: 'leave'; trouble: Trouble }
+  | { kind: 'leave'; trouble: SourceFault }
   /** Read the source of the state, the same or another one; `attempt` 0 at once, otherwise after the n-th pause. */
   | { kind: 'start'; attempt: number; switched: boolean }
   /** Look at the first source beside the one in use. */
@@ -140,7 +140,7 @@ function onPicture(
 
 function onEnd(
   state: Failover,
-  trouble: Trouble,
+  trouble: SourceFault,
   nowMs: number,
 ): { state: Failover; command: FailoverCommand } {
   if (trouble === 'returned') {

@@ -11,9 +11,15 @@ import { createChannelStatus, type ChannelStatus } from './channel-status.ts';
 import { formatNotes, formatsOf } from './output/format-notes.ts';
 import { openPlaces } from './output/open-places.ts';
 import { tooSlow } from './watchdog/encoder-pace.ts';
-import { decide, firstSource, type FailoverCommand, type FailoverEvent, type Trouble } from './failover.ts';
+import {
+  decide,
+  firstSource,
+  type FailoverCommand,
+  type FailoverEvent,
+  type SourceFault,
+} from './failover.ts';
 import { probeSource } from './probe.ts';
-import type { Reach, Reading } from './source/reading.ts';
+import type { SourceAccess, Reading } from './source/reading.ts';
 import { readOnce } from './source/read-source.ts';
 import { endOf, type RunEnd } from './ffmpeg/run-end.ts';
 
@@ -21,7 +27,7 @@ export interface SupervisorOptions {
   channel: MediaChannel & { source: FedSource };
   /** `<DATA_DIR>/media` */
   directory: string;
-  reach: Reach;
+  reach: SourceAccess;
   clock: Clock;
   steady: Clock;
   log: Log;
@@ -246,7 +252,7 @@ function reportEnd(
 /** A run that was left ended for the reason for which it was left. */
 function endOfRun(end: RunEnd, leaving: AbortSignal, lastedMs: number): RunEnd {
   if (leaving.aborted) {
-    const trouble = leaving.reason as Trouble;
+    const trouble = leaving.reason as SourceFault;
     return { trouble, reason: reasons[trouble] ?? end.reason };
   }
   // What is over at once would begin again and again without a pause.
@@ -256,7 +262,7 @@ function endOfRun(end: RunEnd, leaving: AbortSignal, lastedMs: number): RunEnd {
     : end;
 }
 
-const reasons: Partial<Record<Trouble, string>> = {
+const reasons: Partial<Record<SourceFault, string>> = {
   black: 'pilt on must',
   frozen: 'pilt seisab',
   returned: 'esimene allikas on jälle korras',

@@ -1,7 +1,7 @@
 import { defined } from '../../runtime/defined.ts';
 
 /** A place among the lines of a media playlist: a segment that begins there. */
-interface Place {
+interface SegmentPosition {
   /** Of the first line that belongs to it. */
   line: number;
   startMs: number;
@@ -10,8 +10,8 @@ interface Place {
 }
 
 /** Where the segments of a list begin, told by its dates and durations; none when it has no dates. */
-function placesIn(lines: readonly string[]): Place[] {
-  const places: Place[] = [];
+function placesIn(lines: readonly string[]): SegmentPosition[] {
+  const places: SegmentPosition[] = [];
   let [line, offsetSeconds, seconds, startMs] = [-1, 0, 0, NaN];
   for (const [i, text] of lines.entries()) {
     const [, tag, value = ''] =
@@ -69,5 +69,5 @@ export function growingFrom(playlist: string, playedMs: number): string {
 }
 
 /** As much as a player has in hand when it begins. */
-const aheadOf = (places: readonly Place[]): number =>
+const aheadOf = (places: readonly SegmentPosition[]): number =>
   places.slice(0, leastSegments).reduce((sum, { seconds }) => sum + seconds * 1000, 0);

@@ -6,7 +6,7 @@ import { readIfThere, writeWhole } from '../../runtime/files.ts';
 import { takeWriterLock, WriterLostError, type Holder, type WriterLock } from './writer-lock.ts';
 
 /** Whether this process keeps the archive of a disk: sweeps it, uploads from it. One of those that write there does. */
-export interface Keeper {
+export interface RetentionOwner {
   /** Names the disk: whoever sees the same files reads the same name. */
   archive: string;
   keeps: () => boolean;
@@ -15,14 +15,14 @@ export interface Keeper {
   close: () => Promise<void>;
 }
 
-/** So often {@link Keeper.turn} has to come. */
+/** So often {@link RetentionOwner.turn} has to come. */
 export const keeperTurnMs = 5_000;
 
 /**
  * @param root of the archive
  * @param self for tests
  */
-export async function openKeeper(root: string, clock: Clock, self?: Holder): Promise<Keeper> {
+export async function openKeeper(root: string, clock: Clock, self?: Holder): Promise<RetentionOwner> {
   const directory = join(root, '.keeper');
   await mkdir(directory, { recursive: true });
   const archive = await nameOf(directory);

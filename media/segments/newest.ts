@@ -10,10 +10,10 @@ import { toleratedLeadMs } from './timeline.ts';
 const listAgainMs = 10_000;
 
 type LoadIndex<Index> = (directory: string, hour: number) => Promise<Index>;
-type Known = Pick<HourIndex, 'header' | 'records'>;
+type LoadedHour = Pick<HourIndex, 'header' | 'records'>;
 
 /** The newest hour with anything in it, and what is known of that. */
-export interface NewestHour<Index = Known> {
+export interface NewestHour<Index = LoadedHour> {
   hour: number;
   index: Index;
 }
@@ -22,7 +22,7 @@ export interface NewestHour<Index = Known> {
  * Finds the newest hour of a directory. The clock only tells where to look first for another one:
  * segments go on where they stopped when it was put back, and may be hours ahead of it.
  */
-export function createNewestHours<Index extends Known>(
+export function createNewestHours<Index extends LoadedHour>(
   load: LoadIndex<Index>,
   clock: Clock,
 ): (directory: string) => Promise<NewestHour<Index> | undefined> {
@@ -54,7 +54,7 @@ export function createNewestHours<Index extends Known>(
 export async function lastSegments(
   newest: NewestHour | undefined,
   spanMs: number,
-  before: (hour: number) => Promise<Known>,
+  before: (hour: number) => Promise<LoadedHour>,
 ): Promise<StoredSegment[]> {
   const last = newest?.index.records().at(-1);
   if (!newest || !last) return [];

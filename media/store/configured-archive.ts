@@ -22,7 +22,7 @@ export interface ConfiguredArchive {
   close: () => void;
 }
 
-interface Needs {
+interface ArchiveContext {
   clock: Clock;
   steady?: Clock;
   log?: Log;
@@ -31,7 +31,7 @@ interface Needs {
 }
 
 /** The archive of the disk, or that of ingests elsewhere, and what is in the store where there is one. */
-export function openConfiguredArchive(config: MediaConfig, needs: Needs): ConfiguredArchive {
+export function openConfiguredArchive(config: MediaConfig, needs: ArchiveContext): ConfiguredArchive {
   const { clock, steady = steadyClock, log = silentLog, count = () => {}, onAsked } = needs;
   const { directory, objectStore, edge, mediaSecret } = config;
   const bytes = createByteCache(edge.cacheBytes, onAsked);

@@ -4,7 +4,7 @@ import hlsParser from 'hls-parser';
 import { faultsIn } from './hls-rules/check-list.ts';
 
 /** What all viewers together have seen of a stream: the same name is the same bytes at the same instant, wherever from. */
-export type Seen = Map<string, { what: string; instantMs: number }>;
+export type SeenSegments = Map<string, { what: string; instantMs: number }>;
 
 /** A player without a picture: polls a playlist and reads every segment, from one edge until that fails. */
 export interface PollingViewer {
@@ -27,7 +27,7 @@ export interface ViewerOptions {
   playlist: string;
   /** The name of its stream in what all have seen. */
   stream: string;
-  seen: Seen;
+  seen: SeenSegments;
   signal: AbortSignal;
 }
 

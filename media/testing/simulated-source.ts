@@ -14,7 +14,7 @@ export interface SimulatedSource {
 }
 
 /** A segment in the archive, and what its first and last picture are in truth. */
-export interface Archived {
+export interface ArchivedSegment {
   placed: PlacedSegment;
   /** How much later than the truth the archive says it was. */
   firstErrorMs: number;
@@ -35,8 +35,8 @@ export function archiveOf(
   source: SimulatedSource,
   runs: readonly { fromMs: number; toMs: number }[],
   clock: (steadyMs: number) => number = (steadyMs) => steadyMs,
-): Archived[] {
-  const archived: Archived[] = [];
+): ArchivedSegment[] {
+  const archived: ArchivedSegment[] = [];
   for (const { fromMs, toMs } of runs) {
     const lastEndMs = archived.reduce(
       (end, { placed }) => Math.max(end, placed.startMs + placed.durationMs),
@@ -59,7 +59,7 @@ function readRun(
   anchor: RenditionAnchor,
   { fromMs, toMs }: { fromMs: number; toMs: number },
   clock: (steadyMs: number) => number,
-  archived: Archived[],
+  archived: ArchivedSegment[],
 ): void {
   const chunkMs = (chunkSeconds * 1000) / pace;
   const firstMs = fromMs - burstMs;
@@ -103,7 +103,7 @@ function comparedWith(
   clock: (steadyMs: number) => number,
   atMs: number,
   chunkMs: number,
-): Archived {
+): ArchivedSegment {
   const { segment, startMs, durationMs } = placed;
   const kept = chunks.filter(
     ({ startSeconds }) =>

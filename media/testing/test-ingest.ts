@@ -11,7 +11,7 @@ import { createServerClient } from '../server-client.ts';
 import { startFakeServer } from './fake-server.ts';
 import { ffmpeg, temporaryDirectory } from './test-media.ts';
 
-type Fed = Omit<Extract<ChannelSource, { kind: 'fed' }>, 'kind' | 'mode'>;
+type FedSettings = Omit<Extract<ChannelSource, { kind: 'fed' }>, 'kind' | 'mode'>;
 
 /** A real ingest that reads what a test names, into an archive of its own. */
 export interface TestIngest {
@@ -35,7 +35,7 @@ export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 90_000, interval: 100 });
 
 /** A channel whose feed is copied, or a station. */
-export const fed = (id: string, source: Fed, renditions: MediaChannel['renditions'] = ['HI']) => ({
+export const fed = (id: string, source: FedSettings, renditions: MediaChannel['renditions'] = ['HI']) => ({
   id,
   source: { kind: 'fed' as const, mode: 'copy' as const, ...source },
   renditions,

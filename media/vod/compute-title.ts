@@ -30,7 +30,7 @@ export interface ComputeOptions {
   contentHash: string;
 }
 
-type Named = LoopPart & Pick<StoredTrack, 'name' | 'language'>;
+type NamedTrack = LoopPart & Pick<StoredTrack, 'name' | 'language'>;
 
 /**
  * Puts a title together that plays the loop of a clip for as long as a film lasts. Nothing is encoded, and all titles
@@ -42,7 +42,7 @@ export async function computeTitle(options: ComputeOptions): Promise<StoredTitle
   const { root, clips, id, source, contentHash } = options;
   const wanted = parseLoopAddress(source);
   if (!wanted) throw new Error(`${source}: sellist näidislugu ei ole`);
-  const parts: { named: Named; loop: Loop }[] = [];
+  const parts: { named: NamedTrack; loop: Loop }[] = [];
   for (const named of partsOf(wanted)) {
     const loop = await makeLoop(root, clips, named);
     if (!loop) return undefined;
@@ -71,15 +71,15 @@ export async function computeTitle(options: ComputeOptions): Promise<StoredTitle
   return title;
 }
 
-const partsOf = ({ clip, sounds }: LoopTitle): Named[] => [
-  ...(['LO', 'ME', 'HI'] as const).map((rendition): Named => ({
+const partsOf = ({ clip, sounds }: LoopTitle): NamedTrack[] => [
+  ...(['LO', 'ME', 'HI'] as const).map((rendition): NamedTrack => ({
     name: rendition,
     language: 'und',
     clip,
     rendition,
     kind: 'video',
   })),
-  ...sounds.map((language, i): Named => {
+  ...sounds.map((language, i): NamedTrack => {
     const common = { name: `A${i}`, language: languageTag(language), kind: 'audio' } as const;
     return i === 0
       ? { ...common, clip, rendition: 'ME' }

@@ -7,10 +7,10 @@ export interface KeptBytes {
   mostBytes: number;
 }
 
-type Sized = { readonly calculatedSize: number };
+type SizedCache = { readonly calculatedSize: number };
 
 /** Whoever is closed takes what it kept along. */
-const all: { name: string; mostBytes: number; kept: WeakRef<Sized> }[] = [];
+const all: { name: string; mostBytes: number; kept: WeakRef<SizedCache> }[] = [];
 
 /**
  * Keeps what was used last, up to a number of bytes: whoever calls decides how large the parts are, so their number bounds

@@ -10,7 +10,7 @@ export interface Usage<T extends ParseArgsOptionsConfig> {
 }
 
 /** What to say instead of working: the help, or why not; with the exit code for it. */
-export interface Ending {
+export interface CommandExit {
   exitCode: 0 | 2;
   text: string;
 }
@@ -23,9 +23,9 @@ type Parsed<T extends ParseArgsOptionsConfig> = ReturnType<
 export function readCommandLine<const T extends ParseArgsOptionsConfig>(
   args: readonly string[],
   { options, known, help }: Usage<T>,
-): Parsed<T> | Ending {
+): Parsed<T> | CommandExit {
   if (args.some((arg) => arg === '--help' || arg === '-h')) return { exitCode: 0, text: help };
-  const refuse = (why: string): Ending => ({ exitCode: 2, text: `${why}\n\n${help}` });
+  const refuse = (why: string): CommandExit => ({ exitCode: 2, text: `${why}\n\n${help}` });
   try {
     const parsed = parseArgs({ args: [...args], options, allowPositionals: true }) as Parsed<T>;
     const unknown = parsed.positionals.filter((word) => known && !known.includes(word));

@@ -6,7 +6,7 @@ import type { FetchFeed, OpenFeed } from './epg-source/port.ts';
 import { createPictureFetch } from './pictures/fetch-picture.ts';
 import type { FetchPicture } from './pictures/port.ts';
 
-interface ReadElsewhere {
+interface OutboundReaders {
   fetchPicture: FetchPicture;
   fetchFeed: FetchFeed;
   openFeed: OpenFeed;
@@ -15,7 +15,7 @@ interface ReadElsewhere {
 }
 
 /** All that is read from other machines by addresses that were given to us, within one and the same reach. */
-export const readElsewhere = (reach: { allowPrivate: boolean }): ReadElsewhere => ({
+export const readElsewhere = (reach: { allowPrivate: boolean }): OutboundReaders => ({
   fetchPicture: createPictureFetch(reach),
   fetchFeed: createFeedFetch(reach),
   openFeed: (location) => openFeed(location, reach),

@@ -11,12 +11,12 @@ import { ensureOperation, OperationError } from '../platform/errors.ts';
 import { filesOf } from './data-files.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { copiedFile, tableFile } from './save-backup.ts';
-import { openingWith, suffixOf, type Opening } from './sealing.ts';
+import { openingWith, suffixOf, type BackupReader } from './sealing.ts';
 
 export const inUse =
   'Andmebaasis on juba liikmeid või haldureid. Taastatakse ainult tühja andmebaasi: nii ei lähe midagi kaduma.';
 
-export interface Restored {
+export interface RestoreReport {
   manifest: Manifest;
   /** Files of the archive and of titles that the backup knows of and this machine has not. */
   missing: number;
@@ -33,7 +33,7 @@ export async function restoreBackup(options: {
   folder: string;
   /** The file with the private key of age. */
   identity: string | undefined;
-}): Promise<Restored> {
+}): Promise<RestoreReport> {
   const { pool, dataDir, folder, identity } = options;
   const manifest = await readManifest(folder);
   ensureOperation(
@@ -58,7 +58,7 @@ export async function restoreBackup(options: {
 }
 
 /** Lines end with \n and nothing else: other marks of Unicode that end lines may stand in what people write. */
-async function* linesOf(opening: Opening, path: string): AsyncGenerator<string> {
+async function* linesOf(opening: BackupReader, path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
   for await (const chunk of opening.read(path)) {
@@ -69,7 +69,7 @@ async function* linesOf(opening: Opening, path: string): AsyncGenerator<string> 
 }
 
 /** In place of one that is there: secrets are made at the first start, and nobody has used them in an empty database. */
-async function restoreFile(opening: Opening, from: string, to: string, sha256: string): Promise<void> {
+async function restoreFile(opening: BackupReader, from: string, to: string, sha256: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
   const fresh = `${to}.restored-${process.pid}.new`;

@@ -10,7 +10,7 @@ import { createRowSum } from '../platform/db/copy/row-sum.ts';
 import { ensureOperation } from '../platform/errors.ts';
 import { filesOf } from './data-files.ts';
 import { manifestPath, type Manifest } from './manifest.ts';
-import { sealingFor, suffixOf, type Sealing } from './sealing.ts';
+import { sealingFor, suffixOf, type BackupWriter } from './sealing.ts';
 
 /** One that was begun and not ended is none, and is not mixed with another one. */
 export const notEmpty = (place: string): string =>
@@ -66,7 +66,7 @@ export async function saveBackup(options: {
   return manifest;
 }
 
-function saveTables(pool: Database['pool'], fileOf: (table: string) => string, sealing: Sealing) {
+function saveTables(pool: Database['pool'], fileOf: (table: string) => string, sealing: BackupWriter) {
   return withSnapshot(pool, async ({ migration, tables, sequences, rows }) => {
     const saved: Manifest['tables'] = [];
     for (const table of tables) {
@@ -85,7 +85,7 @@ function saveTables(pool: Database['pool'], fileOf: (table: string) => string, s
 }
 
 /** Answers the hash of what was copied. */
-async function saveFile(from: string, to: string, sealing: Sealing): Promise<string> {
+async function saveFile(from: string, to: string, sealing: BackupWriter): Promise<string> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
   const hashed = async function* (): AsyncGenerator<Buffer> {

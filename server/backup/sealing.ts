@@ -6,11 +6,11 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { OperationError } from '../platform/errors.ts';
 
 /** How what is written is kept from others: by `age` for a recipient, or not at all. */
-export interface Sealing {
+export interface BackupWriter {
   write(content: AsyncIterable<string | Buffer>, path: string): Promise<void>;
 }
 
-export interface Opening {
+export interface BackupReader {
   read(path: string): AsyncIterable<Buffer>;
 }
 
@@ -18,7 +18,7 @@ export interface Opening {
 export const suffixOf = ({ encrypted }: { encrypted: boolean }): string => (encrypted ? '.gz.age' : '.gz');
 
 /** @param recipient a public key of age (`age1…`, or `ssh-ed25519 …`); undefined for none */
-export function sealingFor(recipient: string | undefined): Sealing {
+export function sealingFor(recipient: string | undefined): BackupWriter {
   if (recipient === undefined)
     return {
       write: (content, path) => pipeline(content, createGzip(), createWriteStream(path, { mode: 0o600 })),
@@ -36,7 +36,7 @@ export function sealingFor(recipient: string | undefined): Sealing {
 }
 
 /** @param identity the file with the private key; undefined for a backup that nobody has sealed */
-export function openingWith(identity: string | undefined): Opening {
+export function openingWith(identity: string | undefined): BackupReader {
   if (identity === undefined) return { read: (path) => unzipped(createReadStream(path)) };
   return {
     async *read(path) {

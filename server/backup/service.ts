@@ -6,10 +6,10 @@ import type { Service } from '../platform/service.ts';
 import type { Manifest } from './manifest.ts';
 import { moveDatabase } from './move-database.ts';
 import { readFrom, savedTo } from './in-store.ts';
-import { restoreBackup, type Restored } from './restore-backup.ts';
+import { restoreBackup, type RestoreReport } from './restore-backup.ts';
 import { saveBackup } from './save-backup.ts';
 
-interface Needs {
+interface BackupContext {
   db: Db;
   pool: Database['pool'];
   clock: Clock;
@@ -19,7 +19,13 @@ interface Needs {
 }
 
 /** Backups of the whole service, what comes of them, and the way from one database to another. */
-export const createBackups = ({ db, pool, clock, config: { dataDir, objectStore }, endRestored }: Needs) =>
+export const createBackups = ({
+  db,
+  pool,
+  clock,
+  config: { dataDir, objectStore },
+  endRestored,
+}: BackupContext) =>
   ({
     /** @param place a folder, or `s3://bucket/prefix` */
     async save(place: string, recipient: string | undefined, actor: Actor): Promise<Manifest> {
@@ -32,7 +38,7 @@ export const createBackups = ({ db, pool, clock, config: { dataDir, objectStore 
       await noteOperation(db, { actor, action: 'backup.saved', details }, clock());
       return manifest;
     },
-    async restore(place: string, identity: string | undefined, actor: Actor): Promise<Restored> {
+    async restore(place: string, identity: string | undefined, actor: Actor): Promise<RestoreReport> {
       const restored = await readFrom(place, { access: objectStore, clock }, (folder) =>
         restoreBackup({ pool, dataDir, folder, identity }),
       );

@@ -22,7 +22,7 @@ export async function runNamed(
   }
 }
 
-interface Found {
+interface NamedCommand {
   help: string;
   /** How it is called today, where it was called by its name of before. */
   renamed?: string | undefined;
@@ -30,7 +30,7 @@ interface Found {
 }
 
 /** What a name stands for: a command by hand, an operation, or what one was called before. */
-function findCommand(typed: string, typedArgs: readonly string[]): Found | undefined {
+function findCommand(typed: string, typedArgs: readonly string[]): NamedCommand | undefined {
   const command = commands.find((one) => one.name === typed);
   if (command) return { help: command.usage, run: (context) => command.run(context, typedArgs) };
   const { name, args, renamed } = resolveAlias(typed, typedArgs);

@@ -43,7 +43,7 @@ export function readPush(
   };
 }
 
-interface PushGround {
+interface PushEnvironment {
   dataDir: string;
   mayShareDatabase: boolean;
   /** Where the simulators are; one of them is a push service. */
@@ -56,7 +56,7 @@ interface PushGround {
  */
 export function loadPush(
   { given, subject, services: named }: ReturnType<typeof readPush>,
-  { dataDir, mayShareDatabase, simulators }: PushGround,
+  { dataDir, mayShareDatabase, simulators }: PushEnvironment,
 ): PushConfig | undefined {
   const services = simulators === undefined ? named : [...named, new URL(simulators).origin];
   if (given) return { ...given, subject, services };

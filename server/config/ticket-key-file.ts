@@ -15,17 +15,17 @@ export interface TicketKeyState {
   signedUntil: number | undefined;
 }
 
-interface Kept extends Secrets {
+interface StoredKeys extends Secrets {
   /** When a key stopped signing, by its number, in milliseconds since the epoch. */
   ticketKeysSignedUntil?: Record<string, number>;
 }
 
-const read = (path: string): Kept => JSON.parse(readFileSync(path, 'utf8')) as Kept;
+const read = (path: string): StoredKeys => JSON.parse(readFileSync(path, 'utf8')) as StoredKeys;
 
-const write = (path: string, kept: Kept): void => writeWholeSync(path, JSON.stringify(kept), 0o600);
+const write = (path: string, kept: StoredKeys): void => writeWholeSync(path, JSON.stringify(kept), 0o600);
 
 /** The keys by number, the one that signs first. */
-const keysIn = ({ ticketKeys }: Kept): [number, Buffer][] => [...parseTicketKeys(ticketKeys).keys];
+const keysIn = ({ ticketKeys }: StoredKeys): [number, Buffer][] => [...parseTicketKeys(ticketKeys).keys];
 
 /** The keys in force, the one that signs first. */
 export function listTicketKeys(path: string): TicketKeyState[] {

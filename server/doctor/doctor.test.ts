@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../contract/routes/operate.ts';
 import type { EdgeReport } from '../adapters/media/port.ts';
 import type { OutsidePort } from '../adapters/outside/port.ts';
-import type { DatabaseLook } from '../platform/db/look-at-database.ts';
+import type { DatabaseFacts } from '../platform/db/look-at-database.ts';
 import { scenario } from '../scenario/scenario.ts';
 import type { Finding } from './finding.ts';
 import { lookAtAddress } from './look-at-addresses.ts';
@@ -158,7 +158,7 @@ describe('the machine', () => {
 });
 
 describe('PostgreSQL', () => {
-  const well: DatabaseLook = {
+  const well: DatabaseFacts = {
     version: '15.14',
     major: 15,
     nowMs: now,

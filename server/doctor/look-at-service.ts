@@ -1,7 +1,7 @@
 import { hourMs } from '../../contract/time.ts';
 import type { EdgeReport } from '../adapters/media/port.ts';
 import type { Config } from '../config/config.ts';
-import type { DatabaseLook } from '../platform/db/look-at-database.ts';
+import type { DatabaseFacts } from '../platform/db/look-at-database.ts';
 import { bad, good, warn, type Finding } from './finding.ts';
 import { compareClocks } from './look-at-machine.ts';
 
@@ -12,7 +12,7 @@ const oldestPostgres = 14;
 
 /** PostgreSQL as it is set. @param nowMs the clock of this machine */
 export function judgeDatabase(
-  { version, major, nowMs: theirs, settings }: DatabaseLook,
+  { version, major, nowMs: theirs, settings }: DatabaseFacts,
   nowMs: number,
 ): Finding[] {
   const unsafe = (['fsync', 'full_page_writes', 'synchronous_commit'] as const).filter(

@@ -12,11 +12,11 @@ function answerOf(seen: object | undefined): object {
 }
 
 describe('proxies', () => {
-  type Seen = { address?: unknown; unbelieved?: unknown };
+  type ProxyAnswer = { address?: unknown; unbelieved?: unknown };
   /** How the server sees who asks, without a forged address and with one. */
   const look = (
     trustProxy: false | number | string[],
-    plain?: Seen,
+    plain?: ProxyAnswer,
     forging = plain,
     publicUrl = 'https://tv.test',
   ) =>

@@ -13,7 +13,7 @@ import { lookAtMail } from './look-at-mail.ts';
 import { lookAtProxies } from './look-at-proxies.ts';
 import { judgeDatabase, judgeEdges, judgeSettings, judgeWork } from './look-at-service.ts';
 
-interface Needs {
+interface DoctorContext {
   config: Config;
   db: Db;
   pool: Database['pool'];
@@ -25,7 +25,7 @@ interface Needs {
 }
 
 /** Looks at everything that an operator gets wrong, in the order in which he would mend it. Changes nothing. */
-export const createDoctor = ({ config, pool, clock, media, outside, db, workStates }: Needs) =>
+export const createDoctor = ({ config, pool, clock, media, outside, db, workStates }: DoctorContext) =>
   ({
     async look(): Promise<Finding[]> {
       const { production, publicUrl, databaseUrl } = config;

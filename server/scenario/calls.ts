@@ -21,7 +21,7 @@ const form = (): { form: FormData } => {
 const problem = { category: 'Maksed', device: 'Arvuti', description: 'Midagi on valesti' };
 
 /** A call of any route, as far as tests of all routes can know it. */
-export interface LooseCall {
+export interface AnyCall {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;

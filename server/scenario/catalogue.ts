@@ -69,10 +69,10 @@ export function catalogueScene(s: Scenario) {
   };
 }
 
-type Named = 'removeContinueMovie' | 'removeContinueSeries' | 'restoreContinue';
+type RouteName = 'removeContinueMovie' | 'removeContinueSeries' | 'restoreContinue';
 
 /** What comes of naming what somebody else goes on with: it stays as it is. */
-export function foreignContinue(s: Scenario): Record<Named, () => Promise<void>> {
+export function foreignContinue(s: Scenario): Record<RouteName, () => Promise<void>> {
   async function begun() {
     const { idAt, lineup, watch } = catalogueScene(s);
     await lineup();

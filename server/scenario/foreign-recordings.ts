@@ -9,7 +9,7 @@ import { signedIn } from './callers.ts';
 import { at, type scenario } from './scenario.ts';
 
 type Scenario = ReturnType<typeof scenario>;
-type Named =
+type RouteName =
   | 'addRecording'
   | 'removeRecording'
   | 'extendRecording'
@@ -19,7 +19,7 @@ type Named =
   | 'recordingPlaylist';
 
 /** What comes of naming somebody else's recording: nothing of it is told, and it stays as it is. */
-export function foreignRecordings(s: Scenario): Record<Named, () => Promise<void>> {
+export function foreignRecordings(s: Scenario): Record<RouteName, () => Promise<void>> {
   async function recorded() {
     await s.channel({ dvrSupport: true });
     const news = { seriesName: 'Uudised' };

@@ -15,7 +15,7 @@ import { paymentProvidersOf } from '../adapters/payment/configured.ts';
 import { simulatedPayments } from '../adapters/payment/simulated.ts';
 
 /** What the browser is sent back with: an address, or a form that posts itself. */
-interface Back {
+interface ReturnToShop {
   location: string | null;
   form: Outgoing | undefined;
 }
@@ -105,7 +105,7 @@ export async function paymentSimulators() {
       }
     },
     /** Presses a button of a payment's page; answers what the browser is sent back with. */
-    async press(start: OrderStart, button: 'pay' | 'cancel' = 'pay'): Promise<Back> {
+    async press(start: OrderStart, button: 'pay' | 'cancel' = 'pay'): Promise<ReturnToShop> {
       const page =
         start.kind === 'form' ? await post(start.action, formOf(start.fields)) : await fetch(start.url);
       const shown = await page.text();
@@ -115,7 +115,7 @@ export async function paymentSimulators() {
       return { location: answer.headers.get('location'), form: formIn(await answer.text()) };
     },
     /** The browser goes where it was sent; answers at which page it ends. */
-    async comeBack({ location, form }: Back): Promise<string | undefined> {
+    async comeBack({ location, form }: ReturnToShop): Promise<string | undefined> {
       if (location?.includes('/#/')) return location.slice(location.indexOf('#'));
       const back: Outgoing | undefined =
         form ?? (location ? { method: 'GET', url: location, headers: {} } : undefined);

@@ -39,7 +39,7 @@ export const reportTrouble = (call: Client, diagnostics: Diagnostics): Promise<n
     diagnostics: JSON.stringify(diagnostics),
   });
 
-type Named =
+type RouteName =
   | 'sendReport'
   | 'knownTrouble'
   | 'measurePermit'
@@ -48,7 +48,7 @@ type Named =
   | 'downloadAttachment';
 
 /** What comes of naming somebody else's ticket, file or wish: there is none. */
-export function foreignTickets(s: Scenario): Record<Named, () => Promise<void>> {
+export function foreignTickets(s: Scenario): Record<RouteName, () => Promise<void>> {
   async function asked() {
     const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
     const [hers, his] = [s.client({ token: mari.token }), s.client({ token: jaan.token })];

@@ -1,6 +1,6 @@
 import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
-import { prepare, type Prepared } from '../platform/http/prepared.ts';
+import { prepare, type PrecompressedResponse } from '../platform/http/prepared.ts';
 import { createKept } from '../../runtime/kept/kept.ts';
 import { createTtlCache } from '../../runtime/ttl-cache.ts';
 import { lineupVersion } from '../domains/channels/index.ts';
@@ -16,7 +16,7 @@ const mostPersonalBytes = 32 * 1024 * 1024;
 /** What is being made is as large as most are. */
 const unknownBytes = 300_000;
 
-interface DocumentWish {
+interface DocumentRequest {
   key: string;
   /** The channels that are left out for whoever asks; those with the same ones share a document. */
   without: ReadonlySet<string>;
@@ -27,19 +27,19 @@ interface DocumentWish {
 }
 
 /** Answers a document as the guide is now. */
-type Documents = (wish: DocumentWish) => Promise<Prepared>;
+type Documents = (wish: DocumentRequest) => Promise<PrecompressedResponse>;
 
 /** Brotli for what is read by few, or not for long: 9 ms for a day of the guide. */
 export const littleEffort = 6;
 
-interface Kept {
+interface KeptDocument {
   checkedAt: number;
   version: string;
-  document: Promise<Prepared>;
+  document: Promise<PrecompressedResponse>;
   bytes: number;
 }
 
-const bytesOf = ({ bytes: { identity, br, gzip } }: Prepared): number =>
+const bytesOf = ({ bytes: { identity, br, gzip } }: PrecompressedResponse): number =>
   identity.length + br.length + gzip.length;
 
 /**
@@ -48,7 +48,7 @@ const bytesOf = ({ bytes: { identity, br, gzip } }: Prepared): number =>
  */
 export function createGuideDocuments({ db, clock, most }: { db: Db; clock: Clock; most: number }): Documents {
   const keep = (name: string, bytes: number, count: number) =>
-    createKept<string, Kept>({ name, mostBytes: bytes, bytesOf: (kept) => kept.bytes, most: count });
+    createKept<string, KeptDocument>({ name, mostBytes: bytes, bytesOf: (kept) => kept.bytes, most: count });
   const common = keep('guide', mostBytes, most);
   const personal = keep('guide-personal', mostPersonalBytes, mostPersonal);
   const versions = createTtlCache<string>({ ms: versionAgeMs, most: 1, clock });
@@ -56,7 +56,10 @@ export function createGuideDocuments({ db, clock, most }: { db: Db; clock: Clock
   const currentVersion = async (): Promise<string> =>
     versions.get('', async () => (await Promise.all([versionOfAll(db), lineupVersion(db)])).join('.'));
 
-  async function renewed(before: Kept | undefined, wish: DocumentWish): Promise<[string, Prepared]> {
+  async function renewed(
+    before: KeptDocument | undefined,
+    wish: DocumentRequest,
+  ): Promise<[string, PrecompressedResponse]> {
     const version = await currentVersion();
     const known = await before?.document.catch(() => undefined);
     if (known && before?.version === version) return [version, known];
@@ -75,7 +78,12 @@ export function createGuideDocuments({ db, clock, most }: { db: Db; clock: Clock
     if (before && now - before.checkedAt < versionAgeMs) return before.document;
     const renewing = renewed(before, wish);
     const document = renewing.then(([, made]) => made);
-    const kept: Kept = { checkedAt: now, version: '', document, bytes: before?.bytes ?? unknownBytes };
+    const kept: KeptDocument = {
+      checkedAt: now,
+      version: '',
+      document,
+      bytes: before?.bytes ?? unknownBytes,
+    };
     documents.set(key, kept);
     renewing.then(
       ([version, made]) => {

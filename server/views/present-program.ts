@@ -1,5 +1,5 @@
 import { watchedShare } from '../../contract/constants.ts';
-import { isLive, type Booked } from '../domains/recordings/index.ts';
+import { isLive, type BookedRecording } from '../domains/recordings/index.ts';
 import { resumeMarginSeconds } from '../../contract/constants.ts';
 import type { Program } from '../../contract/models/program.ts';
 import { viewKeyOf } from '../../contract/rules/view-key.ts';
@@ -44,7 +44,7 @@ type State = Pick<
 function stateOf(
   row: ProgramRow,
   channel: ChannelRow,
-  { booked, nowMs }: { booked: Booked | undefined; nowMs: number },
+  { booked, nowMs }: { booked: BookedRecording | undefined; nowMs: number },
 ): State {
   const { recordUntil, restartUntil, replayUntil: caughtUpUntil } = rightsOf(row, channel);
   const recordedUntil = booked && isThere(booked, nowMs) ? booked.booking.expiresAt : null;
@@ -77,13 +77,13 @@ function progressOf(
 }
 
 /** Something of it can be watched: it has begun, was not skipped, and did not fail. */
-export const isThere = ({ booking, recording }: Booked, nowMs: number): boolean =>
+export const isThere = ({ booking, recording }: BookedRecording, nowMs: number): boolean =>
   isLive(booking, nowMs) && recording.startAt <= nowMs && recording.state !== 'failed';
 
 /** What a member has to do with a programme. */
-export interface Mine {
+export interface MemberMarks {
   position: number | undefined;
-  booked: Booked | undefined;
+  booked: BookedRecording | undefined;
   /** Its series is recorded. */
   series: boolean;
   reminder: boolean;
@@ -97,7 +97,7 @@ export function presentProgram(
     latestId,
     vodId,
   }: { row: ProgramRow; channel: ChannelRow; latestId: number; vodId: number | null },
-  { position, booked, series, reminder }: Mine,
+  { position, booked, series, reminder }: MemberMarks,
   nowMs: number,
 ): Program {
   return {

@@ -3,12 +3,18 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { TitlesByName } from '../domains/catalogue/index.ts';
 import { findChannel, type ChannelRow, type Locks } from '../domains/channels/index.ts';
 import { findProgram, programFor, seriesKeyOf, type ProgramRow } from '../domains/guide/index.ts';
-import { findBooked, findRule, positionIn, programOf, type Booked } from '../domains/recordings/index.ts';
+import {
+  findBooked,
+  findRule,
+  positionIn,
+  programOf,
+  type BookedRecording,
+} from '../domains/recordings/index.ts';
 import { latestOf, type Shows } from '../domains/search/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
 import type { Caller, Handler } from '../platform/http/call.ts';
-import { presentProgram, type Mine } from './present-program.ts';
+import { presentProgram, type MemberMarks } from './present-program.ts';
 
 interface ProgramContext {
   db: Db;
@@ -35,13 +41,13 @@ export const getProgramHandler =
     return presentProgram({ row, channel, latestId, vodId: title?.id ?? null }, mine, now);
   };
 
-const nobodys: Mine = { position: undefined, booked: undefined, series: false, reminder: false };
+const nobodys: MemberMarks = { position: undefined, booked: undefined, series: false, reminder: false };
 
 async function mineOf(
   { db, remindersOf }: Pick<ProgramContext, 'db' | 'remindersOf'>,
   accountId: number,
-  { row, booked }: Pick<Known, 'row' | 'booked'>,
-): Promise<Mine> {
+  { row, booked }: Pick<KnownProgram, 'row' | 'booked'>,
+): Promise<MemberMarks> {
   const [position, rule, reminders] = await Promise.all([
     positionIn(db, accountId, row.id),
     findRule(db, accountId, { channelId: row.channelId, seriesKey: seriesKeyOf(row) }),
@@ -50,11 +56,11 @@ async function mineOf(
   return { position, booked, series: rule !== undefined, reminder: reminders.includes(row.id) };
 }
 
-interface Known {
+interface KnownProgram {
   row: ProgramRow;
   channel: ChannelRow;
   /** The part that the member who asks has, or had, in its recording. */
-  booked: Booked | undefined;
+  booked: BookedRecording | undefined;
 }
 
 /** A programme of the guide, or one that the guide has forgotten and the member has recorded. */
@@ -62,7 +68,7 @@ async function knownProgram(
   { db, locks }: Pick<ProgramContext, 'db' | 'locks'>,
   caller: Caller,
   programId: string,
-): Promise<Known> {
+): Promise<KnownProgram> {
   const booked =
     caller.kind === 'member' ? await findBooked(db, caller.accountId, Number(programId)) : undefined;
   if (!booked) return { ...(await programFor({ db, locks }, caller, programId)), booked };

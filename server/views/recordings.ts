@@ -12,7 +12,7 @@ import {
   rulesOf,
   stateFor,
   usedHours,
-  type Booked,
+  type BookedRecording,
 } from '../domains/recordings/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
@@ -27,7 +27,7 @@ interface RecordingsContext {
   remindersOf(accountId: number): Promise<readonly number[]>;
 }
 
-type Around = {
+type MarkSources = {
   channels: ReadonlyMap<string, ChannelRow>;
   positions: ReadonlyMap<number, number>;
   ruled: ReturnType<typeof ruledBy>;
@@ -49,7 +49,7 @@ export const listRecordingsHandler =
       positionsOf(db, accountId),
       remindersOf(accountId),
     ]);
-    const around: Around = {
+    const around: MarkSources = {
       channels,
       positions: new Map(positions.map((one) => [one.programId, one.positionSeconds])),
       ruled: ruledBy(rules),
@@ -107,7 +107,7 @@ const named = (channel: ChannelRow) => ({
 });
 
 /** Undefined when its channel is no more. */
-function present(booked: Booked, around: Around): Recording | undefined {
+function present(booked: BookedRecording, around: MarkSources): Recording | undefined {
   const { booking, recording } = booked;
   const channel = around.channels.get(recording.channelId);
   if (!channel) return undefined;

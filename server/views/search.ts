@@ -29,7 +29,7 @@ import {
   readSearch,
   ways,
   type FoundShow,
-  type Ranked,
+  type RankedResult,
   type SearchText,
   type ShowQuery,
   type Shows,
@@ -48,9 +48,9 @@ export interface SearchContext {
 
 type Body = Call<typeof searchPrograms>['body'];
 /** Something that was found: a show, or a channel itself. */
-type Found = FoundShow | FoundChannel;
+type SearchHit = FoundShow | FoundChannel;
 
-interface FoundChannel extends Ranked {
+interface FoundChannel extends RankedResult {
   channel: ChannelRow;
 }
 
@@ -73,7 +73,7 @@ export function searchProgramsHandler(context: SearchContext): Handler<typeof se
 
     const locked = await locks.of(caller);
     const channels = openChannels(await lineup.get('', () => listAllChannels(db)), locked, body.channel);
-    const named: Found[] = isForChannels(body) ? findChannels(channels, search) : [];
+    const named: SearchHit[] = isForChannels(body) ? findChannels(channels, search) : [];
     const found = named.concat(findShows(await shows(), showQuery(body, search, channels, place.nowMs)));
     const end = place.offset + (body.limit ?? searchPageSize);
     const page = ranked(found, place.offset, end - place.offset);
@@ -141,7 +141,7 @@ function othersOf(found: FoundShow, channels: ReadonlyMap<string, ChannelRow>, n
 
 async function present(
   db: Db,
-  page: readonly Found[],
+  page: readonly SearchHit[],
   channels: ReadonlyMap<string, ChannelRow>,
   nowMs: number,
 ): Promise<SearchResult[]> {

@@ -10,14 +10,14 @@ import { at, scenario } from '../scenario/scenario.ts';
 
 const s = scenario();
 
-interface Wanted {
+interface TitleOptions {
   kind?: 'film' | 'episode' | 'trailer';
   trailerOf?: number;
   name?: string;
   ready?: boolean;
 }
 
-async function title(wanted: Wanted = {}): Promise<number> {
+async function title(wanted: TitleOptions = {}): Promise<number> {
   const { kind = 'film', trailerOf = null, name = 'Kevade', ready = true } = wanted;
   const file = {
     source: '/filmid/x',
@@ -35,7 +35,7 @@ async function title(wanted: Wanted = {}): Promise<number> {
     });
   return id;
 }
-const trailerOf = (id: number, more: Wanted = {}) =>
+const trailerOf = (id: number, more: TitleOptions = {}) =>
   title({ kind: 'trailer', trailerOf: id, name: `Treiler ${id}`, ...more });
 
 describe('a title', () => {

@@ -9,7 +9,7 @@ import type { Handlers } from '../platform/http/call.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import type { Service } from '../platform/service.ts';
 import type { SeriesAccess } from '../domains/accounts/index.ts';
-import { createCatalogueViews, type CatalogueNeeds } from './catalogue/catalogue-views.ts';
+import { createCatalogueViews, type CatalogueContext } from './catalogue/catalogue-views.ts';
 import { createGuideDays } from './guide-day.ts';
 import { guideMarksHandler } from './guide-marks.ts';
 import { healthHandler, machineFaults, type HealthContext } from './health.ts';
@@ -24,13 +24,13 @@ import { searchProgramsHandler } from './search.ts';
 import { channelsShowsListHandler, programGenresHandler } from './shows.ts';
 import { getTitleHandler, programTrailerHandler } from './titles.ts';
 
-interface ViewNeeds extends HealthContext {
+interface ViewContext extends HealthContext {
   limits: Limits;
   publicUrl: string;
   locks: Locks;
   shows: Shows;
   catalogue: { items: Items; titlesByName: TitlesByName };
-  settings: CatalogueNeeds['settings'];
+  settings: CatalogueContext['settings'];
   events: Events<ServerEvent>;
   updateProfile: ProfileContext['updateProfile'];
   seriesAccess: SeriesAccess;
@@ -45,7 +45,7 @@ interface ViewNeeds extends HealthContext {
 }
 
 /** Answers that span domains, and only read. */
-export function createViews(given: ViewNeeds) {
+export function createViews(given: ViewContext) {
   const needs = { ...given, titles: given.catalogue.titlesByName };
   const limit = needs.limits.rate('search', { burst: 60, perMinute: 60 });
   return {

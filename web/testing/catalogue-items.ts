@@ -1,4 +1,4 @@
-import type { CatalogueItem, Episode, Way } from '../../contract/models/catalogue.ts';
+import type { CatalogueItem, Episode, Offer } from '../../contract/models/catalogue.ts';
 
 /** A film that is there on demand. */
 export const film = (name: string, more: Partial<CatalogueItem> = {}): CatalogueItem => ({
@@ -71,7 +71,7 @@ export const series = (name: string, more: Partial<CatalogueItem> = {}): Catalog
   });
 
 /** A way to watch something on demand. */
-export const way = (more: Partial<Way> = {}): Way => ({
+export const way = (more: Partial<Offer> = {}): Offer => ({
   how: 'title',
   id: 10_000,
   channel: null,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ServiceNow } from '../../../contract/models/console/service.ts';
+import type { ServiceStatus } from '../../../contract/models/console/service.ts';
 import { serviceNow } from '../../../contract/routes/console/service.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { t } from '../../i18n/service.ts';
@@ -46,7 +46,7 @@ export function NowPage() {
   );
 }
 
-function Alarms({ alarms }: Pick<ServiceNow, 'alarms'>) {
+function Alarms({ alarms }: Pick<ServiceStatus, 'alarms'>) {
   if (alarms.length === 0)
     return (
       <p className={css.well} role="status">
@@ -68,7 +68,7 @@ function Alarms({ alarms }: Pick<ServiceNow, 'alarms'>) {
   );
 }
 
-function Numbers({ state }: { state: ServiceNow }) {
+function Numbers({ state }: { state: ServiceStatus }) {
   const refused = state.refusals.reduce((sum, { count }) => sum + count, 0);
   const errors = state.errors.reduce((sum, { count }) => sum + count, 0);
   const { waiting, failed } = state.mails;

@@ -1,4 +1,4 @@
-import type { ServiceNow } from '../../../contract/models/console/service.ts';
+import type { ServiceStatus } from '../../../contract/models/console/service.ts';
 import type { IngestState } from '../../../contract/models/media.ts';
 import { t } from '../../i18n/service.ts';
 import { countText, rateText, sizeText } from '../../lib/amounts.ts';
@@ -11,7 +11,7 @@ import { Table } from '../../ui/table.tsx';
 const mostShown = 12;
 
 /** Which channels are watched, the most first. */
-export const Watched = ({ channels }: Pick<ServiceNow, 'channels'>) => (
+export const Watched = ({ channels }: Pick<ServiceStatus, 'channels'>) => (
   <Panel title={t('channels')}>
     <Table
       label={t('channels')}
@@ -27,7 +27,7 @@ export const Watched = ({ channels }: Pick<ServiceNow, 'channels'>) => (
 );
 
 /** The stream servers and how they are. */
-export const Servers = ({ servers }: Pick<ServiceNow, 'servers'>) => (
+export const Servers = ({ servers }: Pick<ServiceStatus, 'servers'>) => (
   <Panel title={t('servers')}>
     <Table
       label={t('servers')}
@@ -47,7 +47,7 @@ const tones: Record<IngestState['state'], Tone> = {
 };
 
 /** What comes from outside, and from which of its sources. */
-export const FedChannels = ({ fed }: Pick<ServiceNow, 'fed'>) => (
+export const FedChannels = ({ fed }: Pick<ServiceStatus, 'fed'>) => (
   <Panel title={t('fed')}>
     <Table
       label={t('fed')}
@@ -80,7 +80,7 @@ export const FedChannels = ({ fed }: Pick<ServiceNow, 'fed'>) => (
 );
 
 /** What fills the guide, and when it last did. */
-export const GuideSources = ({ sources }: { sources: ServiceNow['guide'] }) => (
+export const GuideSources = ({ sources }: { sources: ServiceStatus['guide'] }) => (
   <Panel title={t('guide')}>
     <Table
       label={t('guide')}
@@ -102,7 +102,7 @@ export const GuideSources = ({ sources }: { sources: ServiceNow['guide'] }) => (
 );
 
 /** What went wrong where pictures were wanted, by code. */
-export function Codes({ errors, refusals }: Pick<ServiceNow, 'errors' | 'refusals'>) {
+export function Codes({ errors, refusals }: Pick<ServiceStatus, 'errors' | 'refusals'>) {
   const rows = [...errors, ...refusals].sort((a, b) => b.count - a.count);
   return (
     <Panel title={t('codes')}>
@@ -121,7 +121,7 @@ export function Codes({ errors, refusals }: Pick<ServiceNow, 'errors' | 'refusal
 }
 
 /** On what kinds of networks pictures began. */
-export const Networks = ({ networks }: Pick<ServiceNow, 'networks'>) => (
+export const Networks = ({ networks }: Pick<ServiceStatus, 'networks'>) => (
   <Panel title={t('networks')}>
     <Table
       label={t('networks')}
@@ -137,7 +137,7 @@ export const Networks = ({ networks }: Pick<ServiceNow, 'networks'>) => (
 );
 
 /** What the archive of fed channels takes, the largest first. */
-export const Storage = ({ storage }: Pick<ServiceNow, 'storage'>) => (
+export const Storage = ({ storage }: Pick<ServiceStatus, 'storage'>) => (
   <Panel
     title={t('storage')}
     note={storage && `${t('free')} ${sizeText(storage.freeBytes)} / ${sizeText(storage.totalBytes)}`}

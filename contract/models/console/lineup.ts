@@ -103,7 +103,7 @@ export const Lineup = Type.Object({
 export type Lineup = Static<typeof Lineup>;
 
 /** What an import of a list is to do: fields of an upload, so all of them are texts. */
-export const ImportWish = Type.Object(
+export const ListImport = Type.Object(
   {
     /** An address; without it there is a file. */
     address: Type.Optional(Words(2_000, 1)),
@@ -121,7 +121,7 @@ export const ImportWish = Type.Object(
   },
   { additionalProperties: false },
 );
-export type ImportWish = Static<typeof ImportWish>;
+export type ListImport = Static<typeof ListImport>;
 
 export const ImportPlan = Type.Object({
   version: Type.String(),

@@ -45,7 +45,7 @@ export const WorkState = Type.Object({
 export type WorkState = Static<typeof WorkState>;
 
 /** How the service is at this moment. */
-export const ServiceNow = Type.Object({
+export const ServiceStatus = Type.Object({
   at: Type.Integer(),
   version: Type.String(),
   alarms: Type.Array(Alarm),
@@ -76,7 +76,7 @@ export const ServiceNow = Type.Object({
   jobs: Type.Array(JobState),
   storage: Maybe(StorageReport),
 });
-export type ServiceNow = Static<typeof ServiceNow>;
+export type ServiceStatus = Static<typeof ServiceStatus>;
 
 /** A stream server, as it is set up and as it says itself. */
 export const ServerState = Type.Object({

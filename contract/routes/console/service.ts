@@ -10,7 +10,7 @@ import {
   MailState,
   PinState,
   ServerState,
-  ServiceNow,
+  ServiceStatus,
   TicketKey,
   WorkState,
 } from '../../models/console/service.ts';
@@ -33,7 +33,7 @@ export const serviceNow = route({
   path: '/admin/api/now',
   roles: ['support', 'lineup'],
   summary: 'How the service is at this moment, on one page.',
-  output: ServiceNow,
+  output: ServiceStatus,
 });
 
 export const sampleChart = route({

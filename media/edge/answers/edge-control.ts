@@ -2,14 +2,14 @@ import { edgeCalls } from '../../../contract/routes/control.ts';
 import type { EdgeHealth } from '../../../contract/models/edge.ts';
 import { answerCalls } from '../../control/answer-calls.ts';
 import type { Handler } from '../../http-server.ts';
-import type { Draining } from '../operate/draining.ts';
+import type { DrainState } from '../operate/draining.ts';
 import type { Revocations } from '../tickets/revocations.ts';
 import { firstPlaylists } from './first-playlists.ts';
 import type { MediaParts } from './serve-media.ts';
 
 interface ControlParts {
   media: MediaParts;
-  draining: Pick<Draining, 'set'>;
+  draining: Pick<DrainState, 'set'>;
   revocations: Pick<Revocations, 'take'>;
   health: () => EdgeHealth;
   /** Reads anew whatever the server has that may have changed. */

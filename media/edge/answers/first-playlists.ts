@@ -5,14 +5,14 @@ import { livePlaylistName, multivariantName } from '../../../contract/stream-pat
 import type { MediaParts } from './serve-media.ts';
 import { windowOfTicket } from '../../../contract/stream-ticket.ts';
 
-type Parts = Pick<MediaParts, 'verifier' | 'streams' | 'titles' | 'refusals' | 'windowWork'>;
+type PlaylistParts = Pick<MediaParts, 'verifier' | 'streams' | 'titles' | 'refusals' | 'windowWork'>;
 
 /**
  * The playlists that a player with this ticket would fetch first: the multivariant one and, live, its first media
  * playlist. Paths are relative to the directory of the multivariant playlist.
  */
 export async function firstPlaylists(
-  { verifier, streams, titles, refusals, windowWork }: Parts,
+  { verifier, streams, titles, refusals, windowWork }: PlaylistParts,
   ticketText: string,
 ): Promise<InlinePlaylist[] | Refusal> {
   const ticket = verifier.check(ticketText);

@@ -13,20 +13,20 @@ const rememberedPermits = 2_000;
 const mostAtOnce = 2;
 
 /** What one permit has moved so far. */
-interface Moved {
+interface TransferredBytes {
   down: number;
   up: number;
   active: number;
 }
 
-type Parts = Pick<MediaParts, 'verifier' | 'metrics' | 'refusals'>;
+type MeasureParts = Pick<MediaParts, 'verifier' | 'metrics' | 'refusals'>;
 
 /**
  * Answers below `/t/{ticket}/m/line`: GET sends as many bytes as are asked for, POST takes some and forgets them. A permit
  * moves so much in all, however often it is used, and its tickets open nothing else.
  */
-export function createMeasuring(parts: Parts) {
-  const moved = new LRUCache<string, Moved>({ max: rememberedPermits });
+export function createMeasuring(parts: MeasureParts) {
+  const moved = new LRUCache<string, TransferredBytes>({ max: rememberedPermits });
 
   return async (request: IncomingMessage, response: ServerResponse, path: MediaPath): Promise<void> => {
     response.setHeader('access-control-allow-origin', '*');
@@ -56,7 +56,7 @@ export function createMeasuring(parts: Parts) {
   };
 }
 
-async function send(response: ServerResponse, count: Moved, query: string): Promise<void> {
+async function send(response: ServerResponse, count: TransferredBytes, query: string): Promise<void> {
   const wanted = Number(/^bytes=(\d{1,9})$/.exec(query)?.[1]);
   if (!(wanted > 0)) return refuse(response, 'request.invalid');
   if (wanted > measureDownMaxBytes - count.down) return refuse(response, 'request.tooMany');
@@ -80,7 +80,11 @@ async function send(response: ServerResponse, count: Moved, query: string): Prom
   }
 }
 
-async function take(request: IncomingMessage, response: ServerResponse, count: Moved): Promise<void> {
+async function take(
+  request: IncomingMessage,
+  response: ServerResponse,
+  count: TransferredBytes,
+): Promise<void> {
   const length = Number(request.headers['content-length']);
   if (!(length > 0)) return refuse(response, 'request.invalid');
   if (length > measureChunkBytes) return refuse(response, 'request.tooLarge');

@@ -5,13 +5,13 @@ import { windowOfTicket, type StreamTicket } from '../../../contract/stream-tick
 import type { Clock } from '../../../runtime/clock.ts';
 import { answerBytes, answerText, refuse, type Refusal } from '../../http-answer.ts';
 import { toleratedLeadMs } from '../../segments/timeline.ts';
-import { liveReachMs, type Reach } from '../channels/channel-stream.ts';
+import { liveReachMs, type TicketInterval } from '../channels/channel-stream.ts';
 import type { ChannelStreams } from '../channels/channel-streams.ts';
 import type { Metrics } from '../operate/metrics.ts';
 import { growingFrom, withStart } from '../../playlist/start-offset.ts';
 import { trees, type ListBegin, type MediaPath, type MediaRequest } from '../../../contract/stream-path.ts';
 import type { RefusalLog } from '../tickets/refusal-log.ts';
-import type { UnderWay } from '../tickets/under-way.ts';
+import type { PendingAnswers } from '../tickets/under-way.ts';
 import { opensTitle, serveTitle } from '../titles/serve-title.ts';
 import type { TicketVerifier } from '../tickets/ticket-verifier.ts';
 import type { Titles } from '../titles/titles.ts';
@@ -30,7 +30,7 @@ export interface MediaParts {
   metrics: Metrics;
   refusals: RefusalLog;
   windowWork: WindowWork;
-  underWay: UnderWay;
+  underWay: PendingAnswers;
 }
 
 /** Answers everything below `/t/`; nothing of a stream leaves before its ticket has been checked. */
@@ -50,13 +50,17 @@ export async function answerMedia(
   parts.underWay.note(admitted.ticket.session, response);
 }
 
-interface Admitted {
+interface AdmittedRequest {
   ticket: StreamTicket;
   wanted: MediaRequest;
 }
 
 /** What a path asks for, if the ticket in it opens that; why not otherwise. */
-export function admit(parts: MediaParts, url: string, path: MediaPath | undefined): Admitted | Refusal {
+export function admit(
+  parts: MediaParts,
+  url: string,
+  path: MediaPath | undefined,
+): AdmittedRequest | Refusal {
   if (!path) return { error: 'route.unknown' };
   const kind = path.request?.kind ?? 'other';
   const ticket = parts.verifier.check(path.ticket);
@@ -98,7 +102,7 @@ const opensWindow = (ticket: StreamTicket, window: Interval): boolean =>
   window.fromMs < window.toMs && covers(windowOfTicket(ticket), window);
 
 /** The instants whose segments a ticket opens. How old they are is the server's to judge, which has signed them. */
-export function reachOf(ticket: StreamTicket, nowMs: number): Reach {
+export function reachOf(ticket: StreamTicket, nowMs: number): TicketInterval {
   const latestMs = nowMs + toleratedLeadMs;
   if (ticket.scope === 'live') return { fromMs: nowMs - liveReachMs, toMs: latestMs, live: true };
   const { fromMs, toMs } = windowOfTicket(ticket);

@@ -7,7 +7,7 @@ import type { Variant } from '../../playlist/multivariant-playlist.ts';
 export const liveReachMs = 10 * minuteMs;
 
 /** The instants whose segments a ticket opens. */
-export interface Reach extends Interval {
+export interface TicketInterval extends Interval {
   /** And what a live playlist has listed of late, when the clock says something else. */
   live: boolean;
 }
@@ -33,7 +33,7 @@ export interface ChannelStream {
   /** Bytes of an init segment; undefined when the name means nothing here. */
   init: (initId: string) => Promise<Buffer | undefined>;
   /** Whether a media segment of this name, if there is one, lies within reach. */
-  within: (name: string, reach: Reach) => Promise<boolean>;
+  within: (name: string, reach: TicketInterval) => Promise<boolean>;
   /** Bytes of a media segment that lies within reach; undefined when the name means nothing here, or lies outside. */
-  segment: (name: string, reach: Reach) => Promise<readonly Buffer[] | undefined>;
+  segment: (name: string, reach: TicketInterval) => Promise<readonly Buffer[] | undefined>;
 }

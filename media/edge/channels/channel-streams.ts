@@ -50,7 +50,7 @@ export interface Multivariant {
   renditions: readonly Rendition[];
 }
 
-interface Found {
+interface ResolvedVariant {
   rendition: Rendition;
   variant: Variant;
 }
@@ -110,7 +110,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
     async multivariant(channelId, allowed, past, begin) {
       const name = past ? windowAddress(past, begin) : livePlaylistName;
       // Side by side: each may have to be fetched from far away.
-      const asked = allowed.map(async (rendition): Promise<Found | undefined> => {
+      const asked = allowed.map(async (rendition): Promise<ResolvedVariant | undefined> => {
         const variant = await stream(channelId, rendition)?.variant(past);
         return variant && { rendition, variant: { ...variant, uri: `${rendition}/${name}` } };
       });
@@ -127,7 +127,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
  * Where no picture is of a kind that every player shows, sound alone is not offered beside it: a player that shows none
  * of them would go on air with a black screen instead of saying so.
  */
-function withoutSoundAlone(found: readonly Found[]): Found[] {
+function withoutSoundAlone(found: readonly ResolvedVariant[]): ResolvedVariant[] {
   const pictures = found.filter(({ variant }) => variant.resolution !== undefined);
   const limited = pictures.length > 0 && !pictures.some(({ variant }) => isShownEverywhere(variant));
   return limited ? pictures : [...found];

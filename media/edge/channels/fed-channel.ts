@@ -11,7 +11,7 @@ import { minuteMs } from '../../../contract/time.ts';
 import { longestCopiedMs } from '../../segments/longest-segment.ts';
 import { followTail } from '../../segments/tail.ts';
 import { toleratedLeadMs } from '../../segments/timeline.ts';
-import type { ChannelStream, Reach } from './channel-stream.ts';
+import type { ChannelStream, TicketInterval } from './channel-stream.ts';
 import { createFeedLiveness } from './feed-liveness.ts';
 import { createSegmentTimes, type SegmentTimes } from './segment-times.ts';
 import { createFrameRates } from './frame-rates.ts';
@@ -71,7 +71,7 @@ export function fedChannel(
     return listed.lately(name);
   }
 
-  async function within(name: string, { fromMs, toMs, live }: Reach): Promise<boolean> {
+  async function within(name: string, { fromMs, toMs, live }: TicketInterval): Promise<boolean> {
     if (live && (await isListed(name))) return true;
     const times = listed.times(name) ?? (await segmentTimes.of(channelId, rendition, name));
     return times !== undefined && overlap(times, { fromMs, toMs });

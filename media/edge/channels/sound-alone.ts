@@ -114,21 +114,21 @@ export function soundAlone(pictures: readonly ChannelStream[]): ChannelStream {
   };
 }
 
-interface Listed {
+interface AudioSegment {
   name: string;
   durationMs: number;
   initId: string;
 }
 
-const listedOf = ({ uri, durationMs, initUri }: PlaylistSegment): Listed => ({
+const listedOf = ({ uri, durationMs, initUri }: PlaylistSegment): AudioSegment => ({
   name: uri,
   durationMs,
   initId: parseInitName(initUri ?? '') ?? '',
 });
 
 /** The segments in a playlist, with the init that they go with. */
-function listedIn(playlist: string): Listed[] {
-  const listed: Listed[] = [];
+function listedIn(playlist: string): AudioSegment[] {
+  const listed: AudioSegment[] = [];
   let [initId, durationMs] = ['', 0];
   for (const line of playlist.split('\n')) {
     if (line.startsWith('#EXT-X-MAP:')) initId = initOfLine(line) ?? '';
@@ -144,7 +144,7 @@ const initOfLine = (line: string): string | undefined => {
 };
 
 /** As many of the first ones as tell the rate, all of one init. */
-function enough(listed: readonly Listed[]): readonly Listed[] {
+function enough(listed: readonly AudioSegment[]): readonly AudioSegment[] {
   let ms = 0;
   const end = listed.findIndex(({ initId, durationMs }) => {
     const isOver = ms >= measuredMs || initId !== firstOf(listed).initId;

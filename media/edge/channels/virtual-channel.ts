@@ -23,18 +23,18 @@ interface Sources {
   windows?: KeptWindows;
 }
 
-interface Numbers {
+interface SegmentRange {
   first: number;
   last: number;
 }
 
 /** The segments of a window that are there by now. */
-const numbersIn = ({ fromMs, toMs }: Interval, nowMs: number): Numbers => ({
+const numbersIn = ({ fromMs, toMs }: Interval, nowMs: number): SegmentRange => ({
   first: segmentNumberAt(fromMs),
   last: Math.min(segmentNumberAt(toMs - 1), segmentNumberAt(nowMs) - 1),
 });
 
-const countIn = ({ first, last }: Numbers): number => Math.max(0, last - first + 1);
+const countIn = ({ first, last }: SegmentRange): number => Math.max(0, last - first + 1);
 
 /** A rendition computed from clips. Its playlist is written once per 4 s, however many ask. */
 export function virtualChannel(

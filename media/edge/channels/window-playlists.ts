@@ -10,23 +10,27 @@ const mostBytes = 8 * 1024 * 1024;
 const bytesWith = ({ length }: Buffer): number => 3 * length;
 
 /** The segments of a window, by their sequence numbers. The past loses some when it is cut down or deleted. */
-interface Held {
+interface WindowRange {
   first: number;
   last: number;
   count: number;
 }
 
-interface Written {
+interface RenderedPlaylist {
   /** Of what it was written. */
   version: string;
   text: Buffer;
 }
 
 /** The playlists of windows that an edge keeps, of all its channels together: how wide they are is for viewers to say. */
-export type KeptWindows = LRUCache<string, Written>;
+export type KeptWindows = LRUCache<string, RenderedPlaylist>;
 
 export const createKeptWindows = (most = mostBytes): KeptWindows =>
-  createKept<string, Written>({ name: 'windows', mostBytes: most, bytesOf: ({ text }) => bytesWith(text) });
+  createKept<string, RenderedPlaylist>({
+    name: 'windows',
+    mostBytes: most,
+    bytesOf: ({ text }) => bytesWith(text),
+  });
 
 let instances = 0;
 
@@ -45,7 +49,7 @@ export function createWindowPlaylists(clock: Clock, longestMs: number, kept = cr
      */
     write(
       window: Interval,
-      holds: Held,
+      holds: WindowRange,
       source: string,
       segmentsOf: () => readonly PlaylistSegment[],
     ): Buffer | undefined {

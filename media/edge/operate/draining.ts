@@ -4,7 +4,7 @@ import type { Log } from '../../../runtime/log.ts';
 import type { Viewers } from './viewers.ts';
 
 /** Whether an edge wants to be rid of its viewers. It serves on; it is the server that sends nobody new. */
-export interface Draining {
+export interface DrainState {
   active: () => boolean;
   set: (draining: boolean) => void;
   /** Drains until the last viewer has gone, at most for the grace time. */
@@ -20,7 +20,7 @@ export function createDraining(options: {
   viewers: Viewers;
   clock: Clock;
   log: Log;
-}): Draining {
+}): DrainState {
   const { graceMs, viewers, clock, log } = options;
   let draining = false;
 

@@ -3,12 +3,12 @@ import { productVersion } from '../../../runtime/start/version.ts';
 import type { createRevocations } from '../tickets/revocations.ts';
 import type { createTicketVerifier } from '../tickets/ticket-verifier.ts';
 import type { Ingests } from '../../archive-replica/ingests.ts';
-import type { Draining } from './draining.ts';
+import type { DrainState } from './draining.ts';
 import type { Metrics } from './metrics.ts';
 
-interface Parts {
+interface HealthParts {
   id: string;
-  draining: Draining;
+  draining: DrainState;
   revocations: ReturnType<typeof createRevocations>;
   metrics: Metrics;
   verifier: ReturnType<typeof createTicketVerifier>;
@@ -17,7 +17,14 @@ interface Parts {
 }
 
 /** How an edge is, as it tells the server. */
-export const edgeHealth = ({ id, draining, revocations, metrics, verifier, ingests }: Parts): EdgeHealth => ({
+export const edgeHealth = ({
+  id,
+  draining,
+  revocations,
+  metrics,
+  verifier,
+  ingests,
+}: HealthParts): EdgeHealth => ({
   id,
   draining: draining.active(),
   revocationsAgeMs: revocations.ageMs() ?? null,

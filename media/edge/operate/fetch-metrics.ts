@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { IngestStanding } from '../../archive-replica/candidates.ts';
+import type { IngestHealth } from '../../archive-replica/candidates.ts';
 import type { CountFetch } from '../../store/counted-store.ts';
 
 /** What an edge counts of what it has to fetch from elsewhere. */
@@ -8,7 +8,7 @@ export interface FetchMetrics {
   /** A segment was wanted that is not on a disk here. */
   asked: (known: boolean) => void;
   /** Tells of these from now on. */
-  watch: (watched: { cacheBytes: () => number; standings: () => Record<string, IngestStanding> }) => void;
+  watch: (watched: { cacheBytes: () => number; standings: () => Record<string, IngestHealth> }) => void;
 }
 
 export function createFetchMetrics(registry: Registry): FetchMetrics {

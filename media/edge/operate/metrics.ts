@@ -14,7 +14,7 @@ export interface Metrics {
   bitsPerSecond: () => number;
 }
 
-interface Needs {
+interface MetricsContext {
   registry: Registry;
   clock: Clock;
   viewers: Viewers;
@@ -26,7 +26,13 @@ interface Needs {
 /** Upper bounds in seconds: from memory in less than one millisecond to what a viewer notices. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
-export function createMetrics({ registry, clock, viewers, draining, revocationsAgeMs }: Needs): Metrics {
+export function createMetrics({
+  registry,
+  clock,
+  viewers,
+  draining,
+  revocationsAgeMs,
+}: MetricsContext): Metrics {
   const registers = [registry];
   const requests = new Counter({
     name: 'paasuke_edge_requests_total',

@@ -6,7 +6,7 @@ import type { MediaConfig } from '../../config/config.ts';
 import type { createRevocations } from '../tickets/revocations.ts';
 import type { createTicketVerifier } from '../tickets/ticket-verifier.ts';
 import type { Ingests } from '../../archive-replica/ingests.ts';
-import { createDraining, type Draining } from './draining.ts';
+import { createDraining, type DrainState } from './draining.ts';
 import { edgeHealth } from './edge-health.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createViewers } from './viewers.ts';
@@ -20,7 +20,7 @@ export function watchEdge(options: {
   revocations: ReturnType<typeof createRevocations>;
   verifier: ReturnType<typeof createTicketVerifier>;
   ingests: Ingests | undefined;
-}): { draining: Draining; metrics: Metrics; health: () => EdgeHealth } {
+}): { draining: DrainState; metrics: Metrics; health: () => EdgeHealth } {
   const { edge, registry, clock, log, revocations, verifier, ingests } = options;
   const viewers = createViewers(clock);
   const draining = createDraining({ graceMs: edge.drainMs, viewers, clock, log });

@@ -15,7 +15,7 @@ const skewMs = 10_000;
 const mostSessions = 50_000;
 
 /** The streams of a session that matter, by when they began, and when they were first seen here. */
-interface Shown {
+interface SessionStreams {
   newestMs: number;
   newestAt: number;
   /** Shown first among those that are not settled yet: everything older goes when its grace is over. */
@@ -32,7 +32,7 @@ interface Shown {
  */
 export function createNewestStreams(clock: Clock): NewestStreams {
   /** Only a new stream counts as use. */
-  const sessions = new LRUCache<string, Shown>({ max: mostSessions });
+  const sessions = new LRUCache<string, SessionStreams>({ max: mostSessions });
 
   return (session, streamMs) => {
     if (streamMs === 0) return false;
@@ -56,7 +56,7 @@ export function createNewestStreams(clock: Clock): NewestStreams {
 }
 
 /** Lets the grace of older streams end, as far as it has. */
-function settle(shown: Shown, now: number): void {
+function settle(shown: SessionStreams, now: number): void {
   if (now - shown.nextAt <= graceMs || shown.nextMs === shown.settledMs) return;
   shown.settledMs = shown.nextMs;
   [shown.nextMs, shown.nextAt] = [shown.newestMs, shown.newestAt];

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Answers that a slow line has not taken yet. */
-export interface UnderWay {
+export interface PendingAnswers {
   /** An answer to a session was handed to the network. */
   note: (session: string, response: ServerResponse) => void;
   /** Breaks off what a session has not taken. */
@@ -9,7 +9,7 @@ export interface UnderWay {
 }
 
 /** Nothing more of a segment is to come either once its session was revoked: a slow line may take one for many seconds. */
-export function createUnderWay(): UnderWay {
+export function createUnderWay(): PendingAnswers {
   const bySession = new Map<string, Set<ServerResponse>>();
 
   return {

@@ -25,7 +25,7 @@ export interface Titles {
   file: (id: string, file: TitleFile) => Promise<Buffer | undefined>;
 }
 
-interface Opened {
+interface OpenTitle {
   read: TitleManifest;
   title: StoredTitle;
   id: number;
@@ -36,14 +36,14 @@ interface Opened {
 }
 
 export function createTitles(files: TitleFiles): Titles {
-  const opened = createKept<string, Opened>({
+  const opened = createKept<string, OpenTitle>({
     name: 'titles',
     mostBytes,
     bytesOf: ({ title }) =>
       4_000 + bytesOfSegment * title.tracks.reduce((sum, track) => sum + linesOf(track), 0),
   });
 
-  async function openTitle(name: string): Promise<Opened | undefined> {
+  async function openTitle(name: string): Promise<OpenTitle | undefined> {
     if (!/^[1-9]\d{4,5}$/.test(name)) return undefined;
     const id = Number(name);
     const known = opened.get(name);
@@ -93,7 +93,7 @@ export function createTitles(files: TitleFiles): Titles {
 const linesOf = (track: StoredTrack): number => (track.kind === 'text' ? 1 : countOf(track));
 
 /** What only the bytes of a picture tell, read once while a title is open. */
-function pictureOf(files: TitleFiles, one: Opened, track: StoredTrack): Promise<TitlePicture> {
+function pictureOf(files: TitleFiles, one: OpenTitle, track: StoredTrack): Promise<TitlePicture> {
   const known = one.pictures.get(track.name);
   if (known) return known;
   const reading = readPicture(files, one, track);
@@ -102,14 +102,14 @@ function pictureOf(files: TitleFiles, one: Opened, track: StoredTrack): Promise<
   return reading;
 }
 
-async function readPicture(files: TitleFiles, one: Opened, track: StoredTrack): Promise<TitlePicture> {
+async function readPicture(files: TitleFiles, one: OpenTitle, track: StoredTrack): Promise<TitlePicture> {
   const [init, segment] = await Promise.all([files.init(one.id, track), one.segments(track, 0)]);
   if (!init || !segment) return {};
   const { tracks } = readInit(init);
   return { frameRate: frameRateOf(segment, tracks), range: tracks[0]?.picture?.range };
 }
 
-function playlistOf(one: Opened, track: StoredTrack): Buffer {
+function playlistOf(one: OpenTitle, track: StoredTrack): Buffer {
   let playlist = one.playlists.get(track.name);
   if (!playlist) one.playlists.set(track.name, (playlist = Buffer.from(writePlaylist(one.title, track))));
   return playlist;

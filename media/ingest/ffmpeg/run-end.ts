@@ -3,7 +3,7 @@ import { KeyFramesApartError } from '../../fmp4/segment-collector.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import { faultText } from '../../../runtime/log.ts';
 import { withoutAddresses } from './complaints.ts';
-import type { Trouble } from '../failover.ts';
+import type { SourceFault } from '../failover.ts';
 import { ProtectedError } from '../hls/playlist.ts';
 import { StoreFault } from '../hls/pull-rendition.ts';
 import { ForeignSoundError } from '../hls/remux.ts';
@@ -12,7 +12,7 @@ import { ForeignPictureError, NoPictureError } from '../output/store-stream.ts';
 
 /** Why a run of a source is over. */
 export interface RunEnd {
-  trouble: Trouble;
+  trouble: SourceFault;
   /** In one line. */
   reason: string;
   /** The run ended before its beginning, because its sound (`mp2`, `ac3` …) cannot be copied. */
@@ -29,7 +29,7 @@ export function endOf(fault: unknown): RunEnd {
 
 const changes = { picture: 'pildi vorming muutus', sound: 'heli vorming muutus' };
 
-function troubleOf(fault: unknown): Trouble {
+function troubleOf(fault: unknown): SourceFault {
   if (fault instanceof UnwritableError) return 'unwritable';
   const refusals = [
     SourceAddressError,

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { exitOf } from './exit-of.ts';
 
 /** What became of an ffmpeg that was given its input whole. */
-export interface Made {
+export interface FfmpegResult {
   output: Buffer;
   /** How it ended, in words; `code 0` when all is well. */
   exit: string;
@@ -22,7 +22,7 @@ export async function runOn(
   ffmpegPath: string,
   args: readonly string[],
   mostMs?: number,
-): Promise<Made> {
+): Promise<FfmpegResult> {
   const child = spawn(ffmpegPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   const killing = mostMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), mostMs);
   let said = '';

@@ -5,7 +5,7 @@ import type { Clock } from '../../../runtime/clock.ts';
 import { defined } from '../../../runtime/defined.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { readComplaints } from './complaints.ts';
-import type { Trouble } from '../failover.ts';
+import type { SourceFault } from '../failover.ts';
 import { createLateSound } from '../watchdog/late-sound.ts';
 import { watchNewPicture } from '../watchdog/new-picture.ts';
 import { createEncoderPace, readLoad, tooSlow, type Load } from '../watchdog/encoder-pace.ts';
@@ -65,7 +65,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   const reading = new AbortController();
   let end: RunEnd | undefined;
   let killing: NodeJS.Timeout | undefined;
-  const stop = (trouble: Trouble, reason: string): void => {
+  const stop = (trouble: SourceFault, reason: string): void => {
     end ??= { trouble, reason };
     reading.abort();
     // Nothing of it is needed any more, and a stuck one hears nothing else.
@@ -157,7 +157,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
 async function feed(
   child: ChildProcess,
   input: AsyncIterable<Buffer>,
-  stop: (trouble: Trouble, reason: string) => void,
+  stop: (trouble: SourceFault, reason: string) => void,
 ): Promise<void> {
   try {
     await pipeline(Readable.from(input, { objectMode: false }), defined(child.stdin));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beginAt, beginWith, newIn, taken, type Followed, type Step } from './follow-playlist.ts';
+import { beginAt, beginWith, newIn, taken, type PlaylistPosition, type Step } from './follow-playlist.ts';
 import { readPlaylist, type MediaPlaylist } from './playlist.ts';
 
 interface Listing {
@@ -27,7 +27,7 @@ const numbers = (steps: readonly Step[]): number[] => steps.map(({ segment }) =>
 
 /** Shows lists one after the other; answers with the steps each of them led to. */
 function following(first: MediaPlaylist, wantedMs = Infinity) {
-  let followed: Followed = beginAt(first, wantedMs);
+  let followed: PlaylistPosition = beginAt(first, wantedMs);
   return (playlist: MediaPlaylist): Step[] => {
     const found = newIn(followed, playlist);
     followed = found.steps.reduce(taken, found.followed);

@@ -2,7 +2,7 @@ import { defined } from '../../../runtime/defined.ts';
 import type { ListedSegment, MediaPlaylist } from './playlist.ts';
 
 /** How far a live playlist has been followed. Pure: playlists go in, what to fetch comes out. */
-export interface Followed {
+export interface PlaylistPosition {
   /** The newest segment that was taken; the one before the first when none was. */
   sequence: number;
   /** Rises where the source's time begins anew. */
@@ -38,7 +38,7 @@ export const stillListedMs = (targetMs: number): number => startTargets * target
  * Where to begin: as far before the end as something is missing, or three target durations where that cannot be filled.
  * @param wantedMs how much is missing
  */
-export function beginAt(playlist: MediaPlaylist, wantedMs: number): Followed {
+export function beginAt(playlist: MediaPlaylist, wantedMs: number): PlaylistPosition {
   const { segments, targetMs, firstSequence } = playlist;
   const fills = wantedMs <= filledMs;
   const full = fills ? wantedMs : stillListedMs(targetMs);
@@ -58,7 +58,11 @@ export function beginAt(playlist: MediaPlaylist, wantedMs: number): Followed {
  * To begin at a number that was agreed on with others, where it is listed and not long ago: a variant that comes
  * back after hours goes on with what is live.
  */
-export function beginWith(playlist: MediaPlaylist, sequence: number, otherwise: Followed): Followed {
+export function beginWith(
+  playlist: MediaPlaylist,
+  sequence: number,
+  otherwise: PlaylistPosition,
+): PlaylistPosition {
   const { firstSequence, segments, targetMs } = playlist;
   const at = sequence - firstSequence;
   if (at < 0 || at > segments.length) return otherwise;
@@ -66,7 +70,7 @@ export function beginWith(playlist: MediaPlaylist, sequence: number, otherwise: 
   return listedMs <= filledMs + startTargets * targetMs ? startBefore(sequence, 0) : otherwise;
 }
 
-const startBefore = (sequence: number, timeline: number): Followed => ({
+const startBefore = (sequence: number, timeline: number): PlaylistPosition => ({
   sequence: sequence - 1,
   timeline,
   discontinuitySequence: undefined,
@@ -75,7 +79,10 @@ const startBefore = (sequence: number, timeline: number): Followed => ({
 });
 
 /** What is new in a playlist, in its order. The state goes on only by `taken`. */
-export function newIn(followed: Followed, playlist: MediaPlaylist): { followed: Followed; steps: Step[] } {
+export function newIn(
+  followed: PlaylistPosition,
+  playlist: MediaPlaylist,
+): { followed: PlaylistPosition; steps: Step[] } {
   const { segments, firstSequence } = playlist;
   const newest = firstSequence + segments.length - 1;
   const restarted = isRestart(followed, playlist, newest);
@@ -88,14 +95,14 @@ export function newIn(followed: Followed, playlist: MediaPlaylist): { followed: 
 }
 
 /** The state after a step. */
-export function taken(followed: Followed, { segment, timeline }: Step): Followed {
+export function taken(followed: PlaylistPosition, { segment, timeline }: Step): PlaylistPosition {
   const places = new Map(followed.places).set(segment.sequence, placeOf(segment));
   for (const old of [...places.keys()].slice(0, -remembered)) places.delete(old);
   const { sequence, discontinuitySequence } = segment;
   return { sequence, timeline, discontinuitySequence, places, behind: undefined };
 }
 
-function stepsAfter(from: Followed, { segments, countsDiscontinuities }: MediaPlaylist): Step[] {
+function stepsAfter(from: PlaylistPosition, { segments, countsDiscontinuities }: MediaPlaylist): Step[] {
   const steps: Step[] = [];
   let { timeline, sequence, discontinuitySequence: counted } = from;
   for (const segment of segments) {
@@ -115,7 +122,7 @@ function stepsAfter(from: Followed, { segments, countsDiscontinuities }: MediaPl
  * Whether an origin counts anew: numbers that we know have other names, or the numbers lie behind ours and grow.
  * A cache that lies behind shows what we know, and stands still until it catches up.
  */
-function isRestart(followed: Followed, { segments }: MediaPlaylist, newest: number): boolean {
+function isRestart(followed: PlaylistPosition, { segments }: MediaPlaylist, newest: number): boolean {
   const known = segments.filter(({ sequence }) => followed.places.has(sequence));
   const moved = known.filter((segment) => followed.places.get(segment.sequence) !== placeOf(segment));
   if (moved.length > 0 && moved.length === known.length) return true;

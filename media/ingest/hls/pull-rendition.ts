@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Vault } from './decrypt.ts';
-import { beginAt, beginWith, newIn, taken, type Followed, type Step } from './follow-playlist.ts';
+import { beginAt, beginWith, newIn, taken, type PlaylistPosition, type Step } from './follow-playlist.ts';
 import { loadMedia, type Pull } from './plan.ts';
 import { ProtectedError, type ListedSegment, type MediaPlaylist } from './playlist.ts';
 import { isJunk, type RenditionOutput } from './rendition-output.ts';
@@ -40,8 +40,8 @@ const leastSegmentMs = 10_000;
  */
 export async function pullRendition(pull: RenditionPull): Promise<void> {
   const { address, web, steady, signal, start } = pull;
-  const init = initKeeper(pull);
-  let followed: Followed | undefined;
+  const init = initFetcher(pull);
+  let followed: PlaylistPosition | undefined;
   let playlist = pull.playlist;
   let askedAt = steady();
   for (;;) {
@@ -67,7 +67,7 @@ export async function pullRendition(pull: RenditionPull): Promise<void> {
   await stored(pull.output.end());
 }
 
-function begin(playlist: MediaPlaylist, start: RenditionPull['start']): Followed {
+function begin(playlist: MediaPlaylist, start: RenditionPull['start']): PlaylistPosition {
   const own = beginAt(playlist, start.wantedMs);
   const followed = start.sequence === undefined ? own : beginWith(playlist, start.sequence, own);
   start.sequence ??= own.sequence + 1;
@@ -77,10 +77,10 @@ function begin(playlist: MediaPlaylist, start: RenditionPull['start']): Followed
 /** Takes what is new, until the list is so old that it has gone on meanwhile. */
 async function takeSteps(
   pull: RenditionPull,
-  init: InitKeeper,
-  from: { followed: Followed; steps: readonly Step[]; timeline: number | undefined },
+  init: InitFetcher,
+  from: { followed: PlaylistPosition; steps: readonly Step[]; timeline: number | undefined },
   untilMs: number,
-): Promise<Followed> {
+): Promise<PlaylistPosition> {
   let { followed, timeline } = from;
   for (const step of from.steps) {
     await takeStep(pull, init, step, timeline !== step.timeline);
@@ -91,7 +91,7 @@ async function takeSteps(
   return followed;
 }
 
-async function takeStep(pull: RenditionPull, init: InitKeeper, step: Step, turns: boolean): Promise<void> {
+async function takeStep(pull: RenditionPull, init: InitFetcher, step: Step, turns: boolean): Promise<void> {
   const { output, signal } = pull;
   const { segment } = step;
   if (turns) await stored(output.turn(step.timeline));
@@ -133,10 +133,10 @@ async function passOn(
   await stored(output.segmentEnd());
 }
 
-type InitKeeper = (segment: ListedSegment) => Promise<void>;
+type InitFetcher = (segment: ListedSegment) => Promise<void>;
 
 /** Gets the init of a segment when it is another one than before: by its address, and then by its bytes. */
-function initKeeper({ vault, output }: RenditionPull): InitKeeper {
+function initFetcher({ vault, output }: RenditionPull): InitFetcher {
   let name: string | undefined;
   let last: Buffer | undefined;
   return async (segment) => {

@@ -4,7 +4,7 @@ import type { Clock } from '../../../runtime/clock.ts';
 import { faultText } from '../../../runtime/log.ts';
 import { defined } from '../../../runtime/defined.ts';
 import { withoutAddresses } from '../ffmpeg/complaints.ts';
-import type { Trouble } from '../failover.ts';
+import type { SourceFault } from '../failover.ts';
 import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
 import { startWatchdog } from '../watchdog/watchdog.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
@@ -52,7 +52,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
   let end: RunEnd | undefined;
   let lastFault = '';
   const kills: (() => void)[] = [];
-  const stop = (trouble: Trouble, reason: string, foreignSound?: string): void => {
+  const stop = (trouble: SourceFault, reason: string, foreignSound?: string): void => {
     end ??= { trouble, reason, foreignSound };
     stopping.abort();
     for (const kill of kills) kill();

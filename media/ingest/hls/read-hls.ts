@@ -11,7 +11,7 @@ import { pullOnce } from './pull.ts';
 import { openHlsWeb } from './web.ts';
 
 /** What ffmpeg is to read, and why; `sounds` of which it takes one. */
-export interface ForFfmpeg {
+export interface FfmpegFallback {
   viaFfmpeg: string | undefined;
   sounds: readonly (string | undefined)[];
 }
@@ -25,7 +25,7 @@ export async function readHls(
   source: Source,
   reading: Reading,
   lookOnly: boolean,
-): Promise<RunEnd | ForFfmpeg> {
+): Promise<RunEnd | FfmpegFallback> {
   const { reach, signal, renditions } = reading;
   const stopping = new AbortController();
   const onAbort = (): void => stopping.abort();

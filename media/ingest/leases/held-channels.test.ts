@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { IngestState, LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
+import type { IngestState, LeaseAnswer, LeaseRequest } from '../../../contract/models/media.ts';
 import { createLog } from '../../../runtime/log.ts';
 import { temporaryDirectory } from '../../testing/test-media.ts';
 import { isSpared } from '../supervised-lineup.ts';
@@ -7,7 +7,7 @@ import { handOver } from './hand-over.ts';
 import { openHeldChannels, type HeldChannels } from './held-channels.ts';
 
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;
-let asked: LeaseAsk[];
+let asked: LeaseRequest[];
 let said: string[];
 let answer: LeaseAnswer | undefined;
 let nowMs: number;

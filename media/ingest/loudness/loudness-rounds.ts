@@ -10,7 +10,7 @@ const rounds = 12;
 /** All have the same sound; this is the order of what else has to be read with it. */
 const cheapest: readonly Rendition[] = ['AU', 'LO', 'ME', 'HI'];
 
-interface Heard {
+interface MeasuredChannel {
   channelId: string;
   /** In which of its renditions the sound is. */
   renditions: readonly Rendition[];
@@ -20,7 +20,7 @@ interface Options {
   ffmpegPath: string;
   archive: Pick<Archive, 'newest' | 'readInit' | 'readSegment'>;
   /** The channels there are, in any order. */
-  channels: () => readonly Heard[];
+  channels: () => readonly MeasuredChannel[];
 }
 
 /** Listens to one channel after the other, and remembers how loud each of them is. */
@@ -50,7 +50,7 @@ export function createLoudnessRounds({ ffmpegPath, archive, channels }: Options)
 /** The newest sound of a channel as one file, of its cheapest rendition; undefined when there is none. */
 async function newestSound(
   archive: Options['archive'],
-  { channelId, renditions }: Heard,
+  { channelId, renditions }: MeasuredChannel,
 ): Promise<Buffer | undefined> {
   const rendition = cheapest.find((one) => renditions.includes(one));
   if (!rendition) return undefined;

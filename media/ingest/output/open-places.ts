@@ -8,7 +8,7 @@ import { openOutputs, type Outputs } from './outputs.ts';
 import { openStandbyOutputs } from './standby-outputs.ts';
 
 /** Where the segments of a channel go: to disk, or into memory while another ingest writes. */
-export interface Places extends Outputs {
+export interface ChannelOutputs extends Outputs {
   /** Says of every line whether the channel is only read along. */
   log: Log;
   readsAlong: () => boolean;
@@ -19,7 +19,7 @@ export interface Places extends Outputs {
   hold: () => Promise<boolean>;
 }
 
-export interface PlacesOptions {
+export interface ChannelOutputsOptions {
   channelId: string;
   mode: FedSource['mode'];
   /** `<DATA_DIR>/media` */
@@ -32,7 +32,7 @@ export interface PlacesOptions {
   log: Log;
 }
 
-export function openPlaces(options: PlacesOptions): Places {
+export function openPlaces(options: ChannelOutputsOptions): ChannelOutputs {
   const { channelId, mode, directory, ffmpegPath, clock, self } = options;
   let { readsAlong } = options;
   const log = withDetails(options.log, () => (readsAlong ? { standby: true } : {}));

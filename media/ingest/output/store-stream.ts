@@ -71,7 +71,7 @@ export interface Store {
 }
 
 /** A segment that waits for its place. */
-interface Waiting {
+interface PendingSegment {
   segment: CutSegment;
   init: NewSegment['init'];
   initChanged: boolean;
@@ -90,7 +90,7 @@ export function createStore(options: StoreOptions): Store {
     if (dateMs !== undefined) anchor.claimed(span.startSeconds, dateMs);
     dateMs = undefined;
   });
-  const waiting: Waiting[] = [];
+  const waiting: PendingSegment[] = [];
   let asking: NodeJS.Timeout | undefined;
   let tail: Promise<void> = Promise.resolve();
   let failed: unknown;
@@ -109,7 +109,10 @@ export function createStore(options: StoreOptions): Store {
     initChanged = false;
   }
 
-  async function keep({ init: own, initChanged: changed }: Waiting, placed: PlacedSegment): Promise<void> {
+  async function keep(
+    { init: own, initChanged: changed }: PendingSegment,
+    placed: PlacedSegment,
+  ): Promise<void> {
     const { startMs, durationMs, discontinuity, mediaOffsetMs, segment } = placed;
     await sink.append({
       parts: movedTo(placed),

@@ -1,4 +1,4 @@
-import type { Reach, Reading } from './reading.ts';
+import type { SourceAccess, Reading } from './reading.ts';
 import type { PictureTrouble } from '../failover.ts';
 import { usualLimit } from '../../fmp4/segment-collector.ts';
 import { longestOfMode } from '../../segments/longest-segment.ts';
@@ -6,7 +6,7 @@ import { ffmpegArguments, foreignSound, type TranscodeMode } from '../ffmpeg/ffm
 import { createListedSounds } from '../ffmpeg/listed-sounds.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { soundsNote } from '../output/format-notes.ts';
-import { readHls, type ForFfmpeg } from '../hls/read-hls.ts';
+import { readHls, type FfmpegFallback } from '../hls/read-hls.ts';
 import { bestOf } from '../output/outputs.ts';
 import { createPictureWatch } from '../watchdog/picture-watch.ts';
 import { refusePrivateName } from '../../../runtime/public-host.ts';
@@ -45,7 +45,7 @@ async function readAs(reading: Reading): Promise<RunEnd> {
     return endOf(fault);
   }
   let why: string | undefined;
-  let listed: ForFfmpeg['sounds'] = [];
+  let listed: FfmpegFallback['sounds'] = [];
   if (source.kind === 'hls') {
     const end = await readHls(source, reading, !isPullable(reading));
     if (!('viaFfmpeg' in end)) return liveEnd(end);
@@ -74,7 +74,7 @@ const liveEnd = (end: RunEnd): RunEnd => (end.trouble === 'complete' ? { ...end,
 /** Why ffmpeg must not or cannot read a source. Rejects when its name leads nowhere, or where it must not. */
 export async function refusal(
   source: Source,
-  { protocols, allowPrivate }: Pick<Reach, 'protocols' | 'allowPrivate'>,
+  { protocols, allowPrivate }: Pick<SourceAccess, 'protocols' | 'allowPrivate'>,
 ): Promise<RunEnd | undefined> {
   if (protocols && !protocols.has(source.protocol))
     return { trouble: 'refused', reason: `see ffmpeg ei loe protokolli ${source.protocol}` };

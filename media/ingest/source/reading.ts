@@ -7,7 +7,7 @@ import type { Load } from '../watchdog/encoder-pace.ts';
 import type { SegmentSink } from '../output/store-stream.ts';
 
 /** What this machine can and may read. */
-export interface Reach {
+export interface SourceAccess {
   ffmpegPath: string;
   /** What ffmpeg can read from; undefined when it does not say. */
   protocols: ReadonlySet<string> | undefined;
@@ -29,7 +29,7 @@ export interface Reading {
   readsAlong?: boolean | undefined;
   /** Whether another ingest goes on, when this run is ended, from the last key frame. */
   goesOnElsewhere?: (() => boolean) | undefined;
-  reach: Reach;
+  reach: SourceAccess;
   clock: Clock;
   steady: Clock;
   /** What the machine and a process have done; as the system tells it, unless said otherwise. */

@@ -45,17 +45,17 @@ async function expectWhole({ stored, joined }: TestIngest): Promise<void> {
 }
 
 /** How often another source was taken, and how many have come to be stored. */
-interface Past {
+interface Counts {
   switches: number;
   stored: number;
 }
-const after = ({ switches, stored }: Past, more: number): Past => ({
+const after = ({ switches, stored }: Counts, more: number): Counts => ({
   switches: switches + more,
   stored: stored + more,
 });
 
 /** Until the first source is stored. On a busy machine the spare may have come sooner, and have been left again. */
-async function firstIsRead({ state, stored }: TestIngest): Promise<Past> {
+async function firstIsRead({ state, stored }: TestIngest): Promise<Counts> {
   await until(() => expect(state('etv')).toMatchObject({ state: 'live', source: { index: 0 } }));
   const { length } = await stored('etv');
   await until(async () => expect((await stored('etv')).length).toBeGreaterThan(length));
@@ -72,7 +72,7 @@ async function watch({ scheme, path, output, sends }: Transport, { onTestFinishe
   for (const sender of made) sender.start();
   const ingest = await startTestIngest([fed('etv', { url: addresses[0]!, spare: [addresses[1]!] })], timing);
   onTestFinished(() => ingest.close());
-  const reads = (index: number, { switches, stored }: Past): Promise<void> =>
+  const reads = (index: number, { switches, stored }: Counts): Promise<void> =>
     until(async () => {
       expect(ingest.state('etv')).toMatchObject({ source: { index }, switches });
       expect(beginsOf(await ingest.stored('etv'))).toHaveLength(stored);

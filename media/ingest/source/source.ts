@@ -34,9 +34,9 @@ const web = 'http,https,tcp,tls,crypto,data';
  */
 const patience = ['-rw_timeout', '30000000'];
 
-type Way = Pick<Source, 'kind' | 'input'>;
+type SourceInput = Pick<Source, 'kind' | 'input'>;
 
-const ways: Record<string, (url: URL, tls: readonly string[]) => Way> = {
+const ways: Record<string, (url: URL, tls: readonly string[]) => SourceInput> = {
   http: fromWeb,
   https: fromWeb,
   udp: (url) => way('udp', 'udp', ['-f', 'mpegts'], roomyUdp(url)),
@@ -66,7 +66,7 @@ export function readSource(address: string, { allowPrivate, soundOnly, caFile }:
   return { kind, protocol, input, host, href: url.href, ...(program && { program: Number(program) }) };
 }
 
-function fromWeb(url: URL, tls: readonly string[]): Way {
+function fromWeb(url: URL, tls: readonly string[]): SourceInput {
   const isPlaylist = /\.m3u8?$/i.test(url.pathname);
   // A live playlist hands out several segments at once; read in real time they come evenly.
   const options = isPlaylist ? ['-f', 'hls', '-live_start_index', '-2', '-re'] : ['-f', 'mpegts'];
@@ -74,7 +74,7 @@ function fromWeb(url: URL, tls: readonly string[]): Way {
 }
 
 /** Formats of sound, and no others: what comes over the line decides about the reader. */
-function fromPipe(): Way {
+function fromPipe(): SourceInput {
   const options = ['-format_whitelist', 'mp3,aac,ogg,flac', '-probesize', '131072'];
   return way('radio', 'pipe', options, 'pipe:0');
 }
@@ -90,7 +90,7 @@ function roomyUdp(url: URL): string {
 }
 
 /** The address always has its scheme in front, so it cannot be taken for an option. */
-const way = (kind: Source['kind'], protocols: string, options: string[], address: string): Way => ({
+const way = (kind: Source['kind'], protocols: string, options: string[], address: string): SourceInput => ({
   kind,
   input: ['-protocol_whitelist', protocols, ...options, '-i', address],
 });

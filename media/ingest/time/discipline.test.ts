@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { archiveOf, type Archived, type SimulatedSource } from '../../testing/simulated-source.ts';
+import { archiveOf, type ArchivedSegment, type SimulatedSource } from '../../testing/simulated-source.ts';
 
 const t0 = 1_795_255_200_000;
 const minute = 60_000;
 const hour = 60 * minute;
 
 const steady: SimulatedSource = { pace: 1, arrivesMs: (madeMs) => madeMs + 200, burstMs: 0 };
-const from = (source: Partial<SimulatedSource>, lastsMs = hour): Archived[] =>
+const from = (source: Partial<SimulatedSource>, lastsMs = hour): ArchivedSegment[] =>
   archiveOf({ ...steady, ...source }, [{ fromMs: t0, toMs: t0 + lastsMs }]);
 
-const errorsOf = (archived: readonly Archived[]): number[] =>
+const errorsOf = (archived: readonly ArchivedSegment[]): number[] =>
   archived.flatMap(({ firstErrorMs, lastErrorMs }) => [firstErrorMs, lastErrorMs]);
-const worstOf = (archived: readonly Archived[]): number =>
+const worstOf = (archived: readonly ArchivedSegment[]): number =>
   Math.max(...errorsOf(archived).map((ms) => Math.abs(ms)));
-const breaksOf = (archived: readonly Archived[]): number =>
+const breaksOf = (archived: readonly ArchivedSegment[]): number =>
   archived.filter(({ placed }) => placed.discontinuity).length;
 
 /** What holds of every archive, whatever came. */
-function expectOrder(archived: readonly Archived[]): void {
+function expectOrder(archived: readonly ArchivedSegment[]): void {
   for (const { placed } of archived) {
     const mediaMs = placed.segment.durationSeconds * 1000;
     expect(Math.abs(placed.durationMs - mediaMs)).toBeLessThanOrEqual(0.005 * mediaMs + 0.001);

@@ -40,7 +40,7 @@ export interface Span {
 }
 
 /** Where a segment lies. What it has from `keptUntilSeconds` on is left out. */
-export interface Placed {
+export interface SegmentPlacement {
   fromSeconds: number;
   keptUntilSeconds: number;
   untilSeconds: number;
@@ -78,7 +78,7 @@ const targetOf = (evidence: Evidence): number =>
     ? Math.min(defined(evidence.claimedMs), arrivedOffset(evidence))
     : arrivedOffset(evidence);
 
-export interface Beginning {
+export interface TimelineStart {
   /** The first segment, and how far the source has come since. */
   startSeconds: number;
   newestSeconds: number;
@@ -90,7 +90,7 @@ export interface Beginning {
 
 /** Whether a source can be going on right where the archive ends. */
 export function continuesThere(
-  { startSeconds, notBeforeMs, goesOn }: Beginning,
+  { startSeconds, notBeforeMs, goesOn }: TimelineStart,
   evidence: Evidence,
   { leadMs, lostMs }: Delivery,
 ): boolean {
@@ -102,7 +102,7 @@ export function continuesThere(
  * Sets the offset. An archive that is a little ahead is waited for, and one that is far ahead, because the clock was
  * put back, is gone on with.
  */
-export function begin(beginning: Beginning, evidence: Evidence, delivery: Delivery): Discipline {
+export function begin(beginning: TimelineStart, evidence: Evidence, delivery: Delivery): Discipline {
   const { startSeconds, newestSeconds, notBeforeMs } = beginning;
   const { nowMs, steadyMs, losses } = evidence;
   const targetMs = targetOf(evidence);
@@ -120,7 +120,7 @@ export function place(
   span: Span,
   evidence: Evidence,
   delivery: Delivery,
-): { discipline: Discipline; placed: Placed } {
+): { discipline: Discipline; placed: SegmentPlacement } {
   const { corrected, stepped } = lookAtClock(before, evidence);
   if (stepped) return follow(corrected, span, span.endSeconds, 0);
   const lateMs = targetOf(evidence) + corrected.excusedMs - corrected.offsetMs;

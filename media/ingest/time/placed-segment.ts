@@ -1,6 +1,6 @@
 import type { CutSegment } from '../../fmp4/segment-collector.ts';
 import { shortenSegment } from '../../fmp4/shorten-segment.ts';
-import type { Placed } from './discipline.ts';
+import type { SegmentPlacement } from './discipline.ts';
 
 /** A segment, or what is kept of it, in its place. */
 export interface PlacedSegment {
@@ -24,7 +24,7 @@ const toleratedOverlapMs = 100;
  */
 export function keptOf(
   segment: CutSegment,
-  placed: Placed,
+  placed: SegmentPlacement,
   notBeforeMs: number,
 ): Omit<PlacedSegment, 'discontinuity'> | undefined {
   const { fromSeconds, keptUntilSeconds, untilSeconds, startMs, endMs, mediaOffsetMs } = placed;

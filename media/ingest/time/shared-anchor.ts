@@ -3,7 +3,7 @@ import { streamed, type Delivery } from './arrivals.ts';
 import type { Evidence } from './discipline.ts';
 import { keptOf, type PlacedSegment } from './placed-segment.ts';
 import { createSharedCuts } from './shared-cuts.ts';
-import { createStretches, isPlausible, type Stretch } from './stretches.ts';
+import { createStretches, isPlausible, type TimelineRun } from './stretches.ts';
 import { createWitness } from './witness.ts';
 
 /** What one rendition of a run is told: where its segments lie and where they are cut. */
@@ -68,7 +68,7 @@ export function sharedAnchor(
       moved: boolean,
       evidence: Evidence,
       atOnce: boolean,
-    ): Stretch | undefined {
+    ): TimelineRun | undefined {
       const back = last !== undefined && segment.startSeconds < last.endSeconds - backSeconds;
       for (let more = back ? 1 : 0; ; more++) {
         const found = stretches.get(name(more));
@@ -84,7 +84,7 @@ export function sharedAnchor(
       more: number,
       evidence: Evidence,
       atOnce: boolean,
-    ): Stretch | undefined {
+    ): TimelineRun | undefined {
       const isFirst = jumps + more === 0;
       const beginning = {
         startSeconds: segment.startSeconds,

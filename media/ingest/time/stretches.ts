@@ -6,34 +6,34 @@ import {
   continuesThere,
   place,
   hasCredibleTime,
-  type Beginning,
+  type TimelineStart,
   type Discipline,
   type Evidence,
-  type Placed,
+  type SegmentPlacement,
 } from './discipline.ts';
 
 /** A stretch of the source in which its time goes on. */
-export interface Stretch {
+export interface TimelineRun {
   discipline: Discipline;
   newestStart: number;
   /** Where the archive ended when it began: what is before that is there already. */
   notBeforeMs: number;
   /** Where segments lie, ascending, as the first rendition to get there had them. */
-  placed: Placed[];
+  placed: SegmentPlacement[];
 }
 
 /** The stretches of a run, shared by its renditions under names on which they agree. */
-export interface Stretches {
-  get: (name: string) => Stretch | undefined;
+export interface TimelineRuns {
+  get: (name: string) => TimelineRun | undefined;
   /** Begins one; undefined while it cannot be known where it lies. */
   begin: (
     name: string,
-    beginning: Omit<Beginning, 'goesOn'>,
+    beginning: Omit<TimelineStart, 'goesOn'>,
     evidence: Evidence,
     mayBegin: () => boolean,
-  ) => Stretch | undefined;
+  ) => TimelineRun | undefined;
   /** The place of a segment, decided here when it is the first one to get there. */
-  place: (stretch: Stretch, segment: CutSegment, evidence: Evidence) => Placed;
+  place: (stretch: TimelineRun, segment: CutSegment, evidence: Evidence) => SegmentPlacement;
 }
 
 /** Starts of renditions differ by less than this where they mean the same. */
@@ -45,8 +45,8 @@ const keptStretches = 8;
 const plausibleAheadMs = 20_000;
 const plausibleBehindMs = 60_000;
 
-export function createStretches(delivery: Delivery): Stretches {
-  const stretches = new Map<string, Stretch>();
+export function createStretches(delivery: Delivery): TimelineRuns {
+  const stretches = new Map<string, TimelineRun>();
   return {
     get: (name) => stretches.get(name),
     begin(name, from, evidence, mayBegin) {
@@ -56,7 +56,7 @@ export function createStretches(delivery: Delivery): Stretches {
       if (!isKnown && !mayBegin()) return undefined;
       const discipline = begin(beginning, evidence, delivery);
       const { notBeforeMs } = from;
-      const made: Stretch = { discipline, newestStart: -Infinity, notBeforeMs, placed: [] };
+      const made: TimelineRun = { discipline, newestStart: -Infinity, notBeforeMs, placed: [] };
       keep(stretches, name, made, keptStretches);
       return made;
     },
@@ -79,7 +79,7 @@ export function createStretches(delivery: Delivery): Stretches {
 /** Whether a segment lies anywhere near the present in a stretch. */
 export function isPlausible(
   { startSeconds, durationSeconds }: CutSegment,
-  { discipline }: Stretch,
+  { discipline }: TimelineRun,
   { nowMs }: Evidence,
 ): boolean {
   const aheadMs = (startSeconds + durationSeconds) * 1000 + discipline.offsetMs - nowMs;

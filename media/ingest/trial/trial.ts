@@ -11,7 +11,7 @@ import { openVault } from '../hls/decrypt.ts';
 import { planPull } from '../hls/plan.ts';
 import { ProtectedError } from '../hls/playlist.ts';
 import { refusal } from '../source/read-source.ts';
-import type { Reach } from '../source/reading.ts';
+import type { SourceAccess } from '../source/reading.ts';
 import { readSource, type Source } from '../source/source.ts';
 import { openWebSound } from '../source/web-sound.ts';
 import { WebError } from '../source/web-request.ts';
@@ -35,7 +35,7 @@ const nothing = { picture: null, sounds: [], bitsPerSecond: null, still: null, n
  * Answers a function that looks at a source: what comes of it, and a still of its picture, or why nothing does. Each look
  * takes ten seconds at most and costs about what a copy costs; there is one at a time. Never rejects.
  */
-export function createTrials(reach: Reach): (source: TriedSource) => Promise<SourceTrial> {
+export function createTrials(reach: SourceAccess): (source: TriedSource) => Promise<SourceTrial> {
   const oneAtATime = createSemaphore(1);
   return (tried) =>
     oneAtATime(() =>
@@ -43,7 +43,7 @@ export function createTrials(reach: Reach): (source: TriedSource) => Promise<Sou
     );
 }
 
-async function look({ address, soundOnly }: TriedSource, reach: Reach): Promise<SourceTrial> {
+async function look({ address, soundOnly }: TriedSource, reach: SourceAccess): Promise<SourceTrial> {
   const enough = AbortSignal.timeout(enoughMs);
   try {
     const source = readSource(address, { ...reach, soundOnly });
@@ -58,7 +58,11 @@ async function look({ address, soundOnly }: TriedSource, reach: Reach): Promise<
 }
 
 /** Lists say what cannot be had in better words than ffmpeg does, and must not lead into our own network. */
-async function refuseLists(source: Source, { allowPrivate }: Reach, signal: AbortSignal): Promise<void> {
+async function refuseLists(
+  source: Source,
+  { allowPrivate }: SourceAccess,
+  signal: AbortSignal,
+): Promise<void> {
   const web = openHlsWeb({ allowPrivate, signal });
   try {
     await planPull(source.href, ['HI'], web, openVault(web));
@@ -69,7 +73,7 @@ async function refuseLists(source: Source, { allowPrivate }: Reach, signal: Abor
 
 async function readSome(
   source: Source,
-  { soundOnly, reach, enough }: { soundOnly: boolean; reach: Reach; enough: AbortSignal },
+  { soundOnly, reach, enough }: { soundOnly: boolean; reach: SourceAccess; enough: AbortSignal },
 ): Promise<SourceTrial> {
   const child = spawn(reach.ffmpegPath, argumentsFor(source, soundOnly), { stdio: ['pipe', 'pipe', 'pipe'] });
   const failed = new Promise<never>((_, fail) => child.once('error', fail));
@@ -99,7 +103,7 @@ async function readSome(
 async function feed(
   { stdin }: ChildProcess,
   { kind, href }: Source,
-  { allowPrivate }: Reach,
+  { allowPrivate }: SourceAccess,
   signal: AbortSignal,
 ): Promise<Error | undefined> {
   if (kind !== 'radio') {

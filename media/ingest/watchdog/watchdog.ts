@@ -1,6 +1,6 @@
 import { segmentMs } from '../../../contract/constants.ts';
 import type { Clock } from '../../../runtime/clock.ts';
-import type { Trouble } from '../failover.ts';
+import type { SourceFault } from '../failover.ts';
 
 export interface WatchdogOptions {
   steady: Clock;
@@ -22,7 +22,7 @@ const lookEveryMs = 250;
 /** Watches that bytes and segments come, each in time. */
 export function startWatchdog(
   options: WatchdogOptions,
-  stop: (trouble: Trouble, reason: string) => void,
+  stop: (trouble: SourceFault, reason: string) => void,
 ): Watchdog {
   const { steady, silentAfterMs } = options;
   // Connecting and probing take their time, so the first segment may take twice as long.

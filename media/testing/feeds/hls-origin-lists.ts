@@ -1,7 +1,7 @@
 import type { LadderRung } from './hls-ladder.ts';
 
 /** A segment as it stands in the lists. */
-export interface Listed {
+export interface OriginSegment {
   sequence: number;
   /** Of the rungs that were in use. */
   rungs: readonly LadderRung[];
@@ -32,7 +32,7 @@ export const multivariantOf = (rungs: readonly LadderRung[], query: string): str
   ].join('\n');
 
 export interface ListState {
-  listed: readonly Listed[];
+  listed: readonly OriginSegment[];
   /** Of the segment that comes next. */
   sequence: number;
   /** Discontinuities that have left the window. */

@@ -2,10 +2,10 @@ import { createCipheriv } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LadderRung } from './hls-ladder.ts';
-import { mediaListOf, multivariantOf, type Listed, type OriginOptions } from './hls-origin-lists.ts';
+import { mediaListOf, multivariantOf, type OriginSegment, type OriginOptions } from './hls-origin-lists.ts';
 
 /** What goes wrong with a resource, by name (`p180/12`, `p180/list`, `p180/init`); undefined is well. */
-export type Mishap =
+export type Fault =
   'missing' | 'stall' | 'cutOff' | 'junk' | { redirect: string } | { slowMs: number } | { bytes: Buffer };
 
 /**
@@ -19,7 +19,7 @@ export interface HlsOrigin {
   /** Publishes by the clock, one segment at a time. */
   run: () => void;
   halt: () => void;
-  spoil: (name: string, mishap: Mishap | undefined) => void;
+  spoil: (name: string, mishap: Fault | undefined) => void;
   /** From the next segment on the tag is set and other media are sent. */
   change: (rungs: readonly LadderRung[]) => void;
   /** Numbers begin again with 0, as an origin that was killed does. */
@@ -44,16 +44,16 @@ export async function startHlsOrigin(
 ): Promise<HlsOrigin> {
   const { segmentSeconds, window, query = '' } = options;
   let rungs = ladder;
-  let listed: Listed[] = [];
+  let listed: OriginSegment[] = [];
   let sequence = 0;
   let media = 0;
   let era = 0;
   let dropped = 0;
   let ended = false;
   let next = { discontinuity: false, gap: false };
-  let key: Listed['key'];
-  const kept = new Map<string, Listed>();
-  const mishaps = new Map<string, Mishap>();
+  let key: OriginSegment['key'];
+  const kept = new Map<string, OriginSegment>();
+  const mishaps = new Map<string, Fault>();
   const calls: string[] = [];
   const extra: string[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -144,7 +144,7 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   good: Buffer,
-  mishap: Mishap | undefined,
+  mishap: Fault | undefined,
 ): void {
   const body = typeof mishap === 'object' && 'bytes' in mishap ? mishap.bytes : good;
   if (mishap === 'missing') return void response.writeHead(404).end();
@@ -161,7 +161,7 @@ function send(
   else setTimeout(() => sendRange(request, response, body), slowMs);
 }
 
-function encrypted(plain: Buffer, { key, sequence }: Listed): Buffer {
+function encrypted(plain: Buffer, { key, sequence }: OriginSegment): Buffer {
   const counted = Buffer.alloc(16);
   counted.writeUInt32BE(sequence, 12);
   const cipher = createCipheriv('aes-128-cbc', key!.bytes, key!.iv ?? counted);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * What happens to a request on its way: `dead` breaks the line at once, `error` answers with one, `torn` breaks it
  * in the middle of what is sent, `altered` changes that, `cut` breaks it in the middle of the answer.
  */
-export type Mishap = 'dead' | 'error' | 'torn' | 'altered' | 'cut' | undefined;
+export type LineFault = 'dead' | 'error' | 'torn' | 'altered' | 'cut' | undefined;
 
 /** The line to an object store, on which a test lets things go wrong. The store itself knows nothing of it. */
 export interface StoreLine {
@@ -15,7 +15,7 @@ export interface StoreLine {
   /** Every request that the store let in, such as `PUT archive/…`, in order. */
   log: string[];
   /** Decides over each request. */
-  mishap: (request: string) => Mishap;
+  mishap: (request: string) => LineFault;
   /** How much later everything arrives. */
   slowMs: number;
   close: () => Promise<void>;

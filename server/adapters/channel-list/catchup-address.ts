@@ -1,7 +1,7 @@
 import type { ListedChannel } from './port.ts';
 
 /** What is asked for, in whole seconds since the epoch. */
-interface Past {
+interface CatchupInterval {
   startS: number;
   durationS: number;
   nowS: number;
@@ -16,7 +16,7 @@ const xc = /^(https?:\/\/[^/]+)\/(?:live\/)?([^/]+)\/([^/]+)\/([^/.]+)(\.m3u8?)?
  */
 export function catchupAddress(
   { url, catchup }: Pick<ListedChannel, 'url' | 'catchup'>,
-  past: Past,
+  past: CatchupInterval,
 ): string | undefined {
   const template = catchup && templateOf(url, catchup.mode, catchup.source);
   return template && fill(template, past);
@@ -41,7 +41,7 @@ function templateOf(url: string, mode: string, source: string | undefined): stri
   return undefined;
 }
 
-function fill(template: string, { startS, durationS, nowS }: Past): string {
+function fill(template: string, { startS, durationS, nowS }: CatchupInterval): string {
   const instants: Record<string, number> = {
     utc: startS,
     start: startS,

@@ -7,7 +7,7 @@ import { parseM3u } from './m3u.ts';
 import { ChannelListError, type ChannelList, type ReadChannelList } from './port.ts';
 
 /** Whether lists may lie in the own network, where tuners do. */
-type Reach = Pick<DownloadOptions, 'allowPrivate'>;
+type ListAccess = Pick<DownloadOptions, 'allowPrivate'>;
 
 const limits = { withinMs: 60_000, maxBytes: 32 * 1024 * 1024 };
 
@@ -15,7 +15,7 @@ const limits = { withinMs: 60_000, maxBytes: 32 * 1024 * 1024 };
  * Opens a channel list: an M3U file or address, or a tuner as `hdhomerun://HOST` or `http://HOST/`. Throws
  * {@link ChannelListError} when there is nothing to read.
  */
-export async function openChannelList(location: string, reach: Reach): Promise<ChannelList> {
+export async function openChannelList(location: string, reach: ListAccess): Promise<ChannelList> {
   const tuner = /^hdhomerun:\/\/([^/]+)\/?$/i.exec(location)?.[1];
   const address = tuner ? `http://${tuner}/` : addressOfLocation(location);
   if (!URL.canParse(address)) throw new ChannelListError('see ei ole aadress');
@@ -33,12 +33,12 @@ export async function openChannelList(location: string, reach: Reach): Promise<C
 /** Reads an M3U list that somebody has handed in. */
 export const readChannelList: ReadChannelList = (bytes) => parseM3u(textOf(bytes));
 
-async function bytesAt(address: string, reach: Reach): Promise<Buffer> {
+async function bytesAt(address: string, reach: ListAccess): Promise<Buffer> {
   const found = await download(address, { ...limits, ...reach });
   return found.kind === 'whole' ? buffer(found.body) : Buffer.alloc(0);
 }
 
-async function getJson(address: string, reach: Reach): Promise<unknown> {
+async function getJson(address: string, reach: ListAccess): Promise<unknown> {
   const text = textOf(await bytesAt(address, reach));
   try {
     return JSON.parse(text);

@@ -1,5 +1,5 @@
 /** A text with the language it is in, if the feed says. */
-export interface Worded {
+export interface LocalisedText {
   text: string;
   lang: string | undefined;
 }
@@ -7,7 +7,7 @@ export interface Worded {
 export interface EpgChannel {
   kind: 'channel';
   id: string;
-  names: Worded[];
+  names: LocalisedText[];
 }
 
 /** A programme as a feed tells it, times already read. Undefined times are missing or not readable. */
@@ -20,10 +20,10 @@ export interface EpgProgramme {
   stop: { ms: number } | 'missing' | 'unreadable';
   /** How long it is without what is shown in between. */
   lengthMs: number | undefined;
-  titles: Worded[];
-  subTitles: Worded[];
-  descriptions: Worded[];
-  categories: Worded[];
+  titles: LocalisedText[];
+  subTitles: LocalisedText[];
+  descriptions: LocalisedText[];
+  categories: LocalisedText[];
   countries: string[];
   year: number | undefined;
   season: number | undefined;

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../contract/time.ts';
 import { parseOnscreen, parseProgramId, parseXmltvNs, type EpisodeNumber } from './episode-number.ts';
-import type { EpgChannel, EpgEvent, EpgProgramme, Worded } from './port.ts';
+import type { EpgChannel, EpgEvent, EpgProgramme, LocalisedText } from './port.ts';
 import { parseXmltvTime } from './xmltv-time.ts';
 
 type Attributes = Record<string, string>;
@@ -134,6 +134,6 @@ function yearOf(text: string): number | undefined {
   return year >= 1880 && year <= 2200 ? year : undefined;
 }
 
-function push<T extends Worded | string>(list: T[], item: T): void {
+function push<T extends LocalisedText | string>(list: T[], item: T): void {
   if (list.length < maxEntries) list.push(item);
 }

@@ -13,7 +13,7 @@ export interface Block {
 }
 
 /** A command of the command line as a page shows it. */
-export interface Documented {
+export interface DocumentedCommand {
   page: string;
   /** Without `npm run cli --` before it, and what a shell would take for itself behind it. */
   text: string;
@@ -41,8 +41,8 @@ export const blocks = (): Block[] =>
   );
 
 /** Every command of the command line, in blocks and within sentences, each once for a page. */
-export function documentedCommands(): Documented[] {
-  const found = new Map<string, Documented>();
+export function documentedCommands(): DocumentedCommand[] {
+  const found = new Map<string, DocumentedCommand>();
   for (const page of pages) {
     const text = textOf(page);
     const sentences = text.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/`(npm run cli -- [^`]+)`/g);

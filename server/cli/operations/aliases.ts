@@ -60,7 +60,7 @@ export const aliases: Readonly<Record<string, string>> = {
   'change-admin': 'change-operator',
 };
 
-interface Resolved {
+interface ResolvedName {
   name: string;
   args: readonly string[];
   /** The name of today, where it was called by the one before. */
@@ -68,7 +68,7 @@ interface Resolved {
 }
 
 /** The command that was meant, with the options of today. */
-export function resolveAlias(name: string, args: readonly string[]): Resolved {
+export function resolveAlias(name: string, args: readonly string[]): ResolvedName {
   const alias = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
   if (alias === undefined) return { name, args };
   const [renamed = '', ...words] = alias.split(' ');

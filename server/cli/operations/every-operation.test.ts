@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { consoleRoutes } from '../../../contract/routes/console/all.ts';
 import * as signIn from '../../../contract/routes/console/sign-in.ts';
 import { consoleCalls } from '../../scenario/console-calls.ts';
-import type { LooseCall } from '../../scenario/calls.ts';
+import type { AnyCall } from '../../scenario/calls.ts';
 import { answerWithoutContext } from '../run-named.ts';
 import type { Field } from './fields.ts';
 import { findOperation, operations, type Operation } from './operations.ts';
@@ -15,7 +15,7 @@ const read = (operation: Operation, ...args: string[]) => readInput(operation, a
 
 /** A well-formed call as somebody types it. */
 function typedAs({ key, fields, route }: Operation): string[] {
-  const { form, ...call } = consoleCalls[key] as LooseCall;
+  const { form, ...call } = consoleCalls[key] as AnyCall;
   const body = form ? Object.fromEntries([...form].filter(([name]) => name !== 'file')) : call.body;
   const texts = fields.flatMap((field) => optionOf(field, valueAt({ ...call, body }, field.path)));
   return route.takes === 'upload' ? [...texts, '--file=fail.xml'] : texts;
@@ -62,7 +62,7 @@ describe.each(operations.map((one) => [one.name, one] as const))('%s', (name, op
   });
 
   it('reads a well-formed call as it was meant', () => {
-    const { form, ...call } = consoleCalls[operation.key] as LooseCall;
+    const { form, ...call } = consoleCalls[operation.key] as AnyCall;
     const { file, json, out, uploads, ...typed } = read(operation, ...typedAs(operation));
     expect([file, json, out]).toEqual([form && 'fail.xml', false, undefined]);
     const handedIn = Object.fromEntries(uploads.map(({ name }) => [name, unnamedUpload]));

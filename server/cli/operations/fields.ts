@@ -57,15 +57,15 @@ export function wordsOf(schema: Schema): readonly string[] | undefined {
 }
 
 /** What a call takes. */
-export type Taken = Pick<Route, 'params' | 'query' | 'body'>;
+export type RouteInput = Pick<Route, 'params' | 'query' | 'body'>;
 
 /** Every value that a call takes. Options are as short as they can be: of two alike the deeper one is named with what it is in. */
-export function fieldsOf(route: Taken): Field[] {
+export function fieldsOf(route: RouteInput): Field[] {
   const found = (['params', 'query', 'body'] as const).flatMap((part) =>
     route[part] ? leavesOf([part], route[part] as Schema, true) : [],
   );
   const taken = new Set(['json', 'file', 'out', 'help']);
-  const named = new Map<Leaf, string>();
+  const named = new Map<LeafField, string>();
   for (const leaf of found.toSorted((a, b) => a.path.length - b.path.length)) {
     const names = leaf.path.slice(1).map(kebab);
     const options = names.map((_, i) => names.slice(i).join('.')).toReversed();
@@ -92,13 +92,13 @@ export const isDay = ({ schema }: Pick<Field, 'schema'>): boolean =>
 export const isUndoable = ({ kind, isNullable, isList }: Field): boolean =>
   kind === 'yes-no' || isNullable || isList;
 
-interface Leaf {
+interface LeafField {
   path: Field['path'];
   schema: Schema;
   isNeeded: boolean;
 }
 
-function leavesOf(path: Field['path'], schema: Schema, isNeeded: boolean): Leaf[] {
+function leavesOf(path: Field['path'], schema: Schema, isNeeded: boolean): LeafField[] {
   const alternatives = alternativesOf(schema);
   if (!alternatives.every((one) => one.properties)) return [{ path, schema, isNeeded }];
   const [only, ...others] = alternatives;
@@ -111,7 +111,7 @@ function leavesOf(path: Field['path'], schema: Schema, isNeeded: boolean): Leaf[
   });
 }
 
-function fieldOf({ path, schema, isNeeded }: Leaf, option: string): Field {
+function fieldOf({ path, schema, isNeeded }: LeafField, option: string): Field {
   const alternatives = alternativesOf(schema);
   const isList = alternatives.every((one) => one.type === 'array');
   const kind = kindOf(isList ? (alternatives[0]!.items ?? {}) : schema, isNeeded);

@@ -14,7 +14,7 @@ import {
   requestIdName,
   type Field,
   type Schema,
-  type Taken,
+  type RouteInput,
 } from './fields.ts';
 import type { Operation } from './operations.ts';
 import { sentenceOf } from './words.ts';
@@ -38,7 +38,7 @@ export interface TypedCall {
 export const unnamedUpload = `0-${'0'.repeat(32)}`;
 
 /** Reads options and positionals by the schema of the call. Throws {@link UsageError} for what it does not allow. */
-export function readInput(operation: Typed, args: readonly string[], nowMs: number): TypedCall {
+export function readInput(operation: InputSpec, args: readonly string[], nowMs: number): TypedCall {
   const { fields, route } = operation;
   const { said, positionals, ...more } = readArgs(operation, args);
   const places = placesOf(fields).filter((field) => !said.has(field));
@@ -69,8 +69,8 @@ export function readInput(operation: Typed, args: readonly string[], nowMs: numb
 }
 
 /** What is read by its schema: an operation, or a command by hand. */
-interface Typed extends Pick<Operation, 'name' | 'fields'> {
-  route: Taken & Pick<Route, 'takes' | 'answers'>;
+interface InputSpec extends Pick<Operation, 'name' | 'fields'> {
+  route: RouteInput & Pick<Route, 'takes' | 'answers'>;
 }
 
 interface ReadArgs extends Pick<TypedCall, 'file' | 'out' | 'json'> {
@@ -79,7 +79,7 @@ interface ReadArgs extends Pick<TypedCall, 'file' | 'out' | 'json'> {
 }
 
 /** Options and positionals apart; a number below zero is no option. */
-function readArgs({ fields, route }: Typed, args: readonly string[]): ReadArgs {
+function readArgs({ fields, route }: InputSpec, args: readonly string[]): ReadArgs {
   const read: ReadArgs = { said: new Map(), positionals: [], file: undefined, out: undefined, json: false };
   for (let i = 0; i < args.length; i++) {
     const arg = args[i]!;

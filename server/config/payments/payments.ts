@@ -20,13 +20,13 @@ export interface PaymentsConfig {
 }
 
 /** What decides whether money may move here. */
-interface Ground {
+interface PaymentEnvironment {
   publicUrl: string;
   embeddedDatabase: boolean;
   demo: boolean;
 }
 
-export function readPayments(read: EnvReader, ground: Ground): PaymentsConfig {
+export function readPayments(read: EnvReader, ground: PaymentEnvironment): PaymentsConfig {
   const simulators = read.url('PAYMENT_SIMULATORS', ['http:', 'https:']);
   const trustly = readTrustly(read, ground.publicUrl);
   const paysera = readPaysera(read);
@@ -59,7 +59,7 @@ export function readPayments(read: EnvReader, ground: Ground): PaymentsConfig {
 }
 
 /** Why somebody's money must not come to this place. */
-function groundFaults(name: string, { publicUrl, embeddedDatabase }: Ground): string[] {
+function groundFaults(name: string, { publicUrl, embeddedDatabase }: PaymentEnvironment): string[] {
   const faults: string[] = [];
   if (embeddedDatabase)
     faults.push(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportPlan, ImportWish } from '../../../contract/models/console/lineup.ts';
+import type { ImportPlan, ListImport } from '../../../contract/models/console/lineup.ts';
 import type * as routes from '../../../contract/routes/console/lineup.ts';
 import { ChannelListError, type ChannelList } from '../../adapters/channel-list/port.ts';
 import { shownAddress } from '../../adapters/download/address.ts';
@@ -50,7 +50,7 @@ export const importLineupHandler =
 async function readWish(
   { channels }: Services,
   http: CallFacts<PlanRoute>,
-): Promise<{ list: ChannelList; wish: ImportWish }> {
+): Promise<{ list: ChannelList; wish: ListImport }> {
   const { fields, file } = await http.form(longestListBytes, 'request.tooLarge');
   const { address } = fields;
   if (file) return { list: channels.readList(file.bytes), wish: fields };
@@ -66,7 +66,7 @@ async function readWish(
   return { list, wish: fields };
 }
 
-function optionsOf({ mode = 'copy', renditions, categories = '', only }: ImportWish) {
+function optionsOf({ mode = 'copy', renditions, categories = '', only }: ListImport) {
   const chosen = categories.split(',').filter((id) => id !== '');
   const pictures = renditions === undefined ? picturesOf(mode) : readPictures(renditions);
   return { mode, pictures, categories: chosen, only: only || undefined };

@@ -2,7 +2,7 @@ import type { Alarm, JobState, WorkState } from '../../../contract/models/consol
 import type { IngestState, StorageReport } from '../../../contract/models/media.ts';
 import type { Services } from '../../services.ts';
 
-interface Found {
+interface AlarmInput {
   servers: Awaited<ReturnType<Services['streaming']['edges']>>;
   /** Undefined when the ingest does not answer. */
   fed: readonly IngestState[] | undefined;
@@ -28,7 +28,7 @@ const bad = (text: string, to: string | null = null): Alarm => ({ level: 'bad', 
 const warn = (text: string, to: string | null = null): Alarm => ({ level: 'warn', text, to });
 
 /** What of several ingests is not as it should be; of a single one its channels tell. */
-function ingestAlarms({ ingests, unheld }: Found['shared']): Alarm[] {
+function ingestAlarms({ ingests, unheld }: AlarmInput['shared']): Alarm[] {
   const silent = ingests.length > 1 ? ingests.filter(({ channels }) => !channels) : [];
   // Without any lease nobody has come to ask yet, and no channel comes either.
   const someAsk = ingests.some(({ leftMs = 0 }) => leftMs > 0);
@@ -41,7 +41,7 @@ function ingestAlarms({ ingests, unheld }: Found['shared']): Alarm[] {
 }
 
 /** What was given up. Money may be among it; mails have an alarm of their own. */
-const workAlarms = (work: Found['work']): Alarm[] =>
+const workAlarms = (work: AlarmInput['work']): Alarm[] =>
   work.flatMap(({ name, dead }) =>
     dead === 0 || name === 'mail.send'
       ? []
@@ -49,7 +49,7 @@ const workAlarms = (work: Found['work']): Alarm[] =>
   );
 
 /** All that somebody has to look at, the worst first. A pure rule over what was found. */
-export function alarmsOf(found: Found): Alarm[] {
+export function alarmsOf(found: AlarmInput): Alarm[] {
   const { servers, fed, shared, storage, guideWords, incidents, waitingMoney, mails, jobs, work, machine } =
     found;
   const alarms = [

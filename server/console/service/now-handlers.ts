@@ -1,5 +1,5 @@
 import type * as routes from '../../../contract/routes/console/service.ts';
-import type { Alarm, JobState, ServiceNow } from '../../../contract/models/console/service.ts';
+import type { Alarm, JobState, ServiceStatus } from '../../../contract/models/console/service.ts';
 import { dayMs, hourMs } from '../../../contract/time.ts';
 import { productVersion } from '../../../runtime/start/version.ts';
 import { actorOf } from '../../domains/audit/index.ts';
@@ -14,7 +14,7 @@ const mostIncidents = 20;
 /** GET /admin/api/now */
 export const serviceNowHandler =
   ({ services, clock }: ConsoleContext): Handler<typeof routes.serviceNow> =>
-  async (): Promise<ServiceNow> => {
+  async (): Promise<ServiceStatus> => {
     const { samples, streaming, mail, epg, channels, support, payments } = services;
     const [servers, fed, shared, storage, guide, mails, lineup, jobs, work, guideWords, machine] =
       await Promise.all([

@@ -13,9 +13,9 @@ const pageSize = 50;
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-type Asked = Awaited<ReturnType<ConsoleContext['services']['support']['tickets']>>['list'][number];
+type TicketListRow = Awaited<ReturnType<ConsoleContext['services']['support']['tickets']>>['list'][number];
 
-const presentTicket = (one: Asked): ConsoleTicket => ({
+const presentTicket = (one: TicketListRow): ConsoleTicket => ({
   id: one.id,
   title: one.title,
   category: one.category,

@@ -17,7 +17,7 @@ import type { Services } from '../../services.ts';
 const spareBytes = 1024 * 1024 * 1024;
 
 /** What was let in: by whom, and to which upload unless it begins one. The library is told both, and looks at no address. */
-interface Admitted {
+interface UploadAdmission {
   operatorId: number;
   uploadId: string | undefined;
 }
@@ -33,14 +33,15 @@ export function mountUploads(
   freeAt = freeBytesAt,
 ): void {
   const { folder } = catalogue.uploads;
-  const admitted = new WeakMap<object, Admitted>();
-  const admittedOf = (request: { runtime?: { node?: { req?: object } | undefined } | undefined }): Admitted =>
-    getOrThrow(admitted, request.runtime?.node?.req ?? {});
+  const admitted = new WeakMap<object, UploadAdmission>();
+  const admittedOf = (request: {
+    runtime?: { node?: { req?: object } | undefined } | undefined;
+  }): UploadAdmission => getOrThrow(admitted, request.runtime?.node?.req ?? {});
   /** What is being begun, in the order in which it came, until it lies in the folder. */
-  const beginning = new Map<Admitted, { id: string; size: number }>();
+  const beginning = new Map<UploadAdmission, { id: string; size: number }>();
 
   /** Throws unless the disk holds a whole file beside all that others were promised room for. */
-  async function reserve(request: Admitted, id: string, size: number): Promise<void> {
+  async function reserve(request: UploadAdmission, id: string, size: number): Promise<void> {
     beginning.set(request, { id, size });
     const before = [...beginning.values()];
     const promised = await catalogue.uploads.awaited();

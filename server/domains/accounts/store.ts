@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { defined } from '../../../runtime/defined.ts';
-import type { Given } from '../../platform/db/ask-together.ts';
+import type { QueryValue } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { account } from './tables.ts';
 
@@ -12,7 +12,8 @@ export async function findByEmailKey(db: Db, emailKey: string): Promise<Account 
   return row;
 }
 
-export const selectById = (db: Db, id: Given<number>) => db.select().from(account).where(eq(account.id, id));
+export const selectById = (db: Db, id: QueryValue<number>) =>
+  db.select().from(account).where(eq(account.id, id));
 
 export async function findById(db: Db, id: number): Promise<Account | undefined> {
   const [row] = await selectById(db, id);

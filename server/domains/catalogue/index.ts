@@ -3,11 +3,11 @@ export { createCatalogue } from './service.ts';
 export { findTrailerOf, type NewTitle, type TitleRow } from './store.ts';
 export { extendTitle, findReadyTitle, loopHash, wantTitle } from './titles.ts';
 export type { TitlesByName } from './titles-by-name.ts';
-export type { TitleWish } from './operations.ts';
-export { itemIdOf, type Identified } from './items/item-id.ts';
+export type { TitleRequest } from './operations.ts';
+export { itemIdOf, type ItemIdentity } from './items/item-id.ts';
 export { colorsOf } from './pictures/colors.ts';
 export { findTitles, hiddenItems, hideItem, unhideItem } from './items/item-store.ts';
-export { goneOnWith, stageOf, type Place } from './items/continue.ts';
+export { goneOnWith, stageOf, type ItemPosition } from './items/continue.ts';
 export {
   episodesOf,
   linesOf,
@@ -34,8 +34,8 @@ export {
   type Filter,
   type ListKind,
   type OwnItems,
-  type Standings,
+  type ScopedListing,
 } from './items/listing.ts';
-export { isOpen, isWatchable, waysOf, type Eye, type FoundWay } from './items/ways.ts';
+export { isOpen, isWatchable, waysOf, type ViewerScope, type SourceOffer } from './items/ways.ts';
 export { uploadPattern } from './uploads/uploads.ts';
 export { longestPosterBytes, posterIn } from './pictures/posters.ts';

@@ -20,7 +20,7 @@ import {
 import { loopHash, takeBackTitle, wantTitle } from './titles.ts';
 
 /** A film, an episode or a trailer that an operator wants, from a file that the ingest can read. */
-export interface TitleWish {
+export interface TitleRequest {
   /** What is known of it. */
   about: DetailTexts;
   poster?: Buffer | undefined;
@@ -42,7 +42,7 @@ export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; 
     titles: () => listTitles(db),
 
     /** Has a file made into a title; `known` is the title that this file already was. */
-    async want(wish: TitleWish, actor: Actor): Promise<{ id: number; name: string; known?: TitleRow }> {
+    async want(wish: TitleRequest, actor: Actor): Promise<{ id: number; name: string; known?: TitleRow }> {
       const { id, trailerOf = null, about, poster, ...rest } = wish;
       const inRange = id === undefined || (id >= firstTitleId && id < firstGuideProgramId);
       ensureOperation(inRange, `Number on ${firstTitleId} kuni ${firstGuideProgramId - 1}.`);
@@ -143,7 +143,7 @@ const titleVersion = (row: TitleRow): string =>
     .slice(0, 16);
 
 /** A loop brings its own texts, and there is no file to keep. */
-function checkLoop({ source, subtitles, keepOriginal }: TitleWish): void {
+function checkLoop({ source, subtitles, keepOriginal }: TitleRequest): void {
   ensureOperation(parseLoopAddress(source), `Sellist lõiku ei ole: ${source}`);
   const isPlain = subtitles.length === 0 && !keepOriginal;
   ensureOperation(isPlain, 'Lõigul ei ole subtiitrifaile ega algset faili; tekstid annab texts=et.');

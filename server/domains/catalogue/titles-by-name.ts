@@ -22,7 +22,11 @@ export interface TitlesByName {
 const rememberedMs = 30_000;
 
 export function createTitlesByName({ db, clock }: { db: Db; clock: Clock }): TitlesByName {
-  const memory = createTtlCache<{ whole: Names; trailed: Names }>({ ms: rememberedMs, most: 1, clock });
+  const memory = createTtlCache<{ whole: TitlesByFoldedName; trailed: TitlesByFoldedName }>({
+    ms: rememberedMs,
+    most: 1,
+    clock,
+  });
   const read = () =>
     memory.get('all', async () => {
       // Of several the last entry counts, so the newest goes in last.
@@ -38,9 +42,9 @@ export function createTitlesByName({ db, clock }: { db: Db; clock: Clock }): Tit
   };
 }
 
-type Names = ReadonlyMap<string, NamedTitle>;
+type TitlesByFoldedName = ReadonlyMap<string, NamedTitle>;
 
-function find(names: Names, name: string): NamedTitle | undefined {
+function find(names: TitlesByFoldedName, name: string): NamedTitle | undefined {
   const folded = fold(name);
   return folded === '' ? undefined : names.get(folded);
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Given } from '../../platform/db/ask-together.ts';
+import type { QueryValue } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { channel, channelLock, chosenCategory, favorite } from './tables.ts';
 
 /** Favourites in the member's own order; those he never moved stand behind, the oldest first. */
-export const selectFavorites = (db: Db, accountId: Given<number>) =>
+export const selectFavorites = (db: Db, accountId: QueryValue<number>) =>
   db
     .select({ channelId: favorite.channelId })
     .from(favorite)
@@ -24,7 +24,7 @@ export async function fansOf(db: Db, channelId: string): Promise<number[]> {
 }
 
 /** Channels that had a star once. */
-export const selectPastFavorites = (db: Db, accountId: Given<number>) =>
+export const selectPastFavorites = (db: Db, accountId: QueryValue<number>) =>
   db
     .select({ channelId: favorite.channelId })
     .from(favorite)
@@ -99,7 +99,7 @@ export async function locksOf(db: Db, accountId: number): Promise<string[]> {
 }
 
 /** A row when the member has locked the channel. */
-export const selectLock = (db: Db, accountId: Given<number>, channelId: Given<string>) =>
+export const selectLock = (db: Db, accountId: QueryValue<number>, channelId: QueryValue<string>) =>
   db
     .select({ channelId: channelLock.channelId })
     .from(channelLock)

@@ -29,7 +29,7 @@ export interface PlanOptions {
   allowPrivateSources: boolean;
 }
 
-type Kind = ChannelRow['kind'];
+type ChannelKind = ChannelRow['kind'];
 
 const longestName = 100;
 
@@ -94,7 +94,7 @@ const isWanted = ({ name, groups, tvgId }: ListedChannel, only: string | undefin
   only === undefined ||
   [name, tvgId ?? '', ...groups].some((text) => text.toLowerCase().includes(only.toLowerCase()));
 
-const kindOf = ({ radio }: ListedChannel): Kind => (radio ? 'radio' : 'tv');
+const kindOf = ({ radio }: ListedChannel): ChannelKind => (radio ? 'radio' : 'tv');
 
 /** The channel of ours that an entry speaks of: only ones that come from outside, each for one entry. */
 function knownAs(

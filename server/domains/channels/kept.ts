@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { noteKeptFrom } from './source-store.ts';
 import type { ChannelRow } from './store.ts';
 
-export interface KeptContext {
+export interface RetentionContext {
   db: Db;
   clock: Clock;
   media: Pick<MediaPort, 'storage'>;
@@ -26,7 +26,7 @@ export const keptMsOf = ({ dvrDays }: Pick<ChannelRow, 'dvrDays'>): number =>
  * Notes where the archives of fed channels begin: a channel that came yesterday keeps a day, and on a full disk the
  * oldest hours go before their time. What is gone does not come back, so a beginning only moves on.
  */
-export async function noteKept({ db, clock, media }: KeptContext): Promise<void> {
+export async function noteKept({ db, clock, media }: RetentionContext): Promise<void> {
   const report = await media.storage().catch(() => undefined);
   const oldest = clock() - catchupDays * dayMs;
   for (const { channelId, keptFromMs } of report?.channels ?? [])

@@ -1,6 +1,6 @@
 import { pastFavoritesId } from '../../../contract/constants.ts';
 import type { Channel } from '../../../contract/models/channel.ts';
-import { askTogether, type Places } from '../../platform/db/ask-together.ts';
+import { askTogether, type Placeholders } from '../../platform/db/ask-together.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { selectFavorites, selectPastFavorites } from './choice-store.ts';
 import type { ChannelContext } from './context.ts';
@@ -16,7 +16,7 @@ export function createLineUp({ db, clock, locks }: ChannelContext): LineUpFor {
     rows: selectLineUp(db),
     memberships: selectMemberships(db),
   }));
-  const askOwn = askTogether(db, ({ accountId }: Places<{ accountId: number }>) => ({
+  const askOwn = askTogether(db, ({ accountId }: Placeholders<{ accountId: number }>) => ({
     favorites: selectFavorites(db, accountId),
     past: selectPastFavorites(db, accountId),
   }));

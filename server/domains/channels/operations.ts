@@ -30,13 +30,13 @@ export function channelOperations(context: ChannelOperationsContext) {
     },
 
     /** What a list of channels would change; see {@link planChannels}. */
-    planImport: async (list: readonly ListedChannel[], options: ImportWish): Promise<ChannelPlan> =>
+    planImport: async (list: readonly ListedChannel[], options: ImportRequest): Promise<ChannelPlan> =>
       planChannels(list, await listAll(db), { ...options, allowPrivateSources: context.allowPrivateSources }),
 
     /** Does what the plan of a list says. */
     async importList(
       list: readonly ListedChannel[],
-      options: ImportWish,
+      options: ImportRequest,
       actor: Actor,
     ): Promise<ChannelPlan> {
       const { plan, changed } = await changeLineup(db, async (tx) => {
@@ -50,7 +50,7 @@ export function channelOperations(context: ChannelOperationsContext) {
   };
 }
 
-export type ImportWish = Omit<PlanOptions, 'allowPrivateSources'>;
+export type ImportRequest = Omit<PlanOptions, 'allowPrivateSources'>;
 
 /** Does what is planned; answers whether anything changed. */
 async function carryOut(

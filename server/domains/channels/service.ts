@@ -9,7 +9,7 @@ import { editOperations } from './edit/edit-operations.ts';
 import { listChannelCategoriesHandler, listChannelsHandler } from './handlers.ts';
 import { createLineUp } from './line-up.ts';
 import { createLocks } from './locks.ts';
-import { noteKept, type KeptContext } from './kept.ts';
+import { noteKept, type RetentionContext } from './kept.ts';
 import { takeListedLogos } from './logos/listed-logos.ts';
 import type { ChannelPlan } from './import-plan.ts';
 import type { Actor } from '../audit/index.ts';
@@ -20,7 +20,7 @@ import { findChannel, listAll } from './store.ts';
 /** The line-up, what members choose among channels, and what an operator may do with it. */
 export function createChannels(
   needs: ChannelOperationsContext &
-    KeptContext &
+    RetentionContext &
     LogoContext & {
       openList: OpenChannelList;
       readList: ReadChannelList;

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { only } from '../../../runtime/defined.ts';
-import type { Given } from '../../platform/db/ask-together.ts';
+import type { QueryValue } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { category, channel, channelCategory, channelLock, channelLogo, favorite } from './tables.ts';
 
@@ -56,7 +56,7 @@ export async function lockLineup(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${lineupLock})`);
 }
 
-export const selectChannel = (db: Db, id: Given<string>) =>
+export const selectChannel = (db: Db, id: QueryValue<string>) =>
   db.select().from(channel).where(eq(channel.id, id));
 
 export async function findChannel(db: Db, id: string): Promise<ChannelRow | undefined> {

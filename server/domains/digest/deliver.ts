@@ -9,7 +9,7 @@ import { waysOf } from '../notifications/index.ts';
 import { writePushMessages } from '../push/index.ts';
 import type { DigestContext } from './context.ts';
 import { lastMorning, nextMorning } from './morning.ts';
-import { nightOf, type Night, type NightProgram } from './night.ts';
+import { nightOf, type NightSummary, type NightProgram } from './night.ts';
 import { dueDigests, setNext, type DigestRow } from './store.ts';
 
 /** From nine in the evening on. */
@@ -54,7 +54,7 @@ async function writeMail(
   tx: Db,
   { clock, publicUrl, unsubscribeLinks }: DigestContext,
   { accountId, sourceKey }: { accountId: number; sourceKey: string },
-  { series, favorites, expiring }: Night,
+  { series, favorites, expiring }: NightSummary,
 ): Promise<void> {
   const account = await findAccount(tx, accountId);
   if (!account) return;
@@ -80,7 +80,7 @@ const itemOf = ({ program, channel }: NightProgram, publicUrl: string) => ({
 const mostNamed = 3;
 
 /** The first names, and how many more there are. */
-function summaryOf({ series, favorites, expiring }: Night): string {
+function summaryOf({ series, favorites, expiring }: NightSummary): string {
   const names = [...series, ...favorites].map(({ program }) => program.name);
   const more = names.length > mostNamed ? ` ja veel ${names.length - mostNamed}` : '';
   const brought = names.length > 0 ? `${names.slice(0, mostNamed).join(', ')}${more}.` : '';

@@ -15,7 +15,7 @@ export interface NightProgram {
 }
 
 /** What a member may want to know in the morning. */
-export interface Night {
+export interface NightSummary {
   /** Of the series that he records. */
   series: NightProgram[];
   /** Of his favourite channels, but for those. */
@@ -25,7 +25,12 @@ export interface Night {
 }
 
 /** What the night brought to a member, as far as it can still be watched. */
-export async function nightOf(db: Db, accountId: number, night: Interval, nowMs: number): Promise<Night> {
+export async function nightOf(
+  db: Db,
+  accountId: number,
+  night: Interval,
+  nowMs: number,
+): Promise<NightSummary> {
   const [favorites, rules] = [await favoritesOf(db, accountId), await rulesOf(db, accountId)];
   const locked = new Set(await locksOf(db, accountId));
   const channels = new Map((await listAllChannels(db)).map((channel) => [channel.id, channel]));

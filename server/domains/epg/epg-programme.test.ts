@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { EpgProgramme, Worded } from '../../adapters/epg-source/port.ts';
+import type { EpgProgramme, LocalisedText } from '../../adapters/epg-source/port.ts';
 import { draftOf } from './epg-programme.ts';
 
 const hour = 3_600_000;
-const words = (...list: [text: string, lang?: string][]): Worded[] =>
+const words = (...list: [text: string, lang?: string][]): LocalisedText[] =>
   list.map(([text, lang]) => ({ text, lang }));
 
 const programme = (fields: Partial<EpgProgramme> = {}): EpgProgramme => ({

@@ -1,4 +1,4 @@
-import type { EpgProgramme, Worded } from '../../adapters/epg-source/port.ts';
+import type { EpgProgramme, LocalisedText } from '../../adapters/epg-source/port.ts';
 import { episodeTitle } from '../guide/index.ts';
 import { pictureAddressOf, pictureKeyOf } from './pictures/picture-address.ts';
 import { kindOf } from './program-kind.ts';
@@ -12,7 +12,7 @@ export type SkipReason =
  * The words in the wanted language; otherwise those without a language, otherwise those of the language that
  * comes first. Of several in the same language the first wins.
  */
-function inLanguage(words: readonly Worded[], preferred: string): Worded[] {
+function inLanguage(words: readonly LocalisedText[], preferred: string): LocalisedText[] {
   const of = (lang: string | undefined) => words.filter((word) => word.lang === lang);
   const candidates = [of(preferred), of(undefined), of(words[0]?.lang)];
   return candidates.find((list) => list.length > 0) ?? [];
@@ -25,7 +25,7 @@ export function draftOf(programme: EpgProgramme, language: string): StagedDraft 
   if (stop === 'unreadable') return 'badStop';
   if (stop !== 'missing' && stop.ms === startMs) return 'zeroLength';
   if (stop !== 'missing' && stop.ms < startMs) return 'stopBeforeStart';
-  const first = (words: readonly Worded[]) => inLanguage(words, language)[0]?.text;
+  const first = (words: readonly LocalisedText[]) => inLanguage(words, language)[0]?.text;
   const title = first(programme.titles);
   if (!title) return 'noTitle';
   const subTitle = first(programme.subTitles);

@@ -56,7 +56,7 @@ export interface ImportReport {
 }
 
 /** What a feed says of one channel: its interval, and how many programmes are in it. */
-export interface Covered extends Interval {
+export interface FeedCoverage extends Interval {
   programmes: number;
 }
 
@@ -70,7 +70,7 @@ export interface ImportOptions {
   /** The intervals of a channel that are not this feed's to change. */
   decidedByOthers?(tx: Db, channelId: string): Promise<readonly Interval[]>;
   /** Notes what the feed covers, in the transaction that takes it in. */
-  noteCovered?(tx: Db, covered: ReadonlyMap<string, Covered>): Promise<void>;
+  noteCovered?(tx: Db, covered: ReadonlyMap<string, FeedCoverage>): Promise<void>;
 }
 
 /**
@@ -171,7 +171,7 @@ async function swapIn(
   options: ImportOptions,
 ): Promise<ImportReport['changed']> {
   const changed: ImportReport['changed'] = {};
-  const covered = new Map<string, Covered>();
+  const covered = new Map<string, FeedCoverage>();
   await lockSchedule(tx);
   for (const channelId of await stage.stagedChannels(tx, importId)) {
     const drafts = closeOpenEnds(await stage.stagedDrafts(tx, importId, channelId));
@@ -183,7 +183,7 @@ async function swapIn(
   return changed;
 }
 
-const coveredBy = (drafts: readonly ProgramDraft[]): Covered => ({
+const coveredBy = (drafts: readonly ProgramDraft[]): FeedCoverage => ({
   fromMs: firstOf(drafts).startMs,
   toMs: drafts.reduce((latest, draft) => Math.max(latest, draft.endMs), 0),
   programmes: drafts.length,

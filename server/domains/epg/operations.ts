@@ -14,7 +14,7 @@ import {
   mappingOf,
   removeSource,
   saveSource,
-  type GivenSource,
+  type SourceInput,
   type MappingChange,
 } from './sources.ts';
 
@@ -59,7 +59,7 @@ export function epgOperations(context: EpgOperationsContext) {
 
     /** @param terms whether the address may be a new file of this machine */
     async saveSource(
-      given: GivenSource,
+      given: SourceInput,
       actor: Actor,
       { allowFiles }: { allowFiles: boolean } = { allowFiles: true },
     ): Promise<'added' | 'changed' | 'same'> {

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../contract/time.ts';
 import type { EpgEvent, EpgProgramme } from '../../adapters/epg-source/port.ts';
-import { resolveMapping, type FeedChannel, type Mapped, type OwnChannel } from './source-mapping.ts';
+import { resolveMapping, type FeedChannel, type ChannelMapping, type OwnChannel } from './source-mapping.ts';
 
 const mostChannels = 5_000;
 const longestText = 200;
@@ -11,7 +11,7 @@ export interface FeedInTransit {
   /** Channels of the feed with their names, those it never declares with an empty one. */
   names: Map<string, string>;
   /** Which of ours they are, as far as they were declared; asked when the first programme comes. */
-  mapping(): Map<string, Mapped>;
+  mapping(): Map<string, ChannelMapping>;
   /** It was read to its end. */
   complete(): boolean;
 }
@@ -27,7 +27,7 @@ export function watchFeed(
 ): FeedInTransit {
   const byId = new Map(known.map((row) => [row.feedId, row]));
   const names = new Map<string, string>();
-  let mapped: Map<string, Mapped> | undefined;
+  let mapped: Map<string, ChannelMapping> | undefined;
   let complete = false;
   const note = (feedId: string, name: string) => {
     const fits = feedId !== '' && feedId.length <= longestText && names.size < mostChannels;
@@ -48,7 +48,7 @@ export function watchFeed(
     complete = true;
   }
 
-  function resolve(): Map<string, Mapped> {
+  function resolve(): Map<string, ChannelMapping> {
     const declared = [...names].map(([feedId, name]) => ({ ...(byId.get(feedId) ?? unknown(feedId)), name }));
     const decided = known.filter((row) => row.decided && !names.has(row.feedId));
     const first = resolveMapping([...declared, ...decided], own);

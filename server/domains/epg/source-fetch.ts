@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
 import { listChannelsByKind } from '../channels/index.ts';
 import { createSchedulePreview, type ChangeSchedules } from '../guide/index.ts';
-import { importGuide, type Covered, type ImportOptions, type ImportReport } from './import.ts';
+import { importGuide, type FeedCoverage, type ImportOptions, type ImportReport } from './import.ts';
 import { endingSchedules } from './source-alarms.ts';
 import { decidedByOthers } from './source-coverage.ts';
 import { watchFeed, type FeedInTransit } from './source-feed.ts';
@@ -158,7 +158,7 @@ function unchanged(known: readonly store.SourceChannelRow[], nowMs: number): Fet
 }
 
 /** What a fetch works on. */
-interface Fetching {
+interface FetchContext {
   source: store.SourceRow;
   /** What was known of the feed's channels before. */
   known: readonly store.SourceChannelRow[];
@@ -167,7 +167,7 @@ interface Fetching {
   lastGood: number;
 }
 
-async function takeIn(parts: SourceParts, feed: Feed, fetching: Fetching): Promise<FetchResult> {
+async function takeIn(parts: SourceParts, feed: Feed, fetching: FetchContext): Promise<FetchResult> {
   const { db } = parts;
   const { source, transit } = fetching;
   const imported = await importGuide(parts, transit.events, importOptions(parts, fetching));
@@ -190,7 +190,7 @@ const disbeliefOf = (
 ): string | undefined => disbelief({ programmes, lastStartMs: lastUsableStartMs }, lastGood, nowMs);
 
 /** How the feed of a source is taken in. */
-function importOptions({ clock }: SourceParts, fetching: Fetching): ImportOptions {
+function importOptions({ clock }: SourceParts, fetching: FetchContext): ImportOptions {
   const { source, transit, lastGood } = fetching;
   return {
     channelMap: () => new Map([...transit.mapping()].map(([feedId, { channelId }]) => [feedId, channelId])),
@@ -217,8 +217,8 @@ function importOptions({ clock }: SourceParts, fetching: Fetching): ImportOption
 
 async function noteGood(
   tx: Db,
-  { source, known, transit }: Fetching,
-  covered: ReadonlyMap<string, Covered>,
+  { source, known, transit }: FetchContext,
+  covered: ReadonlyMap<string, FeedCoverage>,
   nowMs: number,
 ): Promise<void> {
   const sourceId = source.id;

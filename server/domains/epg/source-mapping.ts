@@ -18,7 +18,7 @@ export interface FeedChannel {
   shiftMinutes: number;
 }
 
-export interface Mapped {
+export interface ChannelMapping {
   channelId: string;
   how: 'operator' | 'id' | 'name';
 }
@@ -31,10 +31,10 @@ export interface Mapped {
 export function resolveMapping(
   feed: readonly FeedChannel[],
   own: readonly OwnChannel[],
-): Map<string, Mapped> {
-  const mapping = new Map<string, Mapped>();
+): Map<string, ChannelMapping> {
+  const mapping = new Map<string, ChannelMapping>();
   const taken = new Set<string>();
-  const take = (feedId: string, channelId: string | undefined, how: Mapped['how']) => {
+  const take = (feedId: string, channelId: string | undefined, how: ChannelMapping['how']) => {
     if (channelId === undefined || taken.has(channelId) || mapping.has(feedId)) return;
     mapping.set(feedId, { channelId, how });
     taken.add(channelId);

@@ -2,10 +2,10 @@ import { channelIdPattern } from '../../../contract/models/channel.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { OperationError } from '../../platform/errors.ts';
 import { findChannel, listChannelsByKind } from '../channels/index.ts';
-import { resolveMapping, type Mapped } from './source-mapping.ts';
+import { resolveMapping, type ChannelMapping } from './source-mapping.ts';
 import * as store from './source-store.ts';
 
-export type GivenSource = { id: string; url: string } & Partial<Omit<store.SourceDetails, 'id' | 'url'>>;
+export type SourceInput = { id: string; url: string } & Partial<Omit<store.SourceDetails, 'id' | 'url'>>;
 
 const everyMinutesUsually = 6 * 60;
 const longestEveryMinutes = 7 * 24 * 60;
@@ -17,7 +17,7 @@ const longestShiftMinutes = 24 * 60;
  */
 export async function saveSource(
   db: Db,
-  given: GivenSource,
+  given: SourceInput,
   nowMs: number,
 ): Promise<'added' | 'changed' | 'same'> {
   const fault = sourceFault(given);
@@ -29,7 +29,7 @@ export async function saveSource(
     await store.insertSource(db, { ...usual, ...given }, nowMs);
     return 'added';
   }
-  const keys = Object.keys(given) as (keyof GivenSource)[];
+  const keys = Object.keys(given) as (keyof SourceInput)[];
   if (keys.every((key) => given[key] === known[key])) return 'same';
   const { id, ...set } = given;
   // Another address is another feed: nothing that is known of the old one can be held against it.
@@ -40,7 +40,7 @@ export async function saveSource(
 }
 
 /** What is wrong with a source as it was given; undefined when nothing is. */
-function sourceFault({ id, url, priority, everyMinutes, language }: GivenSource): string | undefined {
+function sourceFault({ id, url, priority, everyMinutes, language }: SourceInput): string | undefined {
   if (!new RegExp(channelIdPattern).test(id))
     return `"${id}" ei sobi tunnuseks: väikesed tähed, numbrid ja sidekriipsud, kuni 40`;
   if (!URL.canParse(url) || !/^(https?|file):$/.test(new URL(url).protocol))
@@ -58,7 +58,7 @@ const isWhole = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
 /** Makes the sources of the settings be there; those that are there besides stay, and so does every mapping. */
-export async function installSources(db: Db, given: readonly GivenSource[], nowMs: number): Promise<void> {
+export async function installSources(db: Db, given: readonly SourceInput[], nowMs: number): Promise<void> {
   for (const source of given) await saveSource(db, source, nowMs);
 }
 
@@ -71,7 +71,7 @@ export async function removeSource(db: Db, id: string, nowMs: number): Promise<b
 
 export interface MappedRow extends store.SourceChannelRow {
   /** As it would be taken now; undefined for a channel that is not ours. */
-  mapped: Mapped | undefined;
+  mapped: ChannelMapping | undefined;
 }
 
 /** What a feed's channels are to us: as decided, and as proposed. */
@@ -83,7 +83,7 @@ export async function mappingOf(db: Db, sourceId: string): Promise<MappedRow[]> 
 
 export interface MappingChange {
   feedId: string;
-  /** A channel, null for none of ours, undefined to leave it as it is. */
+  /** A channel, null for none of ours, undefined to leave it is. */
   channelId?: string | null;
   shiftMinutes?: number;
   /** Takes the decision back, so that ids and names decide again. */

@@ -27,7 +27,7 @@ interface ReadProgram {
 }
 
 /** What is to be shown; what is left out stays. The name of an episode follows from its series. */
-type EditWish = Partial<EditedFields>;
+type ProgramEdits = Partial<EditedFields>;
 
 const longestName = 300;
 const longestDescription = 3_000;
@@ -66,7 +66,12 @@ export function guideOperations({
      * Writes over what the feeds say of a programme; it stays so when they bring it again. Refuses with
      * `operation.outdated` when the programme is no longer as `version` says; undefined writes over whatever is.
      */
-    async editProgram(id: number, wish: EditWish, version: string | undefined, actor: Actor): Promise<void> {
+    async editProgram(
+      id: number,
+      wish: ProgramEdits,
+      version: string | undefined,
+      actor: Actor,
+    ): Promise<void> {
       await changeSchedules(async (_, tx, report) => {
         const row = await edits.lockProgram(tx, id);
         ensureOperation(row, `Saadet ${id} ei ole.`);

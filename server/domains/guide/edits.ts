@@ -1,4 +1,4 @@
-import type { Merge } from './merge.ts';
+import type { MergePlan } from './merge.ts';
 import type { ProgramEdit } from './edit-store.ts';
 import type { ProgramDraft } from './program.ts';
 import type { ProgramRow } from './store.ts';
@@ -38,9 +38,9 @@ function overlaid(draft: ProgramDraft, edited: EditedFields): ProgramDraft {
 
 /** A merge in which what operators have written stays, and what the feed says now instead of it, by programme. */
 export function keepEdits(
-  merge: Merge,
+  merge: MergePlan,
   edits: ReadonlyMap<number, ProgramEdit>,
-): { merge: Merge; said: Map<number, EditedFields> } {
+): { merge: MergePlan; said: Map<number, EditedFields> } {
   const said = new Map<number, EditedFields>();
   const overlay = <T extends { id: number; draft: ProgramDraft }>(one: T): T => {
     const edit = edits.get(one.id);

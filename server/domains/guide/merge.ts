@@ -4,13 +4,13 @@ import { defined } from '../../../runtime/defined.ts';
 import { titleKey, type ProgramDraft } from './program.ts';
 
 /** A programme that is in the schedule now, as far as matching needs it. */
-export interface Existing {
+export interface ExistingProgram {
   id: number;
   startMs: number;
   name: string;
 }
 
-export interface Merge {
+export interface MergePlan {
   /** New content for programmes that keep their id; `moved` when the start changes. */
   keep: { id: number; moved: boolean; draft: ProgramDraft }[];
   /** Programmes that went and came again under another id; they are in neither list below. */
@@ -28,12 +28,15 @@ const putOffMs = 12 * hourMs;
  * reminders and recordings must follow. A start whose title changed is another programme. Both lists come in
  * order of their start.
  */
-export function mergeSchedule(existing: readonly Existing[], drafts: readonly ProgramDraft[]): Merge {
+export function mergeSchedule(
+  existing: readonly ExistingProgram[],
+  drafts: readonly ProgramDraft[],
+): MergePlan {
   const free = new Set(existing);
   const byStart = new Map(existing.map((old) => [old.startMs, old]));
   const byTitle = Map.groupBy(existing, (old) => titleKey(old.name));
-  const idOf = new Map<ProgramDraft, Existing>();
-  const claim = (draft: ProgramDraft, old: Existing) => {
+  const idOf = new Map<ProgramDraft, ExistingProgram>();
+  const claim = (draft: ProgramDraft, old: ExistingProgram) => {
     idOf.set(draft, old);
     free.delete(old);
   };
@@ -61,7 +64,7 @@ export function mergeSchedule(existing: readonly Existing[], drafts: readonly Pr
 }
 
 /** Of a title that comes every hour nobody can say which one became which; so only those that are alone on either side. */
-function putOff(went: readonly Existing[], came: readonly ProgramDraft[]): Merge['again'] {
+function putOff(went: readonly ExistingProgram[], came: readonly ProgramDraft[]): MergePlan['again'] {
   const cameByTitle = Map.groupBy(came, ({ name }) => titleKey(name));
   return [...Map.groupBy(went, ({ name }) => titleKey(name))].flatMap(([title, [old, ...others]]) => {
     const [draft, ...more] = cameByTitle.get(title) ?? [];
@@ -74,8 +77,8 @@ function putOff(went: readonly Existing[], came: readonly ProgramDraft[]): Merge
 const mostNeighbours = 16;
 
 /** Pairs of equal titles within the tolerance, the nearest first. */
-function nearPairs(drafts: readonly ProgramDraft[], byTitle: Map<string, Existing[]>) {
-  const pairs: { draft: ProgramDraft; old: Existing; distance: number }[] = [];
+function nearPairs(drafts: readonly ProgramDraft[], byTitle: Map<string, ExistingProgram[]>) {
+  const pairs: { draft: ProgramDraft; old: ExistingProgram; distance: number }[] = [];
   for (const draft of drafts) {
     const candidates = byTitle.get(titleKey(draft.name)) ?? [];
     const first = firstNotBefore(candidates, draft.startMs - movedProgramToleranceMs);
@@ -88,7 +91,7 @@ function nearPairs(drafts: readonly ProgramDraft[], byTitle: Map<string, Existin
 }
 
 /** Index of the first programme that starts at or after an instant; expects order by start. */
-function firstNotBefore(list: readonly Existing[], startMs: number): number {
+function firstNotBefore(list: readonly ExistingProgram[], startMs: number): number {
   let low = 0;
   let high = list.length;
   while (low < high) {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import { dayMs } from '../../../contract/time.ts';
 import { defined, only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Existing } from './merge.ts';
+import type { ExistingProgram } from './merge.ts';
 import type { ProgramDraft } from './program.ts';
 import { guideVersion, program } from './tables.ts';
 
@@ -123,7 +123,7 @@ export async function existingBetween(
   channelId: string,
   fromMs: number,
   toMs: number,
-): Promise<(Existing & { endMs: number })[]> {
+): Promise<(ExistingProgram & { endMs: number })[]> {
   return db
     .select({ id: program.id, startMs: program.startAt, endMs: program.endAt, name: program.name })
     .from(program)
@@ -136,7 +136,7 @@ export async function cutBefore(
   db: Db,
   channelId: string,
   fromMs: number,
-): Promise<(Existing & { endMs: number })[]> {
+): Promise<(ExistingProgram & { endMs: number })[]> {
   return db
     .update(program)
     .set({ endAt: fromMs })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeaseAsk } from '../../../contract/models/media.ts';
+import type { LeaseRequest } from '../../../contract/models/media.ts';
 import { mediaLeases } from '../../../contract/routes/media.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import { scenario } from '../../scenario/scenario.ts';
@@ -11,7 +11,7 @@ const fed = { kind: 'fed', url: 'udp://239.1.1.1:5000', mode: 'copy' } as const;
 /** An ingest as the server hears it. */
 function ingest(id: string, run: string) {
   let first = true;
-  return async (more: Partial<LeaseAsk> = {}) => {
+  return async (more: Partial<LeaseRequest> = {}) => {
     const ask = {
       ingest: id,
       run: run.repeat(16),

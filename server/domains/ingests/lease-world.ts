@@ -1,4 +1,4 @@
-import type { LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
+import type { LeaseAnswer, LeaseRequest } from '../../../contract/models/media.ts';
 import { defined } from '../../../runtime/defined.ts';
 import { takeTurn, type LeaseState } from './take-turn.ts';
 
@@ -21,7 +21,7 @@ export class Process {
     this.run = run.toString(16).padStart(16, '0');
     this.most = most;
   }
-  ask(leaving = false): LeaseAsk {
+  ask(leaving = false): LeaseRequest {
     const { id: ingest, run, first, most, letGo } = this;
     return { ingest, run, first, archive: disk, most, letGo, leaving };
   }

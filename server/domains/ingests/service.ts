@@ -1,6 +1,6 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { IngestShare } from '../../../contract/models/console/service.ts';
-import type { IngestState, LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
+import type { IngestState, LeaseAnswer, LeaseRequest } from '../../../contract/models/media.ts';
 import type { IngestReport, MediaPort } from '../../adapters/media/port.ts';
 import type { DatabaseClock, Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/call.ts';
@@ -19,7 +19,7 @@ interface IngestsContext {
 }
 
 /** An ingest as an operator sees it. */
-export interface IngestStanding {
+export interface IngestStatus {
   id: string;
   /** Where the server reaches it; undefined for one that asks for channels and is not in `INGESTS`. */
   url: string | undefined;
@@ -39,7 +39,7 @@ export interface IngestStanding {
 /** Which ingest writes which channel. */
 export function createIngests({ db, databaseClock, media, hasStandbys }: IngestsContext) {
   /** One turn of an ingest, alone in its transaction. */
-  const turn = (ask: LeaseAsk): Promise<LeaseAnswer> =>
+  const turn = (ask: LeaseRequest): Promise<LeaseAnswer> =>
     db.transaction(async (tx) => {
       await lockLeases(tx);
       const before = await readLeases(tx);
@@ -54,7 +54,7 @@ export function createIngests({ db, databaseClock, media, hasStandbys }: Ingests
      * Those that are set up, in order, and then those that live without having been named; and what none of them
      * holds.
      */
-    async list(): Promise<{ ingests: IngestStanding[]; unheld: string[] }> {
+    async list(): Promise<{ ingests: IngestStatus[]; unheld: string[] }> {
       const [reports, { ingests, leases }, fed, nowMs] = await Promise.all([
         media.ingests(),
         readLeases(db),
@@ -86,12 +86,12 @@ export function createIngests({ db, databaseClock, media, hasStandbys }: Ingests
   } satisfies Service & Record<string, unknown>;
 }
 
-interface Known extends Pick<IngestStanding, 'url' | 'channels' | 'leftMs'> {
+interface KnownIngest extends Pick<IngestStatus, 'url' | 'channels' | 'leftMs'> {
   /** Those who hold channels write to another disk. */
   elsewhere: boolean;
 }
 
-function stateOf({ url, channels, leftMs = 0, elsewhere }: Known): IngestStanding['state'] {
+function stateOf({ url, channels, leftMs = 0, elsewhere }: KnownIngest): IngestStatus['state'] {
   if (url === undefined) return 'unnamed';
   if (!channels) return 'down';
   if (leftMs <= 0) return 'apart';

@@ -1,4 +1,4 @@
-import type { LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
+import type { LeaseAnswer, LeaseRequest } from '../../../contract/models/media.ts';
 import { dayMs } from '../../../contract/time.ts';
 import { getOrThrow } from '../../../runtime/defined.ts';
 import { sharesOf } from './shares.ts';
@@ -49,7 +49,7 @@ export interface LeaseState {
  */
 export function takeTurn(
   before: LeaseState,
-  ask: LeaseAsk,
+  ask: LeaseRequest,
   shared: Shared,
   nowMs: number,
 ): LeaseState & { answer: LeaseAnswer } {

@@ -8,11 +8,11 @@ const s = scenario();
 const minute = 60_000;
 const hour = 60 * minute;
 
-interface Counted extends CronJob {
+interface CountedJob extends CronJob {
   times: number[];
 }
 /** A job that notes when it was done, and fails as long as it is told to. */
-function jobAt(cron: string, isBroken: () => boolean = () => false): Counted {
+function jobAt(cron: string, isBroken: () => boolean = () => false): CountedJob {
   const times: number[] = [];
   return {
     name: 'test.work',

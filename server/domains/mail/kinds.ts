@@ -1,6 +1,6 @@
 import { hourMs } from '../../../contract/time.ts';
 
-interface Kind {
+interface MailKindPolicy {
   /** Somebody waits for it; it also goes to addresses that want no reminders. */
   transactional: boolean;
   /** After this long there is no use in sending it any more. */
@@ -29,8 +29,9 @@ export const kinds = {
   'support-answer': { transactional: true, goodForMs: 7 * 24 * hourMs },
   'operator-link': { transactional: true, goodForMs: hourMs },
   'account-deleted': { transactional: true, goodForMs: 72 * hourMs },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, MailKindPolicy>;
 
 export type MailKind = keyof typeof kinds;
 
-export const kindOf = (name: string): Kind | undefined => (kinds as Record<string, Kind>)[name];
+export const kindOf = (name: string): MailKindPolicy | undefined =>
+  (kinds as Record<string, MailKindPolicy>)[name];

@@ -6,13 +6,13 @@ import {
 import { defined, firstOf } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { choicesOfEach, saveChoice } from './choice-store.ts';
-import { firstWays, possibleWays, type Ways } from './kinds.ts';
+import { firstWays, possibleWays, type ChosenChannels } from './kinds.ts';
 
 /** How each of these members hears of its kind of news: as he has chosen, or as everybody does at first. */
 export async function waysOfEach(
   db: Db,
   asked: readonly { accountId: number; kind: NotificationKind }[],
-): Promise<Ways[]> {
+): Promise<ChosenChannels[]> {
   if (asked.length === 0) return [];
   const rows = await choicesOfEach(db, [...new Set(asked.map(({ accountId }) => accountId))]);
   const chosen = new Map(rows.map((row) => [`${row.accountId} ${row.kind}`, row]));
@@ -23,7 +23,7 @@ export async function waysOfEach(
 }
 
 /** How one member hears of one kind. */
-export const waysOf = async (db: Db, accountId: number, kind: NotificationKind): Promise<Ways> =>
+export const waysOf = async (db: Db, accountId: number, kind: NotificationKind): Promise<ChosenChannels> =>
   firstOf(await waysOfEach(db, [{ accountId, kind }]));
 
 /** A member's choices for all kinds, in their order. */
@@ -39,15 +39,19 @@ export async function choicesOf(db: Db, accountId: number): Promise<Notification
 }
 
 /** Chooses for one kind; ways that there are not for it stay off. */
-export const choose = (db: Db, accountId: number, kind: NotificationKind, ways: Ways): Promise<void> =>
-  saveChoice(db, { accountId, kind, ...possibleWays(kind, ways) });
+export const choose = (
+  db: Db,
+  accountId: number,
+  kind: NotificationKind,
+  ways: ChosenChannels,
+): Promise<void> => saveChoice(db, { accountId, kind, ...possibleWays(kind, ways) });
 
 /** Changes some of the ways of one kind, and leaves the others as they are. */
 export async function changeWays(
   db: Db,
   accountId: number,
   kind: NotificationKind,
-  changed: Partial<Ways>,
+  changed: Partial<ChosenChannels>,
 ): Promise<void> {
   await choose(db, accountId, kind, { ...(await waysOf(db, accountId, kind)), ...changed });
 }

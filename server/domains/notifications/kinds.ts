@@ -22,9 +22,9 @@ export const titles: Record<NotificationKind, string> = {
   digest: 'Öösel Eestis',
 };
 
-export type Ways = Pick<NotificationChoice, NotificationWay>;
+export type ChosenChannels = Pick<NotificationChoice, NotificationWay>;
 
-const waysOf = (chosen: readonly NotificationWay[]): Ways => ({
+const waysOf = (chosen: readonly NotificationWay[]): ChosenChannels => ({
   list: chosen.includes('list'),
   mail: chosen.includes('mail'),
   push: chosen.includes('push'),
@@ -33,10 +33,10 @@ const waysOf = (chosen: readonly NotificationWay[]): Ways => ({
 /** How members hear of each kind as long as they have not chosen. */
 export const firstWays = Object.fromEntries(
   notificationKinds.map((kind) => [kind, waysOf(firstNotificationWays[kind])]),
-) as Record<NotificationKind, Ways>;
+) as Record<NotificationKind, ChosenChannels>;
 
 /** Only the ways that there are for a kind. */
-export function possibleWays(kind: NotificationKind, { list, mail, push }: Ways): Ways {
+export function possibleWays(kind: NotificationKind, { list, mail, push }: ChosenChannels): ChosenChannels {
   const can = waysOf(notificationWays[kind]);
   return { list: list && can.list, mail: mail && can.mail, push: push && can.push };
 }

@@ -17,7 +17,7 @@ import { changeOperator, findOperator, type OperatorRow } from './store.ts';
 import { newTotp, stepOfCode } from './totp.ts';
 
 /** A factor that was set up: where its operator stands now, and codes for the day it is lost. */
-export interface SetUp {
+export interface EnrolledFactor {
   entry: OperatorEntry;
   recoveryCodes: string[];
 }
@@ -33,7 +33,7 @@ export async function confirmTotp(
   context: OperatorsContext,
   { token, secret, code }: { token: string; secret: string; code: string },
   browser: Browser,
-): Promise<SetUp> {
+): Promise<EnrolledFactor> {
   const who = await whoSetsUp(context, token, browser);
   const attempt = await context.guesses.byOperator.begin(String(who.operator.id));
   const step = await stepOfCode(secret, code, context.clock());
@@ -55,7 +55,7 @@ export async function confirmPasskey(
   context: OperatorsContext,
   { token, name, answer, page }: { token: string; name: string; answer: unknown; page: Page },
   browser: Browser,
-): Promise<SetUp> {
+): Promise<EnrolledFactor> {
   const who = await whoSetsUp(context, token, browser);
   const passkey = await readNewPasskey(context, who.operator, { answer, name, page });
   return keepFactor(context, who, token, 'passkey', (tx) => keepPasskey(tx, passkey));
@@ -68,7 +68,7 @@ async function keepFactor(
   token: string,
   factor: 'totp' | 'passkey',
   keep: (tx: Db) => Promise<void>,
-): Promise<SetUp> {
+): Promise<EnrolledFactor> {
   const { db, clock } = context;
   const recoveryCodes = await db.transaction(async (tx) => {
     await keep(tx);

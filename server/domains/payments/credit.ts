@@ -34,7 +34,7 @@ export interface Money {
   gives: { offer: OfferId } | { seconds: number };
 }
 
-export interface Crediting {
+export interface CreditContext {
   settings: Settings;
   publicUrl: string;
   notify: Notify;
@@ -43,13 +43,17 @@ export interface Crediting {
 }
 
 /** Whose viewing time was changed, to be told after the commit. */
-export type Touched = readonly number[];
+export type AffectedAccounts = readonly number[];
 
 /**
  * Gives viewing time for money, a part of it to whoever invited the member, a receipt and a mail: all of it or nothing, in the
  * caller's transaction. Undefined when the member is gone: the money waits for an operator.
  */
-export async function creditMoney(tx: Db, money: Money, crediting: Crediting): Promise<Touched | undefined> {
+export async function creditMoney(
+  tx: Db,
+  money: Money,
+  crediting: CreditContext,
+): Promise<AffectedAccounts | undefined> {
   const { nowMs, settings } = crediting;
   const member = await findAccount(tx, money.accountId);
   if (!member) return undefined;
@@ -77,9 +81,9 @@ export async function creditMoney(tx: Db, money: Money, crediting: Crediting): P
 export async function turnPayment(
   tx: Db,
   before: Payment,
-  { nowMs, actor, publicUrl }: Crediting,
+  { nowMs, actor, publicUrl }: CreditContext,
   parts: readonly { cents: number | null }[] = [],
-): Promise<Touched> {
+): Promise<AffectedAccounts> {
   const turned = { ...before, turns: before.turns + 1 };
   await setTurns(tx, turned.id, turned.turns);
   const receiversOf = (given: readonly GiftEntries[]) => given.map((gift) => gift.in.accountId);
@@ -153,7 +157,7 @@ export const causeOf = (kind: 'payment' | 'referral', id: number, turn: number):
   `${kind}:${id}:${turn}`;
 
 /** One of the two who have something of a payment. */
-interface Part {
+interface PaymentShare {
   kind: 'payment' | 'referral';
   seconds: number;
 }
@@ -161,7 +165,7 @@ interface Part {
 async function bookPart(
   tx: Db,
   { id, turns }: Payment,
-  part: Part,
+  part: PaymentShare,
   state: ViewtimeState,
   nowMs: number,
 ): Promise<number> {
@@ -188,7 +192,7 @@ async function issueReceipt(
   tx: Db,
   made: Payment,
   member: Account,
-  { settings, nowMs }: Crediting,
+  { settings, nowMs }: CreditContext,
 ): Promise<string> {
   const year = Number(dateOf(nowMs, guideZone).slice(0, 4));
   const number = await nextReceiptNumber(tx, year);
@@ -204,7 +208,7 @@ async function issueReceipt(
   return `${year}-${number}`;
 }
 
-interface Paid {
+interface CreditedPayment {
   member: Account;
   made: Payment;
   number: string;
@@ -213,8 +217,8 @@ interface Paid {
 
 async function notifyPaid(
   tx: Db,
-  { member, made, number, endAt }: Paid,
-  { publicUrl, actor, notify, nowMs }: Crediting,
+  { member, made, number, endAt }: CreditedPayment,
+  { publicUrl, actor, notify, nowMs }: CreditContext,
 ): Promise<void> {
   const details = {
     payment: made.id,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { foldEvents, type What } from './fold.ts';
+import { foldEvents, type EventKind } from './fold.ts';
 
-const whats: What[] = ['pending', 'paid', 'canceled', 'reversed', 'restored', 'noted'];
+const whats: EventKind[] = ['pending', 'paid', 'canceled', 'reversed', 'restored', 'noted'];
 const anyEvents = fc.array(fc.constantFrom(...whats), { maxLength: 12 });
 
 it('money stands the same in whatever order it was told', () => {

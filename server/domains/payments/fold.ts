@@ -2,25 +2,25 @@ import type { OrderState } from '../../../contract/models/payment.ts';
 import type { ProviderEvent } from '../../adapters/payment/port.ts';
 import type { EventRow } from './order-store.ts';
 
-export type What = ProviderEvent['what'];
+export type EventKind = ProviderEvent['what'];
 
 /**
  * How money stands after everything that was told of it. It depends on what was told and never on the order in which it came:
  * providers promise none, and a reversal may come before the payment.
  */
-export function foldEvents(events: readonly What[]): {
+export function foldEvents(events: readonly EventKind[]): {
   paid: boolean;
   counts: boolean;
   state: OrderState | undefined;
 } {
-  const times = (what: What): number => events.filter((one) => one === what).length;
+  const times = (what: EventKind): number => events.filter((one) => one === what).length;
   const paid = times('paid') > 0;
   const counts = paid && times('reversed') <= times('restored');
   return { paid, counts, state: stateOf(paid, counts, events) };
 }
 
 /** Undefined: nothing was told that changes it. A payment goes before a cancel, whichever came first. */
-function stateOf(paid: boolean, counts: boolean, events: readonly What[]): OrderState | undefined {
+function stateOf(paid: boolean, counts: boolean, events: readonly EventKind[]): OrderState | undefined {
   if (paid) return counts ? 'done' : 'refunded';
   if (events.includes('canceled') || events.includes('reversed')) return 'canceled';
   return events.includes('pending') ? 'inprocess' : undefined;

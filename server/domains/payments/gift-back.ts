@@ -52,7 +52,7 @@ export async function followGifts(
   return moved;
 }
 
-interface Asked {
+interface GiftShare {
   gift: GiftEntries;
   state: ViewtimeState;
   open: number;
@@ -62,7 +62,7 @@ interface Asked {
 async function partOf(
   tx: Db,
   { id, turns }: Payment,
-  { gift, state, open }: Asked,
+  { gift, state, open }: GiftShare,
   nowMs: number,
 ): Promise<{ asked: number; seconds: number }> {
   if (turns % 2 === 0) {
@@ -76,7 +76,7 @@ async function partOf(
   return { asked, seconds: -Math.min(asked, left) };
 }
 
-interface Moved {
+interface GiftMovement {
   turned: Payment;
   gift: GiftEntries;
   seconds: number;
@@ -86,7 +86,7 @@ interface Moved {
 
 async function notifyMoved(
   tx: Db,
-  { turned, gift, seconds, sourceKey, expiresAt }: Moved,
+  { turned, gift, seconds, sourceKey, expiresAt }: GiftMovement,
   { nowMs, actor, publicUrl }: Movement,
 ): Promise<void> {
   const { accountId } = gift.in;

@@ -7,7 +7,7 @@ import type { Caller, Handler } from '../../platform/http/call.ts';
 import { viewtimeOf } from '../viewtime/index.ts';
 import type { PaymentsContext } from './context.ts';
 import { historyOf } from './history.ts';
-import { giveUpOrder, orderOfMember, placeOrder, presentOrder, type OrderWish } from './orders.ts';
+import { giveUpOrder, orderOfMember, placeOrder, presentOrder, type OrderRequest } from './orders.ts';
 import { offersFrom, priceList } from './prices.ts';
 
 /** POST /api/user/viewtime/order */
@@ -31,7 +31,7 @@ export const orderViewtimeHandler =
 const orderByAmount =
   (
     context: PaymentsContext,
-    provider: OrderWish['provider'],
+    provider: OrderRequest['provider'],
   ): Handler<typeof routes.orderTrustly> & Handler<typeof routes.orderPaysera> =>
   async ({ caller, body, http }) => {
     await context.limits.order.take(String(caller.accountId));

@@ -20,7 +20,7 @@ const mostOfOrder = 3;
 /** Of messages that name no order of ours, from all networks together: what the table may come to. */
 const mostOfNone = 2_000;
 
-interface Unverified {
+interface UnverifiedMessage {
   raw: Buffer;
   /** The number of the order that it names. */
   orderId: string | undefined;
@@ -34,7 +34,7 @@ interface Unverified {
 export async function keepUnverified(
   { db, clock, limits }: PaymentsContext,
   provider: ProviderId,
-  { raw, orderId: named = '', network }: Unverified,
+  { raw, orderId: named = '', network }: UnverifiedMessage,
 ): Promise<void> {
   const sha256 = createHash('sha256').update(provider).update('\0').update(raw).digest('hex');
   const isOurs = /^\d{1,15}$/.test(named) && (await isOrderOf(db, provider, Number(named)));

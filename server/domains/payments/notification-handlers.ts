@@ -22,12 +22,12 @@ export const notifyPaymentByQueryHandler =
   async (call) =>
     answerTo(context, call, { method: 'GET', body: Buffer.alloc(0), type: '', charset: 'utf-8' });
 
-type Came = Pick<Notification, 'method' | 'body' | 'type' | 'charset'>;
+type NotificationBody = Pick<Notification, 'method' | 'body' | 'type' | 'charset'>;
 
 async function answerTo(
   context: PaymentsContext,
   { params, http }: Pick<Call<typeof routes.notifyPayment>, 'params' | 'http'>,
-  came: Came,
+  came: NotificationBody,
 ): Promise<Bytes | Redirect> {
   const provider = context.providers.get(params.provider);
   ensure(provider, 'order.providerOff');

@@ -4,7 +4,14 @@ import { defined } from '../../../runtime/defined.ts';
 import type { Outcome, ProviderEvent } from '../../adapters/payment/port.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { emailKeyOf, findByEmailKey } from '../accounts/index.ts';
-import { creditMoney, isCounted, turnPayment, type Crediting, type Money, type Touched } from './credit.ts';
+import {
+  creditMoney,
+  isCounted,
+  turnPayment,
+  type CreditContext,
+  type Money,
+  type AffectedAccounts,
+} from './credit.ts';
 import { takePartsBack } from './part.ts';
 import type { PaymentsContext } from './context.ts';
 import { countingForOrder, countsAsDecided, foldMoney, ownMoneyOf, partsOf } from './fold.ts';
@@ -36,7 +43,7 @@ export async function recordEvent(
 ): Promise<Outcome> {
   const { db, clock, publicUrl, notify, log } = context;
   const event = writable(received);
-  const crediting: Crediting = {
+  const crediting: CreditContext = {
     settings: await context.settings(),
     publicUrl,
     notify,
@@ -74,13 +81,13 @@ interface ReceivedEvent {
   testCounts: boolean;
 }
 
-interface Recorded {
+interface RecordedEvent {
   refusal: string | null;
-  touched: Touched;
+  touched: AffectedAccounts;
   isNew: boolean;
 }
 
-async function record(tx: Db, received: ReceivedEvent, crediting: Crediting): Promise<Recorded> {
+async function record(tx: Db, received: ReceivedEvent, crediting: CreditContext): Promise<RecordedEvent> {
   const { provider, event, raw } = received;
   const order = await orderOf(tx, provider, event);
   if (!order && event.paymentRef !== undefined) await lockMoney(tx, provider, event.paymentRef);
@@ -183,7 +190,12 @@ async function refusalByOrder(
 }
 
 /** Brings an order to where all that was told of it leads. */
-async function settleOrder(tx: Db, order: OrderRow, kept: EventRow, crediting: Crediting): Promise<Touched> {
+async function settleOrder(
+  tx: Db,
+  order: OrderRow,
+  kept: EventRow,
+  crediting: CreditContext,
+): Promise<AffectedAccounts> {
   const events = countingForOrder(await eventsOfOrder(tx, order.id));
   const { counts, state } = foldMoney(events, order.cents);
   const money = {
@@ -200,7 +212,11 @@ async function settleOrder(tx: Db, order: OrderRow, kept: EventRow, crediting: C
 }
 
 /** Money that was credited by its own name: by a rule, or by an operator, whatever kept it from counting. Undefined where none was. */
-async function settleDecided(tx: Db, kept: EventRow, crediting: Crediting): Promise<Touched | undefined> {
+async function settleDecided(
+  tx: Db,
+  kept: EventRow,
+  crediting: CreditContext,
+): Promise<AffectedAccounts | undefined> {
   const { provider, paymentRef } = kept;
   const before = paymentRef === null ? undefined : await lockPayment(tx, `${provider}:${paymentRef}`);
   if (!before) return undefined;
@@ -212,7 +228,7 @@ async function settleDecided(tx: Db, kept: EventRow, crediting: Crediting): Prom
  * Money that came without an order is credited to the member whose address the payer has, where it is a price of the list;
  * everything else waits for an operator.
  */
-async function settleUnasked(tx: Db, kept: EventRow, crediting: Crediting): Promise<Touched> {
+async function settleUnasked(tx: Db, kept: EventRow, crediting: CreditContext): Promise<AffectedAccounts> {
   if (kept.paymentRef === null) return [];
   const events = await eventsOfMoney(tx, kept.provider, kept.paymentRef);
   const money = await moneyOf(tx, events, crediting.nowMs);
@@ -241,13 +257,18 @@ async function moneyOf(tx: Db, events: readonly EventRow[], nowMs: number): Prom
 }
 
 /** What was told of money by now, what was told last, and whether it counts. */
-interface Standing {
+interface MoneyHistory {
   counts: boolean;
   events: readonly EventRow[];
   kept: EventRow;
 }
 
-async function settleMoney(tx: Db, money: Money, standing: Standing, crediting: Crediting): Promise<Touched> {
+async function settleMoney(
+  tx: Db,
+  money: Money,
+  standing: MoneyHistory,
+  crediting: CreditContext,
+): Promise<AffectedAccounts> {
   const before = await lockPayment(tx, money.sourceKey);
   if (before) return follow(tx, before, standing, crediting);
   if (!standing.counts) return [];
@@ -262,9 +283,9 @@ async function settleMoney(tx: Db, money: Money, standing: Standing, crediting: 
 async function follow(
   tx: Db,
   before: Payment,
-  { counts, events, kept }: Standing,
-  crediting: Crediting,
-): Promise<Touched> {
+  { counts, events, kept }: MoneyHistory,
+  crediting: CreditContext,
+): Promise<AffectedAccounts> {
   if (counts !== isCounted(before)) return turnPayment(tx, before, crediting, partsOf(events, before.cents));
   return counts ? takePartsBack(tx, before, partsOf([kept], before.cents), crediting) : [];
 }

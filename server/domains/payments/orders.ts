@@ -10,14 +10,14 @@ import { addOrder, changeOrder, lockOrder, orderOfRequest, ownOrder, type OrderR
 import { priceList, type Price } from './prices.ts';
 
 /** What a member wants to buy: an offer by its name, or by its price as the calls of others name it. */
-export type Wanted = { offer: OfferId } | { cents: number | undefined };
+export type OrderedItem = { offer: OfferId } | { cents: number | undefined };
 
-export interface OrderWish {
+export interface OrderRequest {
   accountId: number;
   /** From which address of the network. */
   address: string;
   provider: ProviderId;
-  wanted: Wanted;
+  wanted: OrderedItem;
   /** Without one every call is a wish of its own. */
   requestId?: string | undefined;
 }
@@ -28,7 +28,7 @@ export interface OrderWish {
  */
 export async function placeOrder(
   context: PaymentsContext,
-  wish: OrderWish,
+  wish: OrderRequest,
 ): Promise<{ order: OrderRow; start: OrderStart }> {
   const { db, clock, providers } = context;
   const { accountId, requestId = randomUUID() } = wish;
@@ -55,7 +55,7 @@ export async function placeOrder(
   return { order: defined(await orderOfRequest(db, accountId, requestId)), start };
 }
 
-async function wantedPrice({ db, clock }: PaymentsContext, wanted: Wanted): Promise<Price> {
+async function wantedPrice({ db, clock }: PaymentsContext, wanted: OrderedItem): Promise<Price> {
   const offered = (await priceList(db, clock())).filter((price) => price.offered);
   const price = offered.find((one) =>
     'offer' in wanted ? one.id === wanted.offer : one.cents === wanted.cents,

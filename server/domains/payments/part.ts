@@ -4,7 +4,7 @@ import { findAccount, writeTo } from '../accounts/index.ts';
 import { note } from '../audit/index.ts';
 import { letters } from '../mail/index.ts';
 import { lockStates, move, type ViewtimeState } from '../viewtime/index.ts';
-import { bonusOf, shareOf, touchedBy, type Crediting, type Touched } from './credit.ts';
+import { bonusOf, shareOf, touchedBy, type CreditContext, type AffectedAccounts } from './credit.ts';
 import type { EventRow } from './order-store.ts';
 import type { Payment } from './payment-store.ts';
 
@@ -16,15 +16,15 @@ export async function takePartsBack(
   tx: Db,
   payment: Payment,
   parts: readonly EventRow[],
-  crediting: Crediting,
-): Promise<Touched> {
+  crediting: CreditContext,
+): Promise<AffectedAccounts> {
   if (parts.length === 0) return [];
   const states = await lockStates(tx, touchedBy(payment), crediting.nowMs);
   for (const part of parts) await takePart(tx, { payment, part, states }, crediting);
   return touchedBy(payment);
 }
 
-interface Part {
+interface PartialReversal {
   payment: Payment;
   part: EventRow;
   states: Map<number, ViewtimeState>;
@@ -32,8 +32,8 @@ interface Part {
 
 async function takePart(
   tx: Db,
-  { payment, part, states }: Part,
-  { nowMs, actor, publicUrl }: Crediting,
+  { payment, part, states }: PartialReversal,
+  { nowMs, actor, publicUrl }: CreditContext,
 ): Promise<void> {
   const { id, accountId, referrerId, seconds } = payment;
   const cents = part.cents ?? 0;

@@ -15,14 +15,14 @@ import { forgetPerson } from './person/person-store.ts';
 import { getReceiptHandler, walletGuideHandler } from './documents/document-handlers.ts';
 import { paymentOperations } from './books/operations.ts';
 
-type Needs = Omit<PaymentsContext, 'limits' | 'providers'> & {
+type PaymentsParts = Omit<PaymentsContext, 'limits' | 'providers'> & {
   limits: Limits;
   /** In the order in which they are offered. */
   providers: readonly PaymentProvider[];
 };
 
 /** Orders, what providers tell of them, and what was paid. */
-export function createPayments(needs: Needs) {
+export function createPayments(needs: PaymentsParts) {
   const context: PaymentsContext = {
     ...needs,
     providers: new Map(

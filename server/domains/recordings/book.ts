@@ -21,12 +21,20 @@ import {
   putBooking,
   updateBooking,
   usedHours,
-  type Booked,
+  type BookedRecording,
 } from './booking-store.ts';
 import type { RecordingContext } from './context.ts';
 import { programOf } from './recorded-program.ts';
 import { settlePins } from './pin-store.ts';
-import { copyOf, hoursOf, idsOf, isLive, keptInterval, validUntil, type Listed } from './recording.ts';
+import {
+  copyOf,
+  hoursOf,
+  idsOf,
+  isLive,
+  keptInterval,
+  validUntil,
+  type ListedInterval,
+} from './recording.ts';
 import {
   findRecording,
   holdRecordings,
@@ -37,7 +45,7 @@ import {
 import { deleteRule, findRule, holdRule } from './rule-store.ts';
 
 /** When the recording of a programme has to begin, or to be looked at if it is over. */
-export const beginsAt = (listed: Listed): number => keptInterval(listed).fromMs;
+export const beginsAt = (listed: ListedInterval): number => keptInterval(listed).fromMs;
 
 /**
  * Records a programme for a member. One that he has deleted comes back; one that runs or is over is there from its start,
@@ -76,7 +84,7 @@ export async function addRecording(
 }
 
 /** What was deleted a moment ago is still there, whatever the guide says by now. */
-const canTakeBack = ({ booking: { deletedAt } }: Booked, nowMs: number): boolean =>
+const canTakeBack = ({ booking: { deletedAt } }: BookedRecording, nowMs: number): boolean =>
   deletedAt !== null && deletedAt > nowMs - recordingUndoMs;
 
 /** A programme that the member may know of, and that may be recorded. */

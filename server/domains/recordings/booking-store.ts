@@ -5,7 +5,7 @@ import type { RecordingRow } from './recording-store.ts';
 import { booking, recording, seriesRule } from './tables.ts';
 
 export type BookingRow = typeof booking.$inferSelect;
-export interface Booked {
+export interface BookedRecording {
   booking: BookingRow;
   recording: RecordingRow;
 }
@@ -16,7 +16,7 @@ const instantOf = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz
 const lives = (nowMs: number) => and(isNull(booking.deletedAt), gt(booking.expiresAt, nowMs));
 
 /** What a member records or has recorded, the newest first; what a rule did not take stands among it. */
-export async function bookedBy(db: Db, accountId: number, nowMs: number): Promise<Booked[]> {
+export async function bookedBy(db: Db, accountId: number, nowMs: number): Promise<BookedRecording[]> {
   return db
     .select({ booking, recording })
     .from(booking)
@@ -26,7 +26,11 @@ export async function bookedBy(db: Db, accountId: number, nowMs: number): Promis
 }
 
 /** A member's part in the recording of a programme, a deleted one too. */
-export async function findBooked(db: Db, accountId: number, programId: number): Promise<Booked | undefined> {
+export async function findBooked(
+  db: Db,
+  accountId: number,
+  programId: number,
+): Promise<BookedRecording | undefined> {
   const [row] = await db
     .select({ booking, recording })
     .from(booking)
@@ -174,7 +178,7 @@ export async function takenByRule(
   accountId: number,
   ruleId: number,
   nowMs: number,
-): Promise<Booked[]> {
+): Promise<BookedRecording[]> {
   return db
     .select({ booking, recording })
     .from(booking)
@@ -233,7 +237,7 @@ export async function expiringBetween(
   fromMs: number,
   toMs: number,
   accountId?: number,
-): Promise<Booked[]> {
+): Promise<BookedRecording[]> {
   return db
     .select({ booking, recording })
     .from(booking)
@@ -260,7 +264,7 @@ export async function deletePartsBefore(db: Db, endedBeforeMs: number, nowMs: nu
 }
 
 /** Everything that a member ever recorded, for himself to read. */
-export async function allBookedBy(db: Db, accountId: number): Promise<Booked[]> {
+export async function allBookedBy(db: Db, accountId: number): Promise<BookedRecording[]> {
   return db
     .select({ booking, recording })
     .from(booking)

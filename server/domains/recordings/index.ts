@@ -1,5 +1,5 @@
 export { createRecordings } from './service.ts';
-export { bookedBy, findBooked, usedHours, type Booked } from './booking-store.ts';
+export { bookedBy, findBooked, usedHours, type BookedRecording } from './booking-store.ts';
 export { comingRecordingsOf, expiringOf, type RecordingOutlook } from './outlook.ts';
 export { isLive, stateFor } from './recording.ts';
 export { findRule, ruledBy, rulesOf } from './rule-store.ts';

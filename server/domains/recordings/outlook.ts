@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import { bookedBy, expiringBetween, type Booked } from './booking-store.ts';
+import { bookedBy, expiringBetween, type BookedRecording } from './booking-store.ts';
 import type { RecordingRow } from './recording-store.ts';
 
 /** A recording as calendars and digests name it. Instants in ms. */
@@ -39,7 +39,7 @@ export async function expiringOf(
   return booked.map(outlookOf).sort((a, b) => a.expiresAt - b.expiresAt);
 }
 
-const outlookOf = ({ booking, recording }: Booked): RecordingOutlook => ({
+const outlookOf = ({ booking, recording }: BookedRecording): RecordingOutlook => ({
   programId: recording.programId,
   channelId: recording.channelId,
   name: recording.details.name,

@@ -12,7 +12,7 @@ const longestDays = catchupDays;
 const longestKeptDays = 3_650;
 
 /** An interval of a channel that an operator wants to keep for some days. Instants in ms. */
-export interface PinWish {
+export interface PinRequest {
   channelId: string;
   fromMs: number;
   toMs: number;
@@ -22,7 +22,7 @@ export interface PinWish {
 /** Keeps an interval of a channel beyond its time; answers the pin's number. Throws `OperationError`. */
 export async function pinInterval(
   { db, clock }: { db: Db; clock: Clock },
-  { channelId, fromMs, toMs, days }: PinWish,
+  { channelId, fromMs, toMs, days }: PinRequest,
   actor: Actor,
 ): Promise<number> {
   const channel = await findChannel(db, channelId);

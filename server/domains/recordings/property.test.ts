@@ -78,10 +78,16 @@ it('each airing is recorded once, and what is kept is what members record, in an
   );
 }, 120_000);
 
-type Wish = Exclude<Extract<typeof step extends fc.Arbitrary<infer T> ? T : never, { pick: number }>, never>;
+type MemberStep = Exclude<
+  Extract<typeof step extends fc.Arbitrary<infer T> ? T : never, { pick: number }>,
+  never
+>;
 
 /** Whatever a member may wish; what is refused changes nothing. */
-async function wish(call: Awaited<ReturnType<typeof signInAgain>>, { kind, pick }: Wish): Promise<void> {
+async function wish(
+  call: Awaited<ReturnType<typeof signInAgain>>,
+  { kind, pick }: MemberStep,
+): Promise<void> {
   const { rows } = await s.db.execute<{ id: number }>(
     sql`select id from program union select program_id from recording order by id`,
   );

@@ -13,23 +13,23 @@ const smallestGapMs = 10_000;
 const smallestShare = 0.02;
 
 /** A programme's listed time. */
-export interface Listed {
+export interface ListedInterval {
   startAt: number;
   endAt: number;
 }
 
 /** What is kept of a channel for a recording: a little more than its listed time, and what members have added. */
-export const keptInterval = ({ startAt, endAt }: Listed, extraMinutes = 0): Interval => ({
+export const keptInterval = ({ startAt, endAt }: ListedInterval, extraMinutes = 0): Interval => ({
   fromMs: startAt - recordingLeadMs,
   toMs: endAt + recordingTailMs + extraMinutes * minuteMs,
 });
 
 /** What a recording takes of a member's room: its listed time, and what he has added to it. */
-export const hoursOf = ({ startAt, endAt }: Listed, extraMinutes = 0): number =>
+export const hoursOf = ({ startAt, endAt }: ListedInterval, extraMinutes = 0): number =>
   (endAt - startAt + extraMinutes * minuteMs) / hourMs;
 
 /** Until when a recording is valid: so many calendar months after it was over, or was ordered if that came later. */
-export const validUntil = ({ endAt }: Listed, orderedAt: number, months: number): number =>
+export const validUntil = ({ endAt }: ListedInterval, orderedAt: number, months: number): number =>
   addMonths(Math.max(endAt, orderedAt), months);
 
 export interface Verdict {
@@ -39,7 +39,7 @@ export interface Verdict {
 }
 
 /** What a recording has become, by what can be played of its listed time. What is missing around that is nobody's loss. */
-export function verdictOn({ startAt, endAt }: Listed, playable: readonly Interval[]): Verdict {
+export function verdictOn({ startAt, endAt }: ListedInterval, playable: readonly Interval[]): Verdict {
   const listed = { fromMs: startAt, toMs: endAt };
   const there = joined(playable.flatMap((one) => intersection(one, listed) ?? []));
   const edges = [startAt, ...there.flatMap(({ fromMs, toMs }) => [fromMs, toMs]), endAt];

@@ -20,7 +20,7 @@ import {
 import { pinsAt, settlePins } from './pin-store.ts';
 import { idsOf } from './recording.ts';
 import { lockRecordingsOf } from './recording-store.ts';
-import { pinInterval, unpin, type PinWish } from './pins.ts';
+import { pinInterval, unpin, type PinRequest } from './pins.ts';
 import { savePositionHandler, type PositionContext } from './positions/position-handlers.ts';
 import { deleteGuidePositionsBefore, deletePositionsOf, positionsOf } from './positions/position-store.ts';
 import { deleteRulesOf, rulesOf } from './rule-store.ts';
@@ -30,7 +30,7 @@ const monthMs = 30 * dayMs;
 /** Recorded or not, of what was last watched longer ago nothing is left to go on with. */
 const watchableMs = 3 * monthMs;
 
-type Needs = Omit<RecordingContext, 'limits' | 'wishes'> & {
+type RecordingsParts = Omit<RecordingContext, 'limits' | 'wishes'> & {
   limits: Limits;
   positionsChanged: PositionContext['positionsChanged'];
   recordingLimits: RecordingContext['limits'];
@@ -40,7 +40,7 @@ type Needs = Omit<RecordingContext, 'limits' | 'wishes'> & {
  * What members record, what is kept of the past beyond its time, and how far members have come in what they watch. A
  * recording is a reference: a pin on an interval of a channel that is written anyway.
  */
-export function createRecordings({ limits, recordingLimits, ...needs }: Needs) {
+export function createRecordings({ limits, recordingLimits, ...needs }: RecordingsParts) {
   const { db, clock } = needs;
   const context: RecordingContext = {
     ...needs,
@@ -53,7 +53,7 @@ export function createRecordings({ limits, recordingLimits, ...needs }: Needs) {
     followGuide(tx, change, { nowMs: clock(), notify: needs.notify, limitsOf: recordingLimits });
   return {
     pins: () => pinsAt(db, clock()),
-    pin: (wish: PinWish, actor: Actor) => pinInterval({ db, clock }, wish, actor),
+    pin: (wish: PinRequest, actor: Actor) => pinInterval({ db, clock }, wish, actor),
     unpin: (id: number, actor: Actor) => unpin({ db, clock }, id, actor),
     followSchedule,
     /** How many hours of recordings a member has used, of how many. */

@@ -22,8 +22,8 @@ type DeliveryContext = Pick<
   'db' | 'clock' | 'log' | 'publicUrl' | 'unsubscribeLinks' | 'kickMail' | 'kickPush'
 >;
 
-type Write = (tx: Db, due: ReminderRow[], context: DeliveryContext, names: Names) => Promise<void>;
-type Names = ReadonlyMap<string, string>;
+type Write = (tx: Db, due: ReminderRow[], context: DeliveryContext, names: ChannelNames) => Promise<void>;
+type ChannelNames = ReadonlyMap<string, string>;
 
 /**
  * The push messages and the mails of reminders that are due. Writing them and noting that is one transaction: a server that
@@ -118,7 +118,7 @@ function mailOf(
   row: ReminderRow,
   to: Account,
   { clock, publicUrl, unsubscribeLinks }: DeliveryContext,
-  names: Names,
+  names: ChannelNames,
 ) {
   const channel = names.get(row.channelId) ?? row.channelId;
   const url = `${publicUrl}/#${pageOf(row)}`;

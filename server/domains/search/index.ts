@@ -1,5 +1,5 @@
 export { airingResult, availabilityOf, presentChannel } from './present.ts';
-export { ranked, type Ranked } from './search-rank.ts';
+export { ranked, type RankedResult } from './search-rank.ts';
 export { fold, lettersIn, readSearch, type SearchText } from './search-text.ts';
 export { fitOfName, fits } from './search-words.ts';
 export {
@@ -9,7 +9,7 @@ export {
   wayAt,
   ways,
   type FoundShow,
-  type Kept,
+  type PastWindow,
   type ShowQuery,
 } from './search.ts';
 export { latestOf, repeatedShows } from './shows-latest.ts';

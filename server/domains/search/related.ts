@@ -40,7 +40,7 @@ export async function relatedTo(
     same.map(([first]) => first.programId),
   );
   const evening = await ofGenresBetween(db, row.genres, ...eveningOf(row.startAt));
-  const item = (one: ProgramRow, others: readonly Shown[]): RelatedItem => {
+  const item = (one: ProgramRow, others: readonly ShowAiring[]): RelatedItem => {
     const channel = channels.get(one.channelId)!;
     return {
       channel: presentChannel(channel),
@@ -59,7 +59,7 @@ export async function relatedTo(
 }
 
 /** An airing of the show; in seconds. */
-interface Shown {
+interface ShowAiring {
   channelId: string;
   programId: number;
   start: number;
@@ -80,10 +80,10 @@ function sameShow(
   row: ProgramRow,
   channels: Channels,
   nowMs: number,
-): [Shown, ...Shown[]][] {
+): [ShowAiring, ...ShowAiring[]][] {
   const title = index.titles.indexOf(showTitle(row));
   const now = Math.floor(nowMs / 1000);
-  const found: Shown[] = [];
+  const found: ShowAiring[] = [];
   for (const { shows, titleOf } of index.channels) {
     const channel = channels.get(shows.channelId);
     const show = title < 0 ? -1 : titleOf.indexOf(title);
@@ -99,7 +99,7 @@ function sameShow(
   found.sort((a, b) => a.distance - b.distance || a.programId - b.programId);
   return [...Map.groupBy(found, ({ content }) => content).values()]
     .slice(0, mostOfShow)
-    .map((airings) => airings as [Shown, ...Shown[]]);
+    .map((airings) => airings as [ShowAiring, ...ShowAiring[]]);
 }
 
 /** What an airing shows: a film of a year, or a numbered episode; anything else is something new each time. */

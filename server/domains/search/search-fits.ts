@@ -3,7 +3,7 @@ import type { SearchText } from './search-text.ts';
 import type { ShowIndex } from './shows.ts';
 
 /** How everything in the index fits a search, by the places in the index. */
-export interface Fits {
+export interface SearchScores {
   titles: Uint8Array;
   /** The words of the search that a title, or the name of an episode, has: a bit for each. */
   wordsOfTitle: Uint16Array;
@@ -12,7 +12,7 @@ export interface Fits {
   allWords: number;
 }
 
-export function fitsOf(index: ShowIndex, search: SearchText): Fits {
+export function fitsOf(index: ShowIndex, search: SearchText): SearchScores {
   const titles = new Uint8Array(index.titles.length);
   const wordsOfTitle = new Uint16Array(index.titles.length);
   for (const [i, typed] of search.words.entries()) {

@@ -1,5 +1,5 @@
 /** What is ranked: less is better, in this order. */
-export interface Ranked {
+export interface RankedResult {
   /** One of `fits`: below 16. */
   fit: number;
   /** One of `ways`: below 4. */
@@ -15,7 +15,7 @@ const mostItems = 2 ** 23;
  * The items from `offset` on, `count` of them, in their order; equal ones as they came. Each is packed into one
  * number, because sorting 16,000 numbers takes a tenth of the time of sorting 16,000 objects.
  */
-export function ranked<T extends Ranked>(items: readonly T[], offset: number, count: number): T[] {
+export function ranked<T extends RankedResult>(items: readonly T[], offset: number, count: number): T[] {
   const keys = new Float64Array(items.length);
   for (let i = 0; i < items.length; i++) {
     const { fit, way, distanceSeconds } = items[i]!;

@@ -1,12 +1,12 @@
 import { keepsFrom, keptMsOf, type ChannelRow } from '../channels/index.ts';
-import { fitsOf, type Fits } from './search-fits.ts';
-import type { Ranked } from './search-rank.ts';
+import { fitsOf, type SearchScores } from './search-fits.ts';
+import type { RankedResult } from './search-rank.ts';
 import type { SearchText } from './search-text.ts';
 import { fits } from './search-words.ts';
 import { film, series, type ShowIndex } from './shows.ts';
 
 /** What of a channel tells how far back it goes. */
-type Keeping = Pick<ChannelRow, 'dvrSupport' | 'dvrDays' | 'keptFrom'>;
+type ChannelRetention = Pick<ChannelRow, 'dvrSupport' | 'dvrDays' | 'keptFrom'>;
 
 /** How an airing can be watched, the best way first. */
 export const ways = { onair: 0, replay: 1, upcoming: 2, gone: 3 } as const;
@@ -14,7 +14,7 @@ export const ways = { onair: 0, replay: 1, upcoming: 2, gone: 3 } as const;
 export interface ShowQuery {
   search: SearchText;
   /** The channels that may be named, and whether they keep the past. */
-  channels: ReadonlyMap<string, Keeping>;
+  channels: ReadonlyMap<string, ChannelRetention>;
   only?: 'film' | 'series' | undefined;
   /** Only what is over and can still be watched. */
   isArchiveOnly?: boolean | undefined;
@@ -27,7 +27,7 @@ export interface ShowQuery {
 }
 
 /** An airing that was found. */
-export interface FoundAiring extends Ranked {
+export interface FoundAiring extends RankedResult {
   channelId: string;
   programId: number;
   /** In seconds. */
@@ -36,17 +36,17 @@ export interface FoundAiring extends Ranked {
 }
 
 /** A show on a channel, or a film on all of them, by the airing that is best watched. */
-export interface FoundShow extends Ranked {
+export interface FoundShow extends RankedResult {
   programId: number;
   /** How many airings were found. */
   airings: number;
   /** Where its airings are; the same film on other channels is in `also`. */
-  place: { look: Look; show: number; title: number };
+  place: { look: ShowLookup; show: number; title: number };
   also: FoundShow[] | undefined;
 }
 
 /** Looks into the shows of one channel. */
-interface Look {
+interface ShowLookup {
   /** The show by its best airing; undefined when no airing fits. */
   best(show: number, title: number): FoundShow | undefined;
   all(show: number, title: number): FoundAiring[];
@@ -99,10 +99,10 @@ function together(one: FoundShow | undefined, other: FoundShow): FoundShow {
 function lookInto(
   index: ShowIndex,
   { shows, episodeNameOf }: ShowIndex['channels'][number],
-  all: Fits,
+  all: SearchScores,
   query: ShowQuery,
-  channelOf: Keeping,
-): Look {
+  channelOf: ChannelRetention,
+): ShowLookup {
   const { search, only, genre, isArchiveOnly } = query;
   const kept = keptOf(channelOf);
   const [now, from, to] = [query.nowMs, query.fromMs, query.toMs].map((ms) => Math.floor(ms / 1000)) as [
@@ -148,7 +148,7 @@ function lookInto(
     }
   }
 
-  const look: Look = {
+  const look: ShowLookup = {
     best(show, title) {
       let best = -1;
       const found = { fit: fits.none as number, way: 0, distanceSeconds: 0, airings: 0 };
@@ -183,11 +183,11 @@ function lookInto(
 /** More than any year. */
 const yearsApart = 10_000;
 
-const isBetter = (fit: number, way: number, distance: number, best: Ranked): boolean =>
+const isBetter = (fit: number, way: number, distance: number, best: RankedResult): boolean =>
   (fit - best.fit || way - best.way || distance - best.distanceSeconds) < 0;
 
 /** The past of a channel, in seconds. */
-export interface Kept {
+export interface PastWindow {
   /** Where it begins. */
   from: number;
   /** How long after its start an airing can be watched. */
@@ -195,13 +195,13 @@ export interface Kept {
 }
 
 /** How a channel keeps its past; null when it has none. */
-export function keptOf(channel: Keeping): Kept | null {
+export function keptOf(channel: ChannelRetention): PastWindow | null {
   const from = keepsFrom(channel);
   return from === null ? null : { from: from / 1000, lasts: keptMsOf(channel) / 1000 };
 }
 
 /** The way in which an airing can be watched at an instant; all in seconds. Follows the rights of programmes. */
-export function wayAt(start: number, end: number, now: number, kept: Kept | null): number {
+export function wayAt(start: number, end: number, now: number, kept: PastWindow | null): number {
   if (start > now) return ways.upcoming;
   if (end > now) return ways.onair;
   const isKept = kept !== null && start >= kept.from && start + kept.lasts > now;

@@ -1,7 +1,7 @@
 import type { Output, Route } from '../../../contract/route.ts';
 import type { login } from '../../../contract/routes/auth.ts';
 import type { ActiveSession, User } from '../../../contract/models/user.ts';
-import { askTogether, type Places } from '../../platform/db/ask-together.ts';
+import { askTogether, type Placeholders } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -92,7 +92,7 @@ function knownZone(timeZone: string | undefined): string | null {
 export type UserOf = (accountId: number) => Promise<User | undefined>;
 
 export function createUserOf(db: Db, mayViewSeries: SeriesAccess['mayView']): UserOf {
-  const ask = askTogether(db, ({ accountId }: Places<{ accountId: number }>) => ({
+  const ask = askTogether(db, ({ accountId }: Placeholders<{ accountId: number }>) => ({
     accounts: selectAccount(db, accountId),
     states: selectViewtime(db, accountId),
     pictures: selectPictureKey(db, accountId),

@@ -6,8 +6,8 @@ import { scenario } from '../../scenario/scenario.ts';
 const s = scenario();
 const day = 86_400_000;
 
-type From = Parameters<typeof s.client>[0];
-const signIn = (username: string, more: object = {}, from: From = {}) =>
+type ClientOptions = Parameters<typeof s.client>[0];
+const signIn = (username: string, more: object = {}, from: ClientOptions = {}) =>
   s.client(from)(login, { body: { username, password: s.password, rememberMe: false, ...more } });
 const codeOf = (answer: Promise<unknown>) =>
   answer.then(

@@ -28,14 +28,14 @@ import {
   deleteLeasesOf,
   findLease,
   leasesOf,
-  type Turned,
+  type StreamChange,
 } from './store.ts';
 
 const monthMs = 30 * 86_400_000;
 /** One server tells the others of ends at once; where that is lost, they are noticed within this time. */
 const rememberedMs = 1_000;
 
-type SessionNeeds = Omit<ArrivalContext, 'pushRevocations' | 'forgetCallers' | 'userOf'> & {
+type SessionParts = Omit<ArrivalContext, 'pushRevocations' | 'forgetCallers' | 'userOf'> & {
   mayViewSeries: SeriesAccess['mayView'];
   media: Pick<MediaPort, 'revoke'>;
   limits: Limits;
@@ -48,14 +48,14 @@ type SessionNeeds = Omit<ArrivalContext, 'pushRevocations' | 'forgetCallers' | '
 };
 
 /** After a database was restored. */
-const restoredOf = (needs: SessionNeeds) => ({
+const restoredOf = (needs: SessionParts) => ({
   /** Ends the sessions that a restored database has revived, if it was; for the start. */
   endRevived: (): Promise<number> => endRevivedSessions(needs),
   endRestored: (): Promise<number> => endRestoredSessions(needs),
 });
 
 /** Who is signed in where: leases, their beginning and their end, and what their devices are told. */
-export function createSessions(needs: SessionNeeds) {
+export function createSessions(needs: SessionParts) {
   const { db, clock, limits, log } = needs;
   const callers = createTtlCache<Member>({ ms: rememberedMs, most: 5_000, clock });
   const forgetCallers: EndContext['forgetCallers'] = (ended) =>
@@ -105,7 +105,7 @@ export function createSessions(needs: SessionNeeds) {
     /** What a member's device plays, and beside which network. */
     playingOf: (member: Member): Promise<Playing> => playingOf(db, member, clock()),
     /** Notes what a device has turned to and when, so that another one can be told; nobody waits for it. */
-    noteWatching: ({ accountId, lease }: Member, turned: Turned): void =>
+    noteWatching: ({ accountId, lease }: Member, turned: StreamChange): void =>
       void setChannel(accountId, lease, turned).catch((error: unknown) =>
         log.warn({ err: error }, 'watching not noted'),
       ),

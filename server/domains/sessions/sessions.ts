@@ -1,4 +1,4 @@
-import { askTogether, type Places } from '../../platform/db/ask-together.ts';
+import { askTogether, type Placeholders } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { blockCodeOf, longestOf, selectBlocksInForce } from '../accounts/index.ts';
@@ -19,7 +19,7 @@ export const lives = (lease: Lease, nowMs: number): boolean =>
  * any other reason, as when its extra place ran out. Notes that the device was here, which makes the lease last.
  */
 export function createLeaseOf(db: Db): (token: string, network: string, nowMs: number) => Promise<Lease> {
-  const ask = askTogether(db, ({ hash, now }: Places<{ hash: string; now: number }>) => ({
+  const ask = askTogether(db, ({ hash, now }: Placeholders<{ hash: string; now: number }>) => ({
     leases: selectByTokenHash(db, hash),
     blocks: selectBlocksInForce(db, ownerOf(hash), now),
   }));

@@ -13,10 +13,10 @@ const day = 86_400_000;
 const minute = 60_000;
 const television = 'Mozilla/5.0 (Web0S; Linux/SmartTV) Chrome/94';
 
-type From = { address?: string; userAgent?: string };
-const signIn = (username: string, more: object = {}, from: From = {}) =>
+type ClientOptions = { address?: string; userAgent?: string };
+const signIn = (username: string, more: object = {}, from: ClientOptions = {}) =>
   s.client(from)(login, { body: { username, password: s.password, rememberMe: false, ...more } });
-const arrive = async (email: string, more: object = {}, from: From = {}) => {
+const arrive = async (email: string, more: object = {}, from: ClientOptions = {}) => {
   const { token } = await signIn(email, more, from);
   return s.client({ ...from, token: token! });
 };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { browserSessionHours, rememberedSessionDays } from '../../../contract/constants.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import type { Watching } from '../../../contract/models/user.ts';
+import type { NowWatching } from '../../../contract/models/user.ts';
 import { hourMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -34,7 +34,7 @@ export interface SignIn {
 }
 
 export type SignInResult = { ends?: Ends } & (
-  | { kind: 'session'; token: string; watching: Watching | null }
+  | { kind: 'session'; token: string; watching: NowWatching | null }
   /** The other device about which the member has to decide. */
   | { kind: 'choice'; other: Lease; additionalAllowed: boolean }
   | ({ kind: 'blocked' } & Block)
@@ -113,7 +113,7 @@ async function situationOf(db: Db, accountId: number, network: string, nowMs: nu
   return { all, main, additional, inTheWay, additionalAllowed: main !== undefined && mayStay(main) };
 }
 
-const watchingOf = (lease: Lease | undefined): Watching | null =>
+const watchingOf = (lease: Lease | undefined): NowWatching | null =>
   lease?.watchingChannelId ? { channelId: lease.watchingChannelId, atMs: lease.watchingAt } : null;
 
 /** How long a session lasts after it was used. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Given } from '../../platform/db/ask-together.ts';
+import type { QueryValue } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isAfter } from '../../platform/db/columns.ts';
 import { lease } from './tables.ts';
@@ -7,8 +7,8 @@ import { lease } from './tables.ts';
 export type Lease = typeof lease.$inferSelect;
 export type EndReason = NonNullable<Lease['endReason']>;
 
-const active = (nowMs: Given<number>) => and(isNull(lease.endedAt), isAfter(lease.expiresAt, nowMs));
-const own = (accountId: Given<number>, publicId: Given<string>) =>
+const active = (nowMs: QueryValue<number>) => and(isNull(lease.endedAt), isAfter(lease.expiresAt, nowMs));
+const own = (accountId: QueryValue<number>, publicId: QueryValue<string>) =>
   and(eq(lease.accountId, accountId), eq(lease.publicId, publicId));
 
 /** The oldest first. */
@@ -21,7 +21,7 @@ export async function activeLeases(db: Db, accountId: number, nowMs: number): Pr
 }
 
 /** What the devices of an account play that are signed in, and where they are; the oldest first. */
-export const selectPlaying = (db: Db, accountId: Given<number>, nowMs: Given<number>) =>
+export const selectPlaying = (db: Db, accountId: QueryValue<number>, nowMs: QueryValue<number>) =>
   db
     .select({
       publicId: lease.publicId,
@@ -39,11 +39,11 @@ export const selectPlaying = (db: Db, accountId: Given<number>, nowMs: Given<num
     .orderBy(lease.id);
 
 /** Whose the lease of a token is, for queries of others. */
-export const ownerOf = (tokenHash: Given<string>): SQL<number> =>
+export const ownerOf = (tokenHash: QueryValue<string>): SQL<number> =>
   sql<number>`(select ${lease.accountId} from ${lease} where ${lease.tokenHash} = ${tokenHash})`;
 
 /** The lease of a token, whether it lives or not. */
-export const selectByTokenHash = (db: Db, tokenHash: Given<string>) =>
+export const selectByTokenHash = (db: Db, tokenHash: QueryValue<string>) =>
   db.select().from(lease).where(eq(lease.tokenHash, tokenHash));
 
 export async function findLease(db: Db, accountId: number, publicId: string): Promise<Lease | undefined> {
@@ -134,7 +134,7 @@ export async function setWatching(
 }
 
 /** What a stream shows that began at `since`, and from where it comes; a title is no channel. */
-export interface Turned {
+export interface StreamChange {
   channelId: string | null;
   since: number;
   serverId: string;
@@ -146,7 +146,7 @@ export interface Turned {
  */
 export function createSetChannel(
   db: Db,
-): (accountId: number, publicId: string, turned: Turned) => Promise<unknown> {
+): (accountId: number, publicId: string, turned: StreamChange) => Promise<unknown> {
   const channelId = sql.placeholder('channelId');
   const since = sql.param(sql.placeholder('since'), lease.watchingSince);
   const statement = db

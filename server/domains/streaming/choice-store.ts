@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Given } from '../../platform/db/ask-together.ts';
+import type { QueryValue } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { streamChoice } from './tables.ts';
 
-export const selectChosenServer = (db: Db, accountId: Given<number>) =>
+export const selectChosenServer = (db: Db, accountId: QueryValue<number>) =>
   db
     .select({ serverId: streamChoice.serverId })
     .from(streamChoice)

@@ -6,9 +6,9 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller, Member } from '../../platform/http/call.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
-import type { Playing, Turned } from '../sessions/index.ts';
+import type { Playing, StreamChange } from '../sessions/index.ts';
 import type { Signing } from './signing.ts';
-import type { StandingOf } from './standing.ts';
+import type { FindPlaybackContext } from './standing.ts';
 
 export interface StreamingContext {
   db: Db;
@@ -18,8 +18,8 @@ export interface StreamingContext {
   signing: Signing;
   limit: RateLimit;
   /** Writes down what a device has turned to, when and from where; nobody waits for it. */
-  noteWatching(member: Member, turned: Turned): void;
-  standingOf: StandingOf;
+  noteWatching(member: Member, turned: StreamChange): void;
+  standingOf: FindPlaybackContext;
   /** What a member's device plays, and beside which network. */
   playingOf(member: Member): Promise<Playing>;
   /** Counts a stream that was opened, or why one was not. */

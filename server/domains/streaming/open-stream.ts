@@ -17,7 +17,7 @@ import { sessionOf, type StreamingContext, type StreamSettings } from './context
 import { loseRace } from './race/race-store.ts';
 import { edgeUrlOf } from './servers.ts';
 import { ticketFor } from './signing.ts';
-import type { Standing } from './standing.ts';
+import type { PlaybackContext } from './standing.ts';
 import { askEdges, firstEdge, usualServer, type EdgeChoice } from './stream-edge.ts';
 import { streamKeyOf } from './stream-key.ts';
 import { permitView } from './streaming.ts';
@@ -75,8 +75,8 @@ export async function openStream(
 }
 
 /** What a request is about, and what is known of who makes it. */
-interface Found {
-  standing: Standing;
+interface StreamFacts {
+  standing: PlaybackContext;
   settings: StreamSettings;
   subject: Subject;
 }
@@ -86,7 +86,7 @@ async function lookUp(
   { db, clock, standingOf, streamSettings }: StreamingContext,
   { caller, http }: Viewer,
   request: StreamRequest,
-): Promise<Found> {
+): Promise<StreamFacts> {
   const { channelId } = request;
   const [standing, settings, title] = await Promise.all([
     standingOf(caller, http.network, channelId, clock()),
@@ -97,11 +97,11 @@ async function lookUp(
 }
 
 /** An extra place is for the network beside whose device it plays. */
-function ensurePlace({ standing: { playing } }: Found, { http }: Viewer): void {
+function ensurePlace({ standing: { playing } }: StreamFacts, { http }: Viewer): void {
   ensure(!playing || hasPlaceAt(playing, http.network), 'sessions.placeUnavailable');
 }
 
-function permit({ standing, subject }: Found, { caller }: Viewer, request: StreamRequest, now: number) {
+function permit({ standing, subject }: StreamFacts, { caller }: Viewer, request: StreamRequest, now: number) {
   const { viewtime, playing } = standing;
   const { quality: asked = 'high', steady = false } = request;
   const additional = playing?.additional ?? false;
@@ -109,7 +109,7 @@ function permit({ standing, subject }: Found, { caller }: Viewer, request: Strea
 }
 
 const edgeChoice = (
-  { standing, settings }: Found,
+  { standing, settings }: StreamFacts,
   { userSelectedServerId, failedStreamServerId: failed }: StreamRequest,
   session: string,
 ): EdgeChoice => ({
@@ -133,7 +133,7 @@ function openWindow(
   context: StreamingContext,
   { caller }: Viewer,
   { at, programId, dvr }: StreamRequest,
-  { subject, settings, edgeId, before }: Found & { edgeId: string; before: StreamBefore | undefined },
+  { subject, settings, edgeId, before }: StreamFacts & { edgeId: string; before: StreamBefore | undefined },
   now: number,
 ): Promise<Subject> {
   const { dvrSeconds = edgeOf(context, edgeId).dvrSeconds } = settings;
@@ -151,7 +151,7 @@ function openWindow(
 function noteStream(
   { opened, noteWatching }: StreamingContext,
   { caller }: Viewer,
-  stream: Found & { before: StreamBefore | undefined; streamMs: number; edgeId: string },
+  stream: StreamFacts & { before: StreamBefore | undefined; streamMs: number; edgeId: string },
 ): void {
   const { standing, subject, before, streamMs: since, edgeId: serverId } = stream;
   const channelId = subject.tree === trees.channel ? subject.id : null;

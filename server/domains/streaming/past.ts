@@ -19,7 +19,7 @@ export interface PastWindow extends Interval {
 }
 
 /** Where in the past somebody wishes to begin. */
-export interface PastWish {
+export interface PastRequest {
   at?: number | undefined;
   programId?: number | undefined;
   /** What has to be there before the beginning, at least; with nothing else said, the beginning is now. */
@@ -37,7 +37,7 @@ export interface PastWish {
  */
 export async function pastWindow(
   db: Db,
-  wish: PastWish & { channel: ChannelRow },
+  wish: PastRequest & { channel: ChannelRow },
   nowMs: number,
 ): Promise<PastWindow | undefined> {
   const { channel, programId, dvrMs = 0 } = wish;
@@ -83,7 +83,7 @@ function windowOf(program: ProgramRow | undefined, startMs: number, dvrMs: numbe
 async function withinRights(
   db: Db,
   window: PastWindow,
-  { channel, accountId, watched }: PastWish & { channel: ChannelRow },
+  { channel, accountId, watched }: PastRequest & { channel: ChannelRow },
   nowMs: number,
 ): Promise<PastWindow> {
   const { startMs } = window;

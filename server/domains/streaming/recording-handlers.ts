@@ -7,7 +7,7 @@ import { positionIn } from '../recordings/index.ts';
 import { sessionOf, type StreamingContext } from './context.ts';
 import { chooseEdge } from './servers.ts';
 import { knownAiring } from './past.ts';
-import type { Standing } from './standing.ts';
+import type { PlaybackContext } from './standing.ts';
 import { whyNot } from './streaming.ts';
 import { channelSubject, openPast, type Subject } from './subject.ts';
 
@@ -42,7 +42,7 @@ export const checkRecordingHandler =
     const available = permitted === true && subject.past !== undefined && edge !== undefined;
     return { available, serverId: (available && edge.id) || null, playingPosition: position || null };
 
-    async function pastOf(known: Standing): Promise<Subject> {
+    async function pastOf(known: PlaybackContext): Promise<Subject> {
       return openPast(db, channelSubject(known), { programId: id, accountId }, clock());
     }
   };

@@ -1,4 +1,4 @@
-import { askTogether, type Places } from '../../platform/db/ask-together.ts';
+import { askTogether, type Placeholders } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller, Member } from '../../platform/http/call.ts';
 import { findChannel, selectChannel, selectLock, type ChannelRow } from '../channels/index.ts';
@@ -8,7 +8,7 @@ import { selectChosenServer } from './choice-store.ts';
 import { racesCountSince, selectRace } from './race/race-store.ts';
 
 /** What the database knows of somebody who asks for a stream, and of the channel he asks for. */
-export interface Standing {
+export interface PlaybackContext {
   /** Of members, as the next. */
   viewtime: Viewtime | undefined;
   /** What his device plays, and beside which network. */
@@ -24,23 +24,26 @@ export interface Standing {
 }
 
 /** Finds it for a caller of a network, at an instant; of a channel where one is named. */
-export type StandingOf = (
+export type FindPlaybackContext = (
   caller: Caller,
   network: string,
   channelId: string | undefined,
   nowMs: number,
-) => Promise<Standing>;
+) => Promise<PlaybackContext>;
 
 /** A picture waits for it: what is known of a member comes by one turn of the database. */
-export function createStandingOf(db: Db): StandingOf {
-  const ask = askTogether(db, ({ accountId, network, channelId, now, racesSince }: Places<Asked>) => ({
-    states: selectViewtime(db, accountId),
-    devices: selectPlaying(db, accountId, now),
-    choices: selectChosenServer(db, accountId),
-    races: selectRace(db, { accountId, network }, racesSince),
-    channels: selectChannel(db, channelId),
-    locks: selectLock(db, accountId, channelId),
-  }));
+export function createStandingOf(db: Db): FindPlaybackContext {
+  const ask = askTogether(
+    db,
+    ({ accountId, network, channelId, now, racesSince }: Placeholders<PlaybackQuery>) => ({
+      states: selectViewtime(db, accountId),
+      devices: selectPlaying(db, accountId, now),
+      choices: selectChosenServer(db, accountId),
+      races: selectRace(db, { accountId, network }, racesSince),
+      channels: selectChannel(db, channelId),
+      locks: selectLock(db, accountId, channelId),
+    }),
+  );
 
   async function ofMember({ accountId, lease }: Member, network: string, channelId: string, now: number) {
     const asked = { accountId, network, channelId, now, racesSince: racesCountSince(now) };
@@ -63,7 +66,7 @@ export function createStandingOf(db: Db): StandingOf {
   };
 }
 
-type Asked = {
+type PlaybackQuery = {
   accountId: number;
   network: string;
   channelId: string;

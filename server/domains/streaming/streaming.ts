@@ -28,7 +28,7 @@ function renditionsUpTo(quality: Quality, has: readonly Rendition[]): Rendition[
 }
 
 /** A viewer, and what he wishes to watch. */
-interface Viewing {
+interface ViewRequest {
   caller: Caller;
   viewable: Viewable;
   /** Of members. */
@@ -36,14 +36,14 @@ interface Viewing {
 }
 
 /** Does somebody watch as a member? One without viewing time watches what visitors may, as they do. */
-const watchesAsMember = ({ caller, viewable, viewtime }: Viewing, nowMs: number): boolean =>
+const watchesAsMember = ({ caller, viewable, viewtime }: ViewRequest, nowMs: number): boolean =>
   caller.kind === 'member' && (viewable.free || (viewtime !== undefined && mayView(viewtime, nowMs)));
 
 /**
  * Why this viewer may not watch this now: `viewtime.expired` for members whose time is over, `viewtime.none` for those
  * who never had any, `viewtime.frozen` for those who have stopped it, `stream.notAllowed` for visitors, on channels that are not for everybody. Undefined when he may.
  */
-export const whyNot = (viewing: Viewing, nowMs: number): ErrorCode | undefined => {
+export const whyNot = (viewing: ViewRequest, nowMs: number): ErrorCode | undefined => {
   if (viewing.viewable.demo || watchesAsMember(viewing, nowMs)) return undefined;
   return viewing.caller.kind === 'member' ? withoutTime(viewing.viewtime, nowMs) : 'stream.notAllowed';
 };
@@ -52,7 +52,7 @@ export const whyNot = (viewing: Viewing, nowMs: number): ErrorCode | undefined =
  * In what quality a viewer may watch this now, and until when. Refuses as {@link whyNot} says. A ticket never outlives
  * what is watched, the viewing time, or the extra place by which somebody watches; visitors get none that lasts, whatever plays for them.
  */
-export function permitView(viewing: Viewing & ViewWish, nowMs: number): Permission {
+export function permitView(viewing: ViewRequest & StreamPreferences, nowMs: number): Permission {
   const { viewable, viewtime, asked, steady } = viewing;
   const refusal = whyNot(viewing, nowMs);
   if (refusal) throw new Refusal(refusal);
@@ -75,7 +75,7 @@ function withoutTime(viewtime: Viewtime | undefined, nowMs: number): ErrorCode {
   return typeof viewtime?.expiresAt === 'number' ? 'viewtime.expired' : 'viewtime.none';
 }
 
-interface ViewWish {
+interface StreamPreferences {
   asked: Quality;
   /** The player cannot change its ticket under way. */
   steady: boolean;

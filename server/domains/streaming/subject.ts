@@ -9,11 +9,11 @@ import type { Caller } from '../../platform/http/call.ts';
 import { findReadyTitle, findTrailerOf } from '../catalogue/index.ts';
 import type { ChannelRow } from '../channels/index.ts';
 import { positionIn } from '../recordings/index.ts';
-import { pastWindow, type PastWindow, type PastWish } from './past.ts';
-import type { Standing } from './standing.ts';
+import { pastWindow, type PastWindow, type PastRequest } from './past.ts';
+import type { PlaybackContext } from './standing.ts';
 import type { Viewable } from './streaming.ts';
 
-type Named = Pick<Present<Input<typeof streamUrl>['body']>, 'channelId' | 'titleId' | 'trailerOf'>;
+type NamedSubject = Pick<Present<Input<typeof streamUrl>['body']>, 'channelId' | 'titleId' | 'trailerOf'>;
 
 /** What is to be watched: a channel now, its past, or a title. Whether somebody may watch it is for `permitView` to say. */
 export interface Subject {
@@ -29,12 +29,12 @@ export interface Subject {
 }
 
 /** Refuses a wish that does not name just one thing to watch. */
-export function ensureOneNamed({ channelId, titleId, trailerOf }: Named): void {
+export function ensureOneNamed({ channelId, titleId, trailerOf }: NamedSubject): void {
   ensure([channelId, titleId, trailerOf].filter((one) => one !== undefined).length === 1, 'request.invalid');
 }
 
 /** The channel that a viewer names; its past is opened later, by {@link openPast}. */
-export function channelSubject({ channel, locked }: Standing): Subject {
+export function channelSubject({ channel, locked }: PlaybackContext): Subject {
   ensure(channel, 'channel.unknown');
   ensure(!locked, 'channel.locked');
   return {
@@ -53,7 +53,7 @@ export function channelSubject({ channel, locked }: Standing): Subject {
 export async function titleSubject(
   db: Db,
   caller: Caller,
-  { titleId, trailerOf }: Named,
+  { titleId, trailerOf }: NamedSubject,
   nowMs: number,
 ): Promise<Subject> {
   const row =
@@ -72,7 +72,7 @@ export async function titleSubject(
 }
 
 /** The same subject at an instant or a programme of the last days, if that is what is wished. */
-export async function openPast(db: Db, subject: Subject, wish: PastWish, nowMs: number): Promise<Subject> {
+export async function openPast(db: Db, subject: Subject, wish: PastRequest, nowMs: number): Promise<Subject> {
   const { channel } = subject;
   if (!channel) return subject;
   const past = await pastWindow(db, { ...wish, channel }, nowMs);

@@ -5,8 +5,8 @@ import { ticket, ticketAttachment, ticketComment } from './tables.ts';
 export type CommentRow = typeof ticketComment.$inferSelect;
 export type AttachmentRow = typeof ticketAttachment.$inferSelect;
 /** What was said, with the file that goes with it. */
-export type SaidRow = CommentRow & Pick<Maybe<AttachmentRow>, 'filename' | 'uuid' | 'contentType'>;
-type Maybe<T> = { [K in keyof T]: T[K] | null };
+export type SaidRow = CommentRow & Pick<Nullable<AttachmentRow>, 'filename' | 'uuid' | 'contentType'>;
+type Nullable<T> = { [K in keyof T]: T[K] | null };
 
 /** Undefined when the same wish has said it already. */
 export async function insertComment(

@@ -7,7 +7,7 @@ import { incident, ticket } from './tables.ts';
 export type IncidentRow = typeof incident.$inferSelect;
 
 /** Where a picture comes from. */
-export interface Place {
+export interface PictureOrigin {
   channelId?: string | null | undefined;
   serverId?: string | null | undefined;
 }
@@ -22,7 +22,7 @@ export async function lockIncidents(tx: Db): Promise<void> {
 /** The one that is open for this channel, else for this server. */
 export async function openIncidentAt(
   db: Db,
-  { channelId, serverId }: Place,
+  { channelId, serverId }: PictureOrigin,
 ): Promise<IncidentRow | undefined> {
   const places: SQL[] = [];
   if (channelId) places.push(eq(incident.channelId, channelId));

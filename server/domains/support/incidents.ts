@@ -1,21 +1,27 @@
 import { incidentMembers, incidentWindowMs } from '../../../contract/constants.ts';
 import { pictureCategory } from '../../../contract/rules/helpdesk.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { alikeSince, insertIncident, lockIncidents, openIncidentAt, type Place } from './incident-store.ts';
+import {
+  alikeSince,
+  insertIncident,
+  lockIncidents,
+  openIncidentAt,
+  type PictureOrigin,
+} from './incident-store.ts';
 import { changeTicket } from './ticket-store.ts';
 
-interface Trouble extends Place {
+interface TroubleReport extends PictureOrigin {
   id: number;
   accountId: number | null;
   category: string;
 }
 
 /** Is this report one of those that may become an incident? */
-const isTrouble = ({ category, channelId, serverId }: Omit<Trouble, 'id' | 'accountId'>): boolean =>
+const isTrouble = ({ category, channelId, serverId }: Omit<TroubleReport, 'id' | 'accountId'>): boolean =>
   category === pictureCategory && Boolean(channelId ?? serverId);
 
 /** Called before the report is written, so that those that come at the same time count each other. */
-export async function beginTrouble(tx: Db, report: Omit<Trouble, 'id' | 'accountId'>): Promise<void> {
+export async function beginTrouble(tx: Db, report: Omit<TroubleReport, 'id' | 'accountId'>): Promise<void> {
   if (isTrouble(report)) await lockIncidents(tx);
 }
 
@@ -23,7 +29,11 @@ export async function beginTrouble(tx: Db, report: Omit<Trouble, 'id' | 'account
  * Puts a report that was just written to the incident it belongs to. Enough of the same kind from different members make
  * a new one: of the channel, or else of the server. Guests join, but do not count: who they are nobody knows.
  */
-export async function joinIncident(tx: Db, report: Trouble, nowMs: number): Promise<number | undefined> {
+export async function joinIncident(
+  tx: Db,
+  report: TroubleReport,
+  nowMs: number,
+): Promise<number | undefined> {
   if (!isTrouble(report)) return undefined;
   const open = await openIncidentAt(tx, report);
   if (open) {

@@ -20,7 +20,7 @@ import {
 /** Who answers, as the asker reads it; on the command line nobody in particular. */
 const nobodyInParticular = 'Klienditugi';
 
-interface AnswerWish {
+interface AnswerRequest {
   ticketId: number;
   /** Markup is made safe. */
   html?: string | undefined;
@@ -38,7 +38,7 @@ export function supportOperations(context: SupportContext) {
 
   /** Runs a change of one ticket, and tells everybody of it after the commit. */
   async function change(
-    { ticketId, version }: Pick<AnswerWish, 'ticketId' | 'version'>,
+    { ticketId, version }: Pick<AnswerRequest, 'ticketId' | 'version'>,
     run: (tx: Db, ticket: TicketRow, now: number) => Promise<ReadonlySet<number>>,
   ): Promise<void> {
     const before = await findTicket(db, ticketId);
@@ -58,7 +58,7 @@ export function supportOperations(context: SupportContext) {
 
   return {
     /** Says something in an open ticket, and closes it when that is wished; either may be left out. */
-    async answerTicket(wish: AnswerWish, actor: Actor, file?: UploadedFile): Promise<void> {
+    async answerTicket(wish: AnswerRequest, actor: Actor, file?: UploadedFile): Promise<void> {
       const answer = wish.html === undefined ? undefined : readAnswer(wish.html);
       ensureOperation(answer || isNoFile(file), 'Faili juurde on vaja ka vastust.');
       await withAttachment(files, file, (attachment) =>
@@ -102,18 +102,18 @@ export function supportOperations(context: SupportContext) {
         return new Set();
       }),
 
-    closeIncident: (wish: IncidentWish, actor: Actor) => closeIncident(context, wish, actor),
+    closeIncident: (wish: IncidentAnswer, actor: Actor) => closeIncident(context, wish, actor),
   };
 }
 
-interface IncidentWish {
+interface IncidentAnswer {
   incidentId: number;
   html: string;
   authorName?: string | undefined;
 }
 
 /** Answers all open tickets of an incident and closes them with it. Answers how many. */
-async function closeIncident(context: SupportContext, wish: IncidentWish, actor: Actor): Promise<number> {
+async function closeIncident(context: SupportContext, wish: IncidentAnswer, actor: Actor): Promise<number> {
   const { db, clock } = context;
   const answer = readAnswer(wish.html);
   const { incidentId, authorName } = wish;

@@ -9,20 +9,20 @@ import { listTickets, type TicketFilter } from './list-store.ts';
 import { findTicket, type TicketRow } from './ticket-store.ts';
 
 /** Who asked, as operators know him. */
-export interface Asker {
+export interface Reporter {
   accountId: number | null;
   email: string;
   name: string;
 }
 
-export type AskedTicket = TicketRow & { asker: Asker; channelName: string | null };
+export type ReportedTicket = TicketRow & { asker: Reporter; channelName: string | null };
 export type NamedIncident = CountedIncident & { channelName: string | null };
 
 const mostComments = 500;
 
 /** What operators read of tickets and incidents. */
 export function supportReaders({ db }: { db: Db }) {
-  async function withAskers(rows: readonly TicketRow[]): Promise<AskedTicket[]> {
+  async function withAskers(rows: readonly TicketRow[]): Promise<ReportedTicket[]> {
     const ids = rows.flatMap(({ accountId }) => accountId ?? []);
     const accounts = await findAccounts(db, ids);
     const names = await channelNames(db);
@@ -37,7 +37,7 @@ export function supportReaders({ db }: { db: Db }) {
 
   return {
     /** One page of tickets, and where the next one begins. */
-    async tickets(filter: TicketFilter): Promise<{ list: AskedTicket[]; next: number | null }> {
+    async tickets(filter: TicketFilter): Promise<{ list: ReportedTicket[]; next: number | null }> {
       const rows = await listTickets(db, { ...filter, most: filter.most + 1 });
       const page = rows.slice(0, filter.most);
       return {
@@ -47,7 +47,7 @@ export function supportReaders({ db }: { db: Db }) {
     },
 
     /** A ticket and what was said in it. Throws `OperationError` when there is none. */
-    async ticket(id: number): Promise<{ ticket: AskedTicket; comments: SaidRow[] }> {
+    async ticket(id: number): Promise<{ ticket: ReportedTicket; comments: SaidRow[] }> {
       const row = await findTicket(db, id);
       ensureOperation(row, 'Sellist pöördumist ei ole.');
       const ticket = only(await withAskers([row]));

@@ -5,7 +5,7 @@ import { insertAttachment, insertComment } from './comment-store.ts';
 import type { AttachmentFiles } from './files.ts';
 
 /** Something that is said in a ticket, in both of its forms. */
-export interface Saying {
+export interface CommentDraft {
   ticketId: number;
   byOperator: string | null;
   authorName: string;
@@ -17,7 +17,7 @@ export interface Saying {
 /** Writes a comment, with its file if it has one. Undefined when the same wish has said it already. */
 export async function say(
   tx: Db,
-  { requestId, ...saying }: Saying,
+  { requestId, ...saying }: CommentDraft,
   file: Attachment | undefined,
   nowMs: number,
 ): Promise<number | undefined> {

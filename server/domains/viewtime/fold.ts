@@ -1,15 +1,15 @@
 import { endAfter, remainingMs, type ViewtimeSpan } from '../../../contract/rules/viewtime.ts';
 import type { ViewtimeEntry } from './store.ts';
 
-export interface Folded extends ViewtimeSpan {
+export interface LedgerBalance extends ViewtimeSpan {
   /** Entries that say they led somewhere else than they do. */
   wrong: Pick<ViewtimeEntry, 'id' | 'endAt'>[];
 }
 
 /** Where the entries of a ledger lead, the oldest first, from nothing; undefined where there are none. */
-export function foldEntries(entries: readonly ViewtimeEntry[]): Folded | undefined {
+export function foldEntries(entries: readonly ViewtimeEntry[]): LedgerBalance | undefined {
   if (entries.length === 0) return undefined;
-  const folded: Folded = { expiresAt: Number.NEGATIVE_INFINITY, frozenUntil: null, wrong: [] };
+  const folded: LedgerBalance = { expiresAt: Number.NEGATIVE_INFINITY, frozenUntil: null, wrong: [] };
   for (const { id, at, deltaSeconds, reason, endAt } of entries) {
     follow(folded, { at, deltaSeconds, reason });
     if (endAt !== folded.expiresAt) folded.wrong.push({ id, endAt });

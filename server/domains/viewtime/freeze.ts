@@ -9,11 +9,11 @@ import { addFreeze, endFreeze, findEntry, freezesBetween, lockState, runningFree
 import { isFrozen } from './rights.ts';
 import { changeState, move } from './viewtime.ts';
 
-type Needs = Pick<ViewtimeContext, 'db' | 'clock' | 'userChanged' | 'freezeDaysPerYear'>;
+type FreezeContext = Pick<ViewtimeContext, 'db' | 'clock' | 'userChanged' | 'freezeDaysPerYear'>;
 
 /** How many days of this year may be stopped at all, and how many still. */
 export async function freezeAllowanceOf(
-  { db, clock, freezeDaysPerYear }: Needs,
+  { db, clock, freezeDaysPerYear }: FreezeContext,
   accountId: number,
 ): Promise<{ daysPerYear: number; daysLeft: number }> {
   const daysPerYear = await freezeDaysPerYear();
@@ -35,7 +35,7 @@ async function daysLeftOf(db: Db, accountId: number, daysPerYear: number, nowMs:
  * `requestId` again changes nothing. Refuses with `freeze.active`, `viewtime.expired` and the rule that is broken.
  */
 export async function freezeViewtime(
-  { db, clock, userChanged, freezeDaysPerYear }: Needs,
+  { db, clock, userChanged, freezeDaysPerYear }: FreezeContext,
   accountId: number,
   { days, requestId }: { days: number; requestId: string },
 ): Promise<void> {
@@ -61,7 +61,10 @@ export async function freezeViewtime(
 }
 
 /** Ends the stop before its time: what of it was not used comes off the end again. Refuses with `freeze.none`. */
-export async function thawViewtime({ db, clock, userChanged }: Needs, accountId: number): Promise<void> {
+export async function thawViewtime(
+  { db, clock, userChanged }: FreezeContext,
+  accountId: number,
+): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
     ensure(await holdAccount(tx, accountId), 'auth.sessionEnded');

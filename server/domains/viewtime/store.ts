@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, or, sql } from 'drizzle-orm';
 import { only } from '../../../runtime/defined.ts';
-import type { Given } from '../../platform/db/ask-together.ts';
+import type { QueryValue } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { viewtimeEntry, viewtimeFreeze, viewtimeState } from './tables.ts';
 
@@ -16,7 +16,7 @@ export async function lockState(db: Db, accountId: number, nowMs: number): Promi
   );
 }
 
-export const selectState = (db: Db, accountId: Given<number>) =>
+export const selectState = (db: Db, accountId: QueryValue<number>) =>
   db.select().from(viewtimeState).where(eq(viewtimeState.accountId, accountId));
 
 export async function findState(db: Db, accountId: number): Promise<ViewtimeState | undefined> {

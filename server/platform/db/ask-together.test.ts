@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { bigint, boolean, customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../scenario/test-database.ts';
-import { askTogether, type Given, type Places } from './ask-together.ts';
+import { askTogether, type QueryValue, type Placeholders } from './ask-together.ts';
 import { instant, isAfter } from './columns.ts';
 import type { Database, Db } from './database.ts';
 
@@ -44,13 +44,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const selectNamed = (db: Db, ringName: Given<string>) =>
+const selectNamed = (db: Db, ringName: QueryValue<string>) =>
   db.select().from(bird).where(eq(bird.ringName, ringName));
-const selectSeen = (db: Db, sinceMs: Given<number>) =>
+const selectSeen = (db: Db, sinceMs: QueryValue<number>) =>
   db.select({ ringName: bird.ringName }).from(bird).where(isAfter(bird.seenAt, sinceMs));
 
 const together = (db: Db) =>
-  askTogether(db, ({ name, since }: Places<{ name: string; since: number }>) => ({
+  askTogether(db, ({ name, since }: Placeholders<{ name: string; since: number }>) => ({
     all: db.select().from(bird).orderBy(bird.id),
     named: selectNamed(db, name),
     seen: selectSeen(db, since),

@@ -3,7 +3,7 @@ import { firstOf } from '../../../runtime/defined.ts';
 import type { Db } from './database.ts';
 
 /** What a query is about: a value, or the place of one that comes when the statement is asked. */
-export type Given<T> = T | Placeholder;
+export type QueryValue<T> = T | Placeholder;
 
 /** A select of Drizzle's that names its columns: some of one table, or all. */
 export interface Select<Row = unknown> extends SQLWrapper, PromiseLike<Row[]> {
@@ -13,7 +13,7 @@ export interface Select<Row = unknown> extends SQLWrapper, PromiseLike<Row[]> {
 type RowsOf<Queries> = { [Name in keyof Queries]: Queries[Name] extends Select<infer Row> ? Row[] : never };
 
 /** Where the values of a statement come that is built before they are known. */
-export type Places<Values> = { [Name in keyof Values]: Placeholder<Name & string, Values[Name]> };
+export type Placeholders<Values> = { [Name in keyof Values]: Placeholder<Name & string, Values[Name]> };
 
 /**
  * Asks several queries in one statement, because each turn of the database costs more than what most queries do. It
@@ -22,9 +22,9 @@ export type Places<Values> = { [Name in keyof Values]: Placeholder<Name & string
  */
 export function askTogether<Values extends Record<string, unknown>, Queries extends Record<string, Select>>(
   db: Db,
-  queriesOf: (places: Places<Values>) => Queries,
+  queriesOf: (places: Placeholders<Values>) => Queries,
 ): (values: Values) => Promise<RowsOf<Queries>> {
-  const places = new Proxy({} as Places<Values>, { get: (_, name) => sql.placeholder(String(name)) });
+  const places = new Proxy({} as Placeholders<Values>, { get: (_, name) => sql.placeholder(String(name)) });
   const rows = Object.entries(queriesOf(places)).map(([name, query]) => [name, rowsOf(query)] as const);
   const statement = db
     .select(Object.fromEntries(rows))

@@ -1,6 +1,6 @@
 import { gt, sql } from 'drizzle-orm';
 import { bigint, customType, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Given } from './ask-together.ts';
+import type { QueryValue } from './ask-together.ts';
 
 /** An instant: timestamptz in the database, milliseconds since the epoch in the program. */
 export const instant = customType<{ data: number; driverData: string }>({
@@ -15,7 +15,7 @@ function parseInstant(text: string): number {
 }
 
 /** A column's instant lies after another one. Drizzle's own comparison leaves one that comes later as it is: a number, which is no instant there. */
-export const isAfter = (column: AnyPgColumn<{ data: number }>, at: Given<number>) =>
+export const isAfter = (column: AnyPgColumn<{ data: number }>, at: QueryValue<number>) =>
   gt(column, sql.param(at, column));
 
 export const identity = (name: string) =>

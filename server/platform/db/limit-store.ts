@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { Refusal } from '../errors.ts';
-import type { Decision, Kept, LimitStore } from '../limits/store.ts';
+import type { Decision, LimitState, LimitStore } from '../limits/store.ts';
 import type { Db } from './database.ts';
 import { limitState } from './tables.ts';
 
@@ -15,7 +15,7 @@ const mostTries = 8;
 export function createSharedLimitStore(db: Db): LimitStore {
   const underWay = new Map<string, Promise<unknown>>();
 
-  async function attempt<T>(key: string, decide: (kept: Kept | undefined) => Decision<T>): Promise<T> {
+  async function attempt<T>(key: string, decide: (kept: LimitState | undefined) => Decision<T>): Promise<T> {
     for (let tries = 0; tries < mostTries; tries++) {
       const [kept] = await db
         .select({ value: limitState.value, at: limitState.at })
@@ -46,8 +46,8 @@ export function createSharedLimitStore(db: Db): LimitStore {
 async function replace(
   db: Db,
   key: string,
-  kept: Kept | undefined,
-  keep: Kept | undefined,
+  kept: LimitState | undefined,
+  keep: LimitState | undefined,
 ): Promise<boolean> {
   const same =
     kept && and(eq(limitState.key, key), eq(limitState.value, kept.value), eq(limitState.at, kept.at));

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { firstOf } from '../../../runtime/defined.ts';
 
 /** What of a PostgreSQL decides whether money and sessions are safe in it, and whether its servers fit. */
-export interface DatabaseLook {
+export interface DatabaseFacts {
   version: string;
   major: number;
   nowMs: number;
@@ -10,7 +10,7 @@ export interface DatabaseLook {
 }
 
 /** Rejects when the database does not answer. */
-export async function lookAtDatabase(pool: pg.Pool): Promise<DatabaseLook> {
+export async function lookAtDatabase(pool: pg.Pool): Promise<DatabaseFacts> {
   const { rows } = await pool.query<{ version: string; number: string; now: number }>(
     `select current_setting('server_version') as version, current_setting('server_version_num') as number,
        extract(epoch from clock_timestamp()) * 1000 as now`,
@@ -26,6 +26,6 @@ export async function lookAtDatabase(pool: pg.Pool): Promise<DatabaseLook> {
     nowMs: Number(now),
     settings: Object.fromEntries(
       settings.rows.map(({ name, setting }) => [name, setting]),
-    ) as DatabaseLook['settings'],
+    ) as DatabaseFacts['settings'],
   };
 }

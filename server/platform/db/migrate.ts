@@ -37,9 +37,9 @@ export async function checkSchema(pool: pg.Pool): Promise<void> {
     );
 }
 
-type Asked = Pick<pg.Pool | pg.PoolClient, 'query'>;
+type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
-async function refuseNewer(database: Asked): Promise<void> {
+async function refuseNewer(database: Queryable): Promise<void> {
   if ((await newestDone(database)) <= newestKnown()) return;
   throw new StartFault(
     'Andmebaas on uuemast Pääsukese versioonist kui see siin. Paigalda sama või uuem versioon, või taasta ' +
@@ -48,7 +48,7 @@ async function refuseNewer(database: Asked): Promise<void> {
 }
 
 /** A migration is known by when it was written, and none is older than those before it; 0 where none was done. */
-async function newestDone(database: Asked): Promise<number> {
+async function newestDone(database: Queryable): Promise<number> {
   const { rows: tables } = await database.query<{ found: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
-import { prepare, type Prepared } from './prepared.ts';
+import { prepare, type PrecompressedResponse } from './prepared.ts';
 
 /** However many open the page, what it brings along is made once in this time. */
 const ageMs = 10_000;
@@ -22,10 +22,10 @@ interface BootstrapPage {
 
 /** The page with what it brings along; undefined where that is not to be had just now. */
 export function createBootstrapPage({ file, mark, data, clock, failed }: BootstrapPage) {
-  const pages = createTtlCache<Prepared>({ ms: ageMs, most: 1, clock });
-  let last: Prepared | undefined;
+  const pages = createTtlCache<PrecompressedResponse>({ ms: ageMs, most: 1, clock });
+  let last: PrecompressedResponse | undefined;
 
-  async function make(): Promise<Prepared> {
+  async function make(): Promise<PrecompressedResponse> {
     // Another build may lie there by now.
     const html = readFileSync(file, 'utf8');
     const json = await data();
@@ -41,7 +41,7 @@ export function createBootstrapPage({ file, mark, data, clock, failed }: Bootstr
     return last;
   }
 
-  return async (): Promise<Prepared | undefined> => {
+  return async (): Promise<PrecompressedResponse | undefined> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), withinMs);

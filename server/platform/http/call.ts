@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Input, OperatorRole, Output, Route } from '../../../contract/route.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Bytes, EventStream, Redirect } from './answers.ts';
-import type { Prepared } from './prepared.ts';
+import type { PrecompressedResponse } from './prepared.ts';
 
 /** Who calls. A member is known by the lease that the session token stands for. */
 export type Caller =
@@ -86,7 +86,7 @@ type Answer<R extends Route> = R extends { answers: 'redirect' }
     ? Bytes | Redirect
     : R extends { answers: 'events' }
       ? EventStream<Output<R>>
-      : Output<R> | Prepared;
+      : Output<R> | PrecompressedResponse;
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>>;
 

@@ -7,7 +7,7 @@ import { createPasses } from '../../../runtime/concurrency/passes.ts';
 /** A page that was opened before a new build goes on asking for pieces of its own for so long. */
 const keptMs = dayMs;
 
-interface Places {
+interface BuildFolders {
   /** The built viewer. */
   root: string;
   /** Where the hashed files of builds are kept: in `files`, laid out as in the build. */
@@ -19,7 +19,7 @@ interface Places {
  * Keeps the hashed files of every build that is served, and those of a build that was replaced for a day. Answers what
  * looks whether there is another build: its last file, `.inputs`, says which.
  */
-export function keepBuilds({ root, kept, clock }: Places): () => Promise<void> {
+export function keepBuilds({ root, kept, clock }: BuildFolders): () => Promise<void> {
   const assets = join(kept, 'files/assets');
   const list = join(kept, 'current.json');
   let known: string | undefined;

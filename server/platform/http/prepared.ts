@@ -6,7 +6,7 @@ import { takes } from './codings.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /** An answer whose bytes were made, compressed and hashed once and are then sent as they are. */
-export interface Prepared {
+export interface PrecompressedResponse {
   readonly kind: 'prepared';
   readonly contentType: string;
   readonly etag: string;
@@ -27,8 +27,8 @@ export async function prepare(
   text: string,
   contentType: string,
   cacheControl: string,
-  { effort = 10, unless }: { effort?: number; unless?: Prepared | undefined } = {},
-): Promise<Prepared> {
+  { effort = 10, unless }: { effort?: number; unless?: PrecompressedResponse | undefined } = {},
+): Promise<PrecompressedResponse> {
   const identity = Buffer.from(text);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   if (unless?.etag === etag) return unless;
@@ -42,14 +42,20 @@ export async function prepare(
   return { kind: 'prepared', contentType, etag, headers, bytes: { identity, br, gzip: zipped } };
 }
 
-export const isPrepared = (answer: unknown): answer is Prepared =>
-  typeof answer === 'object' && answer !== null && (answer as Partial<Prepared>).kind === 'prepared';
+export const isPrepared = (answer: unknown): answer is PrecompressedResponse =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  (answer as Partial<PrecompressedResponse>).kind === 'prepared';
 
 /**
  * Sends the bytes in the best encoding the client takes, or none and 304 when it has these very ones. They are written to the
  * connection by Node's own means: Fastify's way of sending costs as much as all else that is done for such an answer.
  */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: Prepared): void {
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PrecompressedResponse,
+): void {
   const { raw } = reply.hijack();
   const headers = { ...commonHeaders(request), ...answer.headers };
   const known = request.headers['if-none-match'];

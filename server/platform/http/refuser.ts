@@ -15,7 +15,7 @@ export const answerUnknown = (_: FastifyRequest, reply: FastifyReply): FastifyRe
 /** Answers calls that failed: with the code of the closed list, and when another try is worth it, if that is known. */
 export const refuser =
   (clock: Clock) =>
-  (error: FaultOfCall, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  (error: CallError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const code = codeOf(error);
     // A refusal is an answer; only what nobody thought of comes with a trace.
     if (error instanceof Refusal || error instanceof OperationError)
@@ -40,12 +40,12 @@ const endOf = ({ until, afterMs }: Refusal, nowMs: number): number | undefined =
   afterMs === undefined ? until : nowMs + afterMs;
 
 /** Codes have their texts; only operations speak for themselves, and only to operators. */
-const messageOf = (error: FaultOfCall, code: ErrorCode): string =>
+const messageOf = (error: CallError, code: ErrorCode): string =>
   error instanceof OperationError ? error.message : errorTexts[code];
 
-type FaultOfCall = Error & { statusCode?: number; code?: string; validation?: unknown };
+type CallError = Error & { statusCode?: number; code?: string; validation?: unknown };
 
-function codeOf(error: FaultOfCall): ErrorCode {
+function codeOf(error: CallError): ErrorCode {
   if (error instanceof Refusal) return error.code;
   if (error instanceof OperationError) return 'operation.refused';
   if (error.validation) return 'request.invalid';

@@ -1,26 +1,26 @@
 /** What a limit keeps under a key: a number and the instant at which it was that. */
-export interface Kept {
+export interface LimitState {
   value: number;
   at: number;
 }
 
 /** What a limit decides on seeing what is kept: what to keep instead (undefined: nothing) and its answer. */
 export interface Decision<T> {
-  keep: Kept | undefined;
+  keep: LimitState | undefined;
   answer: T;
 }
 
 /** Where limits keep what they count. */
 export interface LimitStore {
   /** Reads and replaces what is kept under a key in one step, whoever else counts under it at the same time. */
-  update<T>(key: string, decide: (kept: Kept | undefined) => Decision<T>): Promise<T>;
+  update<T>(key: string, decide: (kept: LimitState | undefined) => Decision<T>): Promise<T>;
 }
 
 const mostKeys = 20_000;
 
 /** For one process alone, which the embedded database has anyway. Bounded: the key that was quiet for longest goes. */
 export function createMemoryStore(most = mostKeys): LimitStore {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, LimitState>();
   return {
     async update(key, decide) {
       const { keep, answer } = decide(kept.get(key));

@@ -15,7 +15,7 @@ const chore = pgTable('chore', {
   done: integer('done').notNull().default(0),
   ...workColumns,
 });
-type Chore = typeof chore.$inferSelect;
+type WorkRow = typeof chore.$inferSelect;
 
 const second = 1_000;
 const minute = 60 * second;
@@ -41,12 +41,12 @@ afterAll(async () => {
 });
 
 const add = (...ids: string[]) => database.db.insert(chore).values(ids.map((id) => ({ id, at: nowMs })));
-const all = (): Promise<Chore[]> => database.db.select().from(chore).orderBy(asc(chore.id));
+const all = (): Promise<WorkRow[]> => database.db.select().from(chore).orderBy(asc(chore.id));
 const write = (line: string) => void log.push(JSON.parse(line) as (typeof log)[number]);
 
 /** Work that counts how often each row was done. */
 function workOf(
-  attempt: (row: Chore) => Promise<void> | void = () => {},
+  attempt: (row: WorkRow) => Promise<void> | void = () => {},
   more: Partial<WorkKind<typeof chore>> = {},
 ): Work {
   const { db } = database;

@@ -6,17 +6,17 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { createContinue } from './continue.ts';
 import { getFilmHandler } from './film.ts';
 import { createLists } from './lists.ts';
-import { createLook, type CatalogueNeeds } from './look.ts';
+import { createScopes, type CatalogueContext } from './look.ts';
 import { nextProgramHandler } from './next.ts';
 import { getSeriesHandler, listEpisodesHandler } from './series.ts';
 
-export type { CatalogueNeeds } from './look.ts';
+export type { CatalogueContext } from './look.ts';
 
 /** Films, series and children's programmes, as members and visitors see them. */
 export function createCatalogueViews(
-  needs: CatalogueNeeds & { events: Pick<Events<ServerEvent>, 'publish'> },
+  needs: CatalogueContext & { events: Pick<Events<ServerEvent>, 'publish'> },
 ) {
-  const lookFor = createLook(needs);
+  const lookFor = createScopes(needs);
   const positionsChanged = (accountId: number): void =>
     needs.events.publish(accountTopic(accountId), { type: 'positions.changed' });
   return {

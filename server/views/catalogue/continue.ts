@@ -17,12 +17,12 @@ import {
 import { findProgram } from '../../domains/guide/index.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Caller, Handler } from '../../platform/http/call.ts';
-import { episodeFrom, placesIn, type PlaceIn } from './episodes-for.ts';
+import { episodeFrom, placesIn, type EpisodePosition } from './episodes-for.ts';
 import { fitting } from './lists.ts';
-import { ensureShown, type CatalogueNeeds, type Look, type LookFor } from './look.ts';
-import { presentItems, type Shown } from './present-item.ts';
+import { ensureShown, type CatalogueContext, type CatalogueScope, type ScopeOf } from './look.ts';
+import { presentItems, type PresentedItem } from './present-item.ts';
 
-interface ContinueNeeds extends CatalogueNeeds {
+interface ContinueContext extends CatalogueContext {
   /** A member goes on with other things now. */
   positionsChanged(accountId: number): void;
 }
@@ -30,7 +30,7 @@ interface ContinueNeeds extends CatalogueNeeds {
 const nothing: CataloguePage = { list: [], count: 0, cursor: null };
 
 /** What members go on with. */
-export function createContinue(needs: ContinueNeeds, lookFor: LookFor) {
+export function createContinue(needs: ContinueContext, lookFor: ScopeOf) {
   const list =
     (fits: (item: Item) => boolean) =>
     async ({ caller }: { caller: Caller }): Promise<CataloguePage> => {
@@ -80,13 +80,13 @@ export function createContinue(needs: ContinueNeeds, lookFor: LookFor) {
 const mostShown = 100;
 
 /** Where the member is in everything that he has begun. */
-function placesOf(look: Look, fits: (item: Item) => boolean): PlaceIn[] {
+function placesOf(look: CatalogueScope, fits: (item: Item) => boolean): EpisodePosition[] {
   const items = new Set([...look.mine.positions.keys()].flatMap((id) => look.itemOf(id) ?? []));
   return [...items].filter(fits).flatMap((item) => placesIn(item, look));
 }
 
 /** How something is gone on with; undefined when it is not: a film at its end, or a series without a further episode. */
-function shownFrom(place: PlaceIn, look: Look): Shown | undefined {
+function shownFrom(place: EpisodePosition, look: CatalogueScope): PresentedItem | undefined {
   const { item, stage } = place;
   if (item.kind === 'film') return stage === 'begun' ? { item } : undefined;
   const episode = episodeFrom(place, look);
@@ -94,7 +94,7 @@ function shownFrom(place: PlaceIn, look: Look): Shown | undefined {
 }
 
 /** The item of a programme that can not be watched any more, and is still written down. */
-async function forgottenItem({ db }: CatalogueNeeds, programId: number): Promise<string | undefined> {
+async function forgottenItem({ db }: CatalogueContext, programId: number): Promise<string | undefined> {
   const row = await findProgram(db, programId);
   return row && itemIdOf(row);
 }

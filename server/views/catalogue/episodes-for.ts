@@ -8,15 +8,15 @@ import {
   stageOf,
   waysOf,
   type EpisodeOfItem,
-  type FoundWay,
+  type SourceOffer,
   type Item,
-  type Place,
+  type ItemPosition,
   type Source,
 } from '../../domains/catalogue/index.ts';
-import type { Look } from './look.ts';
+import type { CatalogueScope } from './look.ts';
 
 /** Where the member is in something, by one of its airings or titles. */
-export interface PlaceIn extends Place {
+export interface EpisodePosition extends ItemPosition {
   item: Item;
   sourceId: number;
 }
@@ -25,7 +25,7 @@ export interface PlaceIn extends Place {
 export const durationOf = ({ start, end, onDemand }: Source): number => onDemand?.duration ?? end - start;
 
 /** The episodes of a series that whoever looks may know of. */
-export function knownEpisodes(item: Item, { eye }: Look): readonly EpisodeOfItem[] {
+export function knownEpisodes(item: Item, { eye }: CatalogueScope): readonly EpisodeOfItem[] {
   const all = episodesOf(item);
   if (item.sources.every((source) => isOpen(source, eye))) return all;
   return all.flatMap((episode) => {
@@ -34,11 +34,11 @@ export function knownEpisodes(item: Item, { eye }: Look): readonly EpisodeOfItem
   });
 }
 
-export const canBeWatched = (episode: EpisodeOfItem, { eye }: Look): boolean =>
+export const canBeWatched = (episode: EpisodeOfItem, { eye }: CatalogueScope): boolean =>
   episode.sources.some((source) => isWatchable(source, eye));
 
 /** All ways to watch what has these sources, the best first: before all others the one in which the member is. */
-export function waysFor(sources: readonly Source[], { eye, mine }: Look): FoundWay[] {
+export function waysFor(sources: readonly Source[], { eye, mine }: CatalogueScope): SourceOffer[] {
   const ways = waysOf(sources, eye);
   const [latest] = ways
     .flatMap((way) => {
@@ -53,7 +53,7 @@ export function waysFor(sources: readonly Source[], { eye, mine }: Look): FoundW
 }
 
 /** Where the member is in an item; nowhere where he has not been. */
-export function placesIn(item: Item, { mine }: Look): PlaceIn[] {
+export function placesIn(item: Item, { mine }: CatalogueScope): EpisodePosition[] {
   if (mine.positions.size === 0) return [];
   return item.sources.flatMap((source) => {
     const row = mine.positions.get(source.id);
@@ -64,7 +64,7 @@ export function placesIn(item: Item, { mine }: Look): PlaceIn[] {
 }
 
 /** The episode to go on with from a place: the one begun, or the one after; undefined when there is none. */
-export function episodeFrom(place: PlaceIn, look: Look): EpisodeOfItem | undefined {
+export function episodeFrom(place: EpisodePosition, look: CatalogueScope): EpisodeOfItem | undefined {
   const episodes = knownEpisodes(place.item, look);
   const isThere = (episode: EpisodeOfItem): boolean => canBeWatched(episode, look);
   const at = episodes.length === 0 ? -1 : placeIn(place, look, episodes);
@@ -73,7 +73,11 @@ export function episodeFrom(place: PlaceIn, look: Look): EpisodeOfItem | undefin
 }
 
 /** The place among the known episodes; of one that is on locked channels only, that of the known one before it. */
-function placeIn({ item, sourceId }: PlaceIn, look: Look, known: readonly EpisodeOfItem[]): number {
+function placeIn(
+  { item, sourceId }: EpisodePosition,
+  look: CatalogueScope,
+  known: readonly EpisodeOfItem[],
+): number {
   const direct = placeOf(known, sourceId);
   if (direct >= 0) return direct;
   const all = episodesOf(item);
@@ -83,7 +87,7 @@ function placeIn({ item, sourceId }: PlaceIn, look: Look, known: readonly Episod
 }
 
 /** The episode by which a series is shown: the one to go on with, or the first; of one without numbers the newest. */
-export function activeEpisode(item: Item, look: Look): EpisodeOfItem | undefined {
+export function activeEpisode(item: Item, look: CatalogueScope): EpisodeOfItem | undefined {
   const latest = placesIn(item, look)
     .filter(({ stage }) => stage !== 'touched')
     .toSorted((a, b) => b.updatedAt - a.updatedAt)[0];

@@ -3,7 +3,7 @@ import type { Entry, Item } from '../../domains/catalogue/index.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { waysFor } from './episodes-for.ts';
-import { ensureShown, type CatalogueNeeds, type LookFor } from './look.ts';
+import { ensureShown, type CatalogueContext, type ScopeOf } from './look.ts';
 import { presentItems } from './present-item.ts';
 import { presentWay } from './present-way.ts';
 
@@ -13,7 +13,7 @@ const mostWays = 60;
 
 /** GET api|demo /catalogue/film/{itemId} */
 export const getFilmHandler =
-  (needs: CatalogueNeeds, lookFor: LookFor): Handler<typeof getFilm> =>
+  (needs: CatalogueContext, lookFor: ScopeOf): Handler<typeof getFilm> =>
   async ({ caller, params }) => {
     await ensureShown(needs, caller);
     const look = await lookFor(caller);
@@ -32,7 +32,7 @@ export const getFilmHandler =
     };
   };
 
-async function trailerOf({ name, sources }: Item, { titles }: CatalogueNeeds): Promise<number | null> {
+async function trailerOf({ name, sources }: Item, { titles }: CatalogueContext): Promise<number | null> {
   const own = sources.findLast(({ onDemand }) => onDemand?.hasTrailer);
   return own?.id ?? (await titles.withTrailer(name))?.id ?? null;
 }

@@ -14,13 +14,13 @@ import { ensure } from '../../platform/errors.ts';
 import type { Call, Caller, Handler } from '../../platform/http/call.ts';
 import { readCursor, searchMark, writeCursor } from '../search-cursor.ts';
 import { activeEpisode } from './episodes-for.ts';
-import { ensureShown, type CatalogueNeeds, type Look, type LookFor } from './look.ts';
-import { presentItems, type Shown } from './present-item.ts';
+import { ensureShown, type CatalogueContext, type CatalogueScope, type ScopeOf } from './look.ts';
+import { presentItems, type PresentedItem } from './present-item.ts';
 
 type Query = Call<typeof listMovies>['query'] | Call<typeof listKidsPrograms>['query'];
 
 /** How the lists of the catalogue are made. */
-export function createLists(needs: CatalogueNeeds, lookFor: LookFor) {
+export function createLists(needs: CatalogueContext, lookFor: ScopeOf) {
   const list =
     (kind: ListKind) =>
     async ({ caller, query }: { caller: Caller; query: Query }): Promise<CataloguePage> => {
@@ -40,7 +40,7 @@ export function createLists(needs: CatalogueNeeds, lookFor: LookFor) {
 async function pageOf(
   kind: ListKind,
   { caller, query, nowMs }: { caller: Caller; query: Query; nowMs: number },
-  lookFor: LookFor,
+  lookFor: ScopeOf,
 ): Promise<CataloguePage> {
   const { offset = '0', limit, cursor, year, sortBy = 'added', channel, ...texts } = present(query);
   const mark = searchMark([kind, year, sortBy, channel, texts.programName, texts.genre, texts.only]);
@@ -74,7 +74,7 @@ async function pageOf(
 }
 
 /** A film as it is, a series by the episode to go on with. */
-const shownOf = (item: Shown['item'], look: Look): Shown =>
+const shownOf = (item: PresentedItem['item'], look: CatalogueScope): PresentedItem =>
   item.kind === 'film' ? { item } : { item, episode: activeEpisode(item, look) };
 
 /** As many as an answer may hold, and one at least. */
@@ -90,7 +90,7 @@ const { compare } = new Intl.Collator('et', { numeric: true });
 
 /** GET api|demo /genres */
 const genresHandler =
-  (needs: CatalogueNeeds, lookFor: LookFor): Handler<typeof listGenres> =>
+  (needs: CatalogueContext, lookFor: ScopeOf): Handler<typeof listGenres> =>
   async ({ caller, query }) => {
     await ensureShown(needs, caller);
     const look = await lookFor(caller);
@@ -119,7 +119,7 @@ function countedGenres(entries: readonly Entry[]): Map<string, { name: string; c
 
 /** GET api|demo /paasukeseries/{showId}/id */
 const ownSeriesIdHandler =
-  (needs: CatalogueNeeds, lookFor: LookFor): Handler<typeof ownSeriesId> =>
+  (needs: CatalogueContext, lookFor: ScopeOf): Handler<typeof ownSeriesId> =>
   async ({ caller, params: { showId } }) => {
     await ensureShown(needs, caller);
     const look = await lookFor(caller);

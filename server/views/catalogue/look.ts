@@ -10,12 +10,12 @@ import {
   scoresAt,
   toldByProgram,
   createStandings,
-  type Eye,
+  type ViewerScope,
   type Item,
   type ItemIndex,
   type Items,
   type OwnItems,
-  type Standings,
+  type ScopedListing,
   type TitlesByName,
 } from '../../domains/catalogue/index.ts';
 import { listAllChannels, type ChannelRow, type Locks } from '../../domains/channels/index.ts';
@@ -25,7 +25,7 @@ import {
   positionsOf,
   programOf,
   rulesOf,
-  type Booked,
+  type BookedRecording,
 } from '../../domains/recordings/index.ts';
 import { keptOf } from '../../domains/search/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -33,7 +33,7 @@ import { ensure } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { isThere } from '../present-program.ts';
 
-export interface CatalogueNeeds {
+export interface CatalogueContext {
   db: Db;
   clock: Clock;
   locks: Locks;
@@ -49,27 +49,27 @@ export interface CatalogueNeeds {
 type PositionRow = Awaited<ReturnType<typeof positionsOf>>[number];
 
 /** What a member has to do with what there is. */
-export interface Mine {
+export interface MemberItems {
   /** By programme or title. */
   positions: ReadonlyMap<number, PositionRow>;
-  booked: ReadonlyMap<number, Booked>;
+  booked: ReadonlyMap<number, BookedRecording>;
   /** Series that he records, by item id. */
   ruled: ReadonlySet<string>;
   reminders: ReadonlySet<number>;
 }
 
 /** The catalogue as one caller sees it at an instant. */
-export interface Look {
+export interface CatalogueScope {
   db: Db;
   index: ItemIndex;
-  eye: Eye;
+  eye: ViewerScope;
   channels: ReadonlyMap<string, ChannelRow>;
   subtitleChannels: ReadonlySet<string>;
   kidsChannels: ReadonlySet<string>;
   popularity: ReadonlyMap<string, number>;
   /** Everything of which something can be watched; asked for by lists only. */
-  standings(): Promise<Standings>;
-  mine: Mine;
+  standings(): Promise<ScopedListing>;
+  mine: MemberItems;
   /** Items that his recordings change. */
   own: OwnItems;
   /** A film, or a series or show, by its id. */
@@ -80,12 +80,17 @@ export interface Look {
 
 const lineupAgeMs = 1_000;
 const popularityAgeMs = 60_000;
-const nobodys: Mine = { positions: new Map(), booked: new Map(), ruled: new Set(), reminders: new Set() };
+const nobodys: MemberItems = {
+  positions: new Map(),
+  booked: new Map(),
+  ruled: new Set(),
+  reminders: new Set(),
+};
 
 /** Answers how a caller sees the catalogue. `atMs`: lists are as of then. */
-export type LookFor = (caller: Caller, atMs?: number) => Promise<Look>;
+export type ScopeOf = (caller: Caller, atMs?: number) => Promise<CatalogueScope>;
 
-export function createLook(needs: CatalogueNeeds): LookFor {
+export function createScopes(needs: CatalogueContext): ScopeOf {
   const { db, clock, locks, items } = needs;
   const lineup = createTtlCache<ChannelRow[]>({ ms: lineupAgeMs, most: 1, clock });
   const scores = createTtlCache<Map<string, number>>({ ms: popularityAgeMs, most: 1, clock });
@@ -103,7 +108,7 @@ export function createLook(needs: CatalogueNeeds): LookFor {
     ]);
     const isVisitor = caller.kind === 'visitor';
     const open = rows.filter((row) => row.kind === 'tv' && !locked.has(row.id) && (!isVisitor || row.demo));
-    const eye: Eye = {
+    const eye: ViewerScope = {
       nowMs,
       isVisitor,
       channels: new Map(open.map((row) => [row.id, keptOf(row)])),
@@ -132,17 +137,17 @@ export function createLook(needs: CatalogueNeeds): LookFor {
 }
 
 /** Refuses when whoever asks is not shown the catalogue. */
-export async function ensureShown(needs: CatalogueNeeds, caller: Caller): Promise<void> {
+export async function ensureShown(needs: CatalogueContext, caller: Caller): Promise<void> {
   ensure(await needs.mayViewSeries(caller), 'catalogue.notShown');
 }
 
 const channelIds = (text: string): ReadonlySet<string> => new Set(text.split(/[\s,;]+/).filter(Boolean));
 
 async function mineOf(
-  { db, remindersOf }: Pick<CatalogueNeeds, 'db' | 'remindersOf'>,
+  { db, remindersOf }: Pick<CatalogueContext, 'db' | 'remindersOf'>,
   caller: Caller,
   nowMs: number,
-): Promise<Mine> {
+): Promise<MemberItems> {
   if (caller.kind === 'visitor') return nobodys;
   const { accountId } = caller;
   const [positions, booked, rules, reminders] = await Promise.all([
@@ -161,7 +166,7 @@ async function mineOf(
 }
 
 /** Until when what a member has recorded is there, by programme. */
-const recordedIn = ({ booked }: Mine, nowMs: number): Map<number, number> =>
+const recordedIn = ({ booked }: MemberItems, nowMs: number): Map<number, number> =>
   new Map(
     [...booked.values()]
       .filter((one) => isLive(one.booking, nowMs) && isThere(one, nowMs))
@@ -169,7 +174,7 @@ const recordedIn = ({ booked }: Mine, nowMs: number): Map<number, number> =>
   );
 
 /** The items that a member's recordings change: what the guide has forgotten is put into them. */
-function ownOf(index: ItemIndex, { booked }: Mine, recorded: ReadonlyMap<number, number>) {
+function ownOf(index: ItemIndex, { booked }: MemberItems, recorded: ReadonlyMap<number, number>) {
   const reading = createReading();
   const forgotten = [...booked.values()].flatMap(({ recording }) => {
     const isForgotten = recorded.has(recording.programId) && !index.bySource.has(recording.programId);

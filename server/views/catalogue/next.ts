@@ -3,12 +3,12 @@ import { episodesOf, isWatchable, nextAfter, placeOf } from '../../domains/catal
 import { programFor } from '../../domains/guide/index.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
-import type { CatalogueNeeds, LookFor } from './look.ts';
+import type { CatalogueContext, ScopeOf } from './look.ts';
 import { presentItems } from './present-item.ts';
 
 /** GET api|demo /guide/program/{programId}/next */
 export const nextProgramHandler =
-  (needs: CatalogueNeeds, lookFor: LookFor): Handler<typeof nextProgram> =>
+  (needs: CatalogueContext, lookFor: ScopeOf): Handler<typeof nextProgram> =>
   async ({ caller, params: { programId } }) => {
     const look = await lookFor(caller);
     const id = Number(programId);

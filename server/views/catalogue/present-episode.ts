@@ -1,7 +1,7 @@
 import type { Episode } from '../../../contract/models/catalogue.ts';
 import { stageOf, type Line } from '../../domains/catalogue/index.ts';
 import { durationOf, waysFor } from './episodes-for.ts';
-import type { Look } from './look.ts';
+import type { CatalogueScope } from './look.ts';
 import { coloured, cut, rowsOf } from './present-item.ts';
 import { presentWay } from './present-way.ts';
 
@@ -10,7 +10,7 @@ const longestDescription = 400;
 const mostWays = 8;
 
 /** Episodes in their places, and the gaps between them; two queries, however many they are. */
-export async function presentEpisodes(lines: readonly Line[], look: Look): Promise<Episode[]> {
+export async function presentEpisodes(lines: readonly Line[], look: CatalogueScope): Promise<Episode[]> {
   const found = lines.map((line) => ({ line, ways: waysFor(line.sources, look) }));
   const shown = found.map(({ line, ways }) => ways[0]?.source ?? line.sources.at(-1));
   const rows = await rowsOf(

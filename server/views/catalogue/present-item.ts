@@ -9,7 +9,7 @@ import {
   isOpen,
   seasonsOf,
   type EpisodeOfItem,
-  type FoundWay,
+  type SourceOffer,
   type Item,
   type Source,
   type TitleRow,
@@ -18,18 +18,18 @@ import { findPrograms, type ProgramRow } from '../../domains/guide/index.ts';
 import { programOf } from '../../domains/recordings/index.ts';
 import { presentProgram } from '../present-program.ts';
 import { canBeWatched, knownEpisodes, placesIn, waysFor } from './episodes-for.ts';
-import type { Look } from './look.ts';
+import type { CatalogueScope } from './look.ts';
 import { channelOfWay } from './present-way.ts';
 import { presentTitle } from './present-title.ts';
 
 /** An item to be shown: a film, or a series by one of its episodes. */
-export interface Shown {
+export interface PresentedItem {
   item: Item;
   episode?: EpisodeOfItem | undefined;
 }
 
 /** Where a programme or a title is written down, by the way in which it is watched. */
-export interface Rows {
+export interface SourceRows {
   titles: ReadonlyMap<number, TitleRow>;
   programs: ReadonlyMap<number, ProgramRow>;
 }
@@ -38,8 +38,8 @@ const shortDescription = 200;
 
 /** Items as lists carry them; those of which nothing is there any more are left out. Two queries, however many they are. */
 export async function presentItems(
-  shown: readonly Shown[],
-  look: Look,
+  shown: readonly PresentedItem[],
+  look: CatalogueScope,
   { whole = false } = {},
 ): Promise<CatalogueItem[]> {
   const found = shown.map((one) => ({
@@ -57,7 +57,7 @@ export async function presentItems(
 /** The same with the colours of their pictures, as far as they are known. */
 export async function coloured<T extends { color: string | null }>(
   items: readonly T[],
-  { db }: Pick<Look, 'db'>,
+  { db }: Pick<CatalogueScope, 'db'>,
   pictureOf: (item: T) => string | null,
 ): Promise<T[]> {
   const colors = await colorsOf(db, new Set(items.flatMap((item) => pictureOf(item) ?? [])));
@@ -65,7 +65,7 @@ export async function coloured<T extends { color: string | null }>(
 }
 
 /** Reads programmes and titles by their ids; what the guide has forgotten comes from the member's recordings. */
-export async function rowsOf(sources: readonly Source[], { db, mine }: Look): Promise<Rows> {
+export async function rowsOf(sources: readonly Source[], { db, mine }: CatalogueScope): Promise<SourceRows> {
   const idsOf = (onDemand: boolean) =>
     sources.filter((source) => (source.onDemand !== null) === onDemand).map(({ id }) => id);
   const [titles, known] = await Promise.all([findTitles(db, idsOf(true)), findPrograms(db, idsOf(false))]);
@@ -77,9 +77,14 @@ export async function rowsOf(sources: readonly Source[], { db, mine }: Look): Pr
   return { titles, programs };
 }
 
-type Found = Shown & { ways: readonly FoundWay[] };
+type OfferedItem = PresentedItem & { ways: readonly SourceOffer[] };
 
-function presentItem(found: Found, rows: Rows, look: Look, whole: boolean): CatalogueItem | undefined {
+function presentItem(
+  found: OfferedItem,
+  rows: SourceRows,
+  look: CatalogueScope,
+  whole: boolean,
+): CatalogueItem | undefined {
   const best = found.ways[0];
   const details = best && detailsOf(best.source, found.item, rows, look);
   if (!best || !details) return undefined;
@@ -107,7 +112,7 @@ function presentItem(found: Found, rows: Rows, look: Look, whole: boolean): Cata
 }
 
 /** What depends on the one airing or title that is the best way. */
-function detailsOf(source: Source, item: Item, { titles, programs }: Rows, look: Look) {
+function detailsOf(source: Source, item: Item, { titles, programs }: SourceRows, look: CatalogueScope) {
   const { eye, mine } = look;
   const position = mine.positions.get(source.id)?.positionSeconds;
   const series = item.kind !== 'film' && mine.ruled.has(item.id);
@@ -139,21 +144,21 @@ function detailsOf(source: Source, item: Item, { titles, programs }: Rows, look:
   };
 }
 
-const placesOf = ({ item, episode }: Shown, look: Look) =>
+const placesOf = ({ item, episode }: PresentedItem, look: CatalogueScope) =>
   placesIn(episode ? { ...item, sources: episode.sources } : item, look);
 
 /** When the member was in any part of an item last. */
-const watchedAt = (item: Item, look: Look): number | null =>
+const watchedAt = (item: Item, look: CatalogueScope): number | null =>
   placesIn(item, look).reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0) || null;
 
 /** The newest thing of an item that has begun. */
-function latestOf({ sources }: Item, { eye }: Look): number | undefined {
+function latestOf({ sources }: Item, { eye }: CatalogueScope): number | undefined {
   return sources.findLast((source) => source.start * 1000 <= eye.nowMs && isOpen(source, eye))?.id;
 }
 
 function ofSeries(
   item: Item,
-  look: Look,
+  look: CatalogueScope,
 ): Pick<CatalogueItem, 'seasonCount' | 'episodeCount' | 'isNewSeries' | 'newEpisodes'> {
   if (item.kind === 'film')
     return { seasonCount: null, episodeCount: null, isNewSeries: false, newEpisodes: false };
@@ -184,7 +189,7 @@ const posterOf = (sources: readonly Source[]): string | null =>
 function postersOf({
   item,
   episode,
-}: Shown): Pick<CatalogueItem, 'imdbPoster' | 'imdbPosterFull' | 'seriesPoster' | 'seasonPoster'> {
+}: PresentedItem): Pick<CatalogueItem, 'imdbPoster' | 'imdbPosterFull' | 'seriesPoster' | 'seasonPoster'> {
   const poster = posterOf(item.sources);
   const narrow = poster && narrowPicture(poster);
   if (item.kind === 'film')

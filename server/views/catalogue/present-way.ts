@@ -1,19 +1,19 @@
-import type { Way } from '../../../contract/models/catalogue.ts';
+import type { Offer } from '../../../contract/models/catalogue.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
-import type { FoundWay } from '../../domains/catalogue/index.ts';
+import type { SourceOffer } from '../../domains/catalogue/index.ts';
 import { logoUrlOf, type ChannelRow } from '../../domains/channels/index.ts';
 import { durationOf } from './episodes-for.ts';
-import type { Look } from './look.ts';
+import type { CatalogueScope } from './look.ts';
 
 /** A channel as ways name it. */
-export const channelOfWay = ({ id, name, logo }: ChannelRow): NonNullable<Way['channel']> => ({
+export const channelOfWay = ({ id, name, logo }: ChannelRow): NonNullable<Offer['channel']> => ({
   id,
   name,
   logoUrl: logoUrlOf({ id, logo }),
 });
 
 /** A way to watch something, for whoever looks. */
-export function presentWay({ source, how, until }: FoundWay, look: Look): Way {
+export function presentWay({ source, how, until }: SourceOffer, look: CatalogueScope): Offer {
   const { id, channelId, start, end, onDemand } = source;
   const common = {
     how,

@@ -8,15 +8,15 @@ import type { Caller, Handler } from '../../platform/http/call.ts';
 import { readCursor, searchMark, writeCursor } from '../search-cursor.ts';
 import { activeEpisode, canBeWatched, knownEpisodes } from './episodes-for.ts';
 import { fitting } from './lists.ts';
-import { ensureShown, type CatalogueNeeds, type Look, type LookFor } from './look.ts';
+import { ensureShown, type CatalogueContext, type CatalogueScope, type ScopeOf } from './look.ts';
 import { presentEpisodes } from './present-episode.ts';
 import { presentItems, seasonPosterOf } from './present-item.ts';
 
 async function knownSeries(
-  needs: CatalogueNeeds,
-  lookFor: LookFor,
+  needs: CatalogueContext,
+  lookFor: ScopeOf,
   { caller, showId }: { caller: Caller; showId: string },
-): Promise<{ look: Look; series: Item }> {
+): Promise<{ look: CatalogueScope; series: Item }> {
   await ensureShown(needs, caller);
   const look = await lookFor(caller);
   const series = look.item(showId, 'series');
@@ -26,7 +26,7 @@ async function knownSeries(
 
 /** GET api|demo /catalogue/series/{showId} */
 export const getSeriesHandler =
-  (needs: CatalogueNeeds, lookFor: LookFor): Handler<typeof getSeries> =>
+  (needs: CatalogueContext, lookFor: ScopeOf): Handler<typeof getSeries> =>
   async ({ caller, params: { showId } }) => {
     const { look, series } = await knownSeries(needs, lookFor, { caller, showId });
     const episodes = knownEpisodes(series, look);
@@ -48,7 +48,7 @@ function seasonOf(
   series: Item,
   episodes: readonly EpisodeOfItem[],
   season: number | null,
-  look: Look,
+  look: CatalogueScope,
 ): Season {
   const ofSeason = episodes.filter((episode) => episode.season === season);
   return {
@@ -61,7 +61,7 @@ function seasonOf(
 
 /** GET api|demo /catalogue/series/{showId}/episodes */
 export const listEpisodesHandler =
-  (needs: CatalogueNeeds, lookFor: LookFor): Handler<typeof listEpisodes> =>
+  (needs: CatalogueContext, lookFor: ScopeOf): Handler<typeof listEpisodes> =>
   async ({ caller, params: { showId }, query }) => {
     const { look, series } = await knownSeries(needs, lookFor, { caller, showId });
     const { season, cursor, limit } = present(query);

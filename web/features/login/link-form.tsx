@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Watching } from '../../../contract/models/user.ts';
+import type { NowWatching } from '../../../contract/models/user.ts';
 import { linkProvider } from '../../../contract/routes/sign-in/social.ts';
 import { t } from '../../i18n/et-access.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
@@ -16,7 +16,7 @@ import { useSignIn } from './use-sign-in.ts';
 interface Props {
   /** The login under way, as the address carries it. */
   state: string;
-  onSignedIn: (watching?: Watching) => void;
+  onSignedIn: (watching?: NowWatching) => void;
   /** It stands in the way to an address. */
   onTheWay: boolean;
 }

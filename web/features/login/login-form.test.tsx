@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MemoryRouter } from 'react-router';
-import type { Watching } from '../../../contract/models/user.ts';
+import type { NowWatching } from '../../../contract/models/user.ts';
 import { beginSession, endSession, session } from '../../lib/session.ts';
 import { ownZone } from '../../../ui/lib/time-text.ts';
 import { LoginForm } from './login-form.tsx';
@@ -12,7 +12,7 @@ type Reply = { status: number; body: unknown };
 
 let sent: { path: string; body: unknown }[];
 let replies: Reply[];
-const onSignedIn = vi.fn<(watching?: Watching) => void>();
+const onSignedIn = vi.fn<(watching?: NowWatching) => void>();
 const timeZone = ownZone();
 
 beforeEach(() => {

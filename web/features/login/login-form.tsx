@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Watching } from '../../../contract/models/user.ts';
+import type { NowWatching } from '../../../contract/models/user.ts';
 import { login } from '../../../contract/routes/auth.ts';
 import { checkLogin } from '../../../contract/rules/login.ts';
 import { t } from '../../i18n/et-access.ts';
@@ -18,7 +18,7 @@ import { PlaceChoice } from './place-choice.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 interface Props {
-  onSignedIn: (watching?: Watching) => void;
+  onSignedIn: (watching?: NowWatching) => void;
   /** It stands in the way to an address. */
   onTheWay?: boolean;
   /** Offered when the account still waits for its activation. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
-import type { ActiveSession, Watching } from '../../../contract/models/user.ts';
+import type { ActiveSession, NowWatching } from '../../../contract/models/user.ts';
 import type { Output } from '../../../contract/route.ts';
 import type { login } from '../../../contract/routes/auth.ts';
 import { t } from '../../i18n/et-access.ts';
@@ -23,7 +23,7 @@ interface Way {
   send: (arrival: Arrival) => Promise<Output<typeof login>>;
   remember: boolean;
   /** Signed in; `watching` is where the other device was, when this one is to go on there. */
-  onSignedIn: (watching?: Watching) => void;
+  onSignedIn: (watching?: NowWatching) => void;
 }
 
 /** Signing in, in up to two steps: when another device is active, the member chooses a place first. */

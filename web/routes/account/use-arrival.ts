@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Watching } from '../../../contract/models/user.ts';
+import type { NowWatching } from '../../../contract/models/user.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { channelPath, paths } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
@@ -8,7 +8,7 @@ import { isTvMode } from '../../lib/device/tv-mode.ts';
 import { resumeAt } from '../play/resume-at.ts';
 
 /** Where someone who has just signed in goes: on with what the other device played, back to where he was, or home. */
-export function useArrival(wayBack: string | undefined): (watching?: Watching) => void {
+export function useArrival(wayBack: string | undefined): (watching?: NowWatching) => void {
   const go = useGo();
   const player = usePlayer();
   return useCallback(

@@ -7,7 +7,7 @@ import { ProviderError } from '../port.ts';
 const mostKept = 8;
 const mostLinks = 5;
 
-interface Needs {
+interface CertificateOptions {
   clock: Clock;
   roots?: readonly string[];
   fetchPem?: (url: string) => Promise<string>;
@@ -17,7 +17,11 @@ interface Needs {
  * The keys of certificates that messages name by an address: only at PayPal, made out to PayPal, valid now and signed by
  * somebody whom this machine trusts. Throws `ProviderError` when the certificate cannot be had now.
  */
-export function paypalCertificates({ clock, roots = rootCertificates, fetchPem = askProvider }: Needs) {
+export function paypalCertificates({
+  clock,
+  roots = rootCertificates,
+  fetchPem = askProvider,
+}: CertificateOptions) {
   const kept = new Map<string, X509Certificate[]>();
   let trusted: X509Certificate[] | undefined;
 

@@ -15,7 +15,7 @@ import {
 } from '../port.ts';
 import { rejected } from '../verdicts.ts';
 import { depositAnswerIn, errorIn, notificationIn, type Notification } from './messages.ts';
-import { isSigned, signatureOf, type Signed } from './signature.ts';
+import { isSigned, signatureOf, type SignedMessage } from './signature.ts';
 
 /** Transfers from the payer's own bank, chosen in a frame of Trustly's: JSON-RPC 1.1, signed both ways. */
 export function createTrustly(config: TrustlyConfig, clock: Clock): PaymentProvider {
@@ -47,7 +47,7 @@ async function deposit(
   keys: readonly KeyObject[],
   order: OrderToPay,
 ): Promise<StartedOrder> {
-  const request: Signed = { method: 'Deposit', uuid: randomUUID(), data: depositData(config, order) };
+  const request: SignedMessage = { method: 'Deposit', uuid: randomUUID(), data: depositData(config, order) };
   const { method, uuid, data } = request;
   const params = { Signature: signatureOf(request, config.privateKey), UUID: uuid, Data: data };
   const text = await askProvider(config.url, {
@@ -114,7 +114,7 @@ function answerTo(
   isRefused: boolean,
 ): NotificationAnswer {
   const status = isRefused && ['credit', 'debit'].includes(method) ? 'FAILED' : 'OK';
-  const answer: Signed = { method, uuid, data: { status } };
+  const answer: SignedMessage = { method, uuid, data: { status } };
   const result = { ...answer, signature: signatureOf(answer, privateKey) };
   return {
     kind: 'text',

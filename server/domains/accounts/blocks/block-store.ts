@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
-import type { Given } from '../../../platform/db/ask-together.ts';
+import type { QueryValue } from '../../../platform/db/ask-together.ts';
 import { isAfter } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { accountBlock } from '../tables.ts';
@@ -10,14 +10,18 @@ export async function insertBlock(db: Db, row: Omit<typeof accountBlock.$inferIn
   await db.insert(accountBlock).values(row);
 }
 
-const inForce = (accountId: Given<number> | SQL<number>, nowMs: Given<number>) =>
+const inForce = (accountId: QueryValue<number> | SQL<number>, nowMs: QueryValue<number>) =>
   and(
     eq(accountBlock.accountId, accountId),
     isNull(accountBlock.liftedAt),
     or(isNull(accountBlock.until), isAfter(accountBlock.until, nowMs)),
   );
 
-export const selectBlocksInForce = (db: Db, accountId: Given<number> | SQL<number>, nowMs: Given<number>) =>
+export const selectBlocksInForce = (
+  db: Db,
+  accountId: QueryValue<number> | SQL<number>,
+  nowMs: QueryValue<number>,
+) =>
   db
     .select({ reason: accountBlock.reason, until: accountBlock.until })
     .from(accountBlock)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Given } from '../../../platform/db/ask-together.ts';
+import type { QueryValue } from '../../../platform/db/ask-together.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { accountPicture } from '../tables.ts';
 
@@ -24,5 +24,5 @@ export async function findPicture(db: Db, key: string): Promise<Buffer | undefin
   return row?.jpeg;
 }
 
-export const selectPictureKey = (db: Db, accountId: Given<number>) =>
+export const selectPictureKey = (db: Db, accountId: QueryValue<number>) =>
   db.select({ key: accountPicture.key }).from(accountPicture).where(eq(accountPicture.accountId, accountId));

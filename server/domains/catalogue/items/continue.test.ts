@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goneOnWith, stageOf, type Place } from './continue.ts';
+import { goneOnWith, stageOf, type ItemPosition } from './continue.ts';
 
 describe('something', () => {
   it.each([
@@ -19,12 +19,16 @@ it('of no known length is only touched', () => {
 });
 
 describe('what is gone on with', () => {
-  const place = (itemId: string, updatedAt: number, stage: Place['stage'] = 'begun'): Place => ({
+  const place = (
+    itemId: string,
+    updatedAt: number,
+    stage: ItemPosition['stage'] = 'begun',
+  ): ItemPosition => ({
     itemId,
     updatedAt,
     stage,
   });
-  const ids = (places: Place[], hidden: [string, number][] = []) =>
+  const ids = (places: ItemPosition[], hidden: [string, number][] = []) =>
     goneOnWith(places, new Map(hidden)).map(({ itemId, updatedAt }) => `${itemId} ${updatedAt}`);
 
   it('is every item once, by where its member was last, the latest first', () => {

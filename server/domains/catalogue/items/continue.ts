@@ -11,7 +11,7 @@ export function stageOf({ seconds, duration }: { seconds: number; duration: numb
 }
 
 /** Where a member is in something. */
-export interface Place {
+export interface ItemPosition {
   itemId: string;
   stage: Stage;
   updatedAt: number;
@@ -21,7 +21,7 @@ export interface Place {
  * Items to go on with, the latest first: each by the place where its member was last. One that was only looked into
  * does not count. What was taken out comes back with a later place.
  */
-export function goneOnWith<P extends Place>(
+export function goneOnWith<P extends ItemPosition>(
   places: readonly P[],
   hiddenAt: ReadonlyMap<string, number>,
 ): P[] {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { itemIdOf, type Identified } from './item-id.ts';
+import { itemIdOf, type ItemIdentity } from './item-id.ts';
 
-const film = (name: string, more: Partial<Identified> = {}): string =>
+const film = (name: string, more: Partial<ItemIdentity> = {}): string =>
   itemIdOf({ name, seriesName: null, year: null, isMovie: true, imdbId: null, description: '', ...more });
 
-const episode = (seriesName: string, more: Partial<Identified> = {}): string =>
+const episode = (seriesName: string, more: Partial<ItemIdentity> = {}): string =>
   itemIdOf({
     name: `${seriesName} - S1E2`,
     seriesName,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fold } from '../../search/index.ts';
 
 /** What of an airing, a recording or a title tells which film or series it is. */
-export interface Identified {
+export interface ItemIdentity {
   name: string;
   seriesName: string | null;
   year: number | null;
@@ -19,14 +19,14 @@ const identifyingLetters = 60;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
 /** A film is one of its own; an episode belongs to its series, even where a guide calls both a film. */
-export const isFilm = ({ isMovie, seriesName }: Pick<Identified, 'isMovie' | 'seriesName'>): boolean =>
+export const isFilm = ({ isMovie, seriesName }: Pick<ItemIdentity, 'isMovie' | 'seriesName'>): boolean =>
   isMovie && seriesName === null;
 
 /**
  * Names the film or the series of an airing, a recording or a title for good: the same for all of them. A series
  * goes by its name, over all channels; a film by its name and its year.
  */
-export function itemIdOf(row: Identified): string {
+export function itemIdOf(row: ItemIdentity): string {
   if (!isFilm(row)) return slugOfName(row.seriesName ?? row.name);
   return `${slugOfName(row.name)}-${row.year ?? row.imdbId ?? fingerprintOf(row.description)}`;
 }

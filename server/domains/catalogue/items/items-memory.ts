@@ -27,7 +27,7 @@ export interface Items {
   forget(): void;
 }
 
-interface OfChannel {
+interface ChannelItems {
   version: number;
   items: ReadonlyMap<string, Item>;
 }
@@ -44,7 +44,7 @@ interface OnDemandItems {
  */
 export function createItems({ db, clock }: { db: Db; clock: Clock }): Items {
   const current = createTtlCache<ItemIndex>({ ms: versionAgeMs, most: 1, clock });
-  let known = new Map<string, OfChannel>();
+  let known = new Map<string, ChannelItems>();
   const rereadTitles = createTtlCache<OnDemandItems>({ ms: titlesAgeMs, most: 1, clock });
   let titles: OnDemandItems = { text: '', items: new Map() };
   let index: ItemIndex = { version: 0, items: new Map(), bySource: new Map() };

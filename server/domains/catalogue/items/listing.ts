@@ -6,10 +6,10 @@ import { fold } from '../../search/index.ts';
 import { genreId, keyOf, never, together, type Item } from './item.ts';
 import type { ItemIndex } from './items-memory.ts';
 import { compareNames, createNameOrder } from './name-order.ts';
-import { isWatchable, standingOf, type Eye, type Standing } from './ways.ts';
+import { isWatchable, standingOf, type ViewerScope, type ItemSummary } from './ways.ts';
 
 /** An item of which something can be watched now. */
-export interface Entry extends Standing {
+export interface Entry extends ItemSummary {
   item: Item;
   popularity: number;
 }
@@ -35,8 +35,8 @@ export interface Filter {
 type Scores = ReadonlyMap<string, number>;
 
 /** What is the same for all who see the same channels, for a while. */
-export interface Standings {
-  eye: Eye;
+export interface ScopedListing {
+  eye: ViewerScope;
   entries: readonly Entry[];
   /** The lists that somebody has asked for, whole and in their orders. */
   lists: Map<string, readonly Entry[]>;
@@ -58,10 +58,10 @@ const byId = (a: Entry, b: Entry): number => (a.item.id < b.item.id ? -1 : a.ite
 /** Everything of which something can be watched. Looks through all items: some milliseconds. */
 function standingsOf(
   { items }: ItemIndex,
-  eye: Eye,
+  eye: ViewerScope,
   popularity: Scores,
-  placesOf: Standings['placesOf'],
-): Standings {
+  placesOf: ScopedListing['placesOf'],
+): ScopedListing {
   const entries: Entry[] = [];
   for (const item of items.values()) {
     const entry = entryOf(item, eye, popularity);
@@ -70,13 +70,13 @@ function standingsOf(
   return { eye, entries, lists: new Map(), placesOf };
 }
 
-function entryOf(item: Item, eye: Eye, popularity: Scores): Entry | undefined {
+function entryOf(item: Item, eye: ViewerScope, popularity: Scores): Entry | undefined {
   const standing = standingOf(item.sources, eye);
   return standing && { ...standing, item, popularity: popularity.get(item.id) ?? 0 };
 }
 
 /** Everything of a kind, or of a genre of it, in an order; remembered, because many ask for the same. */
-function wholeList(standings: Standings, kind: ListKind, by: SortBy, genre?: string): readonly Entry[] {
+function wholeList(standings: ScopedListing, kind: ListKind, by: SortBy, genre?: string): readonly Entry[] {
   const key = `${kind} ${by} ${genre ?? ''}`;
   const known = standings.lists.get(key);
   if (known) return known;
@@ -89,7 +89,7 @@ function wholeList(standings: Standings, kind: ListKind, by: SortBy, genre?: str
   return list;
 }
 
-function inOrder({ entries, eye, placesOf }: Standings, kind: ListKind, by: SortBy): Entry[] {
+function inOrder({ entries, eye, placesOf }: ScopedListing, kind: ListKind, by: SortBy): Entry[] {
   const list = entries.filter(({ item }) => isOfKind[kind](item, eye));
   if (by !== 'name') return list.sort(ordered(by));
   const places = placesOf(entries.map(({ item }) => item.name));
@@ -127,24 +127,24 @@ export function ownItemsOf(
 }
 
 /** A part of a list, and how long all of it is. */
-export interface Part {
+export interface ListPage {
   entries: Entry[];
   count: number;
 }
 
 /** A part of a list in its order, with what a member has of his own in its place; all of it unless said otherwise. */
 export function listed(
-  standings: Standings,
-  { own, eye, popularity }: { own: OwnItems; eye: Eye; popularity: Scores },
+  standings: ScopedListing,
+  { own, eye, popularity }: { own: OwnItems; eye: ViewerScope; popularity: Scores },
   filter: Filter,
   { by = 'added', offset = 0, size = Infinity }: { by?: SortBy; offset?: number; size?: number } = {},
-): Part {
+): ListPage {
   const { kind } = filter;
   const genre = filter.genre === undefined || filter.genre === 'all' ? undefined : genreId(filter.genre);
   const fits = fittingOf(filter, eye);
   const whole = wholeList(standings, kind, by, genre);
   const all = fits ? whole.filter(fits) : whole;
-  const entriesFor = (items: Iterable<Item>, seenBy: Eye): Entry[] =>
+  const entriesFor = (items: Iterable<Item>, seenBy: ViewerScope): Entry[] =>
     [...items]
       .filter((item) => isOfKind[kind](item, seenBy) && (genre === undefined || item.genres.has(genre)))
       .flatMap((item) => entryOf(item, seenBy, popularity) ?? [])
@@ -188,7 +188,7 @@ function placeIn<T>(list: readonly T[], one: T, order: (a: T, b: T) => number): 
   return low;
 }
 
-const isOfKind: Record<ListKind, (item: Item, eye: Eye) => boolean> = {
+const isOfKind: Record<ListKind, (item: Item, eye: ViewerScope) => boolean> = {
   movies: ({ kind }) => kind === 'film',
   series: ({ kind }) => kind === 'series',
   kids: ({ isKids }) => isKids,
@@ -200,7 +200,7 @@ const estonian = (languages: readonly string[]): boolean =>
   languages.some((language) => /^et(-|$)/.test(language));
 
 /** Tells whether an entry of a kind and genre belongs to a list; undefined when all do. */
-function fittingOf(filter: Filter, eye: Eye): ((entry: Entry) => boolean) | undefined {
+function fittingOf(filter: Filter, eye: ViewerScope): ((entry: Entry) => boolean) | undefined {
   const { programName, year, channel, only } = filter;
   if ([programName, year, channel, only].every((one) => one === undefined)) return undefined;
   const text = programName === undefined ? undefined : fold(programName);
@@ -242,10 +242,10 @@ const keptMs = 10 * periodMs;
  * list, are given as long as they are known; else those of now.
  */
 export function createStandings(clock: Clock) {
-  const kept = createTtlCache<Standings>({ ms: keptMs, most: mostKept, clock });
+  const kept = createTtlCache<ScopedListing>({ ms: keptMs, most: mostKept, clock });
   const placesOf = createNameOrder();
   let version = 0;
-  return (index: ItemIndex, eye: Eye, { popularity, atMs }: { popularity: Scores; atMs: number }) => {
+  return (index: ItemIndex, eye: ViewerScope, { popularity, atMs }: { popularity: Scores; atMs: number }) => {
     if (index.version !== version) kept.clear();
     version = index.version;
     const seen = `${eye.isVisitor} ${JSON.stringify([...eye.channels])}`;

@@ -1,33 +1,33 @@
 import { defined } from '../../../../runtime/defined.ts';
-import { wayAt, ways as airingWays, type Kept } from '../../search/index.ts';
+import { wayAt, ways as airingWays, type PastWindow } from '../../search/index.ts';
 import { never, type Source } from './item.ts';
 
 /** How something can be watched, the best first. */
 export const hows = ['title', 'recorded', 'replay', 'onair', 'upcoming'] as const;
-export type How = (typeof hows)[number];
+export type Availability = (typeof hows)[number];
 const [title, recorded, replay, onair, upcoming] = [0, 1, 2, 3, 4];
 /** It can not be watched any more. */
 const gone = 5;
 
 /** Who looks at what there is, and when. */
-export interface Eye {
+export interface ViewerScope {
   nowMs: number;
   isVisitor: boolean;
   /** The channels that are there for him, and what they keep; null: they have no past. */
-  channels: ReadonlyMap<string, Kept | null>;
+  channels: ReadonlyMap<string, PastWindow | null>;
   /** Until when what he has recorded is there, in ms, by programme. */
   recorded: ReadonlyMap<number, number>;
 }
 
-export interface FoundWay {
+export interface SourceOffer {
   source: Source;
-  how: How;
+  how: Availability;
   /** In ms; null: without end, or not yet. */
   until: number | null;
 }
 
 /** Place in {@link hows} of how a source can be watched; {@link gone} when it can not. */
-function howOf({ id, channelId, start, end, onDemand }: Source, eye: Eye): number {
+function howOf({ id, channelId, start, end, onDemand }: Source, eye: ViewerScope): number {
   const now = eye.nowMs / 1000;
   if (onDemand) return end > now && (!eye.isVisitor || onDemand.demo) ? title : gone;
   const kept = eye.channels.get(channelId!);
@@ -40,7 +40,7 @@ function howOf({ id, channelId, start, end, onDemand }: Source, eye: Eye): numbe
 }
 
 /** In seconds; {@link never}: without end, or not yet. */
-function untilOf(source: Source, how: number, eye: Eye): number {
+function untilOf(source: Source, how: number, eye: ViewerScope): number {
   if (how === title) return source.end;
   if (how === upcoming) return never;
   const kept = keptIn(source, eye);
@@ -48,22 +48,22 @@ function untilOf(source: Source, how: number, eye: Eye): number {
   return how === recorded ? Math.max(lasts, (eye.recorded.get(source.id) ?? 0) / 1000) : lasts;
 }
 
-interface Ranked {
+interface RankedOffer {
   source: Source;
   how: number;
   until: number;
 }
 
 /** Less is better: by how, then by how long it can be watched; of what is to come the next. */
-function compare(a: Ranked, b: Ranked): number {
+function compare(a: RankedOffer, b: RankedOffer): number {
   if (a.how !== b.how) return a.how - b.how;
   if (a.how === upcoming) return a.source.start - b.source.start || a.source.id - b.source.id;
   return b.until - a.until || b.source.start - a.source.start || b.source.id - a.source.id;
 }
 
 /** All ways to watch what has these sources, the best first. */
-export function waysOf(sources: readonly Source[], eye: Eye): FoundWay[] {
-  const ranked: Ranked[] = [];
+export function waysOf(sources: readonly Source[], eye: ViewerScope): SourceOffer[] {
+  const ranked: RankedOffer[] = [];
   for (const source of sources) {
     const how = howOf(source, eye);
     if (how !== gone) ranked.push({ source, how, until: untilOf(source, how, eye) });
@@ -76,7 +76,7 @@ export function waysOf(sources: readonly Source[], eye: Eye): FoundWay[] {
 }
 
 /** What of an item's sources matters for lists; in seconds. */
-export interface Standing {
+export interface ItemSummary {
   /** When the newest of them came that can be watched now. */
   addedAt: number;
   /** When the best of them goes; {@link never}: without end, or it is not kept anyway. */
@@ -84,7 +84,7 @@ export interface Standing {
 }
 
 /** How an item stands by its sources; undefined when nothing of it can be watched now. */
-export function standingOf(sources: readonly Source[], eye: Eye): Standing | undefined {
+export function standingOf(sources: readonly Source[], eye: ViewerScope): ItemSummary | undefined {
   let [best, bestUntil, addedAt] = [gone, 0, 0];
   for (const source of sources) {
     const how = howOf(source, eye);
@@ -97,14 +97,14 @@ export function standingOf(sources: readonly Source[], eye: Eye): Standing | und
 }
 
 /** What its channel keeps, if it keeps this airing. */
-const keptIn = ({ channelId, start }: Source, { channels }: Eye): Kept | undefined => {
+const keptIn = ({ channelId, start }: Source, { channels }: ViewerScope): PastWindow | undefined => {
   const kept = channels.get(channelId!);
   return kept && start >= kept.from ? kept : undefined;
 };
 
 /** Whether it can be watched now. */
-export const isWatchable = (source: Source, eye: Eye): boolean => howOf(source, eye) < upcoming;
+export const isWatchable = (source: Source, eye: ViewerScope): boolean => howOf(source, eye) < upcoming;
 
 /** Whether whoever looks may know of it. */
-export const isOpen = ({ channelId, onDemand }: Source, eye: Eye): boolean =>
+export const isOpen = ({ channelId, onDemand }: Source, eye: ViewerScope): boolean =>
   onDemand ? !eye.isVisitor || onDemand.demo : eye.channels.has(channelId!);

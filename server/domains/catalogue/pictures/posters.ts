@@ -16,13 +16,13 @@ export const posterKeyOf = (address: string): string | undefined =>
   /^\/pictures\/title\/([\w-]{22})\/\d+\.webp$/.exec(address)?.[1];
 
 /** A poster that is ready to be kept. */
-export interface MadePoster {
+export interface PosterFile {
   address: string;
   keep(db: Db): Promise<void>;
 }
 
 /** Makes a poster of a picture file. Throws `OperationError` in words for the operator when it is none. */
-export async function makePoster(bytes: Buffer): Promise<MadePoster> {
+export async function makePoster(bytes: Buffer): Promise<PosterFile> {
   if (bytes.length > longestPosterBytes)
     throw new OperationError(`Plakat on liiga suur: kuni ${longestPosterBytes / 1024 / 1024} MB.`);
   const made = await thumbnailsOf(bytes, { upright: true }).catch(() => {

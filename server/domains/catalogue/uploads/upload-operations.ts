@@ -1,11 +1,11 @@
 import type { TitleSubtitle } from '../../../../contract/models/title.ts';
 import type { Actor } from '../../audit/index.ts';
-import type { titleOperations, TitleWish } from '../operations.ts';
+import type { titleOperations, TitleRequest } from '../operations.ts';
 import type { subtitleOperations } from '../subtitle-operations.ts';
 import type { createUploads } from './uploads.ts';
 
 /** What an upload is to become. */
-interface UploadWish extends Pick<TitleWish, 'about' | 'trailerOf'> {
+interface UploadRequest extends Pick<TitleRequest, 'about' | 'trailerOf'> {
   uploadId: string;
   /** Subtitles that were handed in beside it. */
   texts: readonly { language: string; uploadId: string }[];
@@ -19,7 +19,7 @@ export const uploadOperations = (
 ) => ({
   /** Has an upload made into a title; one that was made already is thrown away. */
   async wantUpload(
-    { uploadId, texts, ...wish }: UploadWish,
+    { uploadId, texts, ...wish }: UploadRequest,
     { operatorId, actor }: { operatorId: number; actor: Actor },
   ): Promise<{ id: number; name: string; isKnown: boolean }> {
     const { path, contentHash } = await uploads.whole(uploadId, operatorId);
@@ -38,7 +38,7 @@ export const uploadOperations = (
   /** Gives a title subtitles that were handed in. */
   async addUploadedSubtitle(
     id: number,
-    { language, uploadId }: UploadWish['texts'][number],
+    { language, uploadId }: UploadRequest['texts'][number],
     { operatorId, actor }: { operatorId: number; actor: Actor },
   ): Promise<void> {
     const { path } = await uploads.whole(uploadId, operatorId);

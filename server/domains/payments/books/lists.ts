@@ -11,7 +11,7 @@ import { pageOfOrders, pageOfPayments, type OrderCursor } from './list-store.ts'
 
 const pageSize = 50;
 
-export interface OrderWish {
+export interface OrderQuery {
   state?: OrderState | undefined;
   provider?: ProviderId | undefined;
   /** A member's address; somebody who is not there has ordered nothing. */
@@ -23,7 +23,7 @@ export interface OrderWish {
 /** A page of orders, the newest first. */
 export async function listOrders(
   { db }: PaymentsContext,
-  { member, number, before, ...filter }: OrderWish,
+  { member, number, before, ...filter }: OrderQuery,
 ): Promise<{ orders: OrderLine[]; next: string | null }> {
   const whose = await whoseIs(db, member);
   if (whose === 'nobody') return { orders: [], next: null };
@@ -35,7 +35,7 @@ export async function listOrders(
   return { orders: await orderLines(db, shown), next };
 }
 
-export interface PaymentWish {
+export interface PaymentQuery {
   member?: string | undefined;
   cents?: number | undefined;
   turned?: boolean | undefined;
@@ -45,7 +45,7 @@ export interface PaymentWish {
 /** A page of what was counted, the newest first. */
 export async function listPayments(
   { db }: PaymentsContext,
-  { member, before, ...filter }: PaymentWish,
+  { member, before, ...filter }: PaymentQuery,
 ): Promise<{ payments: PaymentLine[]; next: number | null }> {
   const whose = await whoseIs(db, member);
   if (whose === 'nobody') return { payments: [], next: null };

@@ -2,25 +2,25 @@ import type { PaymentDecision } from '../../../../contract/models/payment-books.
 import type { Actor } from '../../audit/index.ts';
 import type { PaymentsContext } from '../context.ts';
 import { paymentFacts } from './payment-facts.ts';
-import { listOrders, listPayments, orderWithAll, type OrderWish, type PaymentWish } from './lists.ts';
-import { listPrices, setPrice, type PriceWish } from './price-operations.ts';
+import { listOrders, listPayments, orderWithAll, type OrderQuery, type PaymentQuery } from './lists.ts';
+import { listPrices, setPrice, type PriceInput } from './price-operations.ts';
 import { confirmPayer, decidePayment } from '../queue/decide.ts';
 import { paymentQueue, queueLength } from '../queue/queue.ts';
 import { historyOf } from '../history.ts';
-import { moneyReport, type ReportWish } from '../report/report.ts';
+import { moneyReport, type ReportQuery } from '../report/report.ts';
 import { importStatement } from '../statements/import.ts';
 import { previewStatement } from '../statements/preview.ts';
 
 /** What an operator may do with money; `actor` says who it was. Throws `OperationError` in words for him. */
 export const paymentOperations = (context: PaymentsContext) => ({
   prices: () => listPrices(context),
-  setPrice: (wish: PriceWish, actor: Actor) => setPrice(context, wish, actor),
+  setPrice: (wish: PriceInput, actor: Actor) => setPrice(context, wish, actor),
   importStatement: (bytes: Buffer, actor: Actor) => importStatement(context, bytes, actor),
   /** What {@link importStatement} would do. */
   previewStatement: (bytes: Buffer) => previewStatement(context, bytes),
-  orders: (wish: OrderWish) => listOrders(context, wish),
+  orders: (wish: OrderQuery) => listOrders(context, wish),
   order: (id: number) => orderWithAll(context, id),
-  payments: (wish: PaymentWish) => listPayments(context, wish),
+  payments: (wish: PaymentQuery) => listPayments(context, wish),
   /** A page of a member's ledger with what was paid. */
   ledger: (accountId: number, before: number | undefined) => historyOf(context.db, accountId, before),
   queue: () => paymentQueue(context),
@@ -28,6 +28,6 @@ export const paymentOperations = (context: PaymentsContext) => ({
   decide: (id: string, decision: PaymentDecision, actor: Actor) =>
     decidePayment(context, id, decision, actor),
   confirmPayer: (payer: { iban: string; email: string }, actor: Actor) => confirmPayer(context, payer, actor),
-  report: (wish: ReportWish) => moneyReport(context, wish),
+  report: (wish: ReportQuery) => moneyReport(context, wish),
   facts: (whatOf: string) => paymentFacts(context, whatOf),
 });

@@ -8,7 +8,7 @@ import { priceHistory, putPrice } from '../price-store.ts';
 import { priceList, type Price } from '../prices.ts';
 
 /** A price as an operator sets it; from now where he does not say, and on offer as before. */
-export interface PriceWish {
+export interface PriceInput {
   offer: string;
   /** In euros, as it was typed. */
   euros: string;
@@ -36,7 +36,7 @@ export async function listPrices({ db, clock }: PaymentsContext): Promise<Listed
 /** Sets the price of an offer from an instant on; orders keep the price at which they were made. Throws `OperationError`. */
 export async function setPrice(
   { db, clock }: PaymentsContext,
-  { offer, euros, fromMs, offered }: PriceWish,
+  { offer, euros, fromMs, offered }: PriceInput,
   actor: Actor,
 ): Promise<{ offer: OfferId; cents: number; validFrom: number; offered: boolean }> {
   const id = offerIds.find((one) => one === offer);

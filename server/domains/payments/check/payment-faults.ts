@@ -54,7 +54,7 @@ function faultsOf(payment: Payment, entries: ReadonlyMap<string, ViewtimeEntry>)
   ];
 }
 
-interface Part {
+interface PaymentShare {
   kind: 'payment' | 'referral';
   accountId: number | null;
   seconds: number;
@@ -63,7 +63,7 @@ interface Part {
 /** The first turn gives all of it; the next takes back as much at most, and the one after gives what was taken. */
 function partFaults(
   { id, turns }: Payment,
-  { kind, accountId, seconds }: Part,
+  { kind, accountId, seconds }: PaymentShare,
   entries: ReadonlyMap<string, ViewtimeEntry>,
 ): string[] {
   const faults: string[] = [];

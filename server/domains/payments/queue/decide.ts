@@ -4,7 +4,7 @@ import { ensureOperation } from '../../../platform/errors.ts';
 import { accountOf, type Account } from '../../accounts/index.ts';
 import { noteOperation, type Actor } from '../../audit/index.ts';
 import type { PaymentsContext } from '../context.ts';
-import { creditMoney, isCounted, turnPayment, type Crediting, type Touched } from '../credit.ts';
+import { creditMoney, isCounted, turnPayment, type CreditContext, type AffectedAccounts } from '../credit.ts';
 import { foldEvents } from '../fold.ts';
 import { eventsOfMoney, type EventRow } from '../order-store.ts';
 import { lockPayment, paymentsById } from '../payment-store.ts';
@@ -64,8 +64,8 @@ async function decideEntry(
   tx: Db,
   id: number,
   decision: PaymentDecision,
-  crediting: Crediting,
-): Promise<Touched> {
+  crediting: CreditContext,
+): Promise<AffectedAccounts> {
   const row = await lockEntry(tx, id);
   ensureOperation(row?.state === 'waiting', alreadyDecided);
   const decided = { decidedAt: crediting.nowMs, decidedBy: crediting.actor };
@@ -84,7 +84,12 @@ async function decideEntry(
   return touched;
 }
 
-async function reverseFor(tx: Db, row: EntryRow, paymentId: number, crediting: Crediting): Promise<Touched> {
+async function reverseFor(
+  tx: Db,
+  row: EntryRow,
+  paymentId: number,
+  crediting: CreditContext,
+): Promise<AffectedAccounts> {
   ensureOperation(row.cents < 0, 'Tagasi võtta saab tagastatud maksega.');
   const [found] = await paymentsById(tx, [paymentId]);
   const payment = found && (await lockPayment(tx, found.sourceKey));
@@ -100,8 +105,8 @@ async function decideEvent(
   tx: Db,
   id: number,
   decision: PaymentDecision,
-  crediting: Crediting,
-): Promise<Touched> {
+  crediting: CreditContext,
+): Promise<AffectedAccounts> {
   const row = await lockUncounted(tx, id);
   ensureOperation(row, alreadyDecided);
   ensureOperation(decision.kind !== 'reverse', 'Tagasi võtta saab tagastatud maksega.');

@@ -11,7 +11,7 @@ export const paymentsBetween = (db: Db, fromMs: number, toMs: number): Promise<P
     .where(and(gte(payment.at, fromMs), lt(payment.at, toMs)))
     .orderBy(asc(payment.at));
 
-export interface Turn {
+export interface Reversal {
   payment: Payment;
   at: number;
   /** False where it was given again. */
@@ -21,7 +21,7 @@ export interface Turn {
 }
 
 /** When payments, or parts of them, were taken back and given again: the audit trail is written with each, and nothing is ever deleted from it. */
-export async function turnsBetween(db: Db, fromMs: number, toMs: number): Promise<Turn[]> {
+export async function turnsBetween(db: Db, fromMs: number, toMs: number): Promise<Reversal[]> {
   const actions = ['payment.reversed', 'payment.partlyReversed', 'payment.restored'];
   const entries = await auditBetween(db, actions, fromMs, toMs);
   const ids = [...new Set(entries.map(({ details }) => Number(details['payment'])))];

@@ -10,7 +10,7 @@ import { paymentQueue } from '../queue/queue.ts';
 import { paymentsBetween, refusalsBetween, turnsBetween } from './report-store.ts';
 
 /** Days of Tallinn, both counted. */
-export interface ReportWish {
+export interface ReportQuery {
   from: string;
   to: string;
   by: ReportPart;
@@ -21,7 +21,7 @@ const mostDays = 3_700;
 /** What came and what was taken back, each on the day on which it was booked. Throws `OperationError` for no such days. */
 export async function moneyReport(
   context: PaymentsContext,
-  { from, to, by }: ReportWish,
+  { from, to, by }: ReportQuery,
 ): Promise<MoneyReport> {
   const after = addDays(to, 1);
   ensureOperation(

@@ -21,21 +21,25 @@ export interface Proposal {
 }
 
 /** What becomes of a booked entry by the rules. */
-export type Fate =
+export type ReconciliationStatus =
   | { kind: 'credit'; accountId: number; offer: OfferId }
   | { kind: 'reverse'; payment: Payment }
   | { kind: 'settlement'; orderId?: number }
   | { kind: 'foreign' }
   | { kind: 'wait'; proposal: Proposal; orderId?: number };
 
-interface Around {
+interface ReconciliationContext {
   account: string;
   settings: Settings;
   nowMs: number;
 }
 
 /** Decides about a booked entry what rules can decide; everything else waits with a proposal. */
-export async function fateOf(db: Db, entry: BankEntry, around: Around): Promise<Fate> {
+export async function fateOf(
+  db: Db,
+  entry: BankEntry,
+  around: ReconciliationContext,
+): Promise<ReconciliationStatus> {
   if (entry.reversal && entry.cents !== 0)
     return entry.cents < 0 ? fateOfReturn(db, entry, around) : fateOfMoneyBack(db, entry);
   if (entry.cents <= 0) return { kind: 'foreign' };
@@ -73,8 +77,8 @@ export async function fateOf(db: Db, entry: BankEntry, around: Around): Promise<
 }
 
 /** What becomes of an entry that may have been read before: no rule moves money then, and an operator sees what it would have done. */
-export function doubted(fate: Fate, why: string, nowMs: number): Fate {
-  const proposal = (accountId: number | null, seconds: number, also = why): Fate => ({
+export function doubted(fate: ReconciliationStatus, why: string, nowMs: number): ReconciliationStatus {
+  const proposal = (accountId: number | null, seconds: number, also = why): ReconciliationStatus => ({
     kind: 'wait',
     proposal: { accountId, seconds, why: also },
   });
@@ -106,22 +110,26 @@ function wait(
   { accountId, why }: Pick<Proposal, 'accountId' | 'why'>,
   offer: Price | undefined,
   prices: readonly Price[],
-  { nowMs }: Around,
-): Extract<Fate, { kind: 'wait' }> {
+  { nowMs }: ReconciliationContext,
+): Extract<ReconciliationStatus, { kind: 'wait' }> {
   const euros = currency === 'EUR' ? proRataSeconds(cents, prices, nowMs) : 0;
   const seconds = offer ? secondsOfOffer(offer, nowMs) : euros;
   return { kind: 'wait', proposal: { accountId, seconds, why } };
 }
 
 /** Money that left and comes back is nobody's new month: somebody has to find another way to repay, or to give it again. */
-async function fateOfMoneyBack(db: Db, entry: BankEntry): Promise<Fate> {
+async function fateOfMoneyBack(db: Db, entry: BankEntry): Promise<ReconciliationStatus> {
   const match = await matchEntry(db, entry);
   const why = `tagasi tulnud makse, mitte uus${match ? `; ${match.why}` : ''}`;
   return { kind: 'wait', proposal: { accountId: match?.accountId ?? null, seconds: 0, why } };
 }
 
 /** A returned payment takes back the one that it names, or the only one of that amount from who is repaid. */
-async function fateOfReturn(db: Db, entry: BankEntry, { account }: Around): Promise<Fate> {
+async function fateOfReturn(
+  db: Db,
+  entry: BankEntry,
+  { account }: ReconciliationContext,
+): Promise<ReconciliationStatus> {
   const { bankRef: own } = entry;
   const wanted = {
     cents: -entry.cents,

@@ -62,7 +62,7 @@ export const waitingEntries = (db: Db): Promise<EntryRow[]> =>
 
 export const countWaiting = (db: Db): Promise<number> => db.$count(bankEntry, eq(bankEntry.state, 'waiting'));
 
-interface Returned {
+interface ReturnedMoney {
   cents: number;
   /** Those of the payment that it names. */
   numbers: readonly string[];
@@ -75,7 +75,7 @@ interface Returned {
 export async function returnedPayments(
   db: Db,
   account: string,
-  { cents, numbers, own, iban }: Returned,
+  { cents, numbers, own, iban }: ReturnedMoney,
 ): Promise<Payment[]> {
   const hasNumber = (number: string) => sql`starts_with(${bankEntry.dedupeKey}, ${`${account}:${number}:`})`;
   const isTheirs = iban === undefined ? sql`true` : sql`coalesce(${bankEntry.payerIban}, ${iban}) = ${iban}`;

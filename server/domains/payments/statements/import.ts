@@ -8,11 +8,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import { OperationError } from '../../../platform/errors.ts';
 import { noteOperation, type Actor } from '../../audit/index.ts';
 import type { PaymentsContext } from '../context.ts';
-import { creditMoney, isCounted, turnPayment, type Crediting, type Touched } from '../credit.ts';
+import { creditMoney, isCounted, turnPayment, type CreditContext, type AffectedAccounts } from '../credit.ts';
 import { lockPayment } from '../payment-store.ts';
-import { doubted, fateOf, type Fate } from './entry-fate.ts';
+import { doubted, fateOf, type ReconciliationStatus } from './entry-fate.ts';
 import { addEntry, changeEntry, keepStatement, lockName, type EntryRow } from './entry-store.ts';
-import { factsOf, lockNameOf, recognise, type Taken } from './same-entry.ts';
+import { factsOf, lockNameOf, recognise, type EntriesByKey } from './same-entry.ts';
 
 /**
  * Reads a bank's statements and credits what the rules can decide. Each entry is settled in a transaction of its own and once,
@@ -25,7 +25,7 @@ export async function importStatement(
   actor: Actor,
 ): Promise<ImportedStatement[]> {
   const statements = await readStatements(context, bytes);
-  const crediting: Crediting = {
+  const crediting: CreditContext = {
     settings: await context.settings(),
     publicUrl: context.publicUrl,
     notify: context.notify,
@@ -63,7 +63,7 @@ const nothingYet = {
 async function take(
   { db, deliver, userChanged, log }: PaymentsContext,
   statement: BankStatement,
-  crediting: Crediting,
+  crediting: CreditContext,
 ): Promise<ImportedStatement> {
   const { actor, nowMs } = crediting;
   const { account, entries } = statement;
@@ -83,7 +83,7 @@ async function take(
     readAt: nowMs,
     readBy: actor,
   });
-  const taken: Taken = new Map();
+  const taken: EntriesByKey = new Map();
   const passedOver: number[] = [];
   for (const entry of entries) {
     if (!entry.booked) {
@@ -114,15 +114,15 @@ interface EntryToSettle {
   account: string;
   statementId: number;
   entry: BankEntry;
-  taken: Taken;
+  taken: EntriesByKey;
 }
 
-interface Applied {
+interface EntryResult {
   state: 'credited' | 'reversed' | 'settlement' | 'waiting' | 'foreign' | 'known';
-  touched: Touched;
+  touched: AffectedAccounts;
 }
 
-interface Settled extends Applied {
+interface SettledEntry extends EntryResult {
   key: string;
   warning?: string;
   /** The row of another statement for which it was taken. */
@@ -130,7 +130,7 @@ interface Settled extends Applied {
 }
 
 /** Settles one entry: the row is there with what it did, or neither is. */
-async function settle(tx: Db, deliver: EntryToSettle, crediting: Crediting): Promise<Settled> {
+async function settle(tx: Db, deliver: EntryToSettle, crediting: CreditContext): Promise<SettledEntry> {
   const { account, entry, statementId, taken } = deliver;
   await lockName(tx, lockNameOf(account, entry));
   const recognised = await recognise(tx, account, entry, taken);
@@ -153,7 +153,12 @@ async function settle(tx: Db, deliver: EntryToSettle, crediting: Crediting): Pro
   return { ...applied, key, ...(applied.state === 'waiting' && { warning }) };
 }
 
-async function apply(tx: Db, row: EntryRow, fate: Fate, crediting: Crediting): Promise<Applied> {
+async function apply(
+  tx: Db,
+  row: EntryRow,
+  fate: ReconciliationStatus,
+  crediting: CreditContext,
+): Promise<EntryResult> {
   if (fate.kind === 'foreign') return { state: 'foreign', touched: [] };
   const orderId = 'orderId' in fate ? fate.orderId : undefined;
   if (fate.kind === 'settlement') {
@@ -191,8 +196,8 @@ export async function creditEntry(
   tx: Db,
   row: EntryRow,
   { accountId, gives }: Pick<Parameters<typeof creditMoney>[1], 'accountId' | 'gives'>,
-  crediting: Crediting,
-): Promise<Touched | undefined> {
+  crediting: CreditContext,
+): Promise<AffectedAccounts | undefined> {
   const sourceKey = `bank:${row.dedupeKey}`;
   const money = { accountId, way: 'transfer', orderId: null, sourceKey, cents: row.cents, gives } as const;
   const touched = await creditMoney(tx, money, crediting);

@@ -5,7 +5,7 @@ import { emailKeyOf, findAccount, findByEmailKey } from '../../accounts/index.ts
 import { payerOf } from './entry-store.ts';
 
 /** Whose money it seems to be. */
-export interface Match {
+export interface PayerMatch {
   accountId: number;
   /** A rule says so; otherwise an operator has to. */
   sure: boolean;
@@ -20,7 +20,7 @@ const longestReference = 20;
 const mostCandidates = 50;
 
 /** Finds whose money it is by what the payer wrote, in the order of how much that says; undefined when nothing does. */
-export async function matchEntry(db: Db, entry: BankEntry): Promise<Match | undefined> {
+export async function matchEntry(db: Db, entry: BankEntry): Promise<PayerMatch | undefined> {
   return (
     (await byReference(db, entry.references)) ??
     (await byText(db, entry.message)) ??
@@ -29,12 +29,12 @@ export async function matchEntry(db: Db, entry: BankEntry): Promise<Match | unde
   );
 }
 
-async function byReference(db: Db, references: readonly string[]): Promise<Match | undefined> {
+async function byReference(db: Db, references: readonly string[]): Promise<PayerMatch | undefined> {
   const ids = references.map((one) => memberOfReference(readCreditorReference(one) ?? one));
   return oneOf(db, ids, 'viitenumber');
 }
 
-const byText = (db: Db, message: string): Promise<Match | undefined> =>
+const byText = (db: Db, message: string): Promise<PayerMatch | undefined> =>
   oneOf(db, referencesIn(message).map(memberOfReference), 'viitenumber selgituses');
 
 /** Everything in a text that may be a reference number: digits, also with blanks between them. */
@@ -56,7 +56,11 @@ export function referencesIn(text: string): string[] {
 }
 
 /** The one member that numbers lead to; two of them leave it to an operator. */
-async function oneOf(db: Db, ids: readonly (number | undefined)[], why: string): Promise<Match | undefined> {
+async function oneOf(
+  db: Db,
+  ids: readonly (number | undefined)[],
+  why: string,
+): Promise<PayerMatch | undefined> {
   const known = new Set<number>();
   for (const id of new Set(ids)) if (id !== undefined && (await findAccount(db, id))) known.add(id);
   const [accountId, another] = known;
@@ -66,7 +70,7 @@ async function oneOf(db: Db, ids: readonly (number | undefined)[], why: string):
     : { accountId, sure: false, why: `${why}: sobib mitme liikmega` };
 }
 
-async function byEmail(db: Db, message: string): Promise<Match | undefined> {
+async function byEmail(db: Db, message: string): Promise<PayerMatch | undefined> {
   const found = [...message.matchAll(/(?<![^\s<>,;:()"'@])[^\s<>,;:()"'@]+@[^\s<>,;:()"'@]+/g)].slice(
     0,
     mostCandidates,
@@ -78,7 +82,7 @@ async function byEmail(db: Db, message: string): Promise<Match | undefined> {
   return undefined;
 }
 
-async function byPayer(db: Db, iban: string | undefined): Promise<Match | undefined> {
+async function byPayer(db: Db, iban: string | undefined): Promise<PayerMatch | undefined> {
   const accountId = iban === undefined ? undefined : await payerOf(db, iban);
   if (accountId === undefined || !(await findAccount(db, accountId))) return undefined;
   return { accountId, sure: false, why: 'maksja konto on sellel liikmel varem olnud' };

@@ -2,14 +2,14 @@ import type { StatementPreview } from '../../../../contract/models/console/money
 import type { BankEntry, BankStatement } from '../../../adapters/bank-statement/port.ts';
 import { findAccount } from '../../accounts/index.ts';
 import type { PaymentsContext } from '../context.ts';
-import { doubted, fateOf, type Fate } from './entry-fate.ts';
+import { doubted, fateOf, type ReconciliationStatus } from './entry-fate.ts';
 import { readStatements } from './import.ts';
-import { factsOf, recognise, type Taken } from './same-entry.ts';
+import { factsOf, recognise, type EntriesByKey } from './same-entry.ts';
 
 /** A screen shows so many; the counts know all. */
 const mostShown = 1_000;
 
-type Shown = StatementPreview['entries'][number];
+type PreviewedEntry = StatementPreview['entries'][number];
 
 /**
  * What would become of the entries of a bank's file if it were taken now; nothing is. A return of what the same file credits
@@ -25,8 +25,8 @@ async function look(context: PaymentsContext, statement: BankStatement): Promise
   const { account } = statement;
   const counts = { credit: 0, reverse: 0, settlement: 0, waiting: 0, foreign: 0, pending: 0, known: 0 };
   const around = { account, settings: await context.settings(), nowMs: context.clock() };
-  const taken: Taken = new Map();
-  const entries: Shown[] = [];
+  const taken: EntriesByKey = new Map();
+  const entries: PreviewedEntry[] = [];
   for (const entry of statement.entries) {
     const shown = entry.booked ? await lineOfBooked(context, entry, around, taken) : lineOf(entry, 'pending');
     counts[shown.fate]++;
@@ -39,8 +39,8 @@ async function lineOfBooked(
   context: PaymentsContext,
   entry: BankEntry,
   around: Parameters<typeof fateOf>[2],
-  taken: Taken,
-): Promise<Shown> {
+  taken: EntriesByKey,
+): Promise<PreviewedEntry> {
   const recognised = await recognise(context.db, around.account, entry, taken);
   taken.set(recognised.key, factsOf(entry));
   if (recognised.kind === 'known') return lineOf(entry, 'known');
@@ -49,7 +49,7 @@ async function lineOfBooked(
   return lineOfFate(context, entry, fate);
 }
 
-function lineOf(entry: BankEntry, fate: Shown['fate']): Shown {
+function lineOf(entry: BankEntry, fate: PreviewedEntry['fate']): PreviewedEntry {
   const { bookedOn, cents, currency, payerName, reference, message } = factsOf(entry);
   return {
     bookedOn,
@@ -65,7 +65,11 @@ function lineOf(entry: BankEntry, fate: Shown['fate']): Shown {
   };
 }
 
-async function lineOfFate({ db }: PaymentsContext, entry: BankEntry, fate: Fate): Promise<Shown> {
+async function lineOfFate(
+  { db }: PaymentsContext,
+  entry: BankEntry,
+  fate: ReconciliationStatus,
+): Promise<PreviewedEntry> {
   const emailOf = async (id: number | null) =>
     id === null ? null : ((await findAccount(db, id))?.email ?? null);
   switch (fate.kind) {

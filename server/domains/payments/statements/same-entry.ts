@@ -71,14 +71,14 @@ function unlike(one: EntryFacts, another: EntryFacts): Fact[] {
 }
 
 /** An entry beside those that were read before. */
-export type Recognised =
+export type EntryRecognition =
   | { kind: 'known'; key: string; row: EntryRow }
   | { kind: 'new'; key: string }
   /** The bank's number is that of another entry, from which too little tells it apart: in words for the operator. */
   | { kind: 'doubtful'; key: string; why: string };
 
 /** The entries of a statement under way, by their keys: no statement tells one entry twice. */
-export type Taken = Map<string, EntryFacts>;
+export type EntriesByKey = Map<string, EntryFacts>;
 
 /** The bank's number of an entry with its account, place in the batch and direction. */
 const labelOf = (account: string, { bankRef, index, cents }: BankEntry): string =>
@@ -104,8 +104,8 @@ export async function recognise(
   db: Db,
   account: string,
   entry: BankEntry,
-  taken: Taken,
-): Promise<Recognised> {
+  taken: EntriesByKey,
+): Promise<EntryRecognition> {
   const facts = factsOf(entry);
   const numbered = isNumber(entry.bankRef);
   const label = entry.bankRef === undefined ? undefined : labelOf(account, entry);

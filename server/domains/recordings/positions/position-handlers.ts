@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import type { RateLimit } from '../../../platform/limits/rate-limit.ts';
-import { addStart, findReadyTitle, itemIdOf, type Identified } from '../../catalogue/index.ts';
+import { addStart, findReadyTitle, itemIdOf, type ItemIdentity } from '../../catalogue/index.ts';
 import { findProgram } from '../../guide/index.ts';
 import { lockPosition, savePosition } from './position-store.ts';
 import { countsNow, watchedAfter } from './progress.ts';
@@ -40,7 +40,7 @@ export const savePositionHandler =
   };
 
 /** A title, or a programme that the guide knows or somebody has recorded. */
-async function findWatchable(db: Db, programId: number, nowMs: number): Promise<Identified | undefined> {
+async function findWatchable(db: Db, programId: number, nowMs: number): Promise<ItemIdentity | undefined> {
   if (programId >= firstGuideProgramId)
     return (await findProgram(db, programId)) ?? (await findRecordedProgram(db, programId));
   const title = await findReadyTitle(db, programId, nowMs);

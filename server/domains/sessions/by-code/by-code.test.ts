@@ -20,11 +20,11 @@ const minute = 60_000;
 const television = { userAgent: 'Mozilla/5.0 (Web0S; Linux/SmartTV) Chrome/94', address: '198.51.100.7' };
 const tv = () => s.client(television);
 
-type Begun = Awaited<ReturnType<typeof begin>>;
+type StartedSignIn = Awaited<ReturnType<typeof begin>>;
 const begin = () => tv()(startDeviceSignIn, { body: { timeZone: 'America/Toronto' } });
-const stateOf = async ({ deviceKey }: Begun) =>
+const stateOf = async ({ deviceKey }: StartedSignIn) =>
   (await tv()(deviceSignInState, { body: { deviceKey } })).state;
-const finish = ({ deviceKey }: Begun, more: object = {}) =>
+const finish = ({ deviceKey }: StartedSignIn, more: object = {}) =>
   tv()(finishDeviceSignIn, { body: { deviceKey, ...more } });
 
 /** A member with his phone, which is signed in. */
@@ -101,7 +101,7 @@ describe('a television is let in by a phone', () => {
 });
 
 describe('a code', () => {
-  let begun: Begun;
+  let begun: StartedSignIn;
   beforeEach(async () => (begun = await begin()));
 
   it('opens nothing before it is decided about, and then once', async () => {

@@ -10,7 +10,7 @@ import { endEveryLease } from '../store.ts';
  * Ends every session where the database knows of fewer ends than this machine: it was restored from a backup, and with it
  * sessions that somebody has ended since. Nobody can tell which, so all members sign in again. Answers how many it ended.
  */
-export async function endRevivedSessions({ db, clock, endMark, log }: Needs): Promise<number> {
+export async function endRevivedSessions({ db, clock, endMark, log }: RestoredContext): Promise<number> {
   const [known, given] = [await endMark.read(), await lastGivenSeq(db)];
   if (given >= known) {
     await endMark.note(given);
@@ -23,10 +23,10 @@ export async function endRevivedSessions({ db, clock, endMark, log }: Needs): Pr
 const farAhead = 1_000_000;
 
 /** The same after a restore on a machine that remembers nothing: its edges may have heard any number since the backup. */
-export const endRestoredSessions = async (needs: Needs): Promise<number> =>
+export const endRestoredSessions = async (needs: RestoredContext): Promise<number> =>
   endAll(needs, Math.max(await needs.endMark.read(), (await lastGivenSeq(needs.db)) + farAhead));
 
-async function endAll({ db, clock, endMark, log }: Needs, heardSeq: number): Promise<number> {
+async function endAll({ db, clock, endMark, log }: RestoredContext, heardSeq: number): Promise<number> {
   const sessions = await endEveryLease(db, clock());
   // Edges have heard the numbers up to there already, and would not ask for what comes below.
   await skipToSeq(db, heardSeq);
@@ -36,7 +36,7 @@ async function endAll({ db, clock, endMark, log }: Needs, heardSeq: number): Pro
   return sessions.length;
 }
 
-interface Needs {
+interface RestoredContext {
   db: Db;
   clock: Clock;
   endMark: EndMark;

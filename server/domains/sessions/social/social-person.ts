@@ -16,7 +16,7 @@ import {
 } from '../../accounts/index.ts';
 
 /** What a recognised person comes to: an account, a password to prove the account is his, or a refusal. */
-export type Recognised =
+export type PersonRecognition =
   | { kind: 'account'; account: Account }
   | { kind: 'needsPassword'; account: Account; identity: Identity }
   | { kind: 'refused'; code: ErrorCode };
@@ -28,7 +28,7 @@ export interface Recognition {
   demo: boolean;
 }
 
-const refused = (code: ErrorCode): Recognised => ({ kind: 'refused', code });
+const refused = (code: ErrorCode): PersonRecognition => ({ kind: 'refused', code });
 
 /**
  * The account of a person whom a provider has recognised. An identity that is known opens its account, whatever
@@ -36,7 +36,7 @@ const refused = (code: ErrorCode): Recognised => ({ kind: 'refused', code });
  * that the address is the person's own; otherwise the password has to prove it. Without an account there is
  * a new one, open at once and without a password.
  */
-export async function recognise(db: Db, recognition: Recognition, nowMs: number): Promise<Recognised> {
+export async function recognise(db: Db, recognition: Recognition, nowMs: number): Promise<PersonRecognition> {
   const { provider, person, demo } = recognition;
   const identity: Identity = { provider: provider.id, subject: person.subject };
   return db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function recognise(db: Db, recognition: Recognition, nowMs: number)
     return opened(defined(await findAccount(tx, id)));
   });
 
-  function opened(account: Account): Recognised {
+  function opened(account: Account): PersonRecognition {
     return account.demo && !demo ? refused('auth.demoOnly') : { kind: 'account', account };
   }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { raceKeptDays } from '../../../../contract/constants.ts';
 import { dayMs } from '../../../../contract/time.ts';
-import type { Given } from '../../../platform/db/ask-together.ts';
+import type { QueryValue } from '../../../platform/db/ask-together.ts';
 import { isAfter } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { streamRace } from '../tables.ts';
@@ -10,28 +10,33 @@ import { streamRace } from '../tables.ts';
 const keptNetworks = 8;
 
 /** From where a member watches. */
-export interface Place {
+export interface NetworkKey {
   accountId: number;
   network: string;
 }
 
-type Each<T> = { [Key in keyof T]: Given<T[Key]> };
+type ValuesOf<T> = { [Key in keyof T]: QueryValue<T[Key]> };
 
-const placed = ({ accountId, network }: Each<Place>) =>
+const placed = ({ accountId, network }: ValuesOf<NetworkKey>) =>
   and(eq(streamRace.accountId, accountId), eq(streamRace.network, network));
 
 /** Races that ended before are to be run anew. */
 export const racesCountSince = (nowMs: number): number => nowMs - raceKeptDays * dayMs;
 
 /** How the last race from there ended: `serverId` is null when none won. No row when it has to be run anew. */
-export const selectRace = (db: Db, place: Each<Place>, sinceMs: Given<number>) =>
+export const selectRace = (db: Db, place: ValuesOf<NetworkKey>, sinceMs: QueryValue<number>) =>
   db
     .select({ serverId: streamRace.serverId })
     .from(streamRace)
     .where(and(placed(place), isAfter(streamRace.at, sinceMs)));
 
 /** Keeps how a race ended, and no more than the newest of a member's. */
-export async function saveRace(db: Db, place: Place, serverId: string | null, nowMs: number): Promise<void> {
+export async function saveRace(
+  db: Db,
+  place: NetworkKey,
+  serverId: string | null,
+  nowMs: number,
+): Promise<void> {
   const ended = { serverId, at: nowMs };
   await db
     .insert(streamRace)
@@ -49,7 +54,7 @@ export async function saveRace(db: Db, place: Place, serverId: string | null, no
 }
 
 /** A server that failed is not to be begun with again: the next page runs another race. */
-export async function loseRace(db: Db, place: Place, serverId: string): Promise<void> {
+export async function loseRace(db: Db, place: NetworkKey, serverId: string): Promise<void> {
   await db.delete(streamRace).where(and(placed(place), eq(streamRace.serverId, serverId)));
 }
 

@@ -1,6 +1,6 @@
 import { Info, Play, RotateCcw, Tv } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Way } from '../../../../contract/models/catalogue.ts';
+import type { Offer } from '../../../../contract/models/catalogue.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
 import { continueFrom } from '../../../lib/continue-from.ts';
 import { positionText } from '../../../lib/text/position-text.ts';
@@ -9,7 +9,7 @@ import { startPath, wayPath } from './way-text.ts';
 import { Link } from '../../../ui/link.tsx';
 
 /** The best way to watch something: on from where it was left, from its start, or live. */
-export function PlayLinks({ way, kids = false }: { way: Way; kids?: boolean }) {
+export function PlayLinks({ way, kids = false }: { way: Offer; kids?: boolean }) {
   const first = useRef<HTMLAnchorElement>(null);
   // Keys go on from here, unless they are somewhere already.
   useEffect(() => {

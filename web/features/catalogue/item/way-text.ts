@@ -1,4 +1,4 @@
-import type { Way } from '../../../../contract/models/catalogue.ts';
+import type { Offer } from '../../../../contract/models/catalogue.ts';
 import { firstUse } from '../../../../contract/first-use.ts';
 import { dateOf } from '../../../../contract/rules/guide-day.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
@@ -9,14 +9,14 @@ import { expiryText } from '../../../lib/text/expiry-text.ts';
 import { clockText, ownZone, relativeDay, shortDateText } from '../../../../ui/lib/time-text.ts';
 
 /** Where a way plays from its start; undefined while it is still to come. */
-export const startPath = (way: Way): string | undefined =>
+export const startPath = (way: Offer): string | undefined =>
   way.how === 'upcoming' ? undefined : playPath(way, 0);
 
 /**
  * Where a way leads: on from where it was left, to what is on, or to the page of what is still to come, which is none of
  * the children's.
  */
-export function wayPath(way: Way, kids = false): string | undefined {
+export function wayPath(way: Offer, kids = false): string | undefined {
   const { id, how, channel, publicViewKey } = way;
   if (how === 'upcoming') return kids || publicViewKey === null ? undefined : viewPath(id, publicViewKey);
   if (how === 'onair' && channel && continueFrom(way) === undefined) return channelPath(channel.id);
@@ -24,7 +24,7 @@ export function wayPath(way: Way, kids = false): string | undefined {
 }
 
 /** When it was, is or will be on, in the viewer's own time; or that it is there on demand. */
-export function whenText({ how, startTime }: Way, now: number): string {
+export function whenText({ how, startTime }: Offer, now: number): string {
   if (how === 'title' || startTime === null) return t('way.title');
   const zone = ownZone();
   const date = dateOf(startTime, zone);
@@ -34,7 +34,7 @@ export function whenText({ how, startTime }: Way, now: number): string {
 }
 
 /** How long it can still be watched: 'Viimast päeva!', or the day when that is far off. */
-export function untilText({ until }: Way, now: number): { text: string; soon: boolean } | undefined {
+export function untilText({ until }: Offer, now: number): { text: string; soon: boolean } | undefined {
   const soon = expiryText(until, now);
   if (soon !== undefined) return { text: soon, soon: true };
   if (until === null || until <= now) return undefined;

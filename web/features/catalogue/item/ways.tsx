@@ -1,6 +1,6 @@
 import { CirclePlay } from 'lucide-react';
 import { useState } from 'react';
-import type { Way } from '../../../../contract/models/catalogue.ts';
+import type { Offer } from '../../../../contract/models/catalogue.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
@@ -14,7 +14,7 @@ import css from './ways.module.css';
 
 interface Props {
   name: string;
-  ways: readonly Way[];
+  ways: readonly Offer[];
 }
 
 /** So many are shown at first. */
@@ -42,7 +42,7 @@ export function Ways({ name, ways }: Props) {
   );
 }
 
-function WayLine({ name, way, now }: { name: string; way: Way; now: number }) {
+function WayLine({ name, way, now }: { name: string; way: Offer; now: number }) {
   const { id, how, channel, startTime, endTime, duration, subtitles, sounds } = way;
   const to = wayPath(way);
   const until = untilText(way, now);

@@ -1,5 +1,5 @@
 import { Suspense, useRef, type ReactNode } from 'react';
-import type { Watching } from '../../../../contract/models/user.ts';
+import type { NowWatching } from '../../../../contract/models/user.ts';
 import { finishDeviceSignIn } from '../../../../contract/routes/sign-in/device-sign-in.ts';
 import { spokenSignInCode } from '../../../../contract/rules/sign-in-code.ts';
 import { t } from '../../../i18n/et-access.ts';
@@ -17,7 +17,7 @@ import { useDeviceCode } from './use-device-code.ts';
 const QrCode = lazyPart(() => import('../../../../ui/display/qr-code.tsx'), 'QrCode');
 
 interface Props {
-  onSignedIn: (watching?: Watching) => void;
+  onSignedIn: (watching?: NowWatching) => void;
   /** Other ways to sign in. */
   children?: ReactNode;
 }

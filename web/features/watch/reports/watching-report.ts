@@ -1,5 +1,5 @@
 import { positionSaveMs } from '../../../../contract/constants.ts';
-import type { Watching } from '../../../../contract/models/user.ts';
+import type { NowWatching } from '../../../../contract/models/user.ts';
 import type { Player } from '../../../player/player.ts';
 
 const behindMs = 15_000;
@@ -10,7 +10,7 @@ const behindMs = 15_000;
  */
 export function createWatchingReport(
   player: Pick<Player, 'store' | 'timeline'>,
-  report: (watching: Watching) => void,
+  report: (watching: NowWatching) => void,
 ): () => void {
   let told: string | undefined;
 
