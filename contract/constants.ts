@@ -79,7 +79,7 @@ export const nextCountdownSeconds = 20;
 export const nextRequestSeconds = 1;
 export const nextAfterSeconds = 100;
 /** After so many episodes without a key pressed the viewer is asked whether he is there. */
-export const episodesUnasked = 3;
+export const episodesBeforePrompt = 3;
 /** Channels with Estonian subtitles where nothing is known of the tracks. */
 export const subtitleChannels =
   'etv kanal2 tv3 tv6 etv2 sony sonyturbo filmzone filmzoneplus tv1000 tv1000action tv1000premium';

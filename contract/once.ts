@@ -15,6 +15,6 @@ export function once<T>(ask: () => Promise<T>): () => Promise<T> {
 
 /** Lets callers share what is under way, and asks anew when it has ended, well or not. */
 export function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | undefined;
-  return () => (underWay ??= ask().finally(() => (underWay = undefined)));
+  let inFlight: Promise<T> | undefined;
+  return () => (inFlight ??= ask().finally(() => (inFlight = undefined)));
 }

@@ -122,9 +122,9 @@ describe('what operators do with the line-up', () => {
     [{ ...etv, number: 0 }, /täisarv 1 kuni 9999/],
     [{ ...etv, number: 1.5 }, /täisarv 1 kuni 9999/],
     [{ ...etv, number: 7 }, /Number 7 on juba kanalil kanal2/],
-  ])('is refused in words, and nothing is changed: %#', async (wish, why) => {
+  ])('is refused in words, and nothing is changed: %#', async (input, why) => {
     await s.channel({ id: 'kanal2', number: 7 });
-    await expect(s.services.channels.saveEdited(wish, terms, mari)).rejects.toThrow(why);
+    await expect(s.services.channels.saveEdited(input, terms, mari)).rejects.toThrow(why);
     expect((await s.services.channels.lineup()).map(({ id }) => id)).toEqual(['kanal2']);
     expect(await trail()).toEqual([]);
     expect(s.media.refreshed()).toBe(0);
@@ -133,13 +133,13 @@ describe('what operators do with the line-up', () => {
   it('is importing a list: what it would do is what it does, once', async () => {
     const { channels } = s.services;
     const listed = ['ETV', 'Kanal 2'].map((name, i) => listedAs(name, `http://tuner.test/${i}`));
-    const wish = { mode: 'copy', pictures: ['HI'], categories: [], only: undefined } as const;
-    const planned = await channels.planImport(listed, wish);
+    const input = { mode: 'copy', pictures: ['HI'], categories: [], only: undefined } as const;
+    const planned = await channels.planImport(listed, input);
     expect(await channels.lineup()).toEqual([]);
-    const done = await channels.importList(listed, wish, mari);
+    const done = await channels.importList(listed, input, mari);
     expect(done).toEqual(planned);
     expect((await channels.lineup()).map(({ id }) => id).toSorted()).toEqual(['etv', 'kanal-2']);
-    const again = await channels.importList(listed, wish, mari);
+    const again = await channels.importList(listed, input, mari);
     expect(again.channels.map(({ action }) => action)).toEqual(['same', 'same']);
     expect(await trail()).toEqual(['channels.imported {"ids":["etv","kanal-2"]}']);
   });
@@ -208,20 +208,20 @@ describe('what operators keep, and what they bring', () => {
   it('are intervals of channels', async () => {
     await s.channel({ source: { kind: 'fed', url: 'http://tuner.test/etv', mode: 'copy' } });
     const { recordings } = s.services;
-    const wish = { channelId: 'etv', fromMs: s.now() - hour, toMs: s.now(), days: 30 };
-    const id = await recordings.pin(wish, mari);
+    const input = { channelId: 'etv', fromMs: s.now() - hour, toMs: s.now(), days: 30 };
+    const id = await recordings.pin(input, mari);
     expect(await recordings.pins()).toMatchObject([
       { id, channelId: 'etv', expiresAt: s.now() + 30 * 24 * hour },
     ]);
     const wrong: [object, RegExp][] = [
       [{ channelId: 'olematu' }, /Kanalit olematu ei ole/],
-      [{ toMs: wish.fromMs }, /Lõpp on pärast algust/],
-      [{ fromMs: wish.toMs - 17 * 24 * hour }, /kõige rohkem 16 päeva/],
+      [{ toMs: input.fromMs }, /Lõpp on pärast algust/],
+      [{ fromMs: input.toMs - 17 * 24 * hour }, /kõige rohkem 16 päeva/],
       [{ days: 0 }, /Päevi on 1 kuni 3650/],
       [{ days: 3_651 }, /Päevi on 1 kuni 3650/],
     ];
     for (const [change, why] of wrong)
-      await expect(recordings.pin({ ...wish, ...change }, mari)).rejects.toThrow(why);
+      await expect(recordings.pin({ ...input, ...change }, mari)).rejects.toThrow(why);
     expect(await recordings.unpin(id, mari)).toBe(true);
     expect(await recordings.unpin(id, mari)).toBe(false);
     expect(await recordings.pins()).toEqual([]);

@@ -126,8 +126,13 @@ const ordered = (count: number): Promise<string[]> =>
     for (let i = 0; i < count; i++) {
       const details = { email: `liige${i}@naide.test`, firstName: 'Liige', lastName: String(i) };
       const accountId = await createAccount(db, details, systemClock());
-      const wish = { accountId, address: '192.0.2.1', provider: 'trustly', wanted: { offer: '1m' } } as const;
-      const { start: opened } = await placeOrder(context, wish);
+      const input = {
+        accountId,
+        address: '192.0.2.1',
+        provider: 'trustly',
+        wanted: { offer: '1m' },
+      } as const;
+      const { start: opened } = await placeOrder(context, input);
       if (opened.kind !== 'frame') throw new Error(opened.kind);
       pages.push(opened.url);
     }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { readCamt } from './adapters/bank-statement/camt.ts';
-import { readElsewhere } from './adapters/read-elsewhere.ts';
+import { createOutboundReaders } from './adapters/outbound-readers.ts';
 import { lastBackupMs } from './backup/last-backup.ts';
 import { createBackups } from './backup/service.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -88,13 +88,13 @@ export function createServices(dependencies: Dependencies) {
 
   // The line-up.
   const { allowPrivateSources } = config;
-  const elsewhere = readElsewhere({ allowPrivate: allowPrivateSources });
+  const outbound = createOutboundReaders({ allowPrivate: allowPrivateSources });
   const channels = createChannels({
     db,
     clock,
     media,
     allowPrivateSources,
-    ...elsewhere,
+    ...outbound,
     // A viewer who hears of a channel goes to an edge at once, so edges hear of it first.
     refreshMedia: () =>
       media.refresh().finally(() => events.publish(everyoneTopic, { type: 'lineup.changed' })),
@@ -170,7 +170,7 @@ export function createServices(dependencies: Dependencies) {
   });
   const epg = createEpg({
     ...platform,
-    ...elsewhere,
+    ...outbound,
     changeSchedules: guide.changeSchedules,
     refreshMedia: () => media.refresh(),
   });
@@ -218,7 +218,7 @@ export function createServices(dependencies: Dependencies) {
     signedInAt: sessions.signedInAt,
     trustNetwork: sessions.trustNetwork,
     userChanged,
-    async forgetElsewhere(tx, account) {
+    async forgetInOtherDomains(tx, account) {
       for (const service of personalData) await service.forget?.(tx, account);
     },
   });

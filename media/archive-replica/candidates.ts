@@ -14,7 +14,7 @@ const backoff = { firstMs: 250, mostMs: 2_000, random: Math.random };
 const goodForMs = 2_000;
 export interface Candidate {
   ingest: IngestClient;
-  standing: IngestHealth;
+  health: IngestHealth;
   failures: number;
   failedAt: number;
   retryAt: number;
@@ -42,7 +42,7 @@ export function createCandidates(options: {
   const { origins, secret, steady, log } = options;
   const candidates = origins.map((origin): Candidate => {
     const ingest = createOneIngest(origin, secret);
-    return { ingest, standing: 'unknown', failures: 0, failedAt: -Infinity, retryAt: 0, goodAt: -Infinity };
+    return { ingest, health: 'unknown', failures: 0, failedAt: -Infinity, retryAt: 0, goodAt: -Infinity };
   });
   let current = 0;
 
@@ -52,9 +52,9 @@ export function createCandidates(options: {
     candidate.goodAt = steady();
     candidate.failures = 0;
     candidate.retryAt = 0;
-    if (candidate.standing === 'answers') return;
-    if (candidate.standing !== 'unknown') log.info({ ingest: candidate.ingest.origin }, 'ingest.answers');
-    candidate.standing = 'answers';
+    if (candidate.health === 'answers') return;
+    if (candidate.health !== 'unknown') log.info({ ingest: candidate.ingest.origin }, 'ingest.answers');
+    candidate.health = 'answers';
   }
 
   function failed(candidate: Candidate, fault: IngestFault, beganAt: number): void {
@@ -65,8 +65,8 @@ export function createCandidates(options: {
     candidate.failures++;
     candidate.failedAt = now;
     candidate.retryAt = now + backoffMs(candidate.failures, backoff);
-    if (candidate.standing === fault.kind) return;
-    candidate.standing = fault.kind;
+    if (candidate.health === fault.kind) return;
+    candidate.health = fault.kind;
     const fields = { ingest: candidate.ingest.origin, fault: faultText(fault) };
     if (fault.kind === 'refused') log.error(fields, 'ingest.refused');
     else log.warn(fields, 'ingest.unanswered');

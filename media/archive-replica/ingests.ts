@@ -19,7 +19,7 @@ export interface Ingests {
   /** @param length how many there have to be, where that is known */
   bytes: <R extends Route>(route: R, input: Input<R>, length?: number) => Promise<Buffer | undefined>;
   /** By address. */
-  standings: () => Record<string, IngestHealth>;
+  health: () => Record<string, IngestHealth>;
   close: () => void;
 }
 
@@ -112,8 +112,7 @@ export function createIngests({ origins, secret, steady, log, count }: IngestsOp
       };
       return inTurn(() => ask({ route, input, patience: usualPatience, read }));
     },
-    standings: () =>
-      Object.fromEntries(candidates.all.map(({ ingest, standing }) => [ingest.origin, standing])),
+    health: () => Object.fromEntries(candidates.all.map(({ ingest, health }) => [ingest.origin, health])),
     close() {
       closing.abort();
       for (const { ingest } of candidates.all) ingest.close();

@@ -153,24 +153,24 @@ test('a rendition that the disk does not give takes nothing from the others', as
   await expect(remote.newest('muu', 'HI', 40_000)).rejects.toThrow();
   await write(1);
   await comesToBe(async () => expect(await newest()).toHaveLength(3));
-  expect(Object.values(ingests.standings())).toEqual(['answers']);
+  expect(Object.values(ingests.health())).toEqual(['answers']);
 });
 
 test.each(['dead', 'error', 'cut'] as const)(
   'with one ingest whose answers are %s everything comes from the other, which stays in use',
-  async (mishap) => {
+  async (fault) => {
     await write(8, () => 200_000);
     await open(2);
     await newest();
     expect(apis[1]!.line.log).toEqual([]);
-    apis[0]!.line.mishap = () => mishap;
+    apis[0]!.line.fault = () => fault;
     const [one, ...rest] = await onDisk().newest('etv', 'HI', 40_000);
     expect(await remote.readSegment('etv', 'HI', one!.name)).toHaveLength(200_000);
     await write(1);
     await comesToBe(async () => expect((await newest()).length).toBe(9));
     await comesToBe(async () => {
       await newest();
-      expect(Object.values(ingests.standings())[1]).toBe('answers');
+      expect(Object.values(ingests.health())[1]).toBe('answers');
     });
     for (const { name } of rest)
       expect(await remote.readSegment('etv', 'HI', name)).toEqual(
@@ -221,7 +221,7 @@ test('one that was replaced by an ingest with another archive is believed at onc
   });
   remote = openRemoteArchive(ingests, { clock, steady: steadyClock });
   expect(await newest()).toHaveLength(5);
-  apis[0]!.line.mishap = () => 'dead';
+  apis[0]!.line.fault = () => 'dead';
   await comesToBe(async () => expect((await newest()).map(({ length }) => length)[0]).toBe(50));
   expect((await newest()).map(({ length }) => length)).toEqual([50, 51, 52, 53, 54, 55, 56]);
   await other.dispose();
@@ -232,7 +232,7 @@ test('without any ingest it goes on with what it knows, and is back when one is'
   await open();
   const before = await newest();
   await apis[0]!.stop();
-  await comesToBe(async () => expect(Object.values(ingests.standings())).toEqual(['away']));
+  await comesToBe(async () => expect(Object.values(ingests.health())).toEqual(['away']));
   expect(await newest()).toEqual(before);
   await expect(remote.readSegment('etv', 'HI', before[0]!.name)).rejects.toThrow();
   await expect(remote.newest('etv2', 'HI', 1)).rejects.toThrow();
@@ -246,5 +246,5 @@ test('an ingest with another secret is told of, and left for one that takes ours
   await write(2);
   await open(2, ['some-secret-that-is-not-ours']);
   expect(await newest()).toHaveLength(2);
-  expect(Object.values(ingests.standings())).toEqual(['refused', 'answers']);
+  expect(Object.values(ingests.health())).toEqual(['refused', 'answers']);
 });

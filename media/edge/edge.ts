@@ -20,7 +20,7 @@ import { followKeys } from './tickets/follow-keys.ts';
 import { createRefusalLog } from './tickets/refusal-log.ts';
 import { createRevocations } from './tickets/revocations.ts';
 import { createTicketVerifier } from './tickets/ticket-verifier.ts';
-import { createUnderWay } from './tickets/under-way.ts';
+import { createPendingAnswers } from './tickets/pending-answers.ts';
 import { createTitles } from './titles/titles.ts';
 
 const lookEveryMs = 2_000;
@@ -61,8 +61,8 @@ export async function startEdge({
   // What the server says, and what is kept of it.
   const lineup = await openLineup(join(directory, `edge-${edge.id}`), server.lineup, log);
   const plans = createPlans({ directory: join(directory, 'plans'), fetchDay: server.playoutDay, clock, log });
-  const underWay = createUnderWay();
-  const onRevoked = underWay.breakOff;
+  const inFlight = createPendingAnswers();
+  const onRevoked = inFlight.breakOff;
   const revocations = createRevocations({ ask: server.revocations, clock, log, onRevoked });
   await Promise.all([lineup.refresh(), plans.refresh(), revocations.poll()]);
 
@@ -86,7 +86,7 @@ export async function startEdge({
   const { draining, metrics, health } = watch;
   const refusals = createRefusalLog(log, clock);
   const windowWork = createWindowWork();
-  const media = { verifier, streams, titles, clock, metrics, refusals, windowWork, underWay };
+  const media = { verifier, streams, titles, clock, metrics, refusals, windowWork, inFlight };
   const refresh = () =>
     Promise.all([lineup.refresh(), plans.refresh(), clips.refresh(), revocations.poll(), lookForKeys()]);
   const control = edgeControl(mediaSecret, { media, draining, revocations, health, refresh });

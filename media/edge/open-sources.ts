@@ -39,7 +39,7 @@ export async function openSources(options: {
   const { count, asked: onAsked } = metrics;
   const needs = { clock, steady, log, count, onAsked };
   const { archive, ingests, bytes, close } = openConfiguredArchive(config, needs);
-  metrics.watch({ cacheBytes: bytes.size, standings: () => ingests?.standings() ?? {} });
+  metrics.watch({ cacheBytes: bytes.size, health: () => ingests?.health() ?? {} });
   const root = join(config.directory, 'clips');
   const onClip = (): Promise<void> => clips.refresh();
   const mirror = ingests && createClipMirror({ ingests, root, steady, log, onClip });

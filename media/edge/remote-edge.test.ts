@@ -54,9 +54,9 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(edges.splice(0).map((edge) => edge.close()));
-  service.line.mishap = () => undefined;
+  service.line.fault = () => undefined;
   for (const { line } of apis) {
-    line.mishap = () => undefined;
+    line.fault = () => undefined;
     line.log.length = 0;
   }
 });
@@ -156,8 +156,8 @@ test('an ingest that dies in the middle of an answer is replaced by the other, a
   const ask = live(edge);
   const seen = new Map<number, string>();
   for (let round = 0; round < 6; round++) {
-    if (round === 2) apis[0]!.line.mishap = (request) => (request.includes('segments') ? 'cut' : undefined);
-    if (round === 3) apis[0]!.line.mishap = () => 'dead';
+    if (round === 2) apis[0]!.line.fault = (request) => (request.includes('segments') ? 'cut' : undefined);
+    if (round === 3) apis[0]!.line.fault = () => 'dead';
     await goOn();
     const last = (await written(liveMs - 4_000, liveMs)).at(-1)!;
     await comesToBe(async () => expect(namesOf((await ask('live.m3u8')).body).at(-1)).toBe(last.name));
@@ -181,7 +181,7 @@ test('without an ingest it gives what it has in memory, and says no to what it h
   const ask = live(edge);
   const names = namesOf((await ask('live.m3u8')).body);
   expect((await ask(names[0]!)).status).toBe(200);
-  for (const { line } of apis) line.mishap = () => 'dead';
+  for (const { line } of apis) line.fault = () => 'dead';
   expect(namesOf((await ask('live.m3u8')).body)).toEqual(names);
   expect((await ask(names[0]!)).status).toBe(200);
   expect((await ask(names[1]!)).status).toBeGreaterThanOrEqual(500);
@@ -207,14 +207,14 @@ test('finished hours come from the store and burden no ingest; while it fails, f
   const asked = apis.flatMap(({ line }) => line.log.join('\n').match(/(?<=hours\/feed\/HI\/)\d+/g) ?? []);
   expect(asked.filter((hour) => uploaded.has(Number(hour)))).toEqual([]);
 
-  service.line.mishap = () => 'error';
+  service.line.fault = () => 'error';
   const another = await startEdge(storeEnv());
   expect(namesOf((await past(another)(`${from}-${to}.m3u8`)).body)).toEqual(namesOf(body));
   expect((await past(another)(segments[8]!.name)).body.equals(Buffer.alloc(20_000, 8))).toBe(true);
 
   // And the other way round.
-  service.line.mishap = () => undefined;
-  for (const { line } of apis) line.mishap = () => 'dead';
+  service.line.fault = () => undefined;
+  for (const { line } of apis) line.fault = () => 'dead';
   const third = await startEdge(storeEnv());
   expect(namesOf((await past(third)(`${from}-${to}.m3u8`)).body)).toEqual(namesOf(body));
   expect((await past(third)(segments[9]!.name)).body.equals(Buffer.alloc(20_000, 9))).toBe(true);
@@ -245,7 +245,7 @@ test('a film plays, and goes on from memory', async () => {
   const data = await readFile(join(media, 'vod/10000/LO.bin'));
   const parts = await Promise.all(names.map(async (name) => (await ask(`LO/${name}`)).body));
   expect(Buffer.concat(parts).equals(data)).toBe(true);
-  for (const { line } of apis) line.mishap = () => 'dead';
+  for (const { line } of apis) line.fault = () => 'dead';
   expect((await ask(`LO/${names[1]!}`)).status).toBe(200);
   expect((await ask('S0/index.m3u8')).body.toString()).toContain('.vtt');
 });

@@ -10,7 +10,7 @@ import type { Ffmpeg } from '../ffmpeg.ts';
 import { serveHttp } from '../http-server.ts';
 import type { Log } from '../../runtime/log.ts';
 import { repeat } from '../../runtime/repeat.ts';
-import { keeperTurnMs, openKeeper } from '../segments/keeper.ts';
+import { retentionTurnMs, openRetentionOwner } from '../segments/retention-owner.ts';
 import { createSweeper } from '../segments/sweeper.ts';
 import type { ServerClient } from '../server-client.ts';
 import { storeLoops } from '../store/store-loops.ts';
@@ -61,10 +61,10 @@ export async function startIngest({
   const root = join(directory, 'archive');
 
   // The channels that are written here, and how loud they are.
-  const keeper = await openKeeper(root, clock);
+  const retention = await openRetentionOwner(root, clock);
   const shared = await openSharedLineup({
     config,
-    archive: keeper.archive,
+    archive: retention.archive,
     server,
     ffmpeg,
     clock,
@@ -100,7 +100,7 @@ export async function startIngest({
     shared,
     states,
     disk: createDiskWatch(directory, clock),
-    storage: () => (keeper.keeps() ? sweeper.report() : null),
+    storage: () => (retention.keeps() ? sweeper.report() : null),
     archive: archiveApi.handlers,
     registry,
   });
@@ -114,10 +114,10 @@ export async function startIngest({
     repeat(shared.align, lookEveryMs, every),
     repeat(shared.turn, lookEveryMs, every),
     repeat(loudness.turn, listenEveryMs, every),
-    repeat(keeper.turn, keeperTurnMs, every),
-    repeat(async () => keeper.keeps() && sweeper.sweep(), sweepEveryMs, every),
-    repeat(async () => ingest.makesTitles && keeper.keeps() && titles.turn(), lookEveryMs, every),
-    ...storeLoops(config, { pins, clock, keeps: keeper.keeps, ...every }),
+    repeat(retention.turn, retentionTurnMs, every),
+    repeat(async () => retention.keeps() && sweeper.sweep(), sweepEveryMs, every),
+    repeat(async () => ingest.makesTitles && retention.keeps() && titles.turn(), lookEveryMs, every),
+    ...storeLoops(config, { pins, clock, keeps: retention.keeps, ...every }),
   ];
   return {
     controlPort: http.port,
@@ -128,7 +128,7 @@ export async function startIngest({
       archiveApi.close();
       await Promise.all([http.close(), ...loops]);
       await supervised.close();
-      await Promise.all([keeper.close(), shared.leave()]);
+      await Promise.all([retention.close(), shared.leave()]);
       log.info('closed');
     },
   };

@@ -9,7 +9,7 @@ import { backoffMs, type Backoff } from '../../contract/backoff.ts';
 import { thisProcess, type Holder } from '../segments/writer-lock.ts';
 import { createChannelStatus, type ChannelStatus } from './channel-status.ts';
 import { formatNotes, formatsOf } from './output/format-notes.ts';
-import { openPlaces } from './output/open-places.ts';
+import { openPlaces } from './output/channel-outputs.ts';
 import { tooSlow } from './watchdog/encoder-pace.ts';
 import {
   decide,
@@ -54,7 +54,7 @@ export interface SupervisorTiming {
 const restarts: Backoff = { firstMs: 1_000, mostMs: 30_000, random: Math.random };
 
 /** Why a run is stopped that another ingest goes on with. */
-const elsewhere = 'goes on elsewhere';
+const handedOver = 'goes on elsewhere';
 
 type StartCommand = Extract<FailoverCommand, { kind: 'start' }>;
 
@@ -68,8 +68,8 @@ export interface Supervisor {
    * cannot go on, and whoever reads the channel has to begin anew. Never rejects.
    */
   hold: () => Promise<boolean>;
-  /** @param goesOnElsewhere another ingest, which has read along, goes on from the last key frame */
-  close: (goesOnElsewhere?: boolean) => Promise<void>;
+  /** @param isHandedOver another ingest, which has read along, goes on from the last key frame */
+  close: (isHandedOver?: boolean) => Promise<void>;
 }
 
 export function superviseChannel(options: SupervisorOptions): Supervisor {
@@ -124,7 +124,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
         dispatch({ kind: 'segment' });
       },
       onPicture: (trouble) => dispatch({ kind: 'picture', trouble }),
-      goesOnElsewhere: () => stop.signal.reason === elsewhere,
+      isHandedOver: () => stop.signal.reason === handedOver,
       signal: AbortSignal.any([stop.signal, leaving.signal]),
     });
     // What could not even be begun is the source in use all the same.
@@ -166,8 +166,8 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     state: status.state,
     keptMs: status.keptMs,
     hold: archive.hold,
-    close: async (goesOnElsewhere = false) => {
-      stop.abort(goesOnElsewhere ? elsewhere : undefined);
+    close: async (isHandedOver = false) => {
+      stop.abort(isHandedOver ? handedOver : undefined);
       await running;
     },
   };

@@ -58,7 +58,7 @@ export function openConfiguredArchive(config: MediaConfig, needs: ArchiveContext
       if (last) archive.arrived(stream, segmentName({ hour, ...last }));
     },
   });
-  const tiered = withStore(remote, { clock, bytes: noCache, elsewhere: true });
+  const tiered = withStore(remote, { clock, bytes: noCache, remoteOnly: true });
   const archive = createCachedArchive(tiered, bytes, steady);
   const close = (): void => {
     remote.close();

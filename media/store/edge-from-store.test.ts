@@ -48,7 +48,7 @@ beforeAll(async () => {
   await createUploads({ root, store, clock: systemClock, log: silentLog, localHours: 48 })();
 });
 afterEach(async () => {
-  service.line.mishap = () => undefined;
+  service.line.fault = () => undefined;
   await Promise.all(edges.splice(0).map((edge) => edge.close()));
 });
 afterAll(async () => {
@@ -115,12 +115,12 @@ test.each([
 
 test('a line that breaks costs what was asked at that moment, and nothing after it', async () => {
   const ask = await startEdge();
-  for (const mishap of ['dead', 'error', 'cut'] as const) {
-    service.line.mishap = () => mishap;
+  for (const fault of ['dead', 'error', 'cut'] as const) {
+    service.line.fault = () => fault;
     expect((await ask(`HI/${from}-${to}.m3u8`)).status).toBeGreaterThanOrEqual(500);
     expect((await ask(`HI/${written[0]!.name}`)).status).toBeGreaterThanOrEqual(500);
   }
-  service.line.mishap = () => undefined;
+  service.line.fault = () => undefined;
   const { status, body } = await ask(`HI/${from}-${to}.m3u8`);
   expect([status, body.toString().match(/\.m4s$/gm)?.length]).toEqual([200, 300]);
   expect((await ask(`HI/${written[0]!.name}`)).body).toHaveLength(20_000);

@@ -148,11 +148,11 @@ describe('uploading', () => {
       expect(allowed).toBeLessThan(100);
       await service.clear();
       let requests = 0;
-      service.line.mishap = () => (requests++ < allowed ? undefined : 'dead');
+      service.line.fault = () => (requests++ < allowed ? undefined : 'dead');
       await uploads()();
       await expectWhole();
       before = (await complete()).length;
-      service.line.mishap = () => undefined;
+      service.line.fault = () => undefined;
       await uploads()();
       await expectWhole();
       expect(await complete()).toHaveLength(hours);
@@ -189,14 +189,14 @@ describe('uploading', () => {
 });
 
 describe('a store that is down', () => {
-  test.each(['error', 'dead'] as const)('(%s) costs nothing here, and is caught up with', async (mishap) => {
-    service.line.mishap = () => mishap;
+  test.each(['error', 'dead'] as const)('(%s) costs nothing here, and is caught up with', async (fault) => {
+    service.line.fault = () => fault;
     const turn = uploads();
     now = start + (localHours + 4) * hourMs;
     await turn();
     expect(await localHoursLeft()).toHaveLength(hours);
     expect((await find(tiered())).length).toBe(hours * 60);
-    service.line.mishap = () => undefined;
+    service.line.fault = () => undefined;
     await turn();
     expect(await complete()).toHaveLength(hours);
     await turn();
@@ -207,15 +207,15 @@ describe('a store that is down', () => {
     await uploads()();
     await deleteHour({ directory: directory(), hour: first });
     const archive = tiered();
-    service.line.mishap = () => 'error';
+    service.line.fault = () => 'error';
     await expect(find(archive)).rejects.toMatchObject({ name: 'StoreError' });
     expect(await find(archive, start + 2 * hourMs, start + 3 * hourMs)).toHaveLength(60);
-    service.line.mishap = () => undefined;
+    service.line.fault = () => undefined;
     expect(await find(archive)).toHaveLength(hours * 60);
     const { name } = (await find(archive))[0]!;
-    service.line.mishap = (request) => (request.endsWith('.bin') ? 'cut' : undefined);
+    service.line.fault = (request) => (request.endsWith('.bin') ? 'cut' : undefined);
     await expect(archive.readSegment('feed', 'HI', name)).rejects.toMatchObject({ name: 'StoreError' });
-    service.line.mishap = () => undefined;
+    service.line.fault = () => undefined;
     expect(await archive.readSegment('feed', 'HI', name)).toEqual(Buffer.alloc(2_000, 0));
   });
 });
@@ -259,7 +259,7 @@ describe('reading', () => {
   });
 
   test('of what is live never asks the store', async () => {
-    service.line.mishap = () => 'dead';
+    service.line.fault = () => 'dead';
     expect(await find(tiered(), now - 90_000, now + 60_000)).toEqual([]);
   });
 });
@@ -290,10 +290,10 @@ describe('expiry', () => {
     await expire(() => Promise.reject(new Error('no server')));
     expect(await complete()).toHaveLength(hours);
     let requests = 0;
-    service.line.mishap = (request) => (request.startsWith('DELETE') && ++requests > 3 ? 'dead' : undefined);
+    service.line.fault = (request) => (request.startsWith('DELETE') && ++requests > 3 ? 'dead' : undefined);
     await expire(async () => []);
     expect(await complete()).toHaveLength(hours - 2);
-    service.line.mishap = () => undefined;
+    service.line.fault = () => undefined;
     await expire(async () => []);
     expect((await service.keys()).filter((key) => !key.includes('init-'))).toEqual([]);
   });

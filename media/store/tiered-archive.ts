@@ -27,7 +27,7 @@ export interface TierOptions {
    * What local is: a disk here, which always comes first; or ingests elsewhere, of which everything is asked that
    * the store does not have, and nothing else.
    */
-  elsewhere?: true;
+  remoteOnly?: true;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface TierOptions {
 export function openTieredArchive(
   local: LocalArchive,
   store: ObjectStore,
-  { clock, bytes, elsewhere }: TierOptions,
+  { clock, bytes, remoteOnly }: TierOptions,
 ): Archive {
   const manifests = createTtlCache<number[]>({ ms: lookAgainMs, most: keptManifests, clock });
   const indexes = createTtlCache<StoredIndex | undefined>({
@@ -65,7 +65,7 @@ export function openTieredArchive(
   async function anywhere(stream: ChannelRendition, hour: number): Promise<StoredIndex | undefined> {
     const here = () => local.index(stream.channelId, stream.rendition, hour);
     if (!isFinished(hour)) return here();
-    if (!elsewhere) return oneOf(here, () => indexOf(stream, hour), hasRecords);
+    if (!remoteOnly) return oneOf(here, () => indexOf(stream, hour), hasRecords);
     return oneOf(
       () => indexOf(stream, hour),
       () => here().catch((fault: unknown) => nothingIfPassed(stream, hour, fault)),
@@ -117,7 +117,7 @@ export function openTieredArchive(
       const wanted = parseSegmentName(name);
       if (!wanted || !isFinished(wanted.hour)) return here();
       const there = () => stored({ channelId, rendition }, name);
-      return elsewhere ? oneOf(there, here) : oneOf(here, there);
+      return remoteOnly ? oneOf(there, here) : oneOf(here, there);
     },
 
     async readInit(channelId, rendition, initId) {

@@ -109,7 +109,7 @@ test('an hour that the store refuses by itself does not end the turn', async () 
 });
 
 test('an hour at which the store always fails comes last, and keeps no other back', async () => {
-  service.line.mishap = (request) => (request.endsWith(`ees/HI/${first}.bin`) ? 'error' : undefined);
+  service.line.fault = (request) => (request.endsWith(`ees/HI/${first}.bin`) ? 'error' : undefined);
   const turn = uploads();
   await turn();
   expect(await inStore()).toEqual([]);
@@ -120,9 +120,9 @@ test('an hour at which the store always fails comes last, and keeps no other bac
 test('every outage is told of once', async () => {
   const turn = uploads();
   for (let outage = 0; outage < 2; outage++) {
-    service.line.mishap = () => 'dead';
+    service.line.fault = () => 'dead';
     for (let i = 0; i < 3; i++) await turn();
-    service.line.mishap = () => undefined;
+    service.line.fault = () => undefined;
     await turn();
     await service.clear();
     now += hourMs;

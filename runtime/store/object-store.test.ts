@@ -125,10 +125,10 @@ describe('a bucket', { timeout: 60_000 }, () => {
 
     test.each(['error', 'dead', 'torn', 'altered'] as const)(
       'and what fails (%s) on the way is not there, and taken back',
-      async (mishap) => {
+      async (fault) => {
         await writeFile(path(), randomBytes(2 * partBytes + 7));
         let puts = 0;
-        service.line.mishap = (request) => (request.startsWith('PUT') && ++puts === 2 ? mishap : undefined);
+        service.line.fault = (request) => (request.startsWith('PUT') && ++puts === 2 ? fault : undefined);
         await expect(inParts().putFile('x', path())).rejects.toMatchObject({ name: 'StoreError' });
         expect(service.line.log.at(-1)).toBe('DELETE x');
         expect(await service.keys()).toEqual([]);
@@ -146,20 +146,20 @@ describe('a bucket', { timeout: 60_000 }, () => {
     expect(await store.list('nothing')).toEqual([]);
   });
 
-  test.each(['error', 'cut', 'dead'] as const)('that fails (%s) gives no half answer', async (mishap) => {
+  test.each(['error', 'cut', 'dead'] as const)('that fails (%s) gives no half answer', async (fault) => {
     await store.put('x', Buffer.alloc(100_000, 1));
-    service.line.mishap = () => mishap;
+    service.line.fault = () => fault;
     await expect(store.get('x')).rejects.toMatchObject({ name: 'StoreError' });
     await expect(store.getRange('x', 10, 50_000)).rejects.toMatchObject({ name: 'StoreError' });
   });
 
   test.each(['error', 'dead', 'torn', 'altered'] as const)(
     'that fails (%s) has taken nothing',
-    async (mishap) => {
+    async (fault) => {
       const path = join(home, 'y');
       await writeFile(path, Buffer.alloc(2_000_000, 2));
       await store.put('y', Buffer.from('before'));
-      service.line.mishap = () => mishap;
+      service.line.fault = () => fault;
       await expect(store.put('y', Buffer.alloc(300_000))).rejects.toMatchObject({ name: 'StoreError' });
       await expect(store.putFile('y', path)).rejects.toMatchObject({ name: 'StoreError' });
       await expect(store.put('z', Buffer.alloc(9))).rejects.toMatchObject({ name: 'StoreError' });
@@ -196,7 +196,7 @@ describe('a bucket', { timeout: 60_000 }, () => {
   });
 
   test('shows no key in its errors', async () => {
-    service.line.mishap = () => 'error';
+    service.line.fault = () => 'error';
     const fault = await store.get('x').catch(String);
     expect(fault).toContain('500');
     expect(fault).not.toContain(service.config.secretKey);

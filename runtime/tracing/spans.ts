@@ -47,10 +47,10 @@ export async function spanned<T>(
 ): Promise<T> {
   if (!tracing) return work();
   const { begin, fail } = tracing;
-  const around = currentContext();
-  const span = begin(name, kind, attributes, around?.span);
+  const parent = currentContext();
+  const span = begin(name, kind, attributes, parent?.span);
   try {
-    return await within({ id: around?.id, span }, work);
+    return await within({ id: parent?.id, span }, work);
   } catch (fault) {
     fail(span, typeOf(fault));
     throw fault;

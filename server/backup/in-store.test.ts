@@ -48,9 +48,9 @@ it('a folder stays a folder', async () => {
 });
 
 it('one that broke off is no backup, and no other is mixed with it', async () => {
-  service.line.mishap = (request) => (request.endsWith(manifestName) ? 'error' : undefined);
+  service.line.fault = (request) => (request.endsWith(manifestName) ? 'error' : undefined);
   await expect(savedTo(place(), here(), write)).rejects.toThrow(/^s3:.*manifest\.json/);
-  service.line.mishap = () => undefined;
+  service.line.fault = () => undefined;
   await expect(readFrom(place(), here(), same)).rejects.toThrow('jäi pooleli');
   await expect(savedTo(place(), here(), write)).rejects.toThrow('ei ole tühi');
 });

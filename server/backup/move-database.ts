@@ -1,6 +1,6 @@
 import { getOrThrow } from '../../runtime/defined.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
-import { beginAnew, isUnused } from '../platform/db/copy/begin-anew.ts';
+import { resetDatabase, isUnused } from '../platform/db/copy/reset-database.ts';
 import { withSnapshot } from '../platform/db/copy/read-tables.ts';
 import { createRowSum, type RowSum } from '../platform/db/copy/row-sum.ts';
 import { writeTables } from '../platform/db/copy/write-tables.ts';
@@ -28,7 +28,7 @@ export async function moveDatabase(pool: Database['pool'], url: string): Promise
 
 function copyTables(from: Database['pool'], to: Database['pool']): Promise<(RowSum & { name: string })[]> {
   return withSnapshot(from, async ({ migration, tables, sequences, rows }) => {
-    await beginAnew(to, migration);
+    await resetDatabase(to, migration);
     const sums = new Map(tables.map(({ name }) => [name, createRowSum()]));
     await writeTables(to, {
       tables,

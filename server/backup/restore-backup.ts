@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { defined } from '../../runtime/defined.ts';
 import type { Database } from '../platform/db/database.ts';
 import { writeTables } from '../platform/db/copy/write-tables.ts';
-import { beginAnew, isUnused } from '../platform/db/copy/begin-anew.ts';
+import { resetDatabase, isUnused } from '../platform/db/copy/reset-database.ts';
 import { compareTables } from './compare-tables.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { ensureOperation, OperationError } from '../platform/errors.ts';
@@ -43,7 +43,7 @@ export async function restoreBackup(options: {
   ensureOperation(await isUnused(pool), inUse);
   const opening = openingWith(identity);
   const suffix = suffixOf(manifest);
-  await beginAnew(pool, manifest.migration);
+  await resetDatabase(pool, manifest.migration);
   await writeTables(pool, {
     tables: manifest.tables,
     sequences: manifest.sequences,

@@ -19,10 +19,10 @@ let operator: Client;
 beforeEach(async () => void ({ call: operator } = await operatorAs(s, 'support')));
 
 /** Does it unless it is refused for what it says; the limits of one member's writing pass meanwhile. */
-async function takes(wish: () => Promise<unknown>): Promise<boolean> {
+async function takes(input: () => Promise<unknown>): Promise<boolean> {
   s.passes(15_000);
   try {
-    await wish();
+    await input();
     return true;
   } catch (error) {
     const isRefused = error instanceof CallError && error.status < 500 && error.code !== 'request.tooMany';
@@ -59,8 +59,8 @@ describe('what a member writes', () => {
     const ticketId = await reportProblemAs(call, { description: hostileTexts[0]! });
     const taken = [hostileTexts[0]!];
     for (const commentText of hostileTexts) {
-      const wish = formOf({ ticketId: String(ticketId), commentText });
-      if (await takes(() => call(addTicketComment, wish))) taken.push(commentText);
+      const input = formOf({ ticketId: String(ticketId), commentText });
+      if (await takes(() => call(addTicketComment, input))) taken.push(commentText);
     }
     expect(taken.length).toBeGreaterThan(150);
     const { comments } = await operator(consoleTicket, { params: { id: String(ticketId) } });

@@ -85,8 +85,8 @@ function judgeIngestsOf(
   what: string,
   ingests: NonNullable<NonNullable<EdgeReport['health']>['ingests']>,
 ): Finding[] {
-  return Object.entries(ingests).flatMap(([origin, standing]) => {
-    if (standing === 'refused')
+  return Object.entries(ingests).flatMap(([origin, health]) => {
+    if (health === 'refused')
       return [
         bad(
           what,
@@ -94,7 +94,7 @@ function judgeIngestsOf(
           'Pane kõigisse masinatesse sama MEDIA_SECRET ja uuenda salvestav osa enne voogude serverit.',
         ),
       ];
-    if (standing === 'answers' || standing === 'unknown') return [];
+    if (health === 'answers' || health === 'unknown') return [];
     const mend = 'Käivita see või paranda ARCHIVE_FROM (docs/operate/edges.md).';
     return [warn(what, `salvestav osa ${origin} ei vasta sellele`, mend)];
   });

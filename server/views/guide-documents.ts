@@ -27,7 +27,7 @@ interface DocumentRequest {
 }
 
 /** Answers a document as the guide is now. */
-type Documents = (wish: DocumentRequest) => Promise<PrecompressedResponse>;
+type Documents = (input: DocumentRequest) => Promise<PrecompressedResponse>;
 
 /** Brotli for what is read by few, or not for long: 9 ms for a day of the guide. */
 export const littleEffort = 6;
@@ -58,25 +58,25 @@ export function createGuideDocuments({ db, clock, most }: { db: Db; clock: Clock
 
   async function renewed(
     before: KeptDocument | undefined,
-    wish: DocumentRequest,
+    input: DocumentRequest,
   ): Promise<[string, PrecompressedResponse]> {
     const version = await currentVersion();
     const known = await before?.document.catch(() => undefined);
     if (known && before?.version === version) return [version, known];
-    const effort = wish.without.size > 0 ? littleEffort : (wish.effort ?? 10);
+    const effort = input.without.size > 0 ? littleEffort : (input.effort ?? 10);
     const options = { effort, unless: known };
-    const text = await wish.build();
+    const text = await input.build();
     return [version, await prepare(text, 'application/json; charset=utf-8', 'private, no-cache', options)];
   }
 
-  return (wish) => {
-    const isPersonal = wish.without.size > 0;
+  return (input) => {
+    const isPersonal = input.without.size > 0;
     const documents = isPersonal ? personal : common;
-    const key = isPersonal ? `${wish.key} -${[...wish.without].toSorted().join(' ')}` : wish.key;
+    const key = isPersonal ? `${input.key} -${[...input.without].toSorted().join(' ')}` : input.key;
     const before = documents.get(key);
     const now = clock();
     if (before && now - before.checkedAt < versionAgeMs) return before.document;
-    const renewing = renewed(before, wish);
+    const renewing = renewed(before, input);
     const document = renewing.then(([, made]) => made);
     const kept: KeptDocument = {
       checkedAt: now,

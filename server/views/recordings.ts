@@ -49,14 +49,14 @@ export const listRecordingsHandler =
       positionsOf(db, accountId),
       remindersOf(accountId),
     ]);
-    const around: MarkSources = {
+    const sources: MarkSources = {
       channels,
       positions: new Map(positions.map((one) => [one.programId, one.positionSeconds])),
       ruled: ruledBy(rules),
       reminders: new Set(reminders),
       nowMs: now,
     };
-    const recordings = booked.flatMap((one) => present(one, around) ?? []);
+    const recordings = booked.flatMap((one) => present(one, sources) ?? []);
     return {
       recordings,
       series: rules.flatMap(({ id, name, channelId, keepLast, coming }) => {
@@ -107,31 +107,31 @@ const named = (channel: ChannelRow) => ({
 });
 
 /** Undefined when its channel is no more. */
-function present(booked: BookedRecording, around: MarkSources): Recording | undefined {
+function present(booked: BookedRecording, sources: MarkSources): Recording | undefined {
   const { booking, recording } = booked;
-  const channel = around.channels.get(recording.channelId);
+  const channel = sources.channels.get(recording.channelId);
   if (!channel) return undefined;
   const row = programOf(recording);
   const mine = {
-    position: around.positions.get(row.id),
+    position: sources.positions.get(row.id),
     booked,
-    series: around.ruled(recording),
-    reminder: around.reminders.has(row.id),
+    series: sources.ruled(recording),
+    reminder: sources.reminders.has(row.id),
   };
   const { channel: _, ...program } = presentProgram(
     { row, channel, latestId: row.id, vodId: null },
     mine,
-    around.nowMs,
+    sources.nowMs,
   );
-  const state = stateFor(recording, booking.skipped, around.nowMs);
+  const state = stateFor(recording, booking.skipped, sources.nowMs);
   return {
     program,
     channel: named(channel),
     state,
     fault: booking.skipped ?? recording.fault,
     gaps: recording.gaps,
-    playable: isThere(booked, around.nowMs),
-    expiresAt: recording.startAt > around.nowMs ? null : booking.expiresAt,
+    playable: isThere(booked, sources.nowMs),
+    expiresAt: recording.startAt > sources.nowMs ? null : booking.expiresAt,
     extraMinutes: booking.extraMinutes,
     seriesId: booking.ruleId,
   };

@@ -11,7 +11,7 @@ import type { Metrics } from '../operate/metrics.ts';
 import { growingFrom, withStart } from '../../playlist/start-offset.ts';
 import { trees, type ListBegin, type MediaPath, type MediaRequest } from '../../../contract/stream-path.ts';
 import type { RefusalLog } from '../tickets/refusal-log.ts';
-import type { PendingAnswers } from '../tickets/under-way.ts';
+import type { PendingAnswers } from '../tickets/pending-answers.ts';
 import { opensTitle, serveTitle } from '../titles/serve-title.ts';
 import type { TicketVerifier } from '../tickets/ticket-verifier.ts';
 import type { Titles } from '../titles/titles.ts';
@@ -30,7 +30,7 @@ export interface MediaParts {
   metrics: Metrics;
   refusals: RefusalLog;
   windowWork: WindowWork;
-  underWay: PendingAnswers;
+  inFlight: PendingAnswers;
 }
 
 /** Answers everything below `/t/`; nothing of a stream leaves before its ticket has been checked. */
@@ -47,7 +47,7 @@ export async function answerMedia(
   const admitted = admit(parts, request.url ?? '', path);
   if ('error' in admitted) return refuse(response, admitted.error, admitted.reason);
   await serve(request, response, parts, admitted.ticket, admitted.wanted);
-  parts.underWay.note(admitted.ticket.session, response);
+  parts.inFlight.note(admitted.ticket.session, response);
 }
 
 interface AdmittedRequest {

@@ -44,7 +44,7 @@ test('who has too much under way is told so at the door, and by the call of the 
     refusals: () => {},
     clock: () => 0,
     windowWork: () => undefined,
-    underWay: { note: () => {} },
+    inFlight: { note: () => {} },
   } as unknown as MediaParts;
   expect(await firstPlaylists(parts, 'ticket')).toEqual({ error: 'request.tooMany' });
   const http = createServer((request, response) =>

@@ -14,16 +14,16 @@ export type WindowWork = <T>(session: string, work: () => Promise<T>) => Promise
 
 export function createWindowWork(): WindowWork {
   const inTurn = createSemaphore(mostAtOnce);
-  const underWay = new Map<string, number>();
+  const inFlight = new Map<string, number>();
 
   return (session, work) => {
-    const count = underWay.get(session) ?? 0;
+    const count = inFlight.get(session) ?? 0;
     if (count >= mostOfSession) return undefined;
-    underWay.set(session, count + 1);
+    inFlight.set(session, count + 1);
     return inTurn(work).finally(() => {
-      const left = getOrThrow(underWay, session) - 1;
-      if (left === 0) underWay.delete(session);
-      else underWay.set(session, left);
+      const left = getOrThrow(inFlight, session) - 1;
+      if (left === 0) inFlight.delete(session);
+      else inFlight.set(session, left);
     });
   };
 }

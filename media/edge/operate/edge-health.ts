@@ -13,7 +13,7 @@ interface HealthParts {
   metrics: Metrics;
   verifier: ReturnType<typeof createTicketVerifier>;
   /** Undefined where there is a disk. */
-  ingests: Pick<Ingests, 'standings'> | undefined;
+  ingests: Pick<Ingests, 'health'> | undefined;
 }
 
 /** How an edge is, as it tells the server. */
@@ -34,5 +34,5 @@ export const edgeHealth = ({
   channels: Object.fromEntries(metrics.viewers.byChannel()),
   titles: Object.fromEntries(metrics.viewers.byTitle()),
   version: productVersion,
-  ...(ingests && { ingests: ingests.standings() }),
+  ...(ingests && { ingests: ingests.health() }),
 });

@@ -8,7 +8,7 @@ export interface FetchMetrics {
   /** A segment was wanted that is not on a disk here. */
   asked: (known: boolean) => void;
   /** Tells of these from now on. */
-  watch: (watched: { cacheBytes: () => number; standings: () => Record<string, IngestHealth> }) => void;
+  watch: (watched: { cacheBytes: () => number; health: () => Record<string, IngestHealth> }) => void;
 }
 
 export function createFetchMetrics(registry: Registry): FetchMetrics {
@@ -38,7 +38,7 @@ export function createFetchMetrics(registry: Registry): FetchMetrics {
       bytesFetched.inc({ from }, bytes);
     },
     asked: (known) => asks.inc({ known: known ? 'yes' : 'no' }),
-    watch({ cacheBytes, standings }) {
+    watch({ cacheBytes, health }) {
       new Gauge({
         name: 'paasuke_edge_cache_bytes',
         help: 'Segments in memory that were fetched from elsewhere.',
@@ -53,8 +53,8 @@ export function createFetchMetrics(registry: Registry): FetchMetrics {
         labelNames: ['ingest'],
         registers,
         collect() {
-          for (const [ingest, standing] of Object.entries(standings()))
-            if (standing !== 'unknown') this.set({ ingest }, standing === 'answers' ? 1 : 0);
+          for (const [ingest, state] of Object.entries(health()))
+            if (state !== 'unknown') this.set({ ingest }, state === 'answers' ? 1 : 0);
         },
       });
     },

@@ -46,7 +46,7 @@ export interface RunOptions {
   /** Every init that comes; what it throws ends the run. */
   onInit: (init: Init) => void;
   /** Whether another ingest goes on, when this run is ended, from the last key frame. */
-  goesOnElsewhere?: (() => boolean) | undefined;
+  isHandedOver?: (() => boolean) | undefined;
   /** Every line ffmpeg says. */
   onLine: (line: string) => void;
   signal: AbortSignal;
@@ -124,7 +124,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
         steady,
         longestMs: options.longestMs,
         toleratedLosses: options.encoder && Infinity,
-        goesOnElsewhere: options.goesOnElsewhere,
+        isHandedOver: options.isHandedOver,
         onInit(init) {
           options.onInit(init);
           lateSound.init(init);

@@ -52,7 +52,7 @@ export interface StoreOptions {
   /** How many times in a row a key frame may be missing; once, unless we make them ourselves. */
   toleratedLosses?: number | undefined;
   /** Whether another ingest goes on from the last key frame when the stream is over. */
-  goesOnElsewhere?: (() => boolean) | undefined;
+  isHandedOver?: (() => boolean) | undefined;
 }
 
 /** Cuts one rendition's bytes into segments, puts them in their place in time and hands them to the sink. */
@@ -172,7 +172,7 @@ export function createStore(options: StoreOptions): Store {
     cut: () => takeAll(segmenter.cut),
     settle: () => enqueue(() => keepPlaced(true)),
     isInside: segmenter.isInside,
-    end: () => takeAll(() => segmenter.end(options.goesOnElsewhere?.()), true),
+    end: () => takeAll(() => segmenter.end(options.isHandedOver?.()), true),
   };
 }
 

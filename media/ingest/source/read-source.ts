@@ -146,7 +146,7 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
     onInit,
     onBytes: reading.onBytes,
     onSegment: reading.onSegment,
-    goesOnElsewhere: reading.goesOnElsewhere,
+    isHandedOver: reading.isHandedOver,
     onLine(line) {
       foreign ??= foreignSound(line);
       picture.line(line, steady());

@@ -28,7 +28,7 @@ export interface Reading {
   /** Another ingest writes what comes, so what can be had again later is not read now. */
   readsAlong?: boolean | undefined;
   /** Whether another ingest goes on, when this run is ended, from the last key frame. */
-  goesOnElsewhere?: (() => boolean) | undefined;
+  isHandedOver?: (() => boolean) | undefined;
   reach: SourceAccess;
   clock: Clock;
   steady: Clock;

@@ -3,7 +3,7 @@ import { streamed, type Delivery } from './arrivals.ts';
 import type { Evidence } from './discipline.ts';
 import { keptOf, type PlacedSegment } from './placed-segment.ts';
 import { createSharedCuts } from './shared-cuts.ts';
-import { createStretches, isPlausible, type TimelineRun } from './stretches.ts';
+import { createTimelineRuns, isPlausible, type TimelineRun } from './timeline-runs.ts';
 import { createWitness } from './witness.ts';
 
 /** What one rendition of a run is told: where its segments lie and where they are cut. */
@@ -50,7 +50,7 @@ export function sharedAnchor(
   notBeforeMs: number,
   delivery: Delivery = streamed,
 ): { rendition: () => RenditionAnchor } {
-  const stretches = createStretches(delivery);
+  const runs = createTimelineRuns(delivery);
   const cutsAt = createSharedCuts();
   let newestEndMs = notBeforeMs;
 
@@ -63,7 +63,7 @@ export function sharedAnchor(
     const name = (more = 0): string => `${timeline}.${jumps + more}`;
 
     /** The stretch in which a segment makes sense, if need be one of its own; none while that has to wait. */
-    function stretchOf(
+    function runOf(
       segment: CutSegment,
       moved: boolean,
       evidence: Evidence,
@@ -71,15 +71,15 @@ export function sharedAnchor(
     ): TimelineRun | undefined {
       const back = last !== undefined && segment.startSeconds < last.endSeconds - backSeconds;
       for (let more = back ? 1 : 0; ; more++) {
-        const found = stretches.get(name(more));
+        const found = runs.get(name(more));
         if (found && moved && !isPlausible(segment, found, evidence)) continue;
-        const stretch = found ?? beginStretch(segment, more, evidence, atOnce);
-        if (stretch) jumps += more;
-        return stretch;
+        const run = found ?? beginRun(segment, more, evidence, atOnce);
+        if (run) jumps += more;
+        return run;
       }
     }
 
-    function beginStretch(
+    function beginRun(
       segment: CutSegment,
       more: number,
       evidence: Evidence,
@@ -92,14 +92,14 @@ export function sharedAnchor(
         notBeforeMs: isFirst ? newestEndMs : (last?.endMs ?? notBeforeMs),
       };
       const mayBegin = (): boolean => atOnce || witness.hasWaited(segment, evidence.steadyMs);
-      return stretches.begin(name(more), beginning, evidence, mayBegin);
+      return runs.begin(name(more), beginning, evidence, mayBegin);
     }
 
     return {
       arrived: witness.arrived,
       claimed: (atSeconds, timeMs, repeatSeconds = Infinity) =>
         witness.claimed(atSeconds, timeMs, repeatSeconds),
-      isPlaced: () => last !== undefined || stretches.get(name()) !== undefined,
+      isPlaced: () => last !== undefined || runs.get(name()) !== undefined,
       turn(id) {
         if (id === timeline && last) return;
         [timeline, jumps, last] = [id, 0, undefined];
@@ -109,10 +109,10 @@ export function sharedAnchor(
         const { startSeconds, durationSeconds } = segment;
         const moved = segment.jumped || !last || Math.abs(startSeconds - last.endSeconds) > sameSeconds;
         const evidence = witness.evidence(segment, nowMs, steadyMs);
-        const stretch = stretchOf(segment, moved, evidence, atOnce);
-        if (!stretch) return 'later';
-        const placed = stretches.place(stretch, segment, evidence);
-        const kept = keptOf(segment, placed, stretch.notBeforeMs);
+        const run = runOf(segment, moved, evidence, atOnce);
+        if (!run) return 'later';
+        const placed = runs.place(run, segment, evidence);
+        const kept = keptOf(segment, placed, run.notBeforeMs);
         const goesOn = !moved && last?.mediaOffsetMs === placed.mediaOffsetMs;
         last = {
           endSeconds: startSeconds + durationSeconds,

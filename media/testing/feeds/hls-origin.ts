@@ -19,7 +19,7 @@ export interface HlsOrigin {
   /** Publishes by the clock, one segment at a time. */
   run: () => void;
   halt: () => void;
-  spoil: (name: string, mishap: Fault | undefined) => void;
+  spoil: (name: string, fault: Fault | undefined) => void;
   /** From the next segment on the tag is set and other media are sent. */
   change: (rungs: readonly LadderRung[]) => void;
   /** Numbers begin again with 0, as an origin that was killed does. */
@@ -53,7 +53,7 @@ export async function startHlsOrigin(
   let next = { discontinuity: false, gap: false };
   let key: OriginSegment['key'];
   const kept = new Map<string, OriginSegment>();
-  const mishaps = new Map<string, Fault>();
+  const faults = new Map<string, Fault>();
   const calls: string[] = [];
   const extra: string[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -99,9 +99,9 @@ export async function startHlsOrigin(
     calls.push(request.url ?? '');
     const found = bodyOf(new URL(request.url ?? '/', 'http://origin').pathname);
     if (!found) return void response.writeHead(404).end();
-    const mishap = mishaps.get(found.name);
-    if (mishap === 'cutOff') mishaps.delete(found.name);
-    send(request, response, found.body, mishap);
+    const fault = faults.get(found.name);
+    if (fault === 'cutOff') faults.delete(found.name);
+    send(request, response, found.body, fault);
   }
 
   const server = createServer(answer);
@@ -114,7 +114,7 @@ export async function startHlsOrigin(
       clearInterval(timer);
       timer = undefined;
     },
-    spoil: (name, mishap) => void (mishap ? mishaps.set(name, mishap) : mishaps.delete(name)),
+    spoil: (name, fault) => void (fault ? faults.set(name, fault) : faults.delete(name)),
     change(others) {
       [rungs, media, next] = [others, 0, { ...next, discontinuity: true }];
     },
@@ -144,19 +144,19 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   good: Buffer,
-  mishap: Fault | undefined,
+  fault: Fault | undefined,
 ): void {
-  const body = typeof mishap === 'object' && 'bytes' in mishap ? mishap.bytes : good;
-  if (mishap === 'missing') return void response.writeHead(404).end();
-  if (mishap === 'stall') return void response.writeHead(200).write(body.subarray(0, 100));
-  if (mishap === 'junk') return void response.end(Buffer.alloc(5_000, 'junk'));
-  if (mishap === 'cutOff') {
+  const body = typeof fault === 'object' && 'bytes' in fault ? fault.bytes : good;
+  if (fault === 'missing') return void response.writeHead(404).end();
+  if (fault === 'stall') return void response.writeHead(200).write(body.subarray(0, 100));
+  if (fault === 'junk') return void response.end(Buffer.alloc(5_000, 'junk'));
+  if (fault === 'cutOff') {
     response.writeHead(200, { 'content-length': body.length });
     return void response.write(body.subarray(0, body.length / 2), () => response.destroy());
   }
-  if (typeof mishap === 'object' && 'redirect' in mishap)
-    return void response.writeHead(302, { location: mishap.redirect }).end();
-  const slowMs = typeof mishap === 'object' && 'slowMs' in mishap ? mishap.slowMs : undefined;
+  if (typeof fault === 'object' && 'redirect' in fault)
+    return void response.writeHead(302, { location: fault.redirect }).end();
+  const slowMs = typeof fault === 'object' && 'slowMs' in fault ? fault.slowMs : undefined;
   if (slowMs === undefined) sendRange(request, response, body);
   else setTimeout(() => sendRange(request, response, body), slowMs);
 }

@@ -15,7 +15,7 @@ export interface StoreLine {
   /** Every request that the store let in, such as `PUT archive/…`, in order. */
   log: string[];
   /** Decides over each request. */
-  mishap: (request: string) => LineFault;
+  fault: (request: string) => LineFault;
   /** How much later everything arrives. */
   slowMs: number;
   close: () => Promise<void>;
@@ -29,10 +29,10 @@ export async function startStoreLine(to: string): Promise<StoreLine> {
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, , ...names] = request.url!.split('?')[0]!.split('/').map(decodeURIComponent);
     const name = `${request.method} ${names.join('/')}`;
-    const mishap = line.mishap(name);
-    if (mishap === 'dead') return void request.destroy();
+    const fault = line.fault(name);
+    if (fault === 'dead') return void request.destroy();
     if (line.slowMs > 0) await sleep(line.slowMs);
-    if (mishap === 'error') {
+    if (fault === 'error') {
       request.resume();
       return void response.writeHead(500).end('<Error/>');
     }
@@ -40,7 +40,7 @@ export async function startStoreLine(to: string): Promise<StoreLine> {
     const outgoing = send(to + request.url!, { method, headers, agent: false }, (incoming) => {
       if (incoming.statusCode !== 403) line.log.push(name);
       response.writeHead(incoming.statusCode!, incoming.headers);
-      if (mishap === 'cut') breakInTheMiddle(incoming, () => response.destroy()).pipe(response);
+      if (fault === 'cut') breakInTheMiddle(incoming, () => response.destroy()).pipe(response);
       else incoming.pipe(response);
       incoming.on('error', () => response.destroy());
     });
@@ -48,8 +48,8 @@ export async function startStoreLine(to: string): Promise<StoreLine> {
     // A request that was killed while sending is not replaced by us.
     response.on('close', () => response.writableFinished || outgoing.destroy());
     const broken = (): void => void (outgoing.destroy(), request.destroy());
-    if (mishap === 'torn') breakInTheMiddle(request, broken).pipe(outgoing);
-    else if (mishap === 'altered') request.pipe(changed()).pipe(outgoing);
+    if (fault === 'torn') breakInTheMiddle(request, broken).pipe(outgoing);
+    else if (fault === 'altered') request.pipe(changed()).pipe(outgoing);
     else request.pipe(outgoing);
   }
 
@@ -57,7 +57,7 @@ export async function startStoreLine(to: string): Promise<StoreLine> {
   const line: StoreLine = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     log: [],
-    mishap: () => undefined,
+    fault: () => undefined,
     slowMs: 0,
     close: () =>
       new Promise((resolve) => {

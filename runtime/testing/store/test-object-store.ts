@@ -49,7 +49,7 @@ export async function openTestObjectStore(): Promise<TestObjectStore> {
     keys: () => direct.list(''),
     clear,
     async close() {
-      line.mishap = () => undefined;
+      line.fault = () => undefined;
       await clear();
       await direct.delete('');
       await line.close();

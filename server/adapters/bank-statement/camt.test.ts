@@ -24,7 +24,7 @@ interface Expected {
 const expected = JSON.parse(bytesOf('expected.json').toString()) as Record<string, Expected>;
 const cents = (text: string): number => Math.round(Number(text) * 100);
 
-const wish: StatementWish = {
+const input: StatementWish = {
   profile: 'swedbank',
   version: '02',
   account: 'EE382200221020145685',
@@ -129,9 +129,9 @@ describe('a statement', () => {
   it.each(['swedbank', 'seb', 'lhv'] as const)('of %s is read alike in versions 2 and 8', async (profile) => {
     for (const version of ['02', '08'] as const)
       for (const bom of [false, true]) {
-        const [read] = await readCamt(statementOf({ ...wish, profile, version, bom }));
+        const [read] = await readCamt(statementOf({ ...input, profile, version, bom }));
         expect(read).toMatchObject({
-          account: wish.account,
+          account: input.account,
           openingCents: 10_000,
           closingCents: 10_800,
           warnings: [],
@@ -162,14 +162,14 @@ describe('a statement', () => {
       batch: [part('b1', 1_300), part('b2', 3_100)],
     };
     for (const version of ['02', '08'] as const) {
-      const [read] = await readCamt(statementOf({ ...wish, version, transfers: [batch] }));
+      const [read] = await readCamt(statementOf({ ...input, version, transfers: [batch] }));
       expect(read!.entries).toMatchObject([
         { bankRef: 'B', index: 0, cents: 1_300, party: { name: 'b1' } },
         { bankRef: 'B', index: 1, cents: 3_100, party: { name: 'b2' } },
       ]);
       expect(read!.warnings).toEqual([]);
       const [odd] = await readCamt(
-        statementOf({ ...wish, version, transfers: [{ ...batch, cents: 4_401 }] }),
+        statementOf({ ...input, version, transfers: [{ ...batch, cents: 4_401 }] }),
       );
       expect(odd!.entries.map((one) => one.cents)).toEqual([4_401]);
       expect(odd!.warnings).toEqual(['koondkanne summas 44.01 ei ole selle osade summa']);
@@ -177,22 +177,22 @@ describe('a statement', () => {
   });
 
   it('whose balances do not add up is read with a warning', async () => {
-    const [read] = await readCamt(statementOf({ ...wish, wrongByCents: 1 }));
+    const [read] = await readCamt(statementOf({ ...input, wrongByCents: 1 }));
     expect(read!.warnings).toEqual(['saldod ei klapi: 100.00 ja kanded 8.00 ei anna 108.01']);
   });
 
   it('counts what was booked, and not what the payer had instructed in another currency', async () => {
-    const text = statementOf({ ...wish, transfers: wish.transfers.slice(0, 1) }).toString();
+    const text = statementOf({ ...input, transfers: input.transfers.slice(0, 1) }).toString();
     const instructed = '<AmtDtls><InstdAmt><Amt Ccy="SEK">150.00</Amt></InstdAmt><TxAmt>';
     const [read] = await readCamt(Buffer.from(text.replace('<AmtDtls><TxAmt>', instructed)));
     expect(read!.entries).toMatchObject([{ cents: 1_300, currency: 'EUR' }]);
   });
 
   it('in the encoding that it declares is read in that', async () => {
-    const text = statementOf(wish).toString().replace('UTF-8', 'ISO-8859-15');
+    const text = statementOf(input).toString().replace('UTF-8', 'ISO-8859-15');
     const [read] = await readCamt(Buffer.from(text, 'latin1'));
     expect(read!.entries[0]?.party.name).toBe('Mari Mägi');
-    expect(await fault(Buffer.from(statementOf(wish).toString(), 'latin1'))).toBe(
+    expect(await fault(Buffer.from(statementOf(input).toString(), 'latin1'))).toBe(
       'fail ei ole kodeeringus UTF-8',
     );
     expect(await fault(text.replace('ISO-8859-15', 'klingon'))).toBe('fail ei ole kodeeringus klingon');
@@ -200,9 +200,9 @@ describe('a statement', () => {
 });
 
 describe('what is no statement is refused, and says why', () => {
-  const good = statementOf(wish).toString();
+  const good = statementOf(input).toString();
   it.each([
-    ['a document type', statementOf({ ...wish, doctype: true }).toString(), /DOCTYPE/],
+    ['a document type', statementOf({ ...input, doctype: true }).toString(), /DOCTYPE/],
     ['an unknown entity', good.replace('Mari', '&lol;'), /vigane XML/],
     ['nothing', '', /vigane XML/],
     ['a text', 'kuupäev;summa', /vigane XML/],
@@ -229,8 +229,8 @@ describe('what is no statement is refused, and says why', () => {
   });
 
   it('but not one with five thousand entries', async () => {
-    const many = Array.from({ length: 5_000 }, (_, i) => ({ ...wish.transfers[0]!, ref: `R${i}` }));
-    const [read] = await readCamt(statementOf({ ...wish, transfers: many }));
+    const many = Array.from({ length: 5_000 }, (_, i) => ({ ...input.transfers[0]!, ref: `R${i}` }));
+    const [read] = await readCamt(statementOf({ ...input, transfers: many }));
     expect([read!.entries.length, read!.closingCents]).toEqual([5_000, 10_000 + 5_000 * 1_300]);
   });
 });

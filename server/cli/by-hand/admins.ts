@@ -11,8 +11,8 @@ export const createAdmin: Command = {
     const { positionals, values } = readArgs(args, { role: { type: 'string', default: 'owner' } });
     const [email, ...name] = positionals;
     if (!email || name.length === 0) throw new UsageError('Vaja on e-posti aadressi ja nime.');
-    const wish = { email, name: name.join(' '), role: readRole(values.role) };
-    return { exitCode: 0, text: invitationText(await services.operators.invite(wish, actor)) };
+    const input = { email, name: name.join(' '), role: readRole(values.role) };
+    return { exitCode: 0, text: invitationText(await services.operators.invite(input, actor)) };
   },
 };
 

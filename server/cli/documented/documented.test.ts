@@ -37,9 +37,9 @@ beforeAll(async () => {
   const plain = { create: { width: 64, height: 64, channels: 3, background: 'teal' } } as const;
   await sharp(plain).png().toFile(join(home, 'logo.png'));
   const common = { day: '2026-11-20', payer: 'Keegi', iban: 'EE471000001020145685' };
-  const wish = { profile: 'seb', version: '08', account: 'EE382200221020145685', openingCents: 0 } as const;
+  const input = { profile: 'seb', version: '08', account: 'EE382200221020145685', openingCents: 0 } as const;
   const transfers = ['A', 'B'].map((ref) => ({ ...common, ref, cents: 500 }));
-  await writeFile(join(home, 'statement.xml'), statementOf({ ...wish, transfers }));
+  await writeFile(join(home, 'statement.xml'), statementOf({ ...input, transfers }));
 });
 afterAll(() => rm(home, { recursive: true }));
 

@@ -19,8 +19,8 @@ type PlanRoute = typeof routes.planLineupImport;
 export const planImportHandler =
   ({ services, clock }: ConsoleContext): Handler<PlanRoute> =>
   async ({ http }) => {
-    const { list, wish } = await readWish(services, http);
-    const plan = await services.channels.planImport(list.channels, optionsOf(wish));
+    const { list, wish: input } = await readInput(services, http);
+    const plan = await services.channels.planImport(list.channels, optionsOf(input));
     return present(plan, list, clock());
   };
 
@@ -29,16 +29,16 @@ export const importLineupHandler =
   ({ services, clock }: ConsoleContext): Handler<typeof routes.importLineup> =>
   async ({ http, caller }) => {
     const { channels, epg } = services;
-    const { list, wish } = await readWish(services, http);
-    const options = optionsOf(wish);
+    const { list, wish: input } = await readInput(services, http);
+    const options = optionsOf(input);
     const planned = present(await channels.planImport(list.channels, options), list, clock());
-    ensure(wish.version === undefined || wish.version === planned.version, 'operation.outdated');
+    ensure(input.version === undefined || input.version === planned.version, 'operation.outdated');
     const actor = actorOf(caller);
     const done = await channels.importList(list.channels, options, actor);
     const logos = await channels.takeListedLogos(done, actor);
     const notes =
       logos.taken + logos.missing > 0 ? [`Logosid võetud ${logos.taken}, ei saadud ${logos.missing}.`] : [];
-    if (wish.epg)
+    if (input.epg)
       for (const { id, url } of listedGuides(list.guideUrls)) {
         await epg.saveSource({ id, url }, actor);
         notes.push(`Saatekava allikas: ${id} (${shownAddress(url)})`);
@@ -47,7 +47,7 @@ export const importLineupHandler =
   };
 
 /** The list from its file or its address, and what is to be done with it. Files of this machine are not read. */
-async function readWish(
+async function readInput(
   { channels }: Services,
   http: CallFacts<PlanRoute>,
 ): Promise<{ list: ChannelList; wish: ListImport }> {

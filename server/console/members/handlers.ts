@@ -13,8 +13,8 @@ export const searchMembersHandler =
     const text = search.trim();
     const found = await Promise.all(memberFinders.map((find) => find(services, text)));
     const ids = found.filter((id) => id !== undefined);
-    const wish = { search: text, ids, before: before === undefined ? undefined : Number(before) };
-    const { accounts, blocked, next } = await services.accounts.search(wish);
+    const input = { search: text, ids, before: before === undefined ? undefined : Number(before) };
+    const { accounts, blocked, next } = await services.accounts.search(input);
     const states = await services.viewtime.states(accounts.map(({ id }) => id));
     return {
       members: accounts.map((one) => lineOf(one, states.get(one.id), blocked.has(one.id))),
@@ -71,8 +71,8 @@ export const blockMemberHandler =
   (context: ConsoleContext): Handler<typeof routes.blockMember> =>
   async ({ caller, params, body: { hours, why } }) => {
     const { email } = await memberOf(context, params);
-    const wish = { email, hours: hours ?? undefined, why };
-    const { until } = await context.services.accounts.block(wish, actorOf(caller));
+    const input = { email, hours: hours ?? undefined, why };
+    const { until } = await context.services.accounts.block(input, actorOf(caller));
     return { until };
   };
 
@@ -100,7 +100,7 @@ export const giveGoodwillHandler =
   async ({ caller, params, body: { days, why, requestId } }) => {
     const { email } = await memberOf(context, params);
     const limited = caller.role !== 'owner';
-    const wish = {
+    const input = {
       email,
       reason: 'goodwill',
       seconds: days * 86_400,
@@ -108,7 +108,7 @@ export const giveGoodwillHandler =
       name: requestId,
       limited,
     } as const;
-    return context.services.viewtime.adjust(wish, actorOf(caller));
+    return context.services.viewtime.adjust(input, actorOf(caller));
   };
 
 /** POST /admin/api/members/{id}/correction */
@@ -116,8 +116,8 @@ export const correctMemberViewtimeHandler =
   (context: ConsoleContext): Handler<typeof routes.correctMemberViewtime> =>
   async ({ caller, params, body: { seconds, why, requestId } }) => {
     const { email } = await memberOf(context, params);
-    const wish = { email, reason: 'correction', seconds, why, name: requestId } as const;
-    return context.services.viewtime.adjust(wish, actorOf(caller));
+    const input = { email, reason: 'correction', seconds, why, name: requestId } as const;
+    return context.services.viewtime.adjust(input, actorOf(caller));
   };
 
 /** POST /admin/api/members/{id}/anonymise */

@@ -187,10 +187,10 @@ describe('helping a member', () => {
 });
 
 describe('goodwill', () => {
-  const give = (by: typeof support, id: number, days: number, wish = requestId()) =>
+  const give = (by: typeof support, id: number, days: number, input = requestId()) =>
     by.call(routes.giveGoodwill, {
       params: { id: String(id) },
-      body: { days, why: 'Katkestus', requestId: wish },
+      body: { days, why: 'Katkestus', requestId: input },
     });
   const refused = (message: RegExp) =>
     expect.objectContaining({ code: 'operation.refused', message: expect.stringMatching(message) as string });
@@ -221,11 +221,11 @@ describe('goodwill', () => {
 
   it('counts once for one wish, also at the limit and at the same instant', async () => {
     const { id } = await s.account({ days: 5 });
-    const wish = requestId();
-    const both = await Promise.all([give(support, id, 7, wish), give(support, id, 7, wish)]);
+    const input = requestId();
+    const both = await Promise.all([give(support, id, 7, input), give(support, id, 7, input)]);
     expect(both.filter(({ isNew }) => isNew)).toHaveLength(1);
     await give(support, id, 7);
-    expect(await give(support, id, 7, wish)).toMatchObject({ isNew: false });
+    expect(await give(support, id, 7, input)).toMatchObject({ isNew: false });
     const more = await Promise.allSettled([give(support, id, 1), give(support, id, 1)]);
     expect(more.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect((await page(id)).expiresAt).toBe(s.now() + 19 * dayMs);
@@ -233,14 +233,14 @@ describe('goodwill', () => {
 
   it('and corrections are the owner’s, below zero too', async () => {
     const { id } = await s.account({ days: 5 });
-    const wish = {
+    const input = {
       params: { id: String(id) },
       body: { seconds: -86_400, why: 'Topelt', requestId: requestId() },
     };
-    await expect(support.call(routes.correctMemberViewtime, wish)).rejects.toMatchObject({
+    await expect(support.call(routes.correctMemberViewtime, input)).rejects.toMatchObject({
       code: 'auth.operatorOnly',
     });
-    expect(await owner.call(routes.correctMemberViewtime, wish)).toEqual({
+    expect(await owner.call(routes.correctMemberViewtime, input)).toEqual({
       isNew: true,
       endAt: s.now() + 4 * dayMs,
     });

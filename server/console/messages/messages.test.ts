@@ -58,8 +58,8 @@ describe('a message to members', () => {
 
   it('is one however often the screen sends it', async () => {
     const { call } = await s.member();
-    const wish = 'the-same-wish-of-a-screen';
-    const ids = await Promise.all([send({}, wish), send({}, wish)]);
+    const input = 'the-same-wish-of-a-screen';
+    const ids = await Promise.all([send({}, input), send({}, input)]);
     expect(ids[0]).toBe(ids[1]);
     await deliver();
     expect(await call(listMessages, {})).toHaveLength(1);

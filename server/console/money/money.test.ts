@@ -159,9 +159,11 @@ describe('what was counted', () => {
 describe('prices', () => {
   it('are the owner’s to change, from now or from a day, also off and on', async () => {
     const params = { offer: '1m' } as const;
-    const wish = { params, body: { euros: '14,50', from: '2026-12-01', offered: true } };
-    await expect(support.call(routes.changePrice, wish)).rejects.toMatchObject({ code: 'auth.operatorOnly' });
-    await owner.call(routes.changePrice, wish);
+    const input = { params, body: { euros: '14,50', from: '2026-12-01', offered: true } };
+    await expect(support.call(routes.changePrice, input)).rejects.toMatchObject({
+      code: 'auth.operatorOnly',
+    });
+    await owner.call(routes.changePrice, input);
     const month = async () => (await support.call(routes.listPrices, {})).find(({ id }) => id === '1m');
     expect(await month()).toMatchObject({
       cents: 1_300,

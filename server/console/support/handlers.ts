@@ -68,8 +68,8 @@ const answerTicketHandler =
   async ({ caller, params, http }) => {
     const { fields, file } = await http.form(attachmentMaxBytes, 'attachment.tooLarge');
     const { html, close, version } = fields;
-    const wish = { ticketId: Number(params.id), html, version, close: close === 'true' };
-    await services.support.answerTicket({ ...wish, authorName: caller.name }, actorOf(caller), file);
+    const input = { ticketId: Number(params.id), html, version, close: close === 'true' };
+    await services.support.answerTicket({ ...input, authorName: caller.name }, actorOf(caller), file);
     return { ok: true };
   };
 
@@ -118,8 +118,8 @@ const consoleIncidentsHandler =
 const closeIncidentHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.closeIncident> =>
   async ({ caller, params, body: { html } }) => {
-    const wish = { incidentId: Number(params.id), html, authorName: caller.name };
-    return { ok: true, tickets: await services.support.closeIncident(wish, actorOf(caller)) };
+    const input = { incidentId: Number(params.id), html, authorName: caller.name };
+    return { ok: true, tickets: await services.support.closeIncident(input, actorOf(caller)) };
   };
 
 /** Calls of the console about tickets and incidents. */

@@ -19,8 +19,8 @@ export const titleHandlers = ({
   return {
     /** GET /admin/api/titles */
     async listConsoleTitles({ query: { text, before } }) {
-      const wish = { text: text || undefined, before: before === undefined ? undefined : Number(before) };
-      const rows = await catalogue.titlePage({ ...wish, limit: pageRows + 1 });
+      const input = { text: text || undefined, before: before === undefined ? undefined : Number(before) };
+      const rows = await catalogue.titlePage({ ...input, limit: pageRows + 1 });
       const page = rows.slice(0, pageRows);
       return { titles: page.map(present), before: rows.length > pageRows ? lastOf(page).row.id : null };
     },
@@ -37,8 +37,8 @@ export const titleHandlers = ({
 
     /** POST /admin/api/titles/import */
     async importUploadedTitle({ body: { uploadId, about, trailerOf, subtitles = [] }, caller }) {
-      const wish = { uploadId, about, trailerOf, texts: subtitles };
-      return catalogue.wantUpload(wish, { operatorId: caller.operatorId, actor: actorOf(caller) });
+      const input = { uploadId, about, trailerOf, texts: subtitles };
+      return catalogue.wantUpload(input, { operatorId: caller.operatorId, actor: actorOf(caller) });
     },
 
     /** POST /admin/api/titles/edit */

@@ -80,8 +80,8 @@ export async function saveProfile(
 
 /** The days are kept while the reminder is off, so that they are there when it is wanted again. */
 export async function saveReminder(db: Db, id: number, days: number | null): Promise<void> {
-  const wish = days === null ? { reminderEnabled: false } : { reminderEnabled: true, reminderDays: days };
-  await db.update(account).set(wish).where(eq(account.id, id));
+  const input = days === null ? { reminderEnabled: false } : { reminderEnabled: true, reminderDays: days };
+  await db.update(account).set(input).where(eq(account.id, id));
 }
 
 /** Of these accounts, those that want a mail before their viewing time ends. */

@@ -36,7 +36,7 @@ export interface AccountContext {
   /** Has the member's devices ask anew who he is. */
   userChanged(accountId: number): void;
   /** Deletes what the other domains hold about an account, in the transaction given. */
-  forgetElsewhere(tx: Db, account: AccountRef): Promise<void>;
+  forgetInOtherDomains(tx: Db, account: AccountRef): Promise<void>;
   unsubscribeLinks: UnsubscribeLinks;
   /** Sends a member no more mails of a kind of news, in the transaction given; a kind that there is not changes nothing. */
   endMails(tx: Db, accountId: number, kind: string): Promise<void>;

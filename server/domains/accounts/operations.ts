@@ -39,7 +39,7 @@ export function accountOperations(context: AccountContext) {
     },
 
     /** Members by the beginnings of names and addresses, in pages. */
-    search: (wish: Parameters<typeof searchMembers>[1]) => searchMembers(db, wish, clock()),
+    search: (input: Parameters<typeof searchMembers>[1]) => searchMembers(db, input, clock()),
 
     /** The member of a number; undefined when there is none. */
     member: (id: number): Promise<Account | undefined> => findById(db, id),
@@ -51,8 +51,8 @@ export function accountOperations(context: AccountContext) {
     providers: (id: number): Promise<string[]> => providersOf(db, id),
 
     /** Deletes an account as its member would; `email` shows that it is meant. */
-    anonymise: (wish: { id: number; email: string }, actor: Actor): Promise<void> =>
-      anonymiseAccount(context, wish, actor),
+    anonymise: (input: { id: number; email: string }, actor: Actor): Promise<void> =>
+      anonymiseAccount(context, input, actor),
 
     find: (email: string): Promise<Account | undefined> => findByEmailKey(db, emailKeyOf(email)),
 

@@ -36,11 +36,11 @@ export const broadcastOperations = (context: BroadcastContext) => ({
   },
 
   /** Sends a message, or leaves it until it is due; the same `requestId` again is the same message. Answers its number. */
-  async send(wish: BroadcastDraft & { requestId?: string }, actor: Actor): Promise<number> {
+  async send(input: BroadcastDraft & { requestId?: string }, actor: Actor): Promise<number> {
     const { db, clock } = context;
     const now = clock();
-    const { requestId = randomUUID(), scheduledAt, ...draft } = wish;
-    ensureWritable(wish, now);
+    const { requestId = randomUUID(), scheduledAt, ...draft } = input;
+    ensureWritable(input, now);
     const one = await ensureAudience(db, draft.filter);
     const dueAt = scheduledAt ?? now;
     const { id, isNew } = await db.transaction(async (tx) => {

@@ -27,7 +27,7 @@ export {
 } from './items/item.ts';
 export type { ItemIndex, Items } from './items/items-memory.ts';
 export {
-  createStandings,
+  createListings,
   listed,
   ownItemsOf,
   type Entry,
@@ -36,6 +36,6 @@ export {
   type OwnItems,
   type ScopedListing,
 } from './items/listing.ts';
-export { isOpen, isWatchable, waysOf, type ViewerScope, type SourceOffer } from './items/ways.ts';
+export { isOpen, isWatchable, offersOf, type ViewerScope, type SourceOffer } from './items/offers.ts';
 export { uploadPattern } from './uploads/uploads.ts';
 export { longestPosterBytes, posterIn } from './pictures/posters.ts';

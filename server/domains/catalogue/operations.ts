@@ -42,8 +42,8 @@ export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; 
     titles: () => listTitles(db),
 
     /** Has a file made into a title; `known` is the title that this file already was. */
-    async want(wish: TitleRequest, actor: Actor): Promise<{ id: number; name: string; known?: TitleRow }> {
-      const { id, trailerOf = null, about, poster, ...rest } = wish;
+    async want(input: TitleRequest, actor: Actor): Promise<{ id: number; name: string; known?: TitleRow }> {
+      const { id, trailerOf = null, about, poster, ...rest } = input;
       const inRange = id === undefined || (id >= firstTitleId && id < firstGuideProgramId);
       ensureOperation(inRange, `Number on ${firstTitleId} kuni ${firstGuideProgramId - 1}.`);
       const film = trailerOf === null ? undefined : await findTitle(db, trailerOf);
@@ -52,8 +52,8 @@ export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; 
       const now = clock();
       const kind = trailerOf === null ? ('film' as const) : ('trailer' as const);
       const known = readDetails({ ...noDetails, kind }, about, now);
-      if (isLoopAddress(wish.source)) checkLoop(wish);
-      const contentHash = wish.contentHash ?? loopHash(known.name, wish.source);
+      if (isLoopAddress(input.source)) checkLoop(input);
+      const contentHash = input.contentHash ?? loopHash(known.name, input.source);
       const holder = id === undefined ? undefined : await findTitle(db, id);
       const free = !holder || holder.contentHash === contentHash;
       ensureOperation(free, `Number ${id} on juba võetud: ${holder?.name}`);

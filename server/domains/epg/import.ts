@@ -14,7 +14,7 @@ import {
   type ScheduleChange,
 } from '../guide/index.ts';
 import { notePictures } from './pictures/picture-store.ts';
-import { stretchesOutside } from './source-coverage.ts';
+import { spansOutside } from './source-coverage.ts';
 import * as stage from './stage-store.ts';
 
 const batchRows = 1_000;
@@ -177,7 +177,7 @@ async function swapIn(
     const drafts = closeOpenEnds(await stage.stagedDrafts(tx, importId, channelId));
     covered.set(channelId, coveredBy(drafts));
     const decided = (await options.decidedByOthers?.(tx, channelId)) ?? [];
-    changed[channelId] = await replaceStretches(replace, channelId, stretchesOutside(drafts, decided));
+    changed[channelId] = await replaceStretches(replace, channelId, spansOutside(drafts, decided));
   }
   await options.noteCovered?.(tx, covered);
   return changed;
@@ -192,11 +192,11 @@ const coveredBy = (drafts: readonly ProgramDraft[]): FeedCoverage => ({
 async function replaceStretches(
   replace: Replace,
   channelId: string,
-  stretches: readonly ProgramDraft[][],
+  spans: readonly ProgramDraft[][],
 ): Promise<ChangeCounts> {
-  const total = countsOf(await replace(channelId, stretches[0] ?? []));
-  for (const stretch of stretches.slice(1)) {
-    const counts = countsOf(await replace(channelId, stretch));
+  const total = countsOf(await replace(channelId, spans[0] ?? []));
+  for (const span of spans.slice(1)) {
+    const counts = countsOf(await replace(channelId, span));
     for (const key of Object.keys(total) as (keyof ChangeCounts)[]) total[key] += counts[key];
   }
   return total;

@@ -34,19 +34,19 @@ const comesBefore = (
  * The stretches of a schedule that lie outside of the intervals that others decide. A programme that begins in
  * one is left out, one that runs into one ends there. Expects order by start.
  */
-export function stretchesOutside(
+export function spansOutside(
   drafts: readonly ProgramDraft[],
   decided: readonly Interval[],
 ): ProgramDraft[][] {
   const walls = decided.toSorted((a, b) => a.fromMs - b.fromMs);
-  const stretches = new Map<number, ProgramDraft[]>();
+  const spans = new Map<number, ProgramDraft[]>();
   for (const draft of drafts) {
     if (walls.some((wall) => contains(wall, draft.startMs))) continue;
     const before = walls.filter(({ fromMs }) => fromMs <= draft.startMs).length;
     const endMs = Math.min(draft.endMs, walls[before]?.fromMs ?? draft.endMs);
-    const stretch = stretches.get(before);
-    if (stretch) stretch.push({ ...draft, endMs });
-    else stretches.set(before, [{ ...draft, endMs }]);
+    const span = spans.get(before);
+    if (span) span.push({ ...draft, endMs });
+    else spans.set(before, [{ ...draft, endMs }]);
   }
-  return [...stretches.values()];
+  return [...spans.values()];
 }

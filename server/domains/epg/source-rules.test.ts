@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decidedByOthers, stretchesOutside, type Coverage } from './source-coverage.ts';
+import { decidedByOthers, spansOutside, type Coverage } from './source-coverage.ts';
 import { resolveMapping, type FeedChannel, type OwnChannel } from './source-mapping.ts';
 import { channelNameKey } from './source-name-key.ts';
 import { disbelief, growCoverage, isStanding, retryAfterMs } from './source-rules.ts';
@@ -85,8 +85,8 @@ describe('what others decide', () => {
     standing,
   });
   const draft = (startMs: number, endMs: number) => ({ startMs, endMs, name: String(startMs) });
-  const shape = (stretches: { startMs: number; endMs: number }[][]) =>
-    stretches.map((stretch) => stretch.map(({ startMs, endMs }) => [startMs, endMs]));
+  const shape = (spans: { startMs: number; endMs: number }[][]) =>
+    spans.map((span) => span.map(({ startMs, endMs }) => [startMs, endMs]));
 
   it('is what sources with a lower number cover, and of those that went silent the past', () => {
     const covered = [
@@ -110,15 +110,15 @@ describe('what others decide', () => {
 
   it('leaves the stretches before and after it', () => {
     const drafts = [draft(0, 10), draft(10, 25), draft(25, 40), draft(40, 60), draft(60, 70)];
-    expect(shape(stretchesOutside(drafts, [{ fromMs: 20, toMs: 50 }]))).toEqual([
+    expect(shape(spansOutside(drafts, [{ fromMs: 20, toMs: 50 }]))).toEqual([
       [
         [0, 10],
         [10, 20],
       ],
       [[60, 70]],
     ]);
-    expect(shape(stretchesOutside(drafts, []))).toHaveLength(1);
-    expect(stretchesOutside(drafts, [{ fromMs: 0, toMs: 100 }])).toEqual([]);
+    expect(shape(spansOutside(drafts, []))).toHaveLength(1);
+    expect(spansOutside(drafts, [{ fromMs: 0, toMs: 100 }])).toEqual([]);
   });
 });
 

@@ -68,7 +68,7 @@ export function guideOperations({
      */
     async editProgram(
       id: number,
-      wish: ProgramEdits,
+      input: ProgramEdits,
       version: string | undefined,
       actor: Actor,
     ): Promise<void> {
@@ -78,7 +78,7 @@ export function guideOperations({
         const before = (await edits.editsOf(tx, [id])).get(id);
         ensure(version === undefined || version === versionOf(row), 'operation.outdated');
         const original = before?.original ?? fieldsOf(row);
-        const fields = checked({ ...fieldsOf(row), ...wish });
+        const fields = checked({ ...fieldsOf(row), ...input });
         const change = changeOf(fieldsOf(row), fields);
         if (Object.keys(change.after).length === 0) return;
         const now = clock();

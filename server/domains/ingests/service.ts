@@ -7,7 +7,7 @@ import type { Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
 import { listAllChannels } from '../channels/index.ts';
 import { lockLeases, readLeases, writeChanges } from './store.ts';
-import { isElsewhere, takeTurn } from './take-turn.ts';
+import { isOnOtherArchive, takeTurn } from './take-turn.ts';
 
 interface IngestsContext {
   db: Db;
@@ -73,8 +73,8 @@ export function createIngests({ db, databaseClock, media, hasStandbys }: Ingests
         const ill = [...(channels ?? []), ...standbys].filter(({ state }) => isInTrouble(state));
         const missed = [...held, ...standsBy].filter((one) => ill.some(({ channelId }) => channelId === one));
         const leftMs = row && row.expiresAt - nowMs;
-        const elsewhere = row !== undefined && isElsewhere(row, { ingests, leases }, nowMs);
-        const state = stateOf({ url, channels, leftMs, elsewhere });
+        const onOtherArchive = row !== undefined && isOnOtherArchive(row, { ingests, leases }, nowMs);
+        const state = stateOf({ url, channels, leftMs, onOtherArchive });
         return { id, url, channels, held, standsBy, missed, leftMs, state };
       });
       const held = new Set(standing.filter(({ leftMs = 0 }) => leftMs > 0).flatMap((one) => one.held));
@@ -88,14 +88,14 @@ export function createIngests({ db, databaseClock, media, hasStandbys }: Ingests
 
 interface KnownIngest extends Pick<IngestStatus, 'url' | 'channels' | 'leftMs'> {
   /** Those who hold channels write to another disk. */
-  elsewhere: boolean;
+  onOtherArchive: boolean;
 }
 
-function stateOf({ url, channels, leftMs = 0, elsewhere }: KnownIngest): IngestStatus['state'] {
+function stateOf({ url, channels, leftMs = 0, onOtherArchive }: KnownIngest): IngestStatus['state'] {
   if (url === undefined) return 'unnamed';
   if (!channels) return 'down';
   if (leftMs <= 0) return 'apart';
-  return elsewhere ? 'elsewhere' : 'ok';
+  return onOtherArchive ? 'elsewhere' : 'ok';
 }
 
 /** One that is only starting may be waiting: a list is not read along. */

@@ -133,10 +133,10 @@ function share(given: {
       standby: null,
     });
 
-  const wantedElsewhere = takers
+  const wantedByOthers = takers
     .filter((one) => one.id !== id)
     .reduce((sum, one) => sum + Math.max(0, getOrThrow(shares, one.id) - heldBy(one)), 0);
-  const surplus = Math.min(mine - (shares.get(id) ?? 0), wantedElsewhere - (free.length - granted.length));
+  const surplus = Math.min(mine - (shares.get(id) ?? 0), wantedByOthers - (free.length - granted.length));
   const after = withStandbys([...leases.values()], hasStandbys ? takers : []);
   const own = after.filter(({ owner }) => owner === id);
   return {
@@ -167,7 +167,7 @@ function withoutOutage(ingests: readonly IngestRow[], nowMs: number): readonly I
 }
 
 /** Whether an ingest is given nothing, because those who hold channels write to another disk than it does. */
-export function isElsewhere(row: IngestRow, { ingests, leases }: LeaseState, nowMs: number): boolean {
+export function isOnOtherArchive(row: IngestRow, { ingests, leases }: LeaseState, nowMs: number): boolean {
   const living = ingests.filter(({ expiresAt }) => expiresAt > nowMs);
   if (living.length === 0) return false;
   return archiveInUse(living, ({ id }) => leases.filter(({ owner }) => owner === id).length) !== row.archive;

@@ -31,31 +31,31 @@ export function createOperators(needs: {
     ...operatorOperations(context),
     ...factors.ownFactors(context),
     identify: (token: string, request: { network: string }) => identify(context, token, request),
-    logIn: (wish: { email: string; password: string }, browser: Browser) =>
-      entry.logIn(context, wish, browser),
+    logIn: (input: { email: string; password: string }, browser: Browser) =>
+      entry.logIn(context, input, browser),
     askLink: (email: string, browser: Browser) => links.askLink(context, email, browser),
     openLink: (key: string, browser: Browser) => links.openLink(context, key, browser),
-    showCode: (wish: { token: string; code: string }, browser: Browser) =>
-      entry.showCode(context, wish, browser),
+    showCode: (input: { token: string; code: string }, browser: Browser) =>
+      entry.showCode(context, input, browser),
     skipSetUp: (token: string, browser: Browser) => entry.skipSetUp(context, token, browser),
     invited: (key: string, browser: Browser) => entry.invited(context, key, browser),
-    acceptInvitation: (wish: { key: string; password: string }, browser: Browser) =>
-      entry.acceptInvitation(context, wish, browser),
-    changePassword: (caller: Operator, wish: { oldPassword: string; newPassword: string }) =>
-      entry.changePassword(context, caller, wish),
+    acceptInvitation: (input: { key: string; password: string }, browser: Browser) =>
+      entry.acceptInvitation(context, input, browser),
+    changePassword: (caller: Operator, input: { oldPassword: string; newPassword: string }) =>
+      entry.changePassword(context, caller, input),
     beginTotp: (token: string, browser: Browser) => factors.beginTotp(context, token, browser),
-    confirmTotp: (wish: { token: string; secret: string; code: string }, browser: Browser) =>
-      factors.confirmTotp(context, wish, browser),
+    confirmTotp: (input: { token: string; secret: string; code: string }, browser: Browser) =>
+      factors.confirmTotp(context, input, browser),
     beginPasskey: (token: string, page: passkeys.Page, browser: Browser) =>
       factors.beginPasskey(context, token, page, browser),
     confirmPasskey: (
-      wish: { token: string; name: string; answer: unknown; page: passkeys.Page },
+      input: { token: string; name: string; answer: unknown; page: passkeys.Page },
       browser: Browser,
-    ) => factors.confirmPasskey(context, wish, browser),
+    ) => factors.confirmPasskey(context, input, browser),
     passkeyOptions: (page: passkeys.Page, browser: Browser) =>
       passkeys.requestOptions(context, page, browser),
-    logInByPasskey: (wish: { answer: unknown; page: passkeys.Page }, browser: Browser) =>
-      passkeys.logInByPasskey(context, wish, browser),
+    logInByPasskey: (input: { answer: unknown; page: passkeys.Page }, browser: Browser) =>
+      passkeys.logInByPasskey(context, input, browser),
     prove: (caller: Operator, shown: Parameters<typeof factors.prove>[2]) =>
       factors.prove(context, caller, shown),
     /** Ends a session of an operator: his own, or another of his. */

@@ -16,14 +16,14 @@ export const orderViewtimeHandler =
   async ({ caller, body, http }) => {
     await context.limits.order.take(String(caller.accountId));
     const { provider, offer, requestId } = body;
-    const wish = {
+    const input = {
       accountId: caller.accountId,
       address: http.address,
       provider,
       wanted: { offer },
       requestId,
     };
-    const { order, start } = await placeOrder(context, wish);
+    const { order, start } = await placeOrder(context, input);
     return { order: presentOrder(order), start };
   };
 
@@ -36,8 +36,8 @@ const orderByAmount =
   async ({ caller, body, http }) => {
     await context.limits.order.take(String(caller.accountId));
     const cents = typeof body.amount === 'number' ? centsOf(body.amount) : centsOfText(body.amount);
-    const wish = { accountId: caller.accountId, address: http.address, provider, wanted: { cents } };
-    return presentOrder((await placeOrder(context, wish)).order);
+    const input = { accountId: caller.accountId, address: http.address, provider, wanted: { cents } };
+    return presentOrder((await placeOrder(context, input)).order);
   };
 
 export const orderTrustlyHandler = (context: PaymentsContext) => orderByAmount(context, 'trustly');

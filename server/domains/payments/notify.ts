@@ -14,7 +14,7 @@ import {
 } from './credit.ts';
 import { takePartsBack } from './part.ts';
 import type { PaymentsContext } from './context.ts';
-import { countingForOrder, countsAsDecided, foldMoney, ownMoneyOf, partsOf } from './fold.ts';
+import { countingForOrder, countsAsDecided, reduceMoney, ownMoneyOf, partsOf } from './reduce-events.ts';
 import {
   addEvent,
   changeOrder,
@@ -112,7 +112,7 @@ async function record(tx: Db, received: ReceivedEvent, crediting: CreditContext)
   const decided = await settleDecided(tx, kept, crediting);
   const touched =
     decided ??
-    (order ? await settleOrder(tx, order, kept, crediting) : await settleUnasked(tx, kept, crediting));
+    (order ? await settleOrder(tx, order, kept, crediting) : await settleUnmatched(tx, kept, crediting));
   return { refusal, touched, isNew: true };
 }
 
@@ -197,7 +197,7 @@ async function settleOrder(
   crediting: CreditContext,
 ): Promise<AffectedAccounts> {
   const events = countingForOrder(await eventsOfOrder(tx, order.id));
-  const { counts, state } = foldMoney(events, order.cents);
+  const { counts, state } = reduceMoney(events, order.cents);
   const money = {
     accountId: order.accountId,
     way: order.provider,
@@ -228,12 +228,12 @@ async function settleDecided(
  * Money that came without an order is credited to the member whose address the payer has, where it is a price of the list;
  * everything else waits for an operator.
  */
-async function settleUnasked(tx: Db, kept: EventRow, crediting: CreditContext): Promise<AffectedAccounts> {
+async function settleUnmatched(tx: Db, kept: EventRow, crediting: CreditContext): Promise<AffectedAccounts> {
   if (kept.paymentRef === null) return [];
   const events = await eventsOfMoney(tx, kept.provider, kept.paymentRef);
   const money = await moneyOf(tx, events, crediting.nowMs);
   if (!money) return [];
-  const { counts } = foldMoney(events, money.cents);
+  const { counts } = reduceMoney(events, money.cents);
   return settleMoney(tx, money, { counts, events, kept }, crediting);
 }
 

@@ -28,15 +28,15 @@ export interface OrderRequest {
  */
 export async function placeOrder(
   context: PaymentsContext,
-  wish: OrderRequest,
+  input: OrderRequest,
 ): Promise<{ order: OrderRow; start: OrderStart }> {
   const { db, clock, providers } = context;
-  const { accountId, requestId = randomUUID() } = wish;
-  const provider = providers.get(wish.provider);
+  const { accountId, requestId = randomUUID() } = input;
+  const provider = providers.get(input.provider);
   ensure(provider, 'order.providerOff');
   const member = await findAccount(db, accountId);
   ensure(member, 'auth.sessionEnded');
-  const price = await wantedPrice(context, wish.wanted);
+  const price = await wantedPrice(context, input.wanted);
   const now = clock();
   const order = await addOrder(db, {
     id: drawNumber(),
@@ -51,7 +51,7 @@ export async function placeOrder(
   });
   ensure(order.provider === provider.id && order.offer === price.id, 'request.invalid');
   if (order.start) return { order, start: order.start };
-  const start = await open(context, provider, order, { member, address: wish.address });
+  const start = await open(context, provider, order, { member, address: input.address });
   return { order: defined(await orderOfRequest(db, accountId, requestId)), start };
 }
 

@@ -68,8 +68,8 @@ async function faults(): Promise<string[]> {
 }
 
 /** What came of it: `done`, or the code it was refused with. Anything else, as a deadlock, is thrown. */
-const outcomeOf = (wish: Promise<unknown>): Promise<string> =>
-  wish.then(
+const outcomeOf = (input: Promise<unknown>): Promise<string> =>
+  input.then(
     () => 'done',
     (error: unknown) => {
       if (error instanceof Refusal) return error.code;
@@ -137,7 +137,7 @@ describe('everything at once from one balance', () => {
       ...fresh.slice(0, 2).map((id) => () => notify(id, 'reversed')),
     ];
     const outcomes = await Promise.all(
-      wishes.toSorted(() => Math.random() - 0.5).map((wish) => outcomeOf(wish())),
+      wishes.toSorted(() => Math.random() - 0.5).map((input) => outcomeOf(input())),
     );
     const counts = Object.entries(Object.groupBy(outcomes, (one) => one)).map(
       ([name, all]) => `${all!.length} ${name}`,

@@ -76,8 +76,8 @@ export async function addRecording(
     }
     await ensureRoom(tx, accountId, hoursOf(row), { limit: limits.hours, nowMs: now });
     const expiresAt = validUntil(row, now, limits.months);
-    const wish = { ruleId: null, skipped: null, deletedAt: null, extraMinutes: 0 };
-    await putBooking(tx, { accountId, recordingId: row.id, createdAt: now, expiresAt, ...wish });
+    const input = { ruleId: null, skipped: null, deletedAt: null, extraMinutes: 0 };
+    await putBooking(tx, { accountId, recordingId: row.id, createdAt: now, expiresAt, ...input });
     await settlePins(tx, [row.id]);
     return part && isLive(part, now) ? [] : [programId];
   });

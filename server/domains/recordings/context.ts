@@ -20,7 +20,7 @@ export interface RecordingContext {
   /** How much a member may record, and for how long it is valid; an operator may change it. Within a transaction it is read by that. */
   limits(tx?: Db): Promise<RecordingLimits>;
   /** How often one member may wish for something. */
-  wishes: RateLimit;
+  requestLimit: RateLimit;
   /** Has the screens of members ask anew what they record. */
   marksChanged(accountIds: Iterable<number>): void;
   notify: Notify;

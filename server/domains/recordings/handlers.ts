@@ -23,7 +23,7 @@ export const mediaPinsHandler =
 export const addRecordingHandler =
   (context: RecordingContext): Handler<typeof routes.addRecording> =>
   async ({ caller, body: { programId, isSeries } }) => {
-    await context.wishes.take(String(caller.accountId));
+    await context.requestLimit.take(String(caller.accountId));
     const add = isSeries === true ? addSeries : addRecording;
     const programIds = await add(context, caller, programId);
     await lookAtOld(context, programIds);

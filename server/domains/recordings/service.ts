@@ -30,7 +30,7 @@ const monthMs = 30 * dayMs;
 /** Recorded or not, of what was last watched longer ago nothing is left to go on with. */
 const watchableMs = 3 * monthMs;
 
-type RecordingsParts = Omit<RecordingContext, 'limits' | 'wishes'> & {
+type RecordingsParts = Omit<RecordingContext, 'limits' | 'requestLimit'> & {
   limits: Limits;
   positionsChanged: PositionContext['positionsChanged'];
   recordingLimits: RecordingContext['limits'];
@@ -45,7 +45,7 @@ export function createRecordings({ limits, recordingLimits, ...needs }: Recordin
   const context: RecordingContext = {
     ...needs,
     limits: recordingLimits,
-    wishes: limits.rate('recordings.wish', { burst: 60, perMinute: 30 }),
+    requestLimit: limits.rate('recordings.wish', { burst: 60, perMinute: 30 }),
   };
   const work = recordingWork(context);
   const positionLimit = limits.rate('recordings.position', { burst: 60, perMinute: 30 });

@@ -8,7 +8,7 @@ import type { logout } from '../../../contract/routes/auth.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
-import { announceEnds, endThese, type EndContext } from './ends.ts';
+import { announceEnds, endThese, type EndContext } from './session-termination.ts';
 import { lives } from './sessions.ts';
 import { activeLeases, findLease, setWatching } from './store.ts';
 

@@ -5,10 +5,10 @@ import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { extendKey, findAccount, peekKey, redeemKey } from '../accounts/index.ts';
-import { arrive, deviceOf, type ArrivalContext } from './arrival.ts';
+import { completeSignIn, deviceOf, type SignInContext } from './complete-sign-in.ts';
 import { guardedCredentials, type PasswordContext } from './password-check.ts';
 
-export type SessionContext = ArrivalContext &
+export type SessionContext = SignInContext &
   PasswordContext & { limits: { login: RateLimit; social: RateLimit } };
 
 /** POST /auth/user */
@@ -19,7 +19,7 @@ export const loginHandler =
     await context.limits.login.take(http.network);
     const account = await guardedCredentials(context, { username, password, network: http.network });
     const device = deviceOf(http, timeZone);
-    return arrive(context, {
+    return completeSignIn(context, {
       account,
       device,
       remember: rememberMe,
@@ -41,7 +41,7 @@ export const loginWithTokenHandler =
     ensure(key?.accountId, 'auth.keyInvalid');
     const account = await findAccount(db, key.accountId);
     ensure(account, 'auth.keyInvalid');
-    const answer = await arrive(context, {
+    const answer = await completeSignIn(context, {
       account,
       device: deviceOf(http, body.timeZone),
       remember: true,

@@ -1,7 +1,7 @@
 import { liveTicketSeconds } from '../../../contract/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { note, noteOperation, type Actor } from '../audit/index.ts';
-import { announceEnds, endThese, type EndContext } from './ends.ts';
+import { announceEnds, endThese, type EndContext } from './session-termination.ts';
 import { addRevocations } from './revocations.ts';
 import { activeLeases, endEveryLease, watchersOf, type Lease } from './store.ts';
 

@@ -7,10 +7,10 @@ import { pickEach, type Service } from '../../platform/service.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import type { Account, EmailPolicy, SeriesAccess } from '../accounts/index.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
-import { createUserOf, type ArrivalContext } from './arrival.ts';
+import { createUserOf, type SignInContext } from './complete-sign-in.ts';
 import { createByCode } from './by-code/service.ts';
 import * as devices from './device-handlers.ts';
-import { createEndSessions, endsTopic, type EndContext } from './ends.ts';
+import { createEndSessions, endsTopic, type EndContext } from './session-termination.ts';
 import { eventsHandler } from './event-handlers.ts';
 import { loginHandler, loginWithTokenHandler, userInfoHandler } from './handlers.ts';
 import { forgetNetworksOf, forgetOldNetworks, networksOf } from './known-network-store.ts';
@@ -35,7 +35,7 @@ const monthMs = 30 * 86_400_000;
 /** One server tells the others of ends at once; where that is lost, they are noticed within this time. */
 const rememberedMs = 1_000;
 
-type SessionParts = Omit<ArrivalContext, 'pushRevocations' | 'forgetCallers' | 'userOf'> & {
+type SessionParts = Omit<SignInContext, 'pushRevocations' | 'forgetCallers' | 'userOf'> & {
   mayViewSeries: SeriesAccess['mayView'];
   media: Pick<MediaPort, 'revoke'>;
   limits: Limits;

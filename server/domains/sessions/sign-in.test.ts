@@ -16,7 +16,7 @@ const television = 'Mozilla/5.0 (Web0S; Linux/SmartTV) Chrome/94';
 type ClientOptions = { address?: string; userAgent?: string };
 const signIn = (username: string, more: object = {}, from: ClientOptions = {}) =>
   s.client(from)(login, { body: { username, password: s.password, rememberMe: false, ...more } });
-const arrive = async (email: string, more: object = {}, from: ClientOptions = {}) => {
+const completeSignIn = async (email: string, more: object = {}, from: ClientOptions = {}) => {
   const { token } = await signIn(email, more, from);
   return s.client({ ...from, token: token! });
 };
@@ -33,7 +33,7 @@ describe('one device at a time', () => {
   it('shows the other device instead of a token', async () => {
     await s.channel();
     const { id, email } = await s.account();
-    const tv = await arrive(email, { timeZone: 'America/Toronto' }, { userAgent: television });
+    const tv = await completeSignIn(email, { timeZone: 'America/Toronto' }, { userAgent: television });
     await tv(streamUrl, { body: { channelId: 'etv' } });
     await noted(id, 'etv');
     const since = s.now();
@@ -54,7 +54,7 @@ describe('one device at a time', () => {
   it('does not say what a device plays that has been silent for long, nor a zone that is none', async () => {
     await s.channel();
     const { id, email } = await s.account();
-    const tv = await arrive(email, { timeZone: 'Kuu/Mare_Imbrium' });
+    const tv = await completeSignIn(email, { timeZone: 'Kuu/Mare_Imbrium' });
     await tv(streamUrl, { body: { channelId: 'etv' } });
     await noted(id, 'etv');
     s.passes(7 * minute);
@@ -63,7 +63,7 @@ describe('one device at a time', () => {
 
   it('lets the member take over and go on where the other device was', async () => {
     const { email } = await s.account();
-    const first = await arrive(email);
+    const first = await completeSignIn(email);
     await first(reportWatching, { body: { channelId: 'etv', atMs: s.now() - 5 * minute } });
     const [device] = await first(listDevices, {});
     const answer = await signIn(email, { place: 'main' });
@@ -129,7 +129,7 @@ describe('the additional place', () => {
 
   it('is given on the same network only, and only when it is ordered', async () => {
     const { id, email } = await s.account();
-    const first = await arrive(email, {}, home);
+    const first = await completeSignIn(email, {}, home);
     await expect(additional(email, '203.0.113.99')).rejects.toMatchObject(unavailable);
     await openExtraPlace(s.db, id, s.now() + day, s.now());
     expect((await signIn(email, {}, home)).activeSession).toMatchObject({ additionalAllowed: true });
@@ -161,13 +161,13 @@ describe('the additional place', () => {
   it('is asked about when nobody else is there', async () => {
     const { id, email } = await s.account();
     await openExtraPlace(s.db, id, s.now() + day, s.now());
-    const main = await arrive(email, {}, home);
+    const main = await completeSignIn(email, {}, home);
     await additional(email, home.address);
     const [first] = await main(listDevices, {});
     expect(first).toMatchObject({ place: 'main', current: true });
     await main(endDevice, { body: { id: first!.id } });
     expect((await signIn(email, {}, home)).token).not.toBeNull();
-    const [now] = await (await arrive(email, { place: 'main' }, home))(listDevices, {});
+    const [now] = await (await completeSignIn(email, { place: 'main' }, home))(listDevices, {});
     expect(now?.place).toBe('additional');
     expect((await signIn(email, {}, { address: '198.51.100.1' })).token).toBeNull();
   });
@@ -175,7 +175,7 @@ describe('the additional place', () => {
   it('ends with what was paid for', async () => {
     const { id, email } = await s.account();
     await openExtraPlace(s.db, id, s.now() + 60 * minute, s.now());
-    const main = await arrive(email, {}, home);
+    const main = await completeSignIn(email, {}, home);
     const beside = s.client({ ...home, token: (await additional(email, home.address)).token! });
     s.passes(60 * minute);
     await expect(beside(userInfo, {})).rejects.toMatchObject({ code: 'auth.sessionEnded' });

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import { blockOf, findAccount, lockAccount, type Account, type Block } from '../accounts/index.ts';
 import { hasExtraPlace, viewtimeOf } from '../viewtime/index.ts';
-import { endThese, type Ends } from './ends.ts';
+import { endThese, type Ends } from './session-termination.ts';
 import { noteNetwork } from './known-network-store.ts';
 import { blockForSharing } from './sharing.ts';
 import { activeLeases, insertLease, type Lease } from './store.ts';
@@ -64,8 +64,12 @@ export async function signIn(db: Db, request: SignIn, nowMs: number): Promise<Si
     if (other && !place) return { kind: 'choice', other, additionalAllowed };
     if (place === 'additional') ensure(additionalAllowed, 'sessions.placeUnavailable');
     if (main && place !== 'additional') {
-      const breach = await blockForSharing(tx, { accountId, from: main.network, to: device.network }, nowMs);
-      if (breach) return { kind: 'blocked', ...breach, ends: await end(situation.all, 'blocked') };
+      const violation = await blockForSharing(
+        tx,
+        { accountId, from: main.network, to: device.network },
+        nowMs,
+      );
+      if (violation) return { kind: 'blocked', ...violation, ends: await end(situation.all, 'blocked') };
     }
     const leaving = place === 'additional' ? situation.additional : inTheWay;
     const ends = await end(leaving, 'takeover');

@@ -8,7 +8,7 @@ import type { Caller, Member } from '../../platform/http/call.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import type { Playing, StreamChange } from '../sessions/index.ts';
 import type { Signing } from './signing.ts';
-import type { FindPlaybackContext } from './standing.ts';
+import type { FindPlaybackContext } from './playback-context.ts';
 
 export interface StreamingContext {
   db: Db;
@@ -19,7 +19,7 @@ export interface StreamingContext {
   limit: RateLimit;
   /** Writes down what a device has turned to, when and from where; nobody waits for it. */
   noteWatching(member: Member, turned: StreamChange): void;
-  standingOf: FindPlaybackContext;
+  playbackContextOf: FindPlaybackContext;
   /** What a member's device plays, and beside which network. */
   playingOf(member: Member): Promise<Playing>;
   /** Counts a stream that was opened, or why one was not. */

@@ -5,7 +5,7 @@ import { hasPlaceAt } from '../sessions/index.ts';
 import { sessionOf, type StreamingContext } from './context.ts';
 import { chooseEdge, edgeUrlOf } from './servers.ts';
 import { ticketFor } from './signing.ts';
-import { permitView, whyNot } from './streaming.ts';
+import { entitlementOf, denialOf } from './streaming.ts';
 
 type Station = Pick<ChannelRow, 'id' | 'demo' | 'renditions'>;
 
@@ -20,7 +20,7 @@ export type ListenAddresses = (
  * those of members last; which of them is used begins a stream like any other.
  */
 export const createListenAddresses =
-  ({ clock, media, edges, signing, standingOf }: StreamingContext): ListenAddresses =>
+  ({ clock, media, edges, signing, playbackContextOf: standingOf }: StreamingContext): ListenAddresses =>
   async (caller, { network, origin }) => {
     const now = clock();
     const { viewtime, playing } = await standingOf(caller, network, undefined, now);
@@ -33,8 +33,8 @@ export const createListenAddresses =
     return ({ id, demo, renditions }) => {
       const viewable = { kind: 'radio', demo, renditions, free: false } as const;
       const viewing = { caller, viewable, viewtime, additional, asked: 'high', steady: true } as const;
-      if (!config || !hasPlace || whyNot(viewing, now)) return null;
-      const permission = permitView(viewing, now);
+      if (!config || !hasPlace || denialOf(viewing, now)) return null;
+      const permission = entitlementOf(viewing, now);
       const ticket = ticketFor(
         { scope: 'live', past: undefined, session, id, streamMs, permission },
         signing,

@@ -17,10 +17,10 @@ import { sessionOf, type StreamingContext, type StreamSettings } from './context
 import { loseRace } from './race/race-store.ts';
 import { edgeUrlOf } from './servers.ts';
 import { ticketFor } from './signing.ts';
-import type { PlaybackContext } from './standing.ts';
+import type { PlaybackContext } from './playback-context.ts';
 import { askEdges, firstEdge, usualServer, type EdgeChoice } from './stream-edge.ts';
 import { streamKeyOf } from './stream-key.ts';
-import { permitView } from './streaming.ts';
+import { entitlementOf } from './streaming.ts';
 import { channelSubject, ensureOneNamed, openPast, titleSubject, type Subject } from './subject.ts';
 
 /** Who asks, and from where. */
@@ -52,11 +52,11 @@ export async function openStream(
   const now = context.clock();
   ensurePlace(found, viewer);
   const permission = permit(found, viewer, request, now);
-  const session = sessionOf(viewer.caller, viewer.http.network, found.standing.playing);
+  const session = sessionOf(viewer.caller, viewer.http.network, found.playback.playing);
   const choice = edgeChoice(found, request, session);
   const first = firstEdge(context.media.edges(), choice);
   await noteFailedEdge(context, viewer, request);
-  const before = streamBefore(request, { session, id: found.subject.id, ...found.standing }, context);
+  const before = streamBefore(request, { session, id: found.subject.id, ...found.playback }, context);
   const opened = await openWindow(context, viewer, request, { ...found, edgeId: first.id, before }, now);
   const streamMs = viewer.caller.kind === 'member' ? (before?.streamMs ?? now) : 0;
   const ticket = ticketFor({ ...opened, session, streamMs, permission }, context.signing);
@@ -76,44 +76,44 @@ export async function openStream(
 
 /** What a request is about, and what is known of who makes it. */
 interface StreamFacts {
-  standing: PlaybackContext;
+  playback: PlaybackContext;
   settings: StreamSettings;
   subject: Subject;
 }
 
 /** Each of these is a turn of the database, and a picture waits: all at once. */
 async function lookUp(
-  { db, clock, standingOf, streamSettings }: StreamingContext,
+  { db, clock, playbackContextOf: standingOf, streamSettings }: StreamingContext,
   { caller, http }: Viewer,
   request: StreamRequest,
 ): Promise<StreamFacts> {
   const { channelId } = request;
-  const [standing, settings, title] = await Promise.all([
+  const [playback, settings, title] = await Promise.all([
     standingOf(caller, http.network, channelId, clock()),
     streamSettings(),
     channelId === undefined ? titleSubject(db, caller, request, clock()) : undefined,
   ]);
-  return { standing, settings, subject: title ?? channelSubject(standing) };
+  return { playback, settings, subject: title ?? channelSubject(playback) };
 }
 
 /** An extra place is for the network beside whose device it plays. */
-function ensurePlace({ standing: { playing } }: StreamFacts, { http }: Viewer): void {
+function ensurePlace({ playback: { playing } }: StreamFacts, { http }: Viewer): void {
   ensure(!playing || hasPlaceAt(playing, http.network), 'sessions.placeUnavailable');
 }
 
-function permit({ standing, subject }: StreamFacts, { caller }: Viewer, request: StreamRequest, now: number) {
-  const { viewtime, playing } = standing;
+function permit({ playback, subject }: StreamFacts, { caller }: Viewer, request: StreamRequest, now: number) {
+  const { viewtime, playing } = playback;
   const { quality: asked = 'high', steady = false } = request;
   const additional = playing?.additional ?? false;
-  return permitView({ caller, viewable: subject.viewable, asked, steady, viewtime, additional }, now);
+  return entitlementOf({ caller, viewable: subject.viewable, asked, steady, viewtime, additional }, now);
 }
 
 const edgeChoice = (
-  { standing, settings }: StreamFacts,
+  { playback, settings }: StreamFacts,
   { userSelectedServerId, failedStreamServerId: failed }: StreamRequest,
   session: string,
 ): EdgeChoice => ({
-  selected: userSelectedServerId ?? usualServer(standing, settings, failed),
+  selected: userSelectedServerId ?? usualServer(playback, settings, failed),
   failed,
   viewer: session,
 });
@@ -153,12 +153,12 @@ function noteStream(
   { caller }: Viewer,
   stream: StreamFacts & { before: StreamBefore | undefined; streamMs: number; edgeId: string },
 ): void {
-  const { standing, subject, before, streamMs: since, edgeId: serverId } = stream;
+  const { playback, subject, before, streamMs: since, edgeId: serverId } = stream;
   const channelId = subject.tree === trees.channel ? subject.id : null;
   // A ticket that is renewed begins nothing.
   if (before === undefined) opened(channelId ?? 'vod');
   // Nor does one that another server goes on with.
-  if (caller.kind === 'member' && (before === undefined || standing.playing?.serverId !== serverId))
+  if (caller.kind === 'member' && (before === undefined || playback.playing?.serverId !== serverId))
     noteWatching(caller, { channelId, since, serverId });
 }
 

@@ -49,8 +49,8 @@ describe('the past of a channel', () => {
   it('begins at an instant, in the window of the programme that ran then', async () => {
     await withFilm();
     const { call } = await s.member();
-    const wish = { channelId: 'etv', at: instant('2026-11-20 20:45') + 500 };
-    const { past } = await call(streamUrl, { body: wish });
+    const input = { channelId: 'etv', at: instant('2026-11-20 20:45') + 500 };
+    const { past } = await call(streamUrl, { body: input });
     expect(past).toEqual({
       fromMs: instant('2026-11-20 19:55'),
       toMs: instant('2026-11-21 00:30'),

@@ -37,11 +37,11 @@ export interface PastRequest {
  */
 export async function pastWindow(
   db: Db,
-  wish: PastRequest & { channel: ChannelRow },
+  input: PastRequest & { channel: ChannelRow },
   nowMs: number,
 ): Promise<PastWindow | undefined> {
-  const { channel, programId, dvrMs = 0 } = wish;
-  const at = wish.at ?? (dvrMs > 0 && channel.dvrSupport && programId === undefined ? nowMs : undefined);
+  const { channel, programId, dvrMs = 0 } = input;
+  const at = input.at ?? (dvrMs > 0 && channel.dvrSupport && programId === undefined ? nowMs : undefined);
   const named = programId === undefined ? undefined : await findKnown(db, programId);
   if (programId !== undefined) ensure(named?.channelId === channel.id, 'program.unknown');
   const startMs = at ?? named?.startAt;
@@ -52,7 +52,7 @@ export async function pastWindow(
   if (!channel.dvrSupport && program && program.endAt > nowMs) return undefined;
   ensure(channel.dvrSupport, 'stream.gone');
   const window = windowOf(isOn(program, startMs) ? program : undefined, startMs, dvrMs);
-  return withinRights(db, window, wish, nowMs);
+  return withinRights(db, window, input, nowMs);
 }
 
 /** A programme that an instant does not lie in has no say over what is opened there. */

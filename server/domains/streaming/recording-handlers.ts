@@ -7,8 +7,8 @@ import { positionIn } from '../recordings/index.ts';
 import { sessionOf, type StreamingContext } from './context.ts';
 import { chooseEdge } from './servers.ts';
 import { knownAiring } from './past.ts';
-import type { PlaybackContext } from './standing.ts';
-import { whyNot } from './streaming.ts';
+import type { PlaybackContext } from './playback-context.ts';
+import { denialOf } from './streaming.ts';
 import { channelSubject, openPast, type Subject } from './subject.ts';
 
 /** GET /api/recording/playlist */
@@ -27,17 +27,17 @@ export const checkRecordingHandler =
     const { viewId, programId, serverId } = present(query);
     const { id, channelId } = await knownAiring(db, { viewId, programId });
     const { accountId } = caller;
-    const standing = await context.standingOf(caller, http.network, channelId, clock());
+    const playback = await context.playbackContextOf(caller, http.network, channelId, clock());
     const [subject, position] = await Promise.all([
-      pastOf(standing).catch(refusedAsNothing),
+      pastOf(playback).catch(refusedAsNothing),
       positionIn(db, accountId, id),
     ]);
-    const viewing = subject && { caller, viewable: subject.viewable, viewtime: standing.viewtime };
-    const permitted = viewing && !whyNot(viewing, clock());
+    const viewing = subject && { caller, viewable: subject.viewable, viewtime: playback.viewtime };
+    const permitted = viewing && !denialOf(viewing, clock());
     const edge = chooseEdge(media.edges(), {
       selected: serverId,
       failed: undefined,
-      viewer: sessionOf(caller, http.network, standing.playing),
+      viewer: sessionOf(caller, http.network, playback.playing),
     });
     const available = permitted === true && subject.past !== undefined && edge !== undefined;
     return { available, serverId: (available && edge.id) || null, playingPosition: position || null };

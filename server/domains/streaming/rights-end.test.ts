@@ -110,13 +110,13 @@ describe('what shortens viewing time takes back the tickets of before', () => {
   it('a correction by an operator', async () => {
     const { session } = await viewer('parandus', 8);
     const before = await session();
-    const wish = {
+    const input = {
       email: 'parandus@naide.test',
       reason: 'correction',
       seconds: -8 * day,
       why: 'viga',
     } as const;
-    await s.services.viewtime.adjust(wish, operator);
+    await s.services.viewtime.adjust(input, operator);
     expect(await pushed()).toEqual([before]);
     await expect(session()).rejects.toMatchObject({ code: 'viewtime.expired' });
   });

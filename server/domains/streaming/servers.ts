@@ -43,14 +43,14 @@ export function listServers(
  */
 export function chooseEdge(
   edges: readonly Edge[],
-  wish: { selected?: string | undefined; failed?: string | undefined; viewer: string },
+  input: { selected?: string | undefined; failed?: string | undefined; viewer: string },
 ): Edge | undefined {
   const living = edges.filter((edge) => edge.alive);
-  const staying = orAll(living, (edge) => !edge.draining && edge.id !== wish.failed);
+  const staying = orAll(living, (edge) => !edge.draining && edge.id !== input.failed);
   // When only the failed one and one that is draining are left, the draining one still serves.
-  const candidates = staying === living ? orAll(living, (edge) => edge.id !== wish.failed) : staying;
-  const chosen = candidates.find((edge) => edge.id === wish.selected);
-  return chosen ?? candidates[Number.parseInt(wish.viewer.slice(-4), 16) % Math.max(1, candidates.length)];
+  const candidates = staying === living ? orAll(living, (edge) => edge.id !== input.failed) : staying;
+  const chosen = candidates.find((edge) => edge.id === input.selected);
+  return chosen ?? candidates[Number.parseInt(input.viewer.slice(-4), 16) % Math.max(1, candidates.length)];
 }
 
 /** Those that are suitable, or all of them when none is. */

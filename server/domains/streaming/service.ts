@@ -12,18 +12,19 @@ import { streamKeyOf } from './stream-key.ts';
 import { deleteRaces, racesOf } from './race/race-store.ts';
 import { finishRaceHandler, startRaceHandler } from './race/race-handlers.ts';
 import { createPreview } from './preview.ts';
-import { createStandingOf } from './standing.ts';
+import { createPlaybackContextOf } from './playback-context.ts';
 import { streamingOperations, type StreamingOperationsContext } from './operations.ts';
 
 /** May this viewer watch this, on which edge, with which ticket. */
 export function createStreaming(
-  needs: Omit<StreamingContext, 'limit' | 'standingOf'> & StreamingOperationsContext & { limits: Limits },
+  needs: Omit<StreamingContext, 'limit' | 'playbackContextOf'> &
+    StreamingOperationsContext & { limits: Limits },
 ) {
   const { db, limits } = needs;
   const context = {
     ...needs,
     limit: limits.rate('streaming.visitor', { burst: 120, perMinute: 120 }),
-    standingOf: createStandingOf(db),
+    playbackContextOf: createPlaybackContextOf(db),
   };
   const measuring = limits.rate('streaming.measure', { burst: 6, perMinute: 1 });
   const racing = { ...context, limit: limits.rate('streaming.race', { burst: 12, perMinute: 0.1 }) };

@@ -3,7 +3,7 @@ import type { Edge, MediaPort } from '../../adapters/media/port.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import type { StreamSettings } from './context.ts';
 import { chooseEdge } from './servers.ts';
-import type { PlaybackContext } from './standing.ts';
+import type { PlaybackContext } from './playback-context.ts';
 
 /** Which edge a viewer should be sent to: one that is wanted, none that has just failed, and one session always the same. */
 export type EdgeChoice = Parameters<typeof chooseEdge>[1];

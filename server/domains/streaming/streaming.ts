@@ -43,18 +43,18 @@ const watchesAsMember = ({ caller, viewable, viewtime }: ViewRequest, nowMs: num
  * Why this viewer may not watch this now: `viewtime.expired` for members whose time is over, `viewtime.none` for those
  * who never had any, `viewtime.frozen` for those who have stopped it, `stream.notAllowed` for visitors, on channels that are not for everybody. Undefined when he may.
  */
-export const whyNot = (viewing: ViewRequest, nowMs: number): ErrorCode | undefined => {
+export const denialOf = (viewing: ViewRequest, nowMs: number): ErrorCode | undefined => {
   if (viewing.viewable.demo || watchesAsMember(viewing, nowMs)) return undefined;
   return viewing.caller.kind === 'member' ? withoutTime(viewing.viewtime, nowMs) : 'stream.notAllowed';
 };
 
 /**
- * In what quality a viewer may watch this now, and until when. Refuses as {@link whyNot} says. A ticket never outlives
+ * In what quality a viewer may watch this now, and until when. Refuses as {@link denialOf} says. A ticket never outlives
  * what is watched, the viewing time, or the extra place by which somebody watches; visitors get none that lasts, whatever plays for them.
  */
-export function permitView(viewing: ViewRequest & StreamPreferences, nowMs: number): Permission {
+export function entitlementOf(viewing: ViewRequest & StreamPreferences, nowMs: number): Permission {
   const { viewable, viewtime, asked, steady } = viewing;
-  const refusal = whyNot(viewing, nowMs);
+  const refusal = denialOf(viewing, nowMs);
   if (refusal) throw new Refusal(refusal);
   const member = watchesAsMember(viewing, nowMs);
   const has = (rendition: Rendition) => viewable.renditions.includes(rendition);

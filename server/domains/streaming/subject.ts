@@ -10,7 +10,7 @@ import { findReadyTitle, findTrailerOf } from '../catalogue/index.ts';
 import type { ChannelRow } from '../channels/index.ts';
 import { positionIn } from '../recordings/index.ts';
 import { pastWindow, type PastWindow, type PastRequest } from './past.ts';
-import type { PlaybackContext } from './standing.ts';
+import type { PlaybackContext } from './playback-context.ts';
 import type { Viewable } from './streaming.ts';
 
 type NamedSubject = Pick<Present<Input<typeof streamUrl>['body']>, 'channelId' | 'titleId' | 'trailerOf'>;
@@ -72,9 +72,14 @@ export async function titleSubject(
 }
 
 /** The same subject at an instant or a programme of the last days, if that is what is wished. */
-export async function openPast(db: Db, subject: Subject, wish: PastRequest, nowMs: number): Promise<Subject> {
+export async function openPast(
+  db: Db,
+  subject: Subject,
+  input: PastRequest,
+  nowMs: number,
+): Promise<Subject> {
   const { channel } = subject;
   if (!channel) return subject;
-  const past = await pastWindow(db, { ...wish, channel }, nowMs);
+  const past = await pastWindow(db, { ...input, channel }, nowMs);
   return past ? { ...subject, scope: 'past', past } : subject;
 }

@@ -58,22 +58,22 @@ export function supportOperations(context: SupportContext) {
 
   return {
     /** Says something in an open ticket, and closes it when that is wished; either may be left out. */
-    async answerTicket(wish: AnswerRequest, actor: Actor, file?: UploadedFile): Promise<void> {
-      const answer = wish.html === undefined ? undefined : readAnswer(wish.html);
+    async answerTicket(input: AnswerRequest, actor: Actor, file?: UploadedFile): Promise<void> {
+      const answer = input.html === undefined ? undefined : readAnswer(input.html);
       ensureOperation(answer || isNoFile(file), 'Faili juurde on vaja ka vastust.');
       await withAttachment(files, file, (attachment) =>
-        change(wish, async (tx, ticket, now) => {
+        change(input, async (tx, ticket, now) => {
           ensureOperation(ticket.state === 'open', 'Pöördumine on juba suletud.');
           ensureOperation(!attachment || ticket.accountId !== null, 'Külalisele ei saa faili saata.');
-          const saying = { answer, attachment, close: wish.close ?? false, authorName: wish.authorName };
+          const saying = { answer, attachment, close: input.close ?? false, authorName: input.authorName };
           return answerIn(tx, context, ticket, saying, actor, now);
         }),
       );
     },
 
     /** Opens a closed ticket again. */
-    reopenTicket: (wish: { ticketId: number; version?: string }, actor: Actor): Promise<void> =>
-      change(wish, async (tx, ticket, now) => {
+    reopenTicket: (input: { ticketId: number; version?: string }, actor: Actor): Promise<void> =>
+      change(input, async (tx, ticket, now) => {
         ensureOperation(ticket.state === 'closed', 'Pöördumine on avatud.');
         await changeTicket(tx, [ticket.id], { state: 'open', waitsFor: 'operator', closedAt: null });
         await noteTicket(tx, ticket, { action: 'ticket.reopened', after: 'open' }, actor, now);
@@ -82,11 +82,11 @@ export function supportOperations(context: SupportContext) {
 
     /** Puts a ticket to an open incident, or takes it out of the one it is in. */
     linkTicket: (
-      wish: { ticketId: number; incidentId: number | null; version?: string },
+      input: { ticketId: number; incidentId: number | null; version?: string },
       actor: Actor,
     ): Promise<void> =>
-      change(wish, async (tx, ticket, now) => {
-        const { incidentId } = wish;
+      change(input, async (tx, ticket, now) => {
+        const { incidentId } = input;
         if (incidentId !== null) {
           await lockIncidents(tx);
           const incident = await findIncident(tx, incidentId);
@@ -102,7 +102,7 @@ export function supportOperations(context: SupportContext) {
         return new Set();
       }),
 
-    closeIncident: (wish: IncidentAnswer, actor: Actor) => closeIncident(context, wish, actor),
+    closeIncident: (input: IncidentAnswer, actor: Actor) => closeIncident(context, input, actor),
   };
 }
 
@@ -113,10 +113,10 @@ interface IncidentAnswer {
 }
 
 /** Answers all open tickets of an incident and closes them with it. Answers how many. */
-async function closeIncident(context: SupportContext, wish: IncidentAnswer, actor: Actor): Promise<number> {
+async function closeIncident(context: SupportContext, input: IncidentAnswer, actor: Actor): Promise<number> {
   const { db, clock } = context;
-  const answer = readAnswer(wish.html);
-  const { incidentId, authorName } = wish;
+  const answer = readAnswer(input.html);
+  const { incidentId, authorName } = input;
   const { closed, notified } = await db.transaction(async (tx) => {
     await lockIncidents(tx);
     const incident = await findIncident(tx, incidentId);

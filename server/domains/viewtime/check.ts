@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { foldEntries } from './fold.ts';
+import { balanceOf } from './balance.ts';
 import { ledgersAfter, type Freeze, type Ledger } from './store.ts';
 
 /** One thing that the books say in two ways. */
@@ -50,17 +50,17 @@ const pageAfter = (db: Db, after: number, most: number): Promise<Ledger[]> =>
 
 /** What is wrong with one ledger. That of somebody who has left ends nowhere. */
 function faultsOf({ state, entries, freezes }: Ledger, nowMs: number): string[] {
-  const folded = foldEntries(entries);
-  const faults = (folded?.wrong ?? []).map(
+  const balance = balanceOf(entries);
+  const faults = (balance?.wrong ?? []).map(
     ({ id, endAt }) => `entry ${id} does not lead to ${text(endAt)}, where it says it does`,
   );
   if (!state) return faults;
-  if (folded && state.expiresAt !== folded.expiresAt)
-    faults.push(`ends at ${text(state.expiresAt)}, the entries at ${text(folded.expiresAt)}`);
-  if (!folded && state.expiresAt > nowMs) faults.push(`ends at ${text(state.expiresAt)} without any entry`);
-  if (folded && state.frozenUntil !== folded.frozenUntil)
+  if (balance && state.expiresAt !== balance.expiresAt)
+    faults.push(`ends at ${text(state.expiresAt)}, the entries at ${text(balance.expiresAt)}`);
+  if (!balance && state.expiresAt > nowMs) faults.push(`ends at ${text(state.expiresAt)} without any entry`);
+  if (balance && state.frozenUntil !== balance.frozenUntil)
     faults.push(
-      `is stopped until ${text(state.frozenUntil)}, by the entries until ${text(folded.frozenUntil)}`,
+      `is stopped until ${text(state.frozenUntil)}, by the entries until ${text(balance.frozenUntil)}`,
     );
   const stopped = untilOf(freezes.at(-1));
   if (state.frozenUntil !== stopped)

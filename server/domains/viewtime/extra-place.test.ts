@@ -22,8 +22,8 @@ async function person(days: number, name = 'leida') {
     viewtime: () => viewtimeOf(s.db, id),
   };
 }
-const outcomeOf = (wish: Promise<unknown>) =>
-  wish.then(
+const outcomeOf = (input: Promise<unknown>) =>
+  input.then(
     () => 'done',
     (error: { code: string }) => error.code,
   );

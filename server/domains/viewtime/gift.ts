@@ -8,7 +8,7 @@ import { emailKeyOf, findAccount, findByEmailKey, writeTo, type Account } from '
 import { note } from '../audit/index.ts';
 import { letters } from '../mail/index.ts';
 import type { ViewtimeContext } from './context.ts';
-import { trialLeftMs } from './fold.ts';
+import { trialLeftMs } from './balance.ts';
 import { entriesOf, findEntry, type ViewtimeState } from './store.ts';
 import { lockStates, move } from './viewtime.ts';
 

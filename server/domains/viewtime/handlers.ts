@@ -50,9 +50,9 @@ export const freezeAllowanceHandler =
     freezeAllowanceOf(context, caller.accountId);
 
 /** A wish that came without a name is like no other. */
-const named = <T extends { requestId?: string }>(wish: T): T & { requestId: string } => ({
-  ...wish,
-  requestId: wish.requestId ?? randomUUID(),
+const named = <T extends { requestId?: string }>(input: T): T & { requestId: string } => ({
+  ...input,
+  requestId: input.requestId ?? randomUUID(),
 });
 
 async function endsOf({ db }: ViewtimeContext, accountId: number): Promise<ViewtimeEnds> {

@@ -37,12 +37,12 @@ export const viewtimeOperations = ({ db, clock, userChanged }: ViewtimeContext) 
   goodwillLeft: (accountId: number): Promise<number> => goodwillLeft(db, accountId, clock()),
 
   /** Books an adjustment; `isNew` is false when it was booked before. */
-  async adjust(wish: Adjustment, actor: Actor): Promise<{ isNew: boolean; endAt: number }> {
-    const { email, reason, seconds, why, limited = false } = wish;
-    ensurePossible(wish);
+  async adjust(input: Adjustment, actor: Actor): Promise<{ isNew: boolean; endAt: number }> {
+    const { email, reason, seconds, why, limited = false } = input;
+    ensurePossible(input);
     const account = await accountOf(db, email);
     const now = clock();
-    const name = wish.name ?? `${dateOf(now)}:${seconds}:${why.trim()}`;
+    const name = input.name ?? `${dateOf(now)}:${seconds}:${why.trim()}`;
     const sourceKey = limited ? `${limitedCause(account.id)}${name}` : `${reason}:${account.id}:${name}`;
     const booked = await db.transaction(async (tx) => {
       const state = await lockState(tx, account.id, now);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LedgerReason } from '../../../contract/models/payment.ts';
-import { trialLeftMs } from './fold.ts';
+import { trialLeftMs } from './balance.ts';
 
 const day = 86_400_000;
 

@@ -13,7 +13,7 @@ const mostTries = 8;
  * wait for each other. Within a process those of one key go one after the other.
  */
 export function createSharedLimitStore(db: Db): LimitStore {
-  const underWay = new Map<string, Promise<unknown>>();
+  const inFlight = new Map<string, Promise<unknown>>();
 
   async function attempt<T>(key: string, decide: (kept: LimitState | undefined) => Decision<T>): Promise<T> {
     for (let tries = 0; tries < mostTries; tries++) {
@@ -29,13 +29,13 @@ export function createSharedLimitStore(db: Db): LimitStore {
 
   return {
     update(key, decide) {
-      const before = underWay.get(key) ?? Promise.resolve();
+      const before = inFlight.get(key) ?? Promise.resolve();
       const mine = before.then(
         () => attempt(key, decide),
         () => attempt(key, decide),
       );
-      underWay.set(key, mine);
-      const done = () => underWay.get(key) === mine && underWay.delete(key);
+      inFlight.set(key, mine);
+      const done = () => inFlight.get(key) === mine && inFlight.delete(key);
       mine.then(done, done);
       return mine;
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { aroundQueries } from './around-queries.ts';
+import { wrapQueries } from './wrap-queries.ts';
 
 /** So many statements have a name at most: each connection keeps a plan of each. */
 const mostNamed = 300;
@@ -31,7 +31,7 @@ export function nameStatements(pool: pg.Pool): void {
     return names.get(text);
   }
 
-  aroundQueries(pool, (query, [statement, ...rest]) => {
+  wrapQueries(pool, (query, [statement, ...rest]) => {
     const text = namelessText(statement);
     const hasValues = Array.isArray(rest[0]) && rest[0].length > 0;
     const name = text !== undefined && hasValues ? nameOf(text) : undefined;

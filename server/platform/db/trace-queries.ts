@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isTracing, spanned } from '../../../runtime/tracing/spans.ts';
-import { aroundQueries, type Query } from './around-queries.ts';
+import { wrapQueries, type Query } from './wrap-queries.ts';
 
 /**
  * Measures each query of a pool's connections. What stands in the span is its statement, whose values are parameters
@@ -8,7 +8,7 @@ import { aroundQueries, type Query } from './around-queries.ts';
  */
 export function traceQueries(pool: pg.Pool): void {
   if (!isTracing()) return;
-  aroundQueries(pool, (query, given) => {
+  wrapQueries(pool, (query, given) => {
     const statement = statementOf(given[0]);
     const done = given.at(-1);
     if (statement === undefined) return query(...given);

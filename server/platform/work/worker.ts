@@ -22,14 +22,14 @@ export function startWorker({
 }: WorkContext & { works: readonly Work[]; everyMs?: number }): Worker {
   const stopped = new AbortController();
   const { signal } = stopped;
-  const underWay = new Map<string, Set<Promise<void>>>(works.map(({ name }) => [name, new Set()]));
+  const inFlight = new Map<string, Set<Promise<void>>>(works.map(({ name }) => [name, new Set()]));
 
   async function drain(work: Work): Promise<void> {
     while (!signal.aborted && (await work.take()));
   }
 
   function begin(work: Work): void {
-    const lanes = getOrThrow(underWay, work.name);
+    const lanes = getOrThrow(inFlight, work.name);
     const lane = spanned({ name: work.name }, () => drain(work))
       .catch((err: unknown) => log?.error({ work: work.name, err }, 'work'))
       .finally(() => lanes.delete(lane));
@@ -38,7 +38,7 @@ export function startWorker({
 
   async function look(): Promise<void> {
     const now = clock();
-    const free = works.filter(({ name, lanes }) => getOrThrow(underWay, name).size < lanes);
+    const free = works.filter(({ name, lanes }) => getOrThrow(inFlight, name).size < lanes);
     if (free.length === 0) return;
     const { rows } = await db.execute<{ name: string }>(
       sql.join(
@@ -62,7 +62,7 @@ export function startWorker({
     async close() {
       stopped.abort();
       await running;
-      await Promise.all([...underWay.values()].flatMap((lanes) => [...lanes]));
+      await Promise.all([...inFlight.values()].flatMap((lanes) => [...lanes]));
     },
   };
 }

@@ -6,25 +6,25 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { createContinue } from './continue.ts';
 import { getFilmHandler } from './film.ts';
 import { createLists } from './lists.ts';
-import { createScopes, type CatalogueContext } from './look.ts';
+import { createScopes, type CatalogueContext } from './scope.ts';
 import { nextProgramHandler } from './next.ts';
 import { getSeriesHandler, listEpisodesHandler } from './series.ts';
 
-export type { CatalogueContext } from './look.ts';
+export type { CatalogueContext } from './scope.ts';
 
 /** Films, series and children's programmes, as members and visitors see them. */
 export function createCatalogueViews(
   needs: CatalogueContext & { events: Pick<Events<ServerEvent>, 'publish'> },
 ) {
-  const lookFor = createScopes(needs);
+  const scopeOf = createScopes(needs);
   const positionsChanged = (accountId: number): void =>
     needs.events.publish(accountTopic(accountId), { type: 'positions.changed' });
   return {
-    ...createLists(needs, lookFor),
-    ...createContinue({ ...needs, positionsChanged }, lookFor),
-    getFilm: getFilmHandler(needs, lookFor),
-    getSeries: getSeriesHandler(needs, lookFor),
-    listEpisodes: listEpisodesHandler(needs, lookFor),
-    nextProgram: nextProgramHandler(needs, lookFor),
+    ...createLists(needs, scopeOf),
+    ...createContinue({ ...needs, positionsChanged }, scopeOf),
+    getFilm: getFilmHandler(needs, scopeOf),
+    getSeries: getSeriesHandler(needs, scopeOf),
+    listEpisodes: listEpisodesHandler(needs, scopeOf),
+    nextProgram: nextProgramHandler(needs, scopeOf),
   } satisfies Partial<Handlers<ServerRoutes>>;
 }

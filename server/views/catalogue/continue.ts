@@ -19,7 +19,7 @@ import { ensure } from '../../platform/errors.ts';
 import type { Caller, Handler } from '../../platform/http/call.ts';
 import { episodeFrom, placesIn, type EpisodePosition } from './episodes-for.ts';
 import { fitting } from './lists.ts';
-import { ensureShown, type CatalogueContext, type CatalogueScope, type ScopeOf } from './look.ts';
+import { ensureShown, type CatalogueContext, type CatalogueScope, type ScopeOf } from './scope.ts';
 import { presentItems, type PresentedItem } from './present-item.ts';
 
 interface ContinueContext extends CatalogueContext {
@@ -30,13 +30,13 @@ interface ContinueContext extends CatalogueContext {
 const nothing: CataloguePage = { list: [], count: 0, cursor: null };
 
 /** What members go on with. */
-export function createContinue(needs: ContinueContext, lookFor: ScopeOf) {
+export function createContinue(needs: ContinueContext, scopeOf: ScopeOf) {
   const list =
     (fits: (item: Item) => boolean) =>
     async ({ caller }: { caller: Caller }): Promise<CataloguePage> => {
       await ensureShown(needs, caller);
       if (caller.kind === 'visitor') return nothing;
-      const [look, hidden] = await Promise.all([lookFor(caller), hiddenItems(needs.db, caller.accountId)]);
+      const [look, hidden] = await Promise.all([scopeOf(caller), hiddenItems(needs.db, caller.accountId)]);
       const found = goneOnWith(placesOf(look, fits), hidden).flatMap((place) => shownFrom(place, look) ?? []);
       const items: CatalogueItem[] = fitting(await presentItems(found.slice(0, mostShown), look));
       return { list: items, count: items.length, cursor: null };
@@ -48,17 +48,17 @@ export function createContinue(needs: ContinueContext, lookFor: ScopeOf) {
   };
 
   const removeMovie: Handler<typeof removeContinueMovie> = async ({ caller, body: { vodId } }) => {
-    const look = await lookFor(caller);
-    const known = look.itemOf(vodId)?.id ?? (await forgottenItem(needs, vodId));
+    const scope = await scopeOf(caller);
+    const known = scope.itemOf(vodId)?.id ?? (await forgottenItem(needs, vodId));
     ensure(known, 'program.unknown');
     await hide(caller.accountId, known);
     return { ok: true };
   };
 
   const removeSeries: Handler<typeof removeContinueSeries> = async ({ caller, body: { seriesId } }) => {
-    const look = await lookFor(caller);
+    const scope = await scopeOf(caller);
     // Nothing is kept of what is not there: it is not among what he goes on with.
-    if (look.item(seriesId, 'series')) await hide(caller.accountId, seriesId);
+    if (scope.item(seriesId, 'series')) await hide(caller.accountId, seriesId);
     return { ok: true };
   };
 
@@ -80,16 +80,16 @@ export function createContinue(needs: ContinueContext, lookFor: ScopeOf) {
 const mostShown = 100;
 
 /** Where the member is in everything that he has begun. */
-function placesOf(look: CatalogueScope, fits: (item: Item) => boolean): EpisodePosition[] {
-  const items = new Set([...look.mine.positions.keys()].flatMap((id) => look.itemOf(id) ?? []));
-  return [...items].filter(fits).flatMap((item) => placesIn(item, look));
+function placesOf(scope: CatalogueScope, fits: (item: Item) => boolean): EpisodePosition[] {
+  const items = new Set([...scope.member.positions.keys()].flatMap((id) => scope.itemOf(id) ?? []));
+  return [...items].filter(fits).flatMap((item) => placesIn(item, scope));
 }
 
 /** How something is gone on with; undefined when it is not: a film at its end, or a series without a further episode. */
-function shownFrom(place: EpisodePosition, look: CatalogueScope): PresentedItem | undefined {
+function shownFrom(place: EpisodePosition, scope: CatalogueScope): PresentedItem | undefined {
   const { item, stage } = place;
   if (item.kind === 'film') return stage === 'begun' ? { item } : undefined;
-  const episode = episodeFrom(place, look);
+  const episode = episodeFrom(place, scope);
   return episode && { item, episode };
 }
 

@@ -2,33 +2,33 @@ import type { getFilm } from '../../../contract/routes/catalogue/catalogue.ts';
 import type { Entry, Item } from '../../domains/catalogue/index.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
-import { waysFor } from './episodes-for.ts';
-import { ensureShown, type CatalogueContext, type ScopeOf } from './look.ts';
+import { offersFor } from './episodes-for.ts';
+import { ensureShown, type CatalogueContext, type ScopeOf } from './scope.ts';
 import { presentItems } from './present-item.ts';
-import { presentWay } from './present-way.ts';
+import { presentOffer } from './present-offer.ts';
 
 const mostRelated = 12;
 /** Of a film that comes every day nobody wants the whole list. */
-const mostWays = 60;
+const mostOffers = 60;
 
 /** GET api|demo /catalogue/film/{itemId} */
 export const getFilmHandler =
-  (needs: CatalogueContext, lookFor: ScopeOf): Handler<typeof getFilm> =>
+  (needs: CatalogueContext, scopeOf: ScopeOf): Handler<typeof getFilm> =>
   async ({ caller, params }) => {
     await ensureShown(needs, caller);
-    const look = await lookFor(caller);
-    const film = look.item(params.itemId, 'film');
+    const scope = await scopeOf(caller);
+    const film = scope.item(params.itemId, 'film');
     ensure(film, 'film.unknown');
-    const [item] = await presentItems([{ item: film }], look, { whole: true });
+    const [item] = await presentItems([{ item: film }], scope, { whole: true });
     ensure(item, 'film.unknown');
-    const related = relatedTo(film, (await look.standings()).entries).map((one) => ({ item: one }));
+    const related = relatedTo(film, (await scope.listing()).entries).map((one) => ({ item: one }));
     return {
       item,
-      ways: waysFor(film.sources, look)
-        .slice(0, mostWays)
-        .map((way) => presentWay(way, look)),
+      ways: offersFor(film.sources, scope)
+        .slice(0, mostOffers)
+        .map((offer) => presentOffer(offer, scope)),
       trailerOf: await trailerOf(film, needs),
-      related: await presentItems(related, look),
+      related: await presentItems(related, scope),
     };
   };
 

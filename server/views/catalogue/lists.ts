@@ -14,52 +14,52 @@ import { ensure } from '../../platform/errors.ts';
 import type { Call, Caller, Handler } from '../../platform/http/call.ts';
 import { readCursor, searchMark, writeCursor } from '../search-cursor.ts';
 import { activeEpisode } from './episodes-for.ts';
-import { ensureShown, type CatalogueContext, type CatalogueScope, type ScopeOf } from './look.ts';
+import { ensureShown, type CatalogueContext, type CatalogueScope, type ScopeOf } from './scope.ts';
 import { presentItems, type PresentedItem } from './present-item.ts';
 
 type Query = Call<typeof listMovies>['query'] | Call<typeof listKidsPrograms>['query'];
 
 /** How the lists of the catalogue are made. */
-export function createLists(needs: CatalogueContext, lookFor: ScopeOf) {
+export function createLists(needs: CatalogueContext, scopeOf: ScopeOf) {
   const list =
     (kind: ListKind) =>
     async ({ caller, query }: { caller: Caller; query: Query }): Promise<CataloguePage> => {
       await ensureShown(needs, caller);
-      return pageOf(kind, { caller, query, nowMs: needs.clock() }, lookFor);
+      return pageOf(kind, { caller, query, nowMs: needs.clock() }, scopeOf);
     };
   return {
     listMovies: list('movies') satisfies Handler<typeof listMovies>,
     listSeries: list('series') satisfies Handler<typeof listSeries>,
     listKidsPrograms: list('kids') satisfies Handler<typeof listKidsPrograms>,
     listOwnSeries: list('own') satisfies Handler<typeof listOwnSeries>,
-    listGenres: genresHandler(needs, lookFor),
-    ownSeriesId: ownSeriesIdHandler(needs, lookFor),
+    listGenres: genresHandler(needs, scopeOf),
+    ownSeriesId: ownSeriesIdHandler(needs, scopeOf),
   };
 }
 
 async function pageOf(
   kind: ListKind,
   { caller, query, nowMs }: { caller: Caller; query: Query; nowMs: number },
-  lookFor: ScopeOf,
+  scopeOf: ScopeOf,
 ): Promise<CataloguePage> {
   const { offset = '0', limit, cursor, year, sortBy = 'added', channel, ...texts } = present(query);
   const mark = searchMark([kind, year, sortBy, channel, texts.programName, texts.genre, texts.only]);
   const place = cursor === undefined ? { offset: Number(offset), nowMs } : readCursor(cursor, mark, nowMs);
-  const look = await lookFor(caller, place.nowMs);
+  const scope = await scopeOf(caller, place.nowMs);
   const filter: Filter = {
     ...texts,
     kind,
     channel: channel === allChannelsId ? undefined : channel,
     year: year === undefined ? undefined : Number(year),
-    subtitleChannels: look.subtitleChannels,
-    kidsChannels: look.kidsChannels,
+    subtitleChannels: scope.subtitleChannels,
+    kidsChannels: scope.kidsChannels,
   };
   const most = kind === 'movies' ? moviePage : seriesPage;
   const size = Math.min(most, Math.max(1, Number(limit ?? most)));
-  const part = listed(await look.standings(), look, filter, { by: sortBy, offset: place.offset, size });
+  const part = listed(await scope.listing(), scope, filter, { by: sortBy, offset: place.offset, size });
   const presented = await presentItems(
-    part.entries.map(({ item }) => shownOf(item, look)),
-    look,
+    part.entries.map(({ item }) => shownOf(item, scope)),
+    scope,
   );
   const list = fitting(presented);
   // What did not fit begins the next page; what is gone by now takes its place all the same.
@@ -74,8 +74,8 @@ async function pageOf(
 }
 
 /** A film as it is, a series by the episode to go on with. */
-const shownOf = (item: PresentedItem['item'], look: CatalogueScope): PresentedItem =>
-  item.kind === 'film' ? { item } : { item, episode: activeEpisode(item, look) };
+const shownOf = (item: PresentedItem['item'], scope: CatalogueScope): PresentedItem =>
+  item.kind === 'film' ? { item } : { item, episode: activeEpisode(item, scope) };
 
 /** As many as an answer may hold, and one at least. */
 export function fitting<T>(list: readonly T[]): T[] {
@@ -90,13 +90,13 @@ const { compare } = new Intl.Collator('et', { numeric: true });
 
 /** GET api|demo /genres */
 const genresHandler =
-  (needs: CatalogueContext, lookFor: ScopeOf): Handler<typeof listGenres> =>
+  (needs: CatalogueContext, scopeOf: ScopeOf): Handler<typeof listGenres> =>
   async ({ caller, query }) => {
     await ensureShown(needs, caller);
-    const look = await lookFor(caller);
-    const { subtitleChannels, kidsChannels } = look;
+    const scope = await scopeOf(caller);
+    const { subtitleChannels, kidsChannels } = scope;
     const filter = { kind: present(query).of ?? 'movies', subtitleChannels, kidsChannels } as const;
-    const { entries, count: all } = listed(await look.standings(), look, filter);
+    const { entries, count: all } = listed(await scope.listing(), scope, filter);
     const genres = [...countedGenres(entries)].map(([id, { name, count }]) => ({ id, name, count }));
     return [{ id: 'all', name: 'Kõik', count: all }, ...genres.toSorted((a, b) => compare(a.name, b.name))];
   };
@@ -119,13 +119,13 @@ function countedGenres(entries: readonly Entry[]): Map<string, { name: string; c
 
 /** GET api|demo /paasukeseries/{showId}/id */
 const ownSeriesIdHandler =
-  (needs: CatalogueContext, lookFor: ScopeOf): Handler<typeof ownSeriesId> =>
+  (needs: CatalogueContext, scopeOf: ScopeOf): Handler<typeof ownSeriesId> =>
   async ({ caller, params: { showId } }) => {
     await ensureShown(needs, caller);
-    const look = await lookFor(caller);
-    const item = look.item(showId, 'series');
+    const scope = await scopeOf(caller);
+    const item = scope.item(showId, 'series');
     const isOwn = item?.sources.some(({ onDemand }) => onDemand) ?? false;
-    const [found]: CatalogueItem[] = item && isOwn ? await presentItems([shownOf(item, look)], look) : [];
+    const [found]: CatalogueItem[] = item && isOwn ? await presentItems([shownOf(item, scope)], scope) : [];
     ensure(found, 'series.unknown');
     return { id: found.id, latest_id: found.latest_id, showId, vodId: found.vodId };
   };

@@ -3,16 +3,16 @@ import { episodesOf, isWatchable, nextAfter, placeOf } from '../../domains/catal
 import { programFor } from '../../domains/guide/index.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
-import type { CatalogueContext, ScopeOf } from './look.ts';
+import type { CatalogueContext, ScopeOf } from './scope.ts';
 import { presentItems } from './present-item.ts';
 
 /** GET api|demo /guide/program/{programId}/next */
 export const nextProgramHandler =
-  (needs: CatalogueContext, lookFor: ScopeOf): Handler<typeof nextProgram> =>
+  (needs: CatalogueContext, scopeOf: ScopeOf): Handler<typeof nextProgram> =>
   async ({ caller, params: { programId } }) => {
-    const look = await lookFor(caller);
+    const scope = await scopeOf(caller);
     const id = Number(programId);
-    const item = look.itemOf(id);
+    const item = scope.itemOf(id);
     const source = item?.sources.find((one) => one.id === id);
     if (!item || !source) {
       await programFor(needs, caller, programId);
@@ -23,8 +23,8 @@ export const nextProgramHandler =
     if (item.kind !== 'series') return null;
     const episodes = episodesOf(item);
     const next = nextAfter(episodes, placeOf(episodes, id), ({ sources }) =>
-      sources.some((one) => isWatchable(one, look.eye)),
+      sources.some((one) => isWatchable(one, scope.viewer)),
     );
-    const [found] = await presentItems(next ? [{ item, episode: next }] : [], look);
+    const [found] = await presentItems(next ? [{ item, episode: next }] : [], scope);
     return found ?? null;
   };

@@ -1,27 +1,27 @@
 import type { Episode } from '../../../contract/models/catalogue.ts';
 import { stageOf, type Line } from '../../domains/catalogue/index.ts';
-import { durationOf, waysFor } from './episodes-for.ts';
-import type { CatalogueScope } from './look.ts';
+import { durationOf, offersFor } from './episodes-for.ts';
+import type { CatalogueScope } from './scope.ts';
 import { coloured, cut, rowsOf } from './present-item.ts';
-import { presentWay } from './present-way.ts';
+import { presentOffer } from './present-offer.ts';
 
 const longestDescription = 400;
 /** Of an episode that comes every hour nobody wants the list. */
-const mostWays = 8;
+const mostOffers = 8;
 
 /** Episodes in their places, and the gaps between them; two queries, however many they are. */
-export async function presentEpisodes(lines: readonly Line[], look: CatalogueScope): Promise<Episode[]> {
-  const found = lines.map((line) => ({ line, ways: waysFor(line.sources, look) }));
+export async function presentEpisodes(lines: readonly Line[], scope: CatalogueScope): Promise<Episode[]> {
+  const found = lines.map((line) => ({ line, ways: offersFor(line.sources, scope) }));
   const shown = found.map(({ line, ways }) => ways[0]?.source ?? line.sources.at(-1));
   const rows = await rowsOf(
     shown.flatMap((source) => source ?? []),
-    look,
+    scope,
   );
   const episodes = found.map(({ line, ways }, i): Episode => {
     const source = shown[i];
     const row = source && (source.onDemand ? rows.titles : rows.programs).get(source.id);
     const hasWatched = line.sources.some((one) => {
-      const seconds = look.mine.positions.get(one.id)?.positionSeconds;
+      const seconds = scope.member.positions.get(one.id)?.positionSeconds;
       return seconds !== undefined && stageOf({ seconds, duration: durationOf(one) }) === 'finished';
     });
     return {
@@ -32,10 +32,10 @@ export async function presentEpisodes(lines: readonly Line[], look: CatalogueSco
       description: cut(row?.description ?? '', longestDescription),
       imgUrl: row?.imgUrl ?? null,
       color: null,
-      ways: ways.slice(0, mostWays).map((way) => presentWay(way, look)),
-      playingPosition: (source && look.mine.positions.get(source.id)?.positionSeconds) || null,
+      ways: ways.slice(0, mostOffers).map((offer) => presentOffer(offer, scope)),
+      playingPosition: (source && scope.member.positions.get(source.id)?.positionSeconds) || null,
       hasWatched,
     };
   });
-  return coloured(episodes, look, ({ imgUrl }) => imgUrl);
+  return coloured(episodes, scope, ({ imgUrl }) => imgUrl);
 }

@@ -17,9 +17,9 @@ import {
 import { findPrograms, type ProgramRow } from '../../domains/guide/index.ts';
 import { programOf } from '../../domains/recordings/index.ts';
 import { presentProgram } from '../present-program.ts';
-import { canBeWatched, knownEpisodes, placesIn, waysFor } from './episodes-for.ts';
-import type { CatalogueScope } from './look.ts';
-import { channelOfWay } from './present-way.ts';
+import { canBeWatched, knownEpisodes, placesIn, offersFor } from './episodes-for.ts';
+import type { CatalogueScope } from './scope.ts';
+import { channelOfOffer } from './present-offer.ts';
 import { presentTitle } from './present-title.ts';
 
 /** An item to be shown: a film, or a series by one of its episodes. */
@@ -39,19 +39,19 @@ const shortDescription = 200;
 /** Items as lists carry them; those of which nothing is there any more are left out. Two queries, however many they are. */
 export async function presentItems(
   shown: readonly PresentedItem[],
-  look: CatalogueScope,
+  scope: CatalogueScope,
   { whole = false } = {},
 ): Promise<CatalogueItem[]> {
   const found = shown.map((one) => ({
     ...one,
-    ways: waysFor(one.episode?.sources ?? one.item.sources, look),
+    offers: offersFor(one.episode?.sources ?? one.item.sources, scope),
   }));
   const rows = await rowsOf(
-    found.flatMap(({ ways }) => ways[0]?.source ?? []),
-    look,
+    found.flatMap(({ offers }) => offers[0]?.source ?? []),
+    scope,
   );
-  const items = found.flatMap((one) => presentItem(one, rows, look, whole) ?? []);
-  return coloured(items, look, (item) => item.imdbPoster ?? item.seriesPoster ?? item.imgUrl);
+  const items = found.flatMap((one) => presentItem(one, rows, scope, whole) ?? []);
+  return coloured(items, scope, (item) => item.imdbPoster ?? item.seriesPoster ?? item.imgUrl);
 }
 
 /** The same with the colours of their pictures, as far as they are known. */
@@ -65,63 +65,66 @@ export async function coloured<T extends { color: string | null }>(
 }
 
 /** Reads programmes and titles by their ids; what the guide has forgotten comes from the member's recordings. */
-export async function rowsOf(sources: readonly Source[], { db, mine }: CatalogueScope): Promise<SourceRows> {
+export async function rowsOf(
+  sources: readonly Source[],
+  { db, member }: CatalogueScope,
+): Promise<SourceRows> {
   const idsOf = (onDemand: boolean) =>
     sources.filter((source) => (source.onDemand !== null) === onDemand).map(({ id }) => id);
   const [titles, known] = await Promise.all([findTitles(db, idsOf(true)), findPrograms(db, idsOf(false))]);
   const programs = new Map(known);
   for (const id of idsOf(false)) {
-    const booked = mine.booked.get(id);
+    const booked = member.booked.get(id);
     if (booked && !programs.has(id)) programs.set(id, programOf(booked.recording));
   }
   return { titles, programs };
 }
 
-type OfferedItem = PresentedItem & { ways: readonly SourceOffer[] };
+type OfferedItem = PresentedItem & { offers: readonly SourceOffer[] };
 
 function presentItem(
   found: OfferedItem,
   rows: SourceRows,
-  look: CatalogueScope,
+  scope: CatalogueScope,
   whole: boolean,
 ): CatalogueItem | undefined {
-  const best = found.ways[0];
-  const details = best && detailsOf(best.source, found.item, rows, look);
+  const best = found.offers[0];
+  const details = best && detailsOf(best.source, found.item, rows, scope);
   if (!best || !details) return undefined;
-  const { item, ways } = found;
-  const { mine } = look;
+  const { item, offers: ways } = found;
+  const { member } = scope;
   const has = (set: ReadonlySet<number>): boolean => ways.some(({ source }) => set.has(source.id));
   return {
     ...details,
     description: whole ? details.description : cut(details.description),
-    hasWatched: details.hasWatched || placesOf(found, look).some(({ stage }) => stage === 'finished'),
+    hasWatched: details.hasWatched || placesOf(found, scope).some(({ stage }) => stage === 'finished'),
     isUserRec:
-      details.isUserRec || ways.some(({ source }) => mine.booked.get(source.id)?.booking.skipped === null),
-    isUserReminder: has(mine.reminders),
-    latest_id: latestOf(item, look) ?? best.source.id,
+      details.isUserRec || ways.some(({ source }) => member.booked.get(source.id)?.booking.skipped === null),
+    isUserReminder: has(member.reminders),
+    latest_id: latestOf(item, scope) ?? best.source.id,
     vodId: ways.find(({ how }) => how === 'title')?.source.id ?? null,
     itemId: item.id,
     showId: item.kind === 'film' ? null : item.id,
     ways: ways.length,
-    ...ofSeries(item, look),
+    ...ofSeries(item, scope),
     ...postersOf(found),
     color: null,
-    watchedAt: watchedAt(item, look),
-    popularity: look.popularity.get(item.id) ?? 0,
+    watchedAt: watchedAt(item, scope),
+    popularity: scope.popularity.get(item.id) ?? 0,
   };
 }
 
 /** What depends on the one airing or title that is the best way. */
-function detailsOf(source: Source, item: Item, { titles, programs }: SourceRows, look: CatalogueScope) {
-  const { eye, mine } = look;
-  const position = mine.positions.get(source.id)?.positionSeconds;
-  const series = item.kind !== 'film' && mine.ruled.has(item.id);
+function detailsOf(source: Source, item: Item, { titles, programs }: SourceRows, scope: CatalogueScope) {
+  const { viewer, member } = scope;
+  const position = member.positions.get(source.id)?.positionSeconds;
+  const series = item.kind !== 'film' && member.ruled.has(item.id);
   if (source.onDemand) {
     const row = titles.get(source.id);
-    return row && presentTitle(row, { item, position, series, nowMs: eye.nowMs });
+    return row && presentTitle(row, { item, position, series, nowMs: viewer.nowMs });
   }
   const row = programs.get(source.id);
-  const channel = look.channels.get(source.channelId!);
+  const channel = scope.channels.get(source.channelId!);
   if (!row || !channel) return undefined;
   const {
     recordUntil: _,
@@ -131,42 +134,42 @@ function detailsOf(source: Source, item: Item, { titles, programs }: SourceRows,
     { row, channel, latestId: row.id, vodId: null },
     {
       position,
-      booked: mine.booked.get(row.id),
+      booked: member.booked.get(row.id),
       series,
-      reminder: mine.reminders.has(row.id),
+      reminder: member.reminders.has(row.id),
     },
-    eye.nowMs,
+    viewer.nowMs,
   );
   return {
     ...program,
-    channel: channelOfWay(channel),
-    timeProgress: program.isActive ? Math.floor((eye.nowMs - row.startAt) / 1000) : null,
+    channel: channelOfOffer(channel),
+    timeProgress: program.isActive ? Math.floor((viewer.nowMs - row.startAt) / 1000) : null,
   };
 }
 
-const placesOf = ({ item, episode }: PresentedItem, look: CatalogueScope) =>
-  placesIn(episode ? { ...item, sources: episode.sources } : item, look);
+const placesOf = ({ item, episode }: PresentedItem, scope: CatalogueScope) =>
+  placesIn(episode ? { ...item, sources: episode.sources } : item, scope);
 
 /** When the member was in any part of an item last. */
-const watchedAt = (item: Item, look: CatalogueScope): number | null =>
-  placesIn(item, look).reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0) || null;
+const watchedAt = (item: Item, scope: CatalogueScope): number | null =>
+  placesIn(item, scope).reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0) || null;
 
 /** The newest thing of an item that has begun. */
-function latestOf({ sources }: Item, { eye }: CatalogueScope): number | undefined {
-  return sources.findLast((source) => source.start * 1000 <= eye.nowMs && isOpen(source, eye))?.id;
+function latestOf({ sources }: Item, { viewer }: CatalogueScope): number | undefined {
+  return sources.findLast((source) => source.start * 1000 <= viewer.nowMs && isOpen(source, viewer))?.id;
 }
 
 function ofSeries(
   item: Item,
-  look: CatalogueScope,
+  scope: CatalogueScope,
 ): Pick<CatalogueItem, 'seasonCount' | 'episodeCount' | 'isNewSeries' | 'newEpisodes'> {
   if (item.kind === 'film')
     return { seasonCount: null, episodeCount: null, isNewSeries: false, newEpisodes: false };
-  const episodes = knownEpisodes(item, look);
-  const watchable = episodes.filter((episode) => canBeWatched(episode, look));
-  const now = look.eye.nowMs / 1000;
+  const episodes = knownEpisodes(item, scope);
+  const watchable = episodes.filter((episode) => canBeWatched(episode, scope));
+  const now = scope.viewer.nowMs / 1000;
   const isNew = (start: number): boolean => start <= now && start > now - newSeriesDays * daySeconds;
-  const first = item.sources.find((source) => isOpen(source, look.eye));
+  const first = item.sources.find((source) => isOpen(source, scope.viewer));
   return {
     seasonCount: seasonsOf(episodes).filter((season) => season !== null).length,
     episodeCount: watchable.length,
@@ -174,7 +177,7 @@ function ofSeries(
     newEpisodes: watchable.some(
       (episode) =>
         isNew(firstOf(episode.sources).start) &&
-        placesOf({ item, episode }, look).every(({ stage }) => stage === 'touched'),
+        placesOf({ item, episode }, scope).every(({ stage }) => stage === 'touched'),
     ),
   };
 }

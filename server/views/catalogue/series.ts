@@ -2,36 +2,42 @@ import { episodePage } from '../../../contract/constants.ts';
 import { present } from '../../../contract/maybe.ts';
 import type { Episode, Season } from '../../../contract/models/catalogue.ts';
 import type { getSeries, listEpisodes } from '../../../contract/routes/catalogue/catalogue.ts';
-import { linesOf, seasonsOf, waysOf, type EpisodeOfItem, type Item } from '../../domains/catalogue/index.ts';
+import {
+  linesOf,
+  seasonsOf,
+  offersOf,
+  type EpisodeOfItem,
+  type Item,
+} from '../../domains/catalogue/index.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Caller, Handler } from '../../platform/http/call.ts';
 import { readCursor, searchMark, writeCursor } from '../search-cursor.ts';
 import { activeEpisode, canBeWatched, knownEpisodes } from './episodes-for.ts';
 import { fitting } from './lists.ts';
-import { ensureShown, type CatalogueContext, type CatalogueScope, type ScopeOf } from './look.ts';
+import { ensureShown, type CatalogueContext, type CatalogueScope, type ScopeOf } from './scope.ts';
 import { presentEpisodes } from './present-episode.ts';
 import { presentItems, seasonPosterOf } from './present-item.ts';
 
 async function knownSeries(
   needs: CatalogueContext,
-  lookFor: ScopeOf,
+  scopeOf: ScopeOf,
   { caller, showId }: { caller: Caller; showId: string },
 ): Promise<{ look: CatalogueScope; series: Item }> {
   await ensureShown(needs, caller);
-  const look = await lookFor(caller);
-  const series = look.item(showId, 'series');
-  ensure(series && waysOf(series.sources, look.eye).length > 0, 'series.unknown');
-  return { look, series };
+  const scope = await scopeOf(caller);
+  const series = scope.item(showId, 'series');
+  ensure(series && offersOf(series.sources, scope.viewer).length > 0, 'series.unknown');
+  return { look: scope, series };
 }
 
 /** GET api|demo /catalogue/series/{showId} */
 export const getSeriesHandler =
-  (needs: CatalogueContext, lookFor: ScopeOf): Handler<typeof getSeries> =>
+  (needs: CatalogueContext, scopeOf: ScopeOf): Handler<typeof getSeries> =>
   async ({ caller, params: { showId } }) => {
-    const { look, series } = await knownSeries(needs, lookFor, { caller, showId });
+    const { look, series } = await knownSeries(needs, scopeOf, { caller, showId });
     const episodes = knownEpisodes(series, look);
     const active = activeEpisode(series, look);
-    const shown = active ?? episodes.find(({ sources }) => waysOf(sources, look.eye).length > 0);
+    const shown = active ?? episodes.find(({ sources }) => offersOf(sources, look.viewer).length > 0);
     const [[item], presented] = await Promise.all([
       presentItems([{ item: series, episode: shown }], look, { whole: true }),
       presentEpisodes(active ? [active] : [], look),
@@ -48,22 +54,22 @@ function seasonOf(
   series: Item,
   episodes: readonly EpisodeOfItem[],
   season: number | null,
-  look: CatalogueScope,
+  scope: CatalogueScope,
 ): Season {
   const ofSeason = episodes.filter((episode) => episode.season === season);
   return {
     season,
     episodes: linesOf(ofSeason, season).length,
-    watchable: ofSeason.filter((episode) => canBeWatched(episode, look)).length,
+    watchable: ofSeason.filter((episode) => canBeWatched(episode, scope)).length,
     poster: seasonPosterOf(series.sources, season),
   };
 }
 
 /** GET api|demo /catalogue/series/{showId}/episodes */
 export const listEpisodesHandler =
-  (needs: CatalogueContext, lookFor: ScopeOf): Handler<typeof listEpisodes> =>
+  (needs: CatalogueContext, scopeOf: ScopeOf): Handler<typeof listEpisodes> =>
   async ({ caller, params: { showId }, query }) => {
-    const { look, series } = await knownSeries(needs, lookFor, { caller, showId });
+    const { look, series } = await knownSeries(needs, scopeOf, { caller, showId });
     const { season, cursor, limit } = present(query);
     const nowMs = needs.clock();
     const mark = searchMark(['episodes', showId, season]);

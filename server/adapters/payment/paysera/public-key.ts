@@ -7,7 +7,7 @@ import { ProviderError } from '../port.ts';
 
 const goodForMs = dayMs;
 /** A key that was changed is noticed by a signature that does not fit; nobody may have us ask oftener by sending such. */
-const anewAfterMs = hourMs;
+const refetchAfterMs = hourMs;
 
 /** Paysera's keys, from files or from its address. */
 export interface PayseraKeys {
@@ -34,7 +34,7 @@ export function payseraKeys(source: readonly ProviderKey[] | string, clock: Cloc
       return [await (isGood ? known!.key : ask(source))];
     },
     refresh() {
-      if (known && clock() - known.askedAt < anewAfterMs) return false;
+      if (known && clock() - known.askedAt < refetchAfterMs) return false;
       known = undefined;
       return true;
     },

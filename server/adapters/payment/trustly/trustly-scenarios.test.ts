@@ -160,7 +160,7 @@ describe('a notification', () => {
   });
 
   /** Trustly's own words, about something that is not as it was ordered. */
-  const signedAnew = (credit: Outgoing, change: Record<string, string>): Outgoing => {
+  const signedAgain = (credit: Outgoing, change: Record<string, string>): Outgoing => {
     const { method, version, params } = { version: '1.1', ...bodyOf(credit) };
     const data = { ...params.data, notificationid: '77', ...change };
     const signature = signTrustly(method, params.uuid, data, simulators.keys.of('trustly'));
@@ -178,7 +178,7 @@ describe('a notification', () => {
     ['no number of an order', { messageid: "1' or '1'='1" }],
   ])('with %s is refused, and answered so', async (_, change) => {
     const { credit, state, endsAt } = await paid();
-    const reply = await deliver(s, signedAnew(credit, change));
+    const reply = await deliver(s, signedAgain(credit, change));
     expect(reply.status).toBe(200);
     expect(JSON.parse(reply.body)).toMatchObject({ result: { data: { status: 'FAILED' } } });
     expect([await state(), await endsAt()]).toEqual(['new', null]);

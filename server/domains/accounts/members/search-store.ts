@@ -12,9 +12,9 @@ const nameBegins = (name: typeof account.firstName | typeof account.lastName, wo
 /** Accounts each of whose words begins a name or the address, or that have this number; the newest first. */
 export async function searchAccounts(
   db: Db,
-  wish: { words: readonly string[]; ids: readonly number[]; before: number | undefined; most: number },
+  input: { words: readonly string[]; ids: readonly number[]; before: number | undefined; most: number },
 ): Promise<Account[]> {
-  const { words, ids, before, most } = wish;
+  const { words, ids, before, most } = input;
   const byWords = words.map((word) =>
     or(
       nameBegins(account.firstName, word),

@@ -21,15 +21,15 @@ interface Page {
  */
 export async function searchMembers(
   db: Db,
-  wish: { search: string; ids: readonly number[]; before: number | undefined },
+  input: { search: string; ids: readonly number[]; before: number | undefined },
   nowMs: number,
 ): Promise<Page> {
-  const words = wish.search
+  const words = input.search
     .normalize('NFC')
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, mostWords);
-  const rows = await searchAccounts(db, { ...wish, words, most: pageSize + 1 });
+  const rows = await searchAccounts(db, { ...input, words, most: pageSize + 1 });
   const accounts = rows.slice(0, pageSize);
   const ids = accounts.map(({ id }) => id);
   const next = rows.length > pageSize ? lastOf(accounts).id : null;

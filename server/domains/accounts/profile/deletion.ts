@@ -46,7 +46,7 @@ export async function anonymiseAccount(
 }
 
 async function remove(context: AccountContext, { id: accountId }: Account, actor: Actor): Promise<void> {
-  const { db, clock, endSessions, forgetElsewhere, kickMail } = context;
+  const { db, clock, endSessions, forgetInOtherDomains, kickMail } = context;
   const now = clock();
   const announce = await db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
@@ -54,7 +54,7 @@ async function remove(context: AccountContext, { id: accountId }: Account, actor
     const account = await findById(tx, accountId);
     if (!account) return undefined;
     const ended = await endSessions(tx, accountId, 'deleted');
-    await forgetElsewhere(tx, account);
+    await forgetInOtherDomains(tx, account);
     await forgetMember(tx, accountId);
     const letter = letters.accountDeleted(account.firstName);
     const mail = { kind: 'account-deleted', sourceKey: `account-deleted:${accountId}`, letter } as const;

@@ -20,7 +20,7 @@ import { findByEmailKey, findById, lockAccount } from '../store.ts';
  * takes it back. Refuses with the rule that is broken, `user.emailNotAllowed`, `ACCOUNT_EXISTS` for an address that has an account
  * or is kept for one, and with what {@link ensureOwner} refuses with.
  */
-export async function wishEmail(
+export async function requestEmailChange(
   context: AccountContext,
   { accountId, lease }: { accountId: number; lease: string },
   { newEmail: wished, password }: { newEmail: string; password?: string | null | undefined },

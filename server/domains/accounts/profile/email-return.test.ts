@@ -18,7 +18,7 @@ const day = 86_400_000;
 const [thief, further] = ['varas@naide.test', 'veel@naide.test'];
 type Member = Awaited<ReturnType<typeof s.member>>;
 
-const wish = ({ call }: Member, newEmail = thief, password?: string) =>
+const input = ({ call }: Member, newEmail = thief, password?: string) =>
   call(changeEmail, { body: { newEmail, ...(password !== undefined && { password }) } });
 /** The link of the newest mail to an address. */
 const linkTo = async (email: string) => s.linkIn((await s.mails(email)).at(-1));
@@ -38,16 +38,16 @@ describe('a wish for another address', () => {
   it('wants the password, or a sign-in of this moment', async () => {
     const member = await s.member();
     s.passes(freshSignInMs);
-    await expect(wish(member)).rejects.toMatchObject({ code: 'profile.proofNeeded', status: 403 });
-    await expect(wish(member, thief, 'vale')).rejects.toMatchObject({ code: 'profile.oldPasswordWrong' });
+    await expect(input(member)).rejects.toMatchObject({ code: 'profile.proofNeeded', status: 403 });
+    await expect(input(member, thief, 'vale')).rejects.toMatchObject({ code: 'profile.oldPasswordWrong' });
     expect(await s.mails()).toEqual([]);
-    await wish(member, thief, s.password);
+    await input(member, thief, s.password);
     expect((await member.call(getProfile, {})).newEmail).toBe(thief);
   });
 
   it('is told to the present address before the other one counts', async () => {
     const member = await s.member();
-    await wish(member);
+    await input(member);
     const [mail] = await s.mails(member.email);
     expect(mail!.subject).toBe('Sinu konto e-posti aadressi soovitakse muuta');
     expect(mail!.text).toContain('va…@naide.test');
@@ -76,7 +76,7 @@ describe('an account without a password', () => {
 describe('an address of before', () => {
   it.each(['GET', 'HEAD'] as const)('is not taken back by %s: the link leads to a page', async (method) => {
     const member = await s.member();
-    await wish(member);
+    await input(member);
     await press(await linkTo(thief));
     const url = addressOf(leadToEmailReturn, { params: { key: 'abc' } }, false);
     const { statusCode, headers } = await s.inject({ method, url });
@@ -91,7 +91,7 @@ describe('an address of before', () => {
 
   it('is taken back with all that goes with it: sessions end, and the password opens nothing', async () => {
     const member = await s.member();
-    await wish(member);
+    await input(member);
     const before = await linkTo(member.email);
     expect(await press(await linkTo(thief))).toBe('done');
     const after = await linkTo(member.email);
@@ -109,10 +109,10 @@ describe('an address of before', () => {
 
   it('is taken back from an address further on, and nobody takes it away by a later link', async () => {
     const member = await s.member();
-    await wish(member);
+    await input(member);
     await press(await linkTo(thief));
     const mine = await linkTo(member.email);
-    await wish(member, further);
+    await input(member, further);
     const theirs = await linkTo(thief);
     await press(await linkTo(further));
     expect(await press(theirs)).toBe('done');
@@ -125,10 +125,10 @@ describe('an address of before', () => {
   it('is kept for its account for seven days, and free then', async () => {
     const member = await s.member();
     const other = await s.member();
-    await wish(member);
+    await input(member);
     await press(await linkTo(thief));
     const link = await linkTo(member.email);
-    await expect(wish(other, member.email, s.password)).rejects.toMatchObject({ code: 'ACCOUNT_EXISTS' });
+    await expect(input(other, member.email, s.password)).rejects.toMatchObject({ code: 'ACCOUNT_EXISTS' });
     const names = { firstName: 'Uus', lastName: 'Liige', email: member.email };
     const passwords = { password: s.password, password2: s.password };
     const form = async () => ({ ...names, ...passwords, recaptchaResponse: await s.solvedCaptcha() });
@@ -142,7 +142,7 @@ describe('an address of before', () => {
 
   it('of many who press at once is taken back once', async () => {
     const member = await s.member();
-    await wish(member);
+    await input(member);
     await press(await linkTo(thief));
     const link = await linkTo(member.email);
     expect(await Promise.all([press(link), press(link), press(link)])).toEqual(['done', 'done', 'done']);

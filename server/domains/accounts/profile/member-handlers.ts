@@ -4,7 +4,7 @@ import { ensure } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import type { AccountContext } from '../context.ts';
 import { deleteAccount } from './deletion.ts';
-import { cancelEmail, wishEmail } from './email-change.ts';
+import { cancelEmail, requestEmailChange } from './email-change.ts';
 import { deletePicture, findPicture } from '../pictures/picture-store.ts';
 import { setPicture } from '../pictures/pictures.ts';
 import { changeReminder } from './profile.ts';
@@ -22,7 +22,7 @@ export const changeEmailHandler =
   (context: AccountContext): Handler<typeof routes.changeEmail> =>
   async ({ caller, body }) => {
     await context.limits.emailChange.take(String(caller.accountId));
-    await wishEmail(context, caller, body);
+    await requestEmailChange(context, caller, body);
     return { ok: true };
   };
 

@@ -6,7 +6,7 @@ import { fold } from '../../search/index.ts';
 import { genreId, keyOf, never, together, type Item } from './item.ts';
 import type { ItemIndex } from './items-memory.ts';
 import { compareNames, createNameOrder } from './name-order.ts';
-import { isWatchable, standingOf, type ViewerScope, type ItemSummary } from './ways.ts';
+import { isWatchable, summaryOf, type ViewerScope, type ItemSummary } from './offers.ts';
 
 /** An item of which something can be watched now. */
 export interface Entry extends ItemSummary {
@@ -36,7 +36,7 @@ type Scores = ReadonlyMap<string, number>;
 
 /** What is the same for all who see the same channels, for a while. */
 export interface ScopedListing {
-  eye: ViewerScope;
+  viewer: ViewerScope;
   entries: readonly Entry[];
   /** The lists that somebody has asked for, whole and in their orders. */
   lists: Map<string, readonly Entry[]>;
@@ -56,41 +56,41 @@ const ordered = (by: SortBy) => (a: Entry, b: Entry) => orders[by](a, b) || byId
 const byId = (a: Entry, b: Entry): number => (a.item.id < b.item.id ? -1 : a.item.id > b.item.id ? 1 : 0);
 
 /** Everything of which something can be watched. Looks through all items: some milliseconds. */
-function standingsOf(
+function scopedListingOf(
   { items }: ItemIndex,
-  eye: ViewerScope,
+  viewer: ViewerScope,
   popularity: Scores,
   placesOf: ScopedListing['placesOf'],
 ): ScopedListing {
   const entries: Entry[] = [];
   for (const item of items.values()) {
-    const entry = entryOf(item, eye, popularity);
+    const entry = entryOf(item, viewer, popularity);
     if (entry) entries.push(entry);
   }
-  return { eye, entries, lists: new Map(), placesOf };
+  return { viewer, entries, lists: new Map(), placesOf };
 }
 
-function entryOf(item: Item, eye: ViewerScope, popularity: Scores): Entry | undefined {
-  const standing = standingOf(item.sources, eye);
-  return standing && { ...standing, item, popularity: popularity.get(item.id) ?? 0 };
+function entryOf(item: Item, viewer: ViewerScope, popularity: Scores): Entry | undefined {
+  const summary = summaryOf(item.sources, viewer);
+  return summary && { ...summary, item, popularity: popularity.get(item.id) ?? 0 };
 }
 
 /** Everything of a kind, or of a genre of it, in an order; remembered, because many ask for the same. */
-function wholeList(standings: ScopedListing, kind: ListKind, by: SortBy, genre?: string): readonly Entry[] {
+function wholeList(listing: ScopedListing, kind: ListKind, by: SortBy, genre?: string): readonly Entry[] {
   const key = `${kind} ${by} ${genre ?? ''}`;
-  const known = standings.lists.get(key);
+  const known = listing.lists.get(key);
   if (known) return known;
   const list =
     genre === undefined
-      ? inOrder(standings, kind, by)
-      : wholeList(standings, kind, by).filter(({ item }) => item.genres.has(genre));
+      ? inOrder(listing, kind, by)
+      : wholeList(listing, kind, by).filter(({ item }) => item.genres.has(genre));
   // Genres that there are not would fill it.
-  if (list.length > 0) standings.lists.set(key, list);
+  if (list.length > 0) listing.lists.set(key, list);
   return list;
 }
 
-function inOrder({ entries, eye, placesOf }: ScopedListing, kind: ListKind, by: SortBy): Entry[] {
-  const list = entries.filter(({ item }) => isOfKind[kind](item, eye));
+function inOrder({ entries, viewer, placesOf }: ScopedListing, kind: ListKind, by: SortBy): Entry[] {
+  const list = entries.filter(({ item }) => isOfKind[kind](item, viewer));
   if (by !== 'name') return list.sort(ordered(by));
   const places = placesOf(entries.map(({ item }) => item.name));
   return list.sort((a, b) => getOrThrow(places, a.item.name) - getOrThrow(places, b.item.name) || byId(a, b));
@@ -134,23 +134,23 @@ export interface ListPage {
 
 /** A part of a list in its order, with what a member has of his own in its place; all of it unless said otherwise. */
 export function listed(
-  standings: ScopedListing,
-  { own, eye, popularity }: { own: OwnItems; eye: ViewerScope; popularity: Scores },
+  listing: ScopedListing,
+  { own, viewer, popularity }: { own: OwnItems; viewer: ViewerScope; popularity: Scores },
   filter: Filter,
   { by = 'added', offset = 0, size = Infinity }: { by?: SortBy; offset?: number; size?: number } = {},
 ): ListPage {
   const { kind } = filter;
   const genre = filter.genre === undefined || filter.genre === 'all' ? undefined : genreId(filter.genre);
-  const fits = fittingOf(filter, eye);
-  const whole = wholeList(standings, kind, by, genre);
+  const fits = fittingOf(filter, viewer);
+  const whole = wholeList(listing, kind, by, genre);
   const all = fits ? whole.filter(fits) : whole;
   const entriesFor = (items: Iterable<Item>, seenBy: ViewerScope): Entry[] =>
     [...items]
       .filter((item) => isOfKind[kind](item, seenBy) && (genre === undefined || item.genres.has(genre)))
       .flatMap((item) => entryOf(item, seenBy, popularity) ?? [])
       .filter(fits ?? (() => true));
-  const mine = entriesFor(own.items.values(), eye).sort(ordered(by));
-  const others = all.length - entriesFor(own.replaced, standings.eye).length;
+  const mine = entriesFor(own.items.values(), viewer).sort(ordered(by));
+  const others = all.length - entriesFor(own.replaced, listing.viewer).length;
   return {
     entries: partOf(all, mine, { own, order: ordered(by), offset, size }),
     count: others + mine.length,
@@ -188,26 +188,26 @@ function placeIn<T>(list: readonly T[], one: T, order: (a: T, b: T) => number): 
   return low;
 }
 
-const isOfKind: Record<ListKind, (item: Item, eye: ViewerScope) => boolean> = {
+const isOfKind: Record<ListKind, (item: Item, viewer: ViewerScope) => boolean> = {
   movies: ({ kind }) => kind === 'film',
   series: ({ kind }) => kind === 'series',
   kids: ({ isKids }) => isKids,
-  own: ({ kind, sources }, eye) =>
-    kind === 'series' && sources.some((source) => source.onDemand && isWatchable(source, eye)),
+  own: ({ kind, sources }, viewer) =>
+    kind === 'series' && sources.some((source) => source.onDemand && isWatchable(source, viewer)),
 };
 
 const estonian = (languages: readonly string[]): boolean =>
   languages.some((language) => /^et(-|$)/.test(language));
 
 /** Tells whether an entry of a kind and genre belongs to a list; undefined when all do. */
-function fittingOf(filter: Filter, eye: ViewerScope): ((entry: Entry) => boolean) | undefined {
+function fittingOf(filter: Filter, viewer: ViewerScope): ((entry: Entry) => boolean) | undefined {
   const { programName, year, channel, only } = filter;
   if ([programName, year, channel, only].every((one) => one === undefined)) return undefined;
   const text = programName === undefined ? undefined : fold(programName);
-  const soon = eye.nowMs / 1000 + soonExpiringDays * 86_400;
+  const soon = viewer.nowMs / 1000 + soonExpiringDays * 86_400;
   const hasWay = (item: Item, fits: (channelId: string) => boolean): boolean =>
     item.sources.some(
-      (source) => source.channelId !== null && fits(source.channelId) && isWatchable(source, eye),
+      (source) => source.channelId !== null && fits(source.channelId) && isWatchable(source, viewer),
     );
   const fitsOnly = ({ item, until, popularity }: Entry): boolean => {
     if (only === undefined) return true;
@@ -216,7 +216,7 @@ function fittingOf(filter: Filter, eye: ViewerScope): ((entry: Entry) => boolean
     const isSubtitled = only === 'subtitled';
     const languagesOf = isSubtitled ? 'subtitles' : 'sounds';
     const onDemand = item.sources.some(
-      (source) => source.onDemand && estonian(source.onDemand[languagesOf]) && isWatchable(source, eye),
+      (source) => source.onDemand && estonian(source.onDemand[languagesOf]) && isWatchable(source, viewer),
     );
     const channels = isSubtitled ? filter.subtitleChannels : filter.kidsChannels;
     return onDemand || hasWay(item, (id) => channels.has(id));
@@ -241,18 +241,22 @@ const keptMs = 10 * periodMs;
  * Remembers standings for as long as nothing changes. Those of an earlier minute, in which somebody has begun to read a
  * list, are given as long as they are known; else those of now.
  */
-export function createStandings(clock: Clock) {
+export function createListings(clock: Clock) {
   const kept = createTtlCache<ScopedListing>({ ms: keptMs, most: mostKept, clock });
   const placesOf = createNameOrder();
   let version = 0;
-  return (index: ItemIndex, eye: ViewerScope, { popularity, atMs }: { popularity: Scores; atMs: number }) => {
+  return (
+    index: ItemIndex,
+    viewer: ViewerScope,
+    { popularity, atMs }: { popularity: Scores; atMs: number },
+  ) => {
     if (index.version !== version) kept.clear();
     version = index.version;
-    const seen = `${eye.isVisitor} ${JSON.stringify([...eye.channels])}`;
+    const seen = `${viewer.isVisitor} ${JSON.stringify([...viewer.channels])}`;
     const keyAt = (ms: number): string => `${Math.floor(ms / periodMs)} ${seen}`;
-    const key = kept.has(keyAt(atMs)) ? keyAt(atMs) : keyAt(eye.nowMs);
-    const nowMs = Math.floor(eye.nowMs / periodMs) * periodMs;
-    const common = { ...eye, nowMs, recorded: new Map<number, number>() };
-    return kept.get(key, async () => standingsOf(index, common, popularity, placesOf));
+    const key = kept.has(keyAt(atMs)) ? keyAt(atMs) : keyAt(viewer.nowMs);
+    const nowMs = Math.floor(viewer.nowMs / periodMs) * periodMs;
+    const common = { ...viewer, nowMs, recorded: new Map<number, number>() };
+    return kept.get(key, async () => scopedListingOf(index, common, popularity, placesOf));
   };
 }

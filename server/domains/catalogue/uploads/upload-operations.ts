@@ -19,7 +19,7 @@ export const uploadOperations = (
 ) => ({
   /** Has an upload made into a title; one that was made already is thrown away. */
   async wantUpload(
-    { uploadId, texts, ...wish }: UploadRequest,
+    { uploadId, texts, ...input }: UploadRequest,
     { operatorId, actor }: { operatorId: number; actor: Actor },
   ): Promise<{ id: number; name: string; isKnown: boolean }> {
     const { path, contentHash } = await uploads.whole(uploadId, operatorId);
@@ -30,7 +30,7 @@ export const uploadOperations = (
         path: (await uploads.whole(text.uploadId, operatorId)).path,
       });
     const rest = { source: path, contentHash, subtitles, keepOriginal: false };
-    const { id, name, known } = await want({ ...wish, ...rest }, actor);
+    const { id, name, known } = await want({ ...input, ...rest }, actor);
     if (known && known.state !== 'failed') await uploads.drop(path);
     return { id, name, isKnown: known !== undefined };
   },

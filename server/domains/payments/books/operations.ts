@@ -14,13 +14,13 @@ import { previewStatement } from '../statements/preview.ts';
 /** What an operator may do with money; `actor` says who it was. Throws `OperationError` in words for him. */
 export const paymentOperations = (context: PaymentsContext) => ({
   prices: () => listPrices(context),
-  setPrice: (wish: PriceInput, actor: Actor) => setPrice(context, wish, actor),
+  setPrice: (input: PriceInput, actor: Actor) => setPrice(context, input, actor),
   importStatement: (bytes: Buffer, actor: Actor) => importStatement(context, bytes, actor),
   /** What {@link importStatement} would do. */
   previewStatement: (bytes: Buffer) => previewStatement(context, bytes),
-  orders: (wish: OrderQuery) => listOrders(context, wish),
+  orders: (input: OrderQuery) => listOrders(context, input),
   order: (id: number) => orderWithAll(context, id),
-  payments: (wish: PaymentQuery) => listPayments(context, wish),
+  payments: (input: PaymentQuery) => listPayments(context, input),
   /** A page of a member's ledger with what was paid. */
   ledger: (accountId: number, before: number | undefined) => historyOf(context.db, accountId, before),
   queue: () => paymentQueue(context),
@@ -28,6 +28,6 @@ export const paymentOperations = (context: PaymentsContext) => ({
   decide: (id: string, decision: PaymentDecision, actor: Actor) =>
     decidePayment(context, id, decision, actor),
   confirmPayer: (payer: { iban: string; email: string }, actor: Actor) => confirmPayer(context, payer, actor),
-  report: (wish: ReportQuery) => moneyReport(context, wish),
+  report: (input: ReportQuery) => moneyReport(context, input),
   facts: (whatOf: string) => paymentFacts(context, whatOf),
 });

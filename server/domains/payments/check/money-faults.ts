@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { BookFault } from '../../viewtime/index.ts';
 import { isCounted } from '../credit.ts';
-import { countingForOrder, countsAsDecided, foldMoney, ownMoneyOf } from '../fold.ts';
+import { countingForOrder, countsAsDecided, reduceMoney, ownMoneyOf } from '../reduce-events.ts';
 import type { EventRow } from '../order-store.ts';
 import { paymentsAfter, type Payment } from '../payment-store.ts';
 import { entriesAtFault, entriesOfPayments, eventsOfPayments, ordersPaidOutTwice } from './money-store.ts';
@@ -67,7 +67,7 @@ function eventFaults(payment: Payment, events: readonly EventRow[]): BookFault[]
   if (!counting.some(({ what }) => what === 'paid'))
     return [{ of, fault: `${state}, and nothing that was told says so` }];
   const leads =
-    orderId === null ? countsAsDecided(events, payment.cents) : foldMoney(counting, payment.cents).counts;
+    orderId === null ? countsAsDecided(events, payment.cents) : reduceMoney(counting, payment.cents).counts;
   const own = ownMoneyOf(events);
   const paid = events.filter(({ what, refusal }) => what === 'paid' && refusal === null);
   const monies = new Set(paid.map(({ paymentRef }) => paymentRef ?? own)).size;

@@ -41,7 +41,7 @@ export async function forgetPerson(tx: Db, accountId: number): Promise<void> {
     .select({ id: payment.orderId })
     .from(payment)
     .where(and(eq(payment.accountId, accountId), isNotNull(payment.orderId)));
-  const unasked = tx
+  const unmatched = tx
     .select({ key: payment.sourceKey })
     .from(payment)
     .where(and(eq(payment.accountId, accountId), isNull(payment.orderId)));
@@ -49,7 +49,7 @@ export async function forgetPerson(tx: Db, accountId: number): Promise<void> {
   await tx
     .update(paymentEvent)
     .set(nobody)
-    .where(or(inArray(paymentEvent.orderId, orders), inArray(cause, unasked)));
+    .where(or(inArray(paymentEvent.orderId, orders), inArray(cause, unmatched)));
   await tx
     .update(paymentEvent)
     .set(emptied)

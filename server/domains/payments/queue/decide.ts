@@ -5,7 +5,7 @@ import { accountOf, type Account } from '../../accounts/index.ts';
 import { noteOperation, type Actor } from '../../audit/index.ts';
 import type { PaymentsContext } from '../context.ts';
 import { creditMoney, isCounted, turnPayment, type CreditContext, type AffectedAccounts } from '../credit.ts';
-import { foldEvents } from '../fold.ts';
+import { reduceEvents } from '../reduce-events.ts';
 import { eventsOfMoney, type EventRow } from '../order-store.ts';
 import { lockPayment, paymentsById } from '../payment-store.ts';
 import { changeEntry, lockEntry, rememberPayer, type EntryRow } from '../statements/entry-store.ts';
@@ -134,7 +134,7 @@ async function decideEvent(
 async function isStillOurs(tx: Db, { provider, paymentRef }: EventRow): Promise<boolean> {
   if (paymentRef === null) return true;
   const events = await eventsOfMoney(tx, provider, paymentRef);
-  return foldEvents(events.map(({ what }) => what)).counts;
+  return reduceEvents(events.map(({ what }) => what)).counts;
 }
 
 type Credit = Extract<PaymentDecision, { kind: 'credit' }>;

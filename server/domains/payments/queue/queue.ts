@@ -62,7 +62,7 @@ async function ofEvent(
   const payer = row.payerEmail === null ? undefined : await findByEmailKey(db, emailKeyOf(row.payerEmail));
   const member = order ? await findAccount(db, order.accountId) : payer;
   const isNew = row.refusal !== 'transfer';
-  const unasked = member ? 'summa ei ole hinnakirjas' : 'maksja aadressiga liiget ei ole';
+  const reason = member ? 'summa ei ole hinnakirjas' : 'maksja aadressiga liiget ei ole';
   return {
     id: `event-${row.id}`,
     way: row.provider,
@@ -77,7 +77,7 @@ async function ofEvent(
     proposal: {
       email: member?.email ?? null,
       seconds: isNew && row.currency === 'EUR' ? proRataSeconds(row.cents ?? 0, prices, nowMs) : 0,
-      why: row.refusal === null ? unasked : (whys[row.refusal] ?? row.refusal),
+      why: row.refusal === null ? reason : (whys[row.refusal] ?? row.refusal),
     },
   };
 }

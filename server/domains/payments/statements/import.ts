@@ -10,7 +10,7 @@ import { noteOperation, type Actor } from '../../audit/index.ts';
 import type { PaymentsContext } from '../context.ts';
 import { creditMoney, isCounted, turnPayment, type CreditContext, type AffectedAccounts } from '../credit.ts';
 import { lockPayment } from '../payment-store.ts';
-import { doubted, fateOf, type ReconciliationStatus } from './entry-fate.ts';
+import { doubted, reconciliationOf, type ReconciliationStatus } from './reconciliation.ts';
 import { addEntry, changeEntry, keepStatement, lockName, type EntryRow } from './entry-store.ts';
 import { factsOf, lockNameOf, recognise, type EntriesByKey } from './same-entry.ts';
 
@@ -146,7 +146,11 @@ async function settle(tx: Db, deliver: EntryToSettle, crediting: CreditContext):
     iban: account,
     state: 'foreign',
   });
-  const ruled = await fateOf(tx, entry, { account, settings: crediting.settings, nowMs: crediting.nowMs });
+  const ruled = await reconciliationOf(tx, entry, {
+    account,
+    settings: crediting.settings,
+    nowMs: crediting.nowMs,
+  });
   if (recognised.kind === 'new') return { ...(await apply(tx, row, ruled, crediting)), key };
   const applied = await apply(tx, row, doubted(ruled, recognised.why, crediting.nowMs), crediting);
   const warning = `kanne ${entry.bankRef} (${entry.bookedOn}): ${recognised.why}; ootab otsust`;
@@ -156,25 +160,25 @@ async function settle(tx: Db, deliver: EntryToSettle, crediting: CreditContext):
 async function apply(
   tx: Db,
   row: EntryRow,
-  fate: ReconciliationStatus,
+  status: ReconciliationStatus,
   crediting: CreditContext,
 ): Promise<EntryResult> {
-  if (fate.kind === 'foreign') return { state: 'foreign', touched: [] };
-  const orderId = 'orderId' in fate ? fate.orderId : undefined;
-  if (fate.kind === 'settlement') {
+  if (status.kind === 'foreign') return { state: 'foreign', touched: [] };
+  const orderId = 'orderId' in status ? status.orderId : undefined;
+  if (status.kind === 'settlement') {
     await changeEntry(tx, row.id, { state: 'settlement', ...(orderId && { orderId }) });
     return { state: 'settlement', touched: [] };
   }
-  if (fate.kind === 'wait') {
+  if (status.kind === 'wait') {
     await changeEntry(tx, row.id, {
       state: 'waiting',
-      proposal: fate.proposal,
+      proposal: status.proposal,
       ...(orderId && { orderId }),
     });
     return { state: 'waiting', touched: [] };
   }
-  if (fate.kind === 'reverse') {
-    const payment = await lockPayment(tx, fate.payment.sourceKey);
+  if (status.kind === 'reverse') {
+    const payment = await lockPayment(tx, status.payment.sourceKey);
     const touched = isCounted(payment!) ? await turnPayment(tx, payment!, crediting) : [];
     await changeEntry(tx, row.id, { state: 'reversed', paymentId: payment!.id });
     return { state: 'reversed', touched };
@@ -182,7 +186,7 @@ async function apply(
   const touched = await creditEntry(
     tx,
     row,
-    { accountId: fate.accountId, gives: { offer: fate.offer } },
+    { accountId: status.accountId, gives: { offer: status.offer } },
     crediting,
   );
   if (touched) return { state: 'credited', touched };

@@ -2,7 +2,7 @@ import type { StatementPreview } from '../../../../contract/models/console/money
 import type { BankEntry, BankStatement } from '../../../adapters/bank-statement/port.ts';
 import { findAccount } from '../../accounts/index.ts';
 import type { PaymentsContext } from '../context.ts';
-import { doubted, fateOf, type ReconciliationStatus } from './entry-fate.ts';
+import { doubted, reconciliationOf, type ReconciliationStatus } from './reconciliation.ts';
 import { readStatements } from './import.ts';
 import { factsOf, recognise, type EntriesByKey } from './same-entry.ts';
 
@@ -24,11 +24,13 @@ export async function previewStatement(context: PaymentsContext, bytes: Buffer):
 async function look(context: PaymentsContext, statement: BankStatement): Promise<StatementPreview> {
   const { account } = statement;
   const counts = { credit: 0, reverse: 0, settlement: 0, waiting: 0, foreign: 0, pending: 0, known: 0 };
-  const around = { account, settings: await context.settings(), nowMs: context.clock() };
+  const reconciliation = { account, settings: await context.settings(), nowMs: context.clock() };
   const taken: EntriesByKey = new Map();
   const entries: PreviewedEntry[] = [];
   for (const entry of statement.entries) {
-    const shown = entry.booked ? await lineOfBooked(context, entry, around, taken) : lineOf(entry, 'pending');
+    const shown = entry.booked
+      ? await lineOfBooked(context, entry, reconciliation, taken)
+      : lineOf(entry, 'pending');
     counts[shown.fate]++;
     if (entries.length < mostShown) entries.push(shown);
   }
@@ -38,18 +40,18 @@ async function look(context: PaymentsContext, statement: BankStatement): Promise
 async function lineOfBooked(
   context: PaymentsContext,
   entry: BankEntry,
-  around: Parameters<typeof fateOf>[2],
+  reconciliation: Parameters<typeof reconciliationOf>[2],
   taken: EntriesByKey,
 ): Promise<PreviewedEntry> {
-  const recognised = await recognise(context.db, around.account, entry, taken);
+  const recognised = await recognise(context.db, reconciliation.account, entry, taken);
   taken.set(recognised.key, factsOf(entry));
   if (recognised.kind === 'known') return lineOf(entry, 'known');
-  const ruled = await fateOf(context.db, entry, around);
-  const fate = recognised.kind === 'new' ? ruled : doubted(ruled, recognised.why, around.nowMs);
-  return lineOfFate(context, entry, fate);
+  const ruled = await reconciliationOf(context.db, entry, reconciliation);
+  const status = recognised.kind === 'new' ? ruled : doubted(ruled, recognised.why, reconciliation.nowMs);
+  return lineOfStatus(context, entry, status);
 }
 
-function lineOf(entry: BankEntry, fate: PreviewedEntry['fate']): PreviewedEntry {
+function lineOf(entry: BankEntry, status: PreviewedEntry['fate']): PreviewedEntry {
   const { bookedOn, cents, currency, payerName, reference, message } = factsOf(entry);
   return {
     bookedOn,
@@ -58,30 +60,30 @@ function lineOf(entry: BankEntry, fate: PreviewedEntry['fate']): PreviewedEntry 
     payerName,
     reference,
     message,
-    fate,
+    fate: status,
     email: null,
     offer: null,
     why: null,
   };
 }
 
-async function lineOfFate(
+async function lineOfStatus(
   { db }: PaymentsContext,
   entry: BankEntry,
-  fate: ReconciliationStatus,
+  status: ReconciliationStatus,
 ): Promise<PreviewedEntry> {
   const emailOf = async (id: number | null) =>
     id === null ? null : ((await findAccount(db, id))?.email ?? null);
-  switch (fate.kind) {
+  switch (status.kind) {
     case 'credit':
-      return { ...lineOf(entry, 'credit'), email: await emailOf(fate.accountId), offer: fate.offer };
+      return { ...lineOf(entry, 'credit'), email: await emailOf(status.accountId), offer: status.offer };
     case 'reverse':
-      return { ...lineOf(entry, 'reverse'), email: await emailOf(fate.payment.accountId) };
+      return { ...lineOf(entry, 'reverse'), email: await emailOf(status.payment.accountId) };
     case 'wait': {
-      const { accountId, why } = fate.proposal;
+      const { accountId, why } = status.proposal;
       return { ...lineOf(entry, 'waiting'), email: await emailOf(accountId), why };
     }
     default:
-      return lineOf(entry, fate.kind);
+      return lineOf(entry, status.kind);
   }
 }

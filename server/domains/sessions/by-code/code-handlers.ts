@@ -11,12 +11,12 @@ import { ensure } from '../../../platform/errors.ts';
 import type { Handler, Member } from '../../../platform/http/call.ts';
 import type { RateLimit } from '../../../platform/limits/rate-limit.ts';
 import { findAccount } from '../../accounts/index.ts';
-import { arrive, deviceOf, type ArrivalContext } from '../arrival.ts';
+import { completeSignIn, deviceOf, type SignInContext } from '../complete-sign-in.ts';
 import { hashOf, mayBeAdditional } from '../sign-in.ts';
 import { beginDeviceSignIn, stateOf } from './by-code.ts';
 import { decide, findByKeyHash, findWaiting, use, type DeviceSignInRow } from './code-store.ts';
 
-export type CodeContext = ArrivalContext & {
+export type CodeContext = SignInContext & {
   limits: { login: RateLimit };
   codeLimits: Record<'start' | 'poll' | 'entry', RateLimit>;
 };
@@ -50,7 +50,7 @@ export const finishDeviceSignInHandler =
     ensure(row?.accountId && stateOf(row, clock()) === 'allowed', 'auth.keyInvalid');
     const account = await findAccount(db, row.accountId);
     ensure(account, 'auth.keyInvalid');
-    return arrive(context, {
+    return completeSignIn(context, {
       account,
       device: deviceOf(http, body.timeZone),
       remember: true,

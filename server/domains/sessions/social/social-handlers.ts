@@ -19,7 +19,7 @@ import {
   redeemKey,
   unlinkIdentity,
 } from '../../accounts/index.ts';
-import { arrive, deviceOf } from '../arrival.ts';
+import { completeSignIn, deviceOf } from '../complete-sign-in.ts';
 import type { SessionContext } from '../handlers.ts';
 import { guardedCredentials } from '../password-check.ts';
 import { beginSocialLogin, finishSocialLogin, type Destination, type SocialContext } from './social-login.ts';
@@ -82,7 +82,7 @@ export const linkProviderHandler =
     ensure(key && owner, 'auth.keyInvalid');
     const claim = { username: owner.email, password: body.password, network: http.network };
     const account = await guardedCredentials(context, claim);
-    return arrive(context, {
+    return completeSignIn(context, {
       account,
       device: deviceOf(http, body.timeZone),
       remember: true,

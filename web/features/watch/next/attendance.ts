@@ -1,4 +1,4 @@
-import { episodesUnasked } from '../../../../contract/constants.ts';
+import { episodesBeforePrompt } from '../../../../contract/constants.ts';
 
 /** Episodes that began by themselves since somebody pressed a key. */
 let unattended = 0;
@@ -17,6 +17,6 @@ export const attendance = {
       addEventListener(type, attend, { capture: true, passive: true });
   },
   /** So many began by themselves that it is time to ask. */
-  isDoubtful: (): boolean => unattended >= episodesUnasked,
+  isDoubtful: (): boolean => unattended >= episodesBeforePrompt,
   attend,
 };

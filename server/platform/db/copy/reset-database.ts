@@ -20,7 +20,7 @@ export async function isUnused(pool: pg.Pool): Promise<boolean> {
  * Makes the schema anew as it was when a migration was the newest. What was in it is gone.
  * Throws `OperationError` for a migration that this version does not know.
  */
-export async function beginAnew(pool: pg.Pool, migration: number): Promise<void> {
+export async function resetDatabase(pool: pg.Pool, migration: number): Promise<void> {
   const folder = await migrationsUntil(migration);
   try {
     for (const schema of ['public', 'drizzle', 'jobs'])

@@ -1,19 +1,20 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryDirectory } from '../testing/test-media.ts';
-import { openKeeper } from './keeper.ts';
+import { openRetentionOwner } from './retention-owner.ts';
 import { storedHours } from './stored-hours.ts';
 
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;
 let now = 1_800_000_000_000;
 const clock = (): number => now;
-const keeper = (host: string, root = 'archive') => openKeeper(join(home.path, root), clock, { pid: 1, host });
+const retention = (host: string, root = 'archive') =>
+  openRetentionOwner(join(home.path, root), clock, { pid: 1, host });
 
 beforeEach(async () => (home = await temporaryDirectory()));
 afterEach(() => home.dispose());
 
 test('of those on one disk one keeps it, all know its name, and the next one takes over', async () => {
-  const all = await Promise.all(['siin', 'seal', 'mujal'].map((host) => keeper(host)));
+  const all = await Promise.all(['siin', 'seal', 'mujal'].map((host) => retention(host)));
   expect(new Set(all.map(({ archive }) => archive)).size).toBe(1);
   const [first] = all.filter((one) => one.keeps());
   const others = all.filter((one) => one !== first);
@@ -31,8 +32,8 @@ test('of those on one disk one keeps it, all know its name, and the next one tak
 });
 
 test('another disk has another name, and what keeps it is no channel', async () => {
-  const [here, there] = [await keeper('siin'), await keeper('siin', 'teine')];
+  const [here, there] = [await retention('siin'), await retention('siin', 'teine')];
   expect(here.archive).not.toBe(there.archive);
-  expect((await keeper('seal')).archive).toBe(here.archive);
+  expect((await retention('seal')).archive).toBe(here.archive);
   expect(await storedHours(join(home.path, 'archive'))).toEqual([]);
 });

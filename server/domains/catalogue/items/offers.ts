@@ -3,8 +3,8 @@ import { wayAt, ways as airingWays, type PastWindow } from '../../search/index.t
 import { never, type Source } from './item.ts';
 
 /** How something can be watched, the best first. */
-export const hows = ['title', 'recorded', 'replay', 'onair', 'upcoming'] as const;
-export type Availability = (typeof hows)[number];
+export const availabilities = ['title', 'recorded', 'replay', 'onair', 'upcoming'] as const;
+export type Availability = (typeof availabilities)[number];
 const [title, recorded, replay, onair, upcoming] = [0, 1, 2, 3, 4];
 /** It can not be watched any more. */
 const gone = 5;
@@ -26,13 +26,13 @@ export interface SourceOffer {
   until: number | null;
 }
 
-/** Place in {@link hows} of how a source can be watched; {@link gone} when it can not. */
-function howOf({ id, channelId, start, end, onDemand }: Source, eye: ViewerScope): number {
-  const now = eye.nowMs / 1000;
-  if (onDemand) return end > now && (!eye.isVisitor || onDemand.demo) ? title : gone;
-  const kept = eye.channels.get(channelId!);
+/** Place in {@link availabilities} of how a source can be watched; {@link gone} when it can not. */
+function howOf({ id, channelId, start, end, onDemand }: Source, viewer: ViewerScope): number {
+  const now = viewer.nowMs / 1000;
+  if (onDemand) return end > now && (!viewer.isVisitor || onDemand.demo) ? title : gone;
+  const kept = viewer.channels.get(channelId!);
   if (kept === undefined) return gone;
-  if ((eye.recorded.get(id) ?? 0) > eye.nowMs) return recorded;
+  if ((viewer.recorded.get(id) ?? 0) > viewer.nowMs) return recorded;
   const way = wayAt(start, end, now, kept);
   if (way === airingWays.replay) return replay;
   if (way === airingWays.onair) return onair;
@@ -40,12 +40,12 @@ function howOf({ id, channelId, start, end, onDemand }: Source, eye: ViewerScope
 }
 
 /** In seconds; {@link never}: without end, or not yet. */
-function untilOf(source: Source, how: number, eye: ViewerScope): number {
+function untilOf(source: Source, how: number, viewer: ViewerScope): number {
   if (how === title) return source.end;
   if (how === upcoming) return never;
-  const kept = keptIn(source, eye);
+  const kept = keptIn(source, viewer);
   const lasts = kept ? source.start + kept.lasts : source.end;
-  return how === recorded ? Math.max(lasts, (eye.recorded.get(source.id) ?? 0) / 1000) : lasts;
+  return how === recorded ? Math.max(lasts, (viewer.recorded.get(source.id) ?? 0) / 1000) : lasts;
 }
 
 interface RankedOffer {
@@ -62,15 +62,15 @@ function compare(a: RankedOffer, b: RankedOffer): number {
 }
 
 /** All ways to watch what has these sources, the best first. */
-export function waysOf(sources: readonly Source[], eye: ViewerScope): SourceOffer[] {
+export function offersOf(sources: readonly Source[], viewer: ViewerScope): SourceOffer[] {
   const ranked: RankedOffer[] = [];
   for (const source of sources) {
-    const how = howOf(source, eye);
-    if (how !== gone) ranked.push({ source, how, until: untilOf(source, how, eye) });
+    const how = howOf(source, viewer);
+    if (how !== gone) ranked.push({ source, how, until: untilOf(source, how, viewer) });
   }
   return ranked.sort(compare).map(({ source, how, until }) => ({
     source,
-    how: defined(hows[how]),
+    how: defined(availabilities[how]),
     until: until === never ? null : Math.round(until * 1000),
   }));
 }
@@ -84,13 +84,13 @@ export interface ItemSummary {
 }
 
 /** How an item stands by its sources; undefined when nothing of it can be watched now. */
-export function standingOf(sources: readonly Source[], eye: ViewerScope): ItemSummary | undefined {
+export function summaryOf(sources: readonly Source[], viewer: ViewerScope): ItemSummary | undefined {
   let [best, bestUntil, addedAt] = [gone, 0, 0];
   for (const source of sources) {
-    const how = howOf(source, eye);
+    const how = howOf(source, viewer);
     if (how >= upcoming) continue;
     if (source.start > addedAt) addedAt = source.start;
-    const until = how === onair && !keptIn(source, eye) ? never : untilOf(source, how, eye);
+    const until = how === onair && !keptIn(source, viewer) ? never : untilOf(source, how, viewer);
     if (how < best || (how === best && until > bestUntil)) [best, bestUntil] = [how, until];
   }
   return best === gone ? undefined : { addedAt, until: bestUntil };
@@ -103,8 +103,8 @@ const keptIn = ({ channelId, start }: Source, { channels }: ViewerScope): PastWi
 };
 
 /** Whether it can be watched now. */
-export const isWatchable = (source: Source, eye: ViewerScope): boolean => howOf(source, eye) < upcoming;
+export const isWatchable = (source: Source, viewer: ViewerScope): boolean => howOf(source, viewer) < upcoming;
 
 /** Whether whoever looks may know of it. */
-export const isOpen = ({ channelId, onDemand }: Source, eye: ViewerScope): boolean =>
-  onDemand ? !eye.isVisitor || onDemand.demo : eye.channels.has(channelId!);
+export const isOpen = ({ channelId, onDemand }: Source, viewer: ViewerScope): boolean =>
+  onDemand ? !viewer.isVisitor || onDemand.demo : viewer.channels.has(channelId!);

@@ -9,7 +9,7 @@ import {
   ownItemsOf,
   scoresAt,
   toldByProgram,
-  createStandings,
+  createListings,
   type ViewerScope,
   type Item,
   type ItemIndex,
@@ -62,14 +62,14 @@ export interface MemberItems {
 export interface CatalogueScope {
   db: Db;
   index: ItemIndex;
-  eye: ViewerScope;
+  viewer: ViewerScope;
   channels: ReadonlyMap<string, ChannelRow>;
   subtitleChannels: ReadonlySet<string>;
   kidsChannels: ReadonlySet<string>;
   popularity: ReadonlyMap<string, number>;
   /** Everything of which something can be watched; asked for by lists only. */
-  standings(): Promise<ScopedListing>;
-  mine: MemberItems;
+  listing(): Promise<ScopedListing>;
+  member: MemberItems;
   /** Items that his recordings change. */
   own: OwnItems;
   /** A film, or a series or show, by its id. */
@@ -94,38 +94,38 @@ export function createScopes(needs: CatalogueContext): ScopeOf {
   const { db, clock, locks, items } = needs;
   const lineup = createTtlCache<ChannelRow[]>({ ms: lineupAgeMs, most: 1, clock });
   const scores = createTtlCache<Map<string, number>>({ ms: popularityAgeMs, most: 1, clock });
-  const standings = createStandings(clock);
+  const standings = createListings(clock);
 
   return async (caller, atMs = clock()) => {
     const nowMs = clock();
-    const [index, rows, locked, popularity, settings, mine] = await Promise.all([
+    const [index, rows, locked, popularity, settings, member] = await Promise.all([
       items.read(),
       lineup.get('', () => listAllChannels(db)),
       locks.of(caller),
       scores.get('', () => scoresAt(db, nowMs)),
       needs.settings(),
-      mineOf(needs, caller, nowMs),
+      memberItemsOf(needs, caller, nowMs),
     ]);
     const isVisitor = caller.kind === 'visitor';
     const open = rows.filter((row) => row.kind === 'tv' && !locked.has(row.id) && (!isVisitor || row.demo));
-    const eye: ViewerScope = {
+    const viewer: ViewerScope = {
       nowMs,
       isVisitor,
       channels: new Map(open.map((row) => [row.id, keptOf(row)])),
-      recorded: recordedIn(mine, nowMs),
+      recorded: recordedIn(member, nowMs),
     };
-    const { own, bySource } = ownOf(index, mine, eye.recorded);
+    const { own, bySource } = ownOf(index, member, viewer.recorded);
     const itemOf = (key: string): Item | undefined => own.items.get(key) ?? index.items.get(key);
     return {
       db,
       index,
-      eye,
+      viewer,
       channels: new Map(open.map((row) => [row.id, row])),
       subtitleChannels: channelIds(settings.SUBTITLE_CHANNELS ?? subtitleChannels),
       kidsChannels: channelIds(settings.KIDS_CHANNELS ?? ''),
       popularity,
-      standings: async () => standings(index, eye, { popularity, atMs }),
-      mine,
+      listing: async () => standings(index, viewer, { popularity, atMs }),
+      member,
       own,
       item: (id, kind) => itemOf(keyOf(id, kind)),
       itemOf(sourceId) {
@@ -143,7 +143,7 @@ export async function ensureShown(needs: CatalogueContext, caller: Caller): Prom
 
 const channelIds = (text: string): ReadonlySet<string> => new Set(text.split(/[\s,;]+/).filter(Boolean));
 
-async function mineOf(
+async function memberItemsOf(
   { db, remindersOf }: Pick<CatalogueContext, 'db' | 'remindersOf'>,
   caller: Caller,
   nowMs: number,

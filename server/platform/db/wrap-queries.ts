@@ -4,9 +4,9 @@ import type pg from 'pg';
 export type Query = (...given: unknown[]) => unknown;
 
 /** Puts something around each query of a pool's connections, outside of what was put there before. */
-export function aroundQueries(pool: pg.Pool, around: (query: Query, given: unknown[]) => unknown): void {
+export function wrapQueries(pool: pg.Pool, wrap: (query: Query, given: unknown[]) => unknown): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query;
-    client.query = ((...given: unknown[]) => around(query, given)) as typeof client.query;
+    client.query = ((...given: unknown[]) => wrap(query, given)) as typeof client.query;
   });
 }

@@ -14,12 +14,12 @@ import {
 } from '../accounts/index.ts';
 import { endsFor, selectViewtime, startTrial, viewtimeBy } from '../viewtime/index.ts';
 import { deviceNameOf } from './device.ts';
-import { announceEnds, type EndContext } from './ends.ts';
+import { announceEnds, type EndContext } from './session-termination.ts';
 import { playingWithinMs } from './operations.ts';
 import { signIn, type Device, type SignIn } from './sign-in.ts';
 import type { Lease } from './store.ts';
 
-export type ArrivalContext = EndContext & {
+export type SignInContext = EndContext & {
   db: Db;
   /** How many days of viewing time a member begins with, who never had any; 0 for none. */
   trialDays: number;
@@ -32,7 +32,7 @@ export type ArrivalContext = EndContext & {
  * The last step of every way of signing in: begins the session, tells the devices that have to leave, and
  * presents the outcome. Refuses as {@link blockCodeOf} says, and with what {@link signIn} refuses with.
  */
-export async function arrive(context: ArrivalContext, request: SignIn): Promise<Output<typeof login>> {
+export async function completeSignIn(context: SignInContext, request: SignIn): Promise<Output<typeof login>> {
   const { db, clock, trialDays } = context;
   const result = await signIn(db, request, clock());
   if (result.ends) announceEnds(context, result.ends);
@@ -65,7 +65,7 @@ export async function arrive(context: ArrivalContext, request: SignIn): Promise<
   }
 }
 
-async function channelOf({ clock, channelNameOf }: ArrivalContext, lease: Lease): Promise<string | null> {
+async function channelOf({ clock, channelNameOf }: SignInContext, lease: Lease): Promise<string | null> {
   if (lease.watchingChannelId === null || clock() - lease.lastSeenAt > playingWithinMs) return null;
   return (await channelNameOf(lease.watchingChannelId)) ?? null;
 }

@@ -35,34 +35,34 @@ interface ReconciliationContext {
 }
 
 /** Decides about a booked entry what rules can decide; everything else waits with a proposal. */
-export async function fateOf(
+export async function reconciliationOf(
   db: Db,
   entry: BankEntry,
-  around: ReconciliationContext,
+  reconciliation: ReconciliationContext,
 ): Promise<ReconciliationStatus> {
   if (entry.reversal && entry.cents !== 0)
-    return entry.cents < 0 ? fateOfReturn(db, entry, around) : fateOfMoneyBack(db, entry);
+    return entry.cents < 0 ? reconcileReturn(db, entry, reconciliation) : reconcileMoneyBack(db, entry);
   if (entry.cents <= 0) return { kind: 'foreign' };
-  if (isPayout(entry, around.settings)) return { kind: 'settlement' };
+  if (isPayout(entry, reconciliation.settings)) return { kind: 'settlement' };
   const order = await orderPaidBy(db, entry);
   if (order && (await isPayoutOf(db, order, entry))) return { kind: 'settlement', orderId: order.id };
-  const prices = await priceList(db, around.nowMs);
+  const prices = await priceList(db, reconciliation.nowMs);
   const [ofDay, match] = [await offerOnDay(db, entry), await matchEntry(db, entry)];
   if (order) {
     const why = (await countPaidEvents(db, order.id))
       ? `tellimuse ${order.id} eest on juba teine makse`
       : `tellimus ${order.id}, millest pakkuja ei ole teatanud`;
-    const fate = wait(entry, { accountId: order.accountId, why }, ofDay, prices, around);
-    return { ...fate, orderId: order.id };
+    const status = wait(entry, { accountId: order.accountId, why }, ofDay, prices, reconciliation);
+    return { ...status, orderId: order.id };
   }
-  if (!match) return wait(entry, { accountId: null, why: 'liiget ei leitud' }, ofDay, prices, around);
+  if (!match) return wait(entry, { accountId: null, why: 'liiget ei leitud' }, ofDay, prices, reconciliation);
   if (entry.currency !== 'EUR')
     return wait(
       entry,
       { ...match, why: `${match.why}; valuuta ${entry.currency}` },
       undefined,
       prices,
-      around,
+      reconciliation,
     );
   if (!ofDay)
     return wait(
@@ -70,30 +70,30 @@ export async function fateOf(
       { ...match, why: `${match.why}; summa ei ole hinnakirjas` },
       undefined,
       prices,
-      around,
+      reconciliation,
     );
-  if (!match.sure) return wait(entry, match, ofDay, prices, around);
+  if (!match.sure) return wait(entry, match, ofDay, prices, reconciliation);
   return { kind: 'credit', accountId: match.accountId, offer: ofDay.id };
 }
 
 /** What becomes of an entry that may have been read before: no rule moves money then, and an operator sees what it would have done. */
-export function doubted(fate: ReconciliationStatus, why: string, nowMs: number): ReconciliationStatus {
+export function doubted(status: ReconciliationStatus, why: string, nowMs: number): ReconciliationStatus {
   const proposal = (accountId: number | null, seconds: number, also = why): ReconciliationStatus => ({
     kind: 'wait',
     proposal: { accountId, seconds, why: also },
   });
-  switch (fate.kind) {
+  switch (status.kind) {
     case 'credit':
-      return proposal(fate.accountId, secondsOfOffer(offerOf(fate.offer), nowMs));
+      return proposal(status.accountId, secondsOfOffer(offerOf(status.offer), nowMs));
     case 'reverse':
-      return proposal(fate.payment.accountId, 0);
+      return proposal(status.payment.accountId, 0);
     case 'wait':
       return {
-        ...fate,
-        ...proposal(fate.proposal.accountId, fate.proposal.seconds, `${why}; ${fate.proposal.why}`),
+        ...status,
+        ...proposal(status.proposal.accountId, status.proposal.seconds, `${why}; ${status.proposal.why}`),
       };
     default:
-      return fate;
+      return status;
   }
 }
 
@@ -118,14 +118,14 @@ function wait(
 }
 
 /** Money that left and comes back is nobody's new month: somebody has to find another way to repay, or to give it again. */
-async function fateOfMoneyBack(db: Db, entry: BankEntry): Promise<ReconciliationStatus> {
+async function reconcileMoneyBack(db: Db, entry: BankEntry): Promise<ReconciliationStatus> {
   const match = await matchEntry(db, entry);
   const why = `tagasi tulnud makse, mitte uus${match ? `; ${match.why}` : ''}`;
   return { kind: 'wait', proposal: { accountId: match?.accountId ?? null, seconds: 0, why } };
 }
 
 /** A returned payment takes back the one that it names, or the only one of that amount from who is repaid. */
-async function fateOfReturn(
+async function reconcileReturn(
   db: Db,
   entry: BankEntry,
   { account }: ReconciliationContext,

@@ -8,7 +8,7 @@ export type EventKind = ProviderEvent['what'];
  * How money stands after everything that was told of it. It depends on what was told and never on the order in which it came:
  * providers promise none, and a reversal may come before the payment.
  */
-export function foldEvents(events: readonly EventKind[]): {
+export function reduceEvents(events: readonly EventKind[]): {
   paid: boolean;
   counts: boolean;
   state: OrderState | undefined;
@@ -58,14 +58,17 @@ const partCents = (events: readonly MoneyEvent[], paidCents: number): number =>
  * How money of so many cents stands after what was told of it, by a rule or for an order: a part that was given back leaves it
  * counted, until the parts make up the whole.
  */
-export function foldMoney(events: readonly MoneyEvent[], paidCents: number): ReturnType<typeof foldEvents> {
+export function reduceMoney(
+  events: readonly MoneyEvent[],
+  paidCents: number,
+): ReturnType<typeof reduceEvents> {
   const parts = new Set<MoneyEvent>(partsOf(events, paidCents));
   const whole = events.filter((one) => one.refusal === null && !parts.has(one));
   const isBack = partCents(events, paidCents) >= paidCents;
-  return foldEvents([...whole.map(({ what }) => what), ...(isBack ? (['reversed'] as const) : [])]);
+  return reduceEvents([...whole.map(({ what }) => what), ...(isBack ? (['reversed'] as const) : [])]);
 }
 
 /** Whether money counts that was credited whatever kept it from counting: unless it was taken back since. */
 export const countsAsDecided = (events: readonly MoneyEvent[], paidCents: number): boolean =>
-  foldMoney([{ what: 'paid', paymentRef: null, refusal: null, cents: paidCents }, ...events], paidCents)
+  reduceMoney([{ what: 'paid', paymentRef: null, refusal: null, cents: paidCents }, ...events], paidCents)
     .counts;

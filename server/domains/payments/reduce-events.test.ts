@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { foldEvents, type EventKind } from './fold.ts';
+import { reduceEvents, type EventKind } from './reduce-events.ts';
 
 const whats: EventKind[] = ['pending', 'paid', 'canceled', 'reversed', 'restored', 'noted'];
 const anyEvents = fc.array(fc.constantFrom(...whats), { maxLength: 12 });
@@ -12,7 +12,7 @@ it('money stands the same in whatever order it was told', () => {
         fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length })),
       ),
       ([events, otherwise]) => {
-        expect(foldEvents(otherwise)).toEqual(foldEvents(events));
+        expect(reduceEvents(otherwise)).toEqual(reduceEvents(events));
       },
     ),
   );
@@ -21,7 +21,7 @@ it('money stands the same in whatever order it was told', () => {
 it('counts only what was paid and not taken back', () => {
   fc.assert(
     fc.property(anyEvents, (events) => {
-      const { paid, counts, state } = foldEvents(events);
+      const { paid, counts, state } = reduceEvents(events);
       expect(paid).toBe(events.includes('paid'));
       expect(counts).toBe(state === 'done');
       expect(counts && !paid).toBe(false);

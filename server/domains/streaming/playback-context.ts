@@ -32,7 +32,7 @@ export type FindPlaybackContext = (
 ) => Promise<PlaybackContext>;
 
 /** A picture waits for it: what is known of a member comes by one turn of the database. */
-export function createStandingOf(db: Db): FindPlaybackContext {
+export function createPlaybackContextOf(db: Db): FindPlaybackContext {
   const ask = askTogether(
     db,
     ({ accountId, network, channelId, now, racesSince }: Placeholders<PlaybackQuery>) => ({

@@ -33,45 +33,45 @@ export interface TimelineRuns {
     mayBegin: () => boolean,
   ) => TimelineRun | undefined;
   /** The place of a segment, decided here when it is the first one to get there. */
-  place: (stretch: TimelineRun, segment: CutSegment, evidence: Evidence) => SegmentPlacement;
+  place: (run: TimelineRun, segment: CutSegment, evidence: Evidence) => SegmentPlacement;
 }
 
 /** Starts of renditions differ by less than this where they mean the same. */
 const sameSeconds = 0.3;
 /** As many segments as renditions are ever apart. */
 const keptSegments = 64;
-const keptStretches = 8;
+const keptRuns = 8;
 /** A segment that would lie further from now than this belongs to another clock of the source. */
 const plausibleAheadMs = 20_000;
 const plausibleBehindMs = 60_000;
 
-export function createStretches(delivery: Delivery): TimelineRuns {
-  const stretches = new Map<string, TimelineRun>();
+export function createTimelineRuns(delivery: Delivery): TimelineRuns {
+  const runs = new Map<string, TimelineRun>();
   return {
-    get: (name) => stretches.get(name),
+    get: (name) => runs.get(name),
     begin(name, from, evidence, mayBegin) {
-      const beginning = { ...from, goesOn: stretches.size > 0 };
+      const beginning = { ...from, goesOn: runs.size > 0 };
       const isKnown =
         hasCredibleTime(evidence) || continuesThere(beginning, evidence, delivery) || evidence.isSettled;
       if (!isKnown && !mayBegin()) return undefined;
       const discipline = begin(beginning, evidence, delivery);
       const { notBeforeMs } = from;
       const made: TimelineRun = { discipline, newestStart: -Infinity, notBeforeMs, placed: [] };
-      keep(stretches, name, made, keptStretches);
+      keep(runs, name, made, keptRuns);
       return made;
     },
-    place(stretch, segment, evidence) {
+    place(run, segment, evidence) {
       const { startSeconds, durationSeconds, chunks } = segment;
-      if (startSeconds >= stretch.newestStart + sameSeconds) {
+      if (startSeconds >= run.newestStart + sameSeconds) {
         const breaks = chunks.flatMap(({ lead }) => lead?.startSeconds ?? []);
         const span = { startSeconds, endSeconds: startSeconds + durationSeconds, breaks };
-        const { discipline, placed } = place(stretch.discipline, span, evidence, delivery);
-        stretch.discipline = discipline;
-        stretch.placed = [...stretch.placed.slice(1 - keptSegments), placed];
-        stretch.newestStart = startSeconds;
+        const { discipline, placed } = place(run.discipline, span, evidence, delivery);
+        run.discipline = discipline;
+        run.placed = [...run.placed.slice(1 - keptSegments), placed];
+        run.newestStart = startSeconds;
       }
-      const before = stretch.placed.findLast(({ fromSeconds }) => fromSeconds <= startSeconds + sameSeconds);
-      return before ?? firstOf(stretch.placed);
+      const before = run.placed.findLast(({ fromSeconds }) => fromSeconds <= startSeconds + sameSeconds);
+      return before ?? firstOf(run.placed);
     },
   };
 }

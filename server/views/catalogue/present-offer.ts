@@ -3,38 +3,38 @@ import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import type { SourceOffer } from '../../domains/catalogue/index.ts';
 import { logoUrlOf, type ChannelRow } from '../../domains/channels/index.ts';
 import { durationOf } from './episodes-for.ts';
-import type { CatalogueScope } from './look.ts';
+import type { CatalogueScope } from './scope.ts';
 
 /** A channel as ways name it. */
-export const channelOfWay = ({ id, name, logo }: ChannelRow): NonNullable<Offer['channel']> => ({
+export const channelOfOffer = ({ id, name, logo }: ChannelRow): NonNullable<Offer['channel']> => ({
   id,
   name,
   logoUrl: logoUrlOf({ id, logo }),
 });
 
 /** A way to watch something, for whoever looks. */
-export function presentWay({ source, how, until }: SourceOffer, look: CatalogueScope): Offer {
+export function presentOffer({ source, how, until }: SourceOffer, scope: CatalogueScope): Offer {
   const { id, channelId, start, end, onDemand } = source;
   const common = {
     how,
     id,
     duration: durationOf(source),
     until,
-    playingPosition: look.mine.positions.get(id)?.positionSeconds || null,
+    playingPosition: scope.member.positions.get(id)?.positionSeconds || null,
   };
   if (onDemand) {
     const { subtitles, sounds } = onDemand;
     const airing = { channel: null, startTime: null, endTime: null, publicViewKey: null };
     return { ...common, ...airing, subtitles: [...subtitles], sounds: [...sounds] };
   }
-  const channel = look.channels.get(channelId!);
+  const channel = scope.channels.get(channelId!);
   return {
     ...common,
-    channel: channel ? channelOfWay(channel) : null,
+    channel: channel ? channelOfOffer(channel) : null,
     startTime: start * 1000,
     endTime: end * 1000,
     publicViewKey: viewKeyOf(channelId!, start * 1000),
-    subtitles: look.subtitleChannels.has(channelId!) ? ['et'] : [],
+    subtitles: scope.subtitleChannels.has(channelId!) ? ['et'] : [],
     sounds: [],
   };
 }

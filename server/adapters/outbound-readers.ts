@@ -15,7 +15,7 @@ interface OutboundReaders {
 }
 
 /** All that is read from other machines by addresses that were given to us, within one and the same reach. */
-export const readElsewhere = (reach: { allowPrivate: boolean }): OutboundReaders => ({
+export const createOutboundReaders = (reach: { allowPrivate: boolean }): OutboundReaders => ({
   fetchPicture: createPictureFetch(reach),
   fetchFeed: createFeedFetch(reach),
   openFeed: (location) => openFeed(location, reach),

@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { createUnderWay } from './under-way.ts';
+import { createPendingAnswers } from './pending-answers.ts';
 
 const wholeBytes = 64 * 1024 * 1024;
 
 /** A server of one large answer for each session, which is its path, and clients that take the first of it. */
 async function serve() {
-  const underWay = createUnderWay();
+  const inFlight = createPendingAnswers();
   const http = createServer((request, response) => {
     response.end(Buffer.alloc(wholeBytes));
-    underWay.note(request.url!.slice(1), response);
+    inFlight.note(request.url!.slice(1), response);
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -28,14 +28,14 @@ async function serve() {
     });
     return { socket, over, taken: () => taken };
   };
-  return { underWay, open, close: () => http.close() };
+  return { underWay: inFlight, open, close: () => http.close() };
 }
 
 test('what a revoked session has not taken is broken off, and what others have not is theirs', async () => {
-  const { underWay, open, close } = await serve();
+  const { underWay: inFlight, open, close } = await serve();
   const [gone, other] = [await open('gone'), await open('other')];
-  underWay.breakOff('gone');
-  underWay.breakOff('nobody');
+  inFlight.breakOff('gone');
+  inFlight.breakOff('nobody');
   for (const { socket } of [gone, other]) socket.resume();
   expect(await gone.over).toBe('ECONNRESET');
   expect(gone.taken()).toBeLessThan(wholeBytes);

@@ -16,13 +16,13 @@ export interface RetentionOwner {
 }
 
 /** So often {@link RetentionOwner.turn} has to come. */
-export const keeperTurnMs = 5_000;
+export const retentionTurnMs = 5_000;
 
 /**
  * @param root of the archive
  * @param self for tests
  */
-export async function openKeeper(root: string, clock: Clock, self?: Holder): Promise<RetentionOwner> {
+export async function openRetentionOwner(root: string, clock: Clock, self?: Holder): Promise<RetentionOwner> {
   const directory = join(root, '.keeper');
   await mkdir(directory, { recursive: true });
   const archive = await nameOf(directory);

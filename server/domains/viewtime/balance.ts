@@ -7,14 +7,14 @@ export interface LedgerBalance extends ViewtimeSpan {
 }
 
 /** Where the entries of a ledger lead, the oldest first, from nothing; undefined where there are none. */
-export function foldEntries(entries: readonly ViewtimeEntry[]): LedgerBalance | undefined {
+export function balanceOf(entries: readonly ViewtimeEntry[]): LedgerBalance | undefined {
   if (entries.length === 0) return undefined;
-  const folded: LedgerBalance = { expiresAt: Number.NEGATIVE_INFINITY, frozenUntil: null, wrong: [] };
+  const balance: LedgerBalance = { expiresAt: Number.NEGATIVE_INFINITY, frozenUntil: null, wrong: [] };
   for (const { id, at, deltaSeconds, reason, endAt } of entries) {
-    follow(folded, { at, deltaSeconds, reason });
-    if (endAt !== folded.expiresAt) folded.wrong.push({ id, endAt });
+    follow(balance, { at, deltaSeconds, reason });
+    if (endAt !== balance.expiresAt) balance.wrong.push({ id, endAt });
   }
-  return folded;
+  return balance;
 }
 
 /** Moves a span as an entry does. */

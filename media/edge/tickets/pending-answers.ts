@@ -9,7 +9,7 @@ export interface PendingAnswers {
 }
 
 /** Nothing more of a segment is to come either once its session was revoked: a slow line may take one for many seconds. */
-export function createUnderWay(): PendingAnswers {
+export function createPendingAnswers(): PendingAnswers {
   const bySession = new Map<string, Set<ServerResponse>>();
 
   return {
