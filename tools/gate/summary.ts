@@ -2,49 +2,75 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../sources.ts';
 import type { Plan } from './plan.ts';
-import { judgeSecondTries, secondTriesIn, type Suite } from './second-tries.ts';
+import { failuresIn, type Failure, type Failures, type Results } from './results.ts';
+import { judgeSecondTries } from './second-tries.ts';
 import { recordGreen, type StampName } from './stamps.ts';
 import type { SuiteName } from './suites.ts';
-
-/** The results of vitest (jest's form) and of Playwright, as far as counting goes. */
-interface Results extends Suite {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  numPendingTests?: number;
-  stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
-}
 
 /** How a suite ended. */
 export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of tests that passed at their second try only. */
-  secondTries: string[];
   /** Names of tests that this machine could not run. */
   notRun: string[];
+  failures: Failures;
 }
+
+const nothingWritten: Failure = {
+  name: 'outside of tests',
+  error: 'it has not come to its end: see its own words above',
+};
 
 /** Counts what a runner has written; a suite that has written nothing has not come to its end. */
 export function outcomeOf(results: Results | undefined): Outcome {
-  if (!results) return { passed: 0, failed: 1, skipped: 0, secondTries: [], notRun: [] };
+  if (!results)
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      notRun: [],
+      failures: { failed: [], outside: [nothingWritten], secondTries: [] },
+    };
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = results.stats ?? {};
+  const failures = failuresIn(results);
   return {
     passed: (results.numPassedTests ?? 0) + expected + flaky,
-    failed: (results.numFailedTests ?? 0) + unexpected,
+    failed: (results.numFailedTests ?? 0) + unexpected + failures.outside.length,
     skipped: (results.numPendingTests ?? 0) + skipped,
-    secondTries: secondTriesIn(results),
     notRun: (results.testResults ?? []).flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'skipped' || status === 'pending')
         .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
     ),
+    failures,
   };
 }
 
+/** Lines of an error that the summary repeats. */
+const linesOfError = 10;
+/** Of more failures than that there is one cause, and their names are enough. */
+const errorsInFull = 30;
+
+/** Each failure by its suite and name, with the first lines of its error. */
+export function linesOfFailures(outcomes: ReadonlyMap<SuiteName, Outcome>): string[] {
+  const all = [...outcomes].flatMap(
+    ([
+      suite,
+      {
+        failures: { failed, outside },
+      },
+    ]) => [...failed, ...outside].map(({ name, error }) => ({ name: `${suite}: ${name}`, error })),
+  );
+  return all.flatMap(({ name, error }, i) => [
+    `Failed: ${name}`,
+    ...(i < errorsInFull ? error.split('\n').slice(0, linesOfError) : []).map((line) => `    ${line}`),
+  ]);
+}
+
 /**
- * Prints what was run and what was not, and why; writes the stamps of suites that were green at their first try; ends with the one
- * line that counts all tests. Answers whether all was good.
+ * Prints what was run and what was not, and why; writes the stamps of suites that were green at their first try; ends with what
+ * failed, because of a long log only the end is seen, and the one line that counts all tests. Answers whether all was good.
  * @param folder where the runners have written their results, a file for each suite
  */
 export function summarise({ run, stamps, skipped }: Plan, folder: string): boolean {
@@ -56,7 +82,7 @@ export function summarise({ run, stamps, skipped }: Plan, folder: string): boole
   for (const line of skipped) console.log(`Not run: ${line}`);
   for (const name of all.flatMap(({ notRun }) => notRun)) console.log(`Not run on this machine: ${name}`);
   const repeated = tellSecondTries(
-    all.flatMap(({ secondTries }) => secondTries),
+    all.flatMap(({ failures }) => failures.secondTries),
     run.includes('journeys') && run.includes('media'),
   );
   tellStamps(stamps.filter((stamp) => isClean(outcomes.get(suiteOf(stamp)))));
@@ -68,6 +94,7 @@ export function summarise({ run, stamps, skipped }: Plan, folder: string): boole
     all.reduce((total, one) => total + count(one), 0);
   const failed = sum((one) => one.failed) + repeated;
   const left = sum((one) => one.skipped);
+  for (const line of linesOfFailures(outcomes)) console.log(line);
   console.log(`${sum((one) => one.passed)} passed, ${failed} failed${left > 0 ? `, ${left} skipped` : ''}`);
   return failed === 0;
 }
@@ -77,7 +104,7 @@ const suiteOf = (stamp: StampName): SuiteName =>
 
 /** What needed a second try may need a third the next time, so it is no ground to leave it out then. */
 const isClean = (outcome: Outcome | undefined): boolean =>
-  outcome !== undefined && outcome.failed === 0 && outcome.secondTries.length === 0;
+  outcome !== undefined && outcome.failed === 0 && outcome.failures.secondTries.length === 0;
 
 function resultsOf(folder: string, name: SuiteName): Results | undefined {
   const path = join(folder, `${name}.json`);
@@ -93,12 +120,15 @@ function tellStamps(stamps: readonly StampName[]): void {
 }
 
 /** Names the tests that needed a second try; answers how many of them did so twice in a row. */
-function tellSecondTries(now: readonly string[], isWhole: boolean): number {
+function tellSecondTries(now: readonly Failure[], isWhole: boolean): number {
   const path = join(root, '.ci/second-tries.json');
-  const judgement = judgeSecondTries(now, JSON.parse(readFileSync(path, 'utf8')) as string[]);
+  const names = now.map(({ name }) => name);
+  const judgement = judgeSecondTries(names, JSON.parse(readFileSync(path, 'utf8')) as string[]);
   console.log(`${now.length} tests passed only at the second try`);
-  for (const name of now)
-    console.log(`  ${name}${judgement.failed.includes(name) ? ' (again: this fails the gate)' : ''}`);
+  for (const { name, error } of now)
+    console.log(
+      `  ${name}${judgement.failed.includes(name) ? ' (again: this fails the gate)' : ''}: ${error.split('\n')[0]}`,
+    );
   // A run of some parts knows nothing of the others.
   if (judgement.list && isWhole) {
     writeFileSync(path, `${JSON.stringify(judgement.list, null, 2)}\n`);
