@@ -6,8 +6,8 @@ const { RESULTS_DIR, RESULTS_NAME = 'vitest' } = process.env;
 
 /**
  * Scenarios share their process, and with it the modules, the compiled schemas and the database: each begins by
- * emptying it. So do files of media, for their modules. Everything else has a process for every file. Those that start the program itself are apart because it
- * brings its own database, whichever the scenarios run on, and media because it has to keep real time.
+ * emptying it. So do files of media, for their modules. Everything else has a process for every file. Those that start the program itself are apart because they
+ * wait for it, and media because it has to keep real time.
  */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -40,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: ['{server,deploy,launch}/**/*.process.test.ts'],
+          globalSetup: 'server/scenario/test-run.ts',
           // A program that starts beside other work takes half a minute, and each of them waits for one or more.
           testTimeout: 120_000,
           hookTimeout: 120_000,

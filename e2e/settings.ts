@@ -19,3 +19,14 @@ export const dataDir = dataDirOf(lane);
 export const smtpPort = port + 12;
 /** Where somebody else vouches for people. */
 export const identityPort = port + 13;
+
+/** A database of the lane's own where the gate has PostgreSQL, else the embedded one in the data folder. */
+export const database = databaseOn(process.env.TEST_DATABASE_URL);
+
+function databaseOn(server: string | undefined): { server: string; name: string; url: string } | undefined {
+  if (!server) return undefined;
+  const name = `paasuke_journeys_${port}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { server, name, url: url.href };
+}

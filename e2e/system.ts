@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findPostgresProgram } from '../rig/postgres.ts';
 import { identityClient, identityIssuer, startIdentityProvider } from './identity-provider.ts';
 import { startMailServer } from './mailbox.ts';
-import { dataDir, port, smtpPort } from './settings.ts';
+import { database, dataDir, port, smtpPort } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -13,6 +14,7 @@ export async function startSystem(): Promise<() => Promise<void>> {
   mkdirSync(dataDir, { recursive: true });
   for (const name of readdirSync(dataDir))
     if (name !== 'media') rmSync(join(dataDir, name), { recursive: true });
+  if (database) makeAnew(database);
   const closing = [await startMailServer(), await startIdentityProvider()];
   const { child, output } = start();
   await new Promise<void>((resolve, reject) => {
@@ -27,6 +29,15 @@ export async function startSystem(): Promise<() => Promise<void>> {
   };
 }
 
+function makeAnew({ server, name }: { server: string; name: string }): void {
+  const statements = [`drop database if exists ${name} with (force)`, `create database ${name}`];
+  execFileSync(findPostgresProgram('psql')!, [
+    '--quiet',
+    server,
+    ...statements.flatMap((statement) => ['--command', statement]),
+  ]);
+}
+
 /** Runs the door that `npm start` runs, on the journeys' own port and data. */
 export function start(): { child: ChildProcess; output: { text: string } } {
   const env = {
@@ -35,6 +46,7 @@ export function start(): { child: ChildProcess; output: { text: string } } {
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
+    ...(database && { DATABASE_URL: database.url }),
     PUBLIC_URL: `http://localhost:${port}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     // Journeys that need two networks say so by this header.

@@ -4,26 +4,26 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { ask, operate } from './operator.ts';
+import { operate } from './operator.ts';
 import { dataDir } from './settings.ts';
 
 const words = (text: string): string[] => text.split(' ');
 
 /** Has a file imported as a title of this number; see {@link titlesAreReady}. */
-export const importTitle = (id: number, file: string, name: string, ...options: string[]): string =>
+export const importTitle = (id: number, file: string, name: string, ...options: string[]): Promise<string> =>
   operate('import-title', file, '--id', String(id), '--name', name, ...options);
 
 /** Waits until titles can be watched. */
 export async function titlesAreReady(...ids: number[]): Promise<void> {
   const isReady = async (id: number): Promise<boolean> =>
-    (await ask('read-console-title', String(id), '--json')).includes('"state": "ready"');
+    (await operate('read-console-title', String(id), '--json')).includes('"state": "ready"');
   for (const id of ids) await expect.poll(() => isReady(id), { timeout: 80_000 }).toBe(true);
 }
 
 /** The number of a title of the demo, once it can be watched. */
 export async function demoTitle(name: string): Promise<number> {
   const find = async (): Promise<number> => {
-    const { titles } = JSON.parse(await ask('list-console-titles', '--text', name, '--json')) as {
+    const { titles } = JSON.parse(await operate('list-console-titles', '--text', name, '--json')) as {
       titles: { id: number; name: string; state: string }[];
     };
     return titles.find((one) => one.name === name && one.state === 'ready')?.id ?? 0;

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../runtime/clock.ts';
 import { simulatedKeys } from '../runtime/keys/simulated-keys.ts';
@@ -23,6 +22,7 @@ import { ledgerFaults } from './domains/viewtime/check.ts';
 import { openDatabase, type Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
+import { programDatabase, type ProgramDatabase } from './scenario/test-database.ts';
 
 /**
  * The real server, ended without warning while it takes what a provider tells it, at a random instant between the message and
@@ -31,18 +31,20 @@ import { createLog } from './platform/log.ts';
  */
 const kills = Number(process.env.KILLS ?? 12);
 const root = join(import.meta.dirname, '..');
-const postgresUrl = process.env.TEST_DATABASE_URL;
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 let home: string;
 let target: { url: string } | { folder: string };
+let database: ProgramDatabase;
 let env: NodeJS.ProcessEnv;
 let port: number;
 let server: ChildProcess | undefined;
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'psk-kill-'));
-  target = postgresUrl ? { url: await freshDatabase(postgresUrl) } : { folder: join(home, 'db') };
+  database = await programDatabase();
+  const { DATABASE_URL: url } = database.env;
+  target = url ? { url } : { folder: join(home, 'db') };
   port = await freePort();
   env = {
     PATH,
@@ -53,28 +55,14 @@ beforeAll(async () => {
     DEMO: '0',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     PAYMENT_SIMULATORS: `http://127.0.0.1:${await freePort()}`,
-    ...('url' in target && { DATABASE_URL: target.url }),
+    ...database.env,
   };
 });
 afterAll(async () => {
   await kill();
   rmSync(home, { recursive: true, force: true });
-  if ('url' in target) await onServer(`drop database ${new URL(target.url).pathname.slice(1)} with (force)`);
+  await database.drop();
 });
-
-async function freshDatabase(url: string): Promise<string> {
-  const name = `paasuke_kill_${process.pid}`;
-  await onServer(`create database ${name}`);
-  const fresh = new URL(url);
-  fresh.pathname = `/${name}`;
-  return fresh.href;
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgresUrl });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
 
 async function withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(target);
@@ -211,7 +199,7 @@ it(
         and (select count(*) from mail m where m.kind = 'payment-received' and m.to_key = (select email_key from account a where a.id = o.account_id)) = 1`,
       );
       console.log(
-        `${postgresUrl ? 'PostgreSQL' : 'embedded'}: killed ${pages.length} times (${unanswered} unanswered, within ${lastsMs.toFixed(0)} ms), credited exactly once: ${once} of ${kills + 1}`,
+        `${'url' in target ? 'PostgreSQL' : 'embedded'}: killed ${pages.length} times (${unanswered} unanswered, within ${lastsMs.toFixed(0)} ms), credited exactly once: ${once} of ${kills + 1}`,
       );
       expect([once, await count('payment'), await count('receipt')]).toEqual(Array(3).fill(kills + 1));
     });

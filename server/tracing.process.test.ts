@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../runtime/testing/free-port.ts';
+import { programDatabase, type ProgramDatabase } from './scenario/test-database.ts';
 
 /** A span as OTLP's JSON tells it. */
 interface Span {
@@ -38,10 +39,12 @@ const root = join(import.meta.dirname, '..');
 const home = mkdtempSync(join(tmpdir(), 'psk-traces-'));
 const ticket = 'pilet-mida-keegi-näha-ei-tohi';
 let child: ChildProcess;
+let database: ProgramDatabase;
 let [server, edge] = ['', ''];
 
 beforeAll(async () => {
   await listening(collector);
+  database = await programDatabase();
   const [port, edgePort] = [await freePort(), await freePort()];
   [server, edge] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${edgePort}`];
   child = fork(join(root, 'main.ts'), ['--roles=api,edge'], {
@@ -49,6 +52,7 @@ beforeAll(async () => {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...database.env,
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
       OTEL_TRACES_SAMPLER_ARG: '1',
       OTEL_BSP_SCHEDULE_DELAY: '200',
@@ -77,6 +81,7 @@ afterAll(async () => {
   child.kill('SIGTERM');
   child.kill('SIGTERM');
   await ended;
+  await database.drop();
   collector.close();
   rmSync(home, { recursive: true, force: true });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from './sources.ts';
 
-type Environment = Record<string, string>;
+export type Environment = Record<string, string>;
 
 /** Runs a program of node_modules/.bin, or another script of ours, and answers its exit code. */
 export const run = (name: string, args: readonly string[] = [], env: Environment = {}): Promise<number> =>

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../runtime/testing/free-port.ts';
 import { hasProgram } from '../../runtime/testing/has-program.ts';
+import { programDatabase, type ProgramDatabase } from '../../server/scenario/test-database.ts';
 
 /** The rules as they are shipped, read by a real Prometheus from a running Pääsuke. */
 const root = join(import.meta.dirname, '../..');
@@ -29,12 +30,16 @@ interface Ports {
 const until = <T>(check: () => Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 100_000, interval: 250 });
 
-async function startPaasuke({ server, edge, ingest }: Ports): Promise<ChildProcess> {
+async function startPaasuke(
+  { server, edge, ingest }: Ports,
+  database: ProgramDatabase,
+): Promise<ChildProcess> {
   const child = fork(join(root, 'main.ts'), ['--roles=api,jobs,ingest,edge'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...database.env,
       DATA_DIR: join(home, 'data'),
       DEMO: '0',
       HOST: '127.0.0.1',
@@ -114,6 +119,7 @@ describe.skipIf(!isHere)('the rules', () => {
 
 describe.skipIf(!isHere)('a real Prometheus', () => {
   let ports: Ports;
+  let database: ProgramDatabase;
   let paasuke: ChildProcess | undefined;
   let prometheus: ChildProcess | undefined;
 
@@ -124,12 +130,14 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
       ingest: await freePort(),
       prometheus: await freePort(),
     };
-    paasuke = await startPaasuke(ports);
+    database = await programDatabase();
+    paasuke = await startPaasuke(ports, database);
     prometheus = startPrometheus(ports);
   });
   afterAll(async () => {
     await stop(prometheus);
     await stop(paasuke);
+    await database.drop();
     rmSync(home, { recursive: true, force: true });
   });
 
@@ -167,7 +175,7 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
     await until(async () =>
       expect(await firing()).toEqual(expect.arrayContaining(['ServerDown', 'EdgeDown', 'IngestDown'])),
     );
-    paasuke = await startPaasuke(ports);
+    paasuke = await startPaasuke(ports, database);
     await until(async () => expect(await up()).toEqual(parts('up')));
     await until(async () => expect(await firing()).toEqual(['BackupOld']));
   });

@@ -59,8 +59,8 @@ test('every page of the viewer is fit for those who do not see it or use no mous
 });
 
 test('every page of the console is fit for those who do not see it or use no mouse', async ({ page }) => {
-  airs('aed', { title: 'Luuletus', startMs: Date.now() + 7_200_000, minutes: 30 });
-  operate('save-guide-source', 'proovikava', 'http://127.0.0.1:9/kava.xml');
+  await airs('aed', { title: 'Luuletus', startMs: Date.now() + 7_200_000, minutes: 30 });
+  await operate('save-guide-source', 'proovikava', 'http://127.0.0.1:9/kava.xml');
   try {
     await openConsole(page);
     for (const [path, heading] of Object.entries(consolePages)) {
@@ -70,7 +70,7 @@ test('every page of the console is fit for those who do not see it or use no mou
       expect(await faultsOf(page), path).toEqual([]);
     }
   } finally {
-    operate('remove-guide-source', 'proovikava');
+    await operate('remove-guide-source', 'proovikava');
   }
 });
 

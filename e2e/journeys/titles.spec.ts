@@ -10,7 +10,7 @@ test.use(pictures);
 const film = { id: 20_000, name: 'Tuul pöördub', seconds: 180, path: '/#/view/20000/film' };
 
 test.beforeAll(async () => {
-  importTitle(film.id, makeFilm('film', film.seconds), film.name);
+  await importTitle(film.id, makeFilm('film', film.seconds), film.name);
   await titlesAreReady(film.id);
 });
 
@@ -136,8 +136,8 @@ test('a link to a film leads a visitor past the login and back to it', async ({ 
 test('the trailer of a programme is for everybody, and the picture before goes on', async ({ page }) => {
   const now = await onAir('etv');
   const name = now.name.replace(/ - S\d+E\d+.*/, '');
-  importTitle(20_001, makeFilm('series', 12), name);
-  importTitle(20_002, makeFilm('trailer', 16), `${name}, treiler`, '--trailer-of', '20001');
+  await importTitle(20_001, makeFilm('series', 12), name);
+  await importTitle(20_002, makeFilm('trailer', 16), `${name}, treiler`, '--trailer-of', '20001');
   await titlesAreReady(20_001, 20_002);
   const viewer = viewerOf(page);
   await page.goto('/#/channel/etv');

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFfmpeg } from '../../media/ffmpeg.ts';
-import { startPostgres } from '../../rig/postgres.ts';
+import { startPostgres, type Postgres } from '../../rig/postgres.ts';
 import { freePort } from '../../runtime/testing/free-port.ts';
-import { run, runBehind } from '../run.ts';
+import { run, runBehind, type Environment } from '../run.ts';
 import { root } from '../sources.ts';
 import { runSteps, type Plan as Steps, type Step } from '../steps.ts';
 import { planOf, type JourneyChoice, type Plan } from './plan.ts';
@@ -47,8 +47,28 @@ export async function runGate({
     isGreen,
   });
   console.log(announcement(plan));
-  const good = await runSteps(stepsOf(plan));
-  return summarise(plan, process.env.RESULTS_DIR) && good;
+  const postgres = await startDatabase(plan.run);
+  try {
+    const good = await runSteps(stepsOf(plan, postgres && { TEST_DATABASE_URL: postgres.url }));
+    return summarise(plan, process.env.RESULTS_DIR) && good;
+  } finally {
+    postgres?.stop();
+  }
+}
+
+/** What writes into a database of its own on PostgreSQL where that is here, and else on the embedded one, which costs twice as much. */
+const onPostgres: readonly SuiteName[] = ['scenarios', 'processes', 'journeys'];
+
+/** PostgreSQL for this run. */
+async function startDatabase(names: readonly SuiteName[]): Promise<Postgres | undefined> {
+  if (!names.some((name) => onPostgres.includes(name))) return undefined;
+  const postgres = await startPostgres(await freePort(), {
+    forgetful: true,
+    settings: ['max_connections=300'],
+  });
+  if (!postgres && process.env.CI) throw new Error('PostgreSQL is not here: see .ci/packages');
+  if (!postgres) console.log('All on the embedded database: PostgreSQL is not here');
+  return postgres;
 }
 
 const withoutObjectStore = Object.keys(suites).filter((name) => name !== 'object-store');
@@ -70,7 +90,7 @@ function announcement({ run: names }: Plan): string {
  * Media and the programs that are started keep real time and wait for it, so behind both runs everything that only reckons; a
  * failure there leaves the journeys out, which have the machine to themselves.
  */
-function stepsOf({ run: names, journeys }: Plan): Steps[] {
+function stepsOf({ run: names, journeys }: Plan, database?: Environment): Steps[] {
   const on = (name: SuiteName, ...steps: Step[]): Steps[] => (names.includes(name) ? steps : []);
   const vitest = (name: SuiteName, ...files: readonly string[]): string[] => [
     'run',
@@ -83,7 +103,8 @@ function stepsOf({ run: names, journeys }: Plan): Steps[] {
     name,
     () => runBehind('vitest', vitest(name, ...files), { RESULTS_NAME: name }),
   ];
-  const processes = (): Promise<number> => run('vitest', vitest('processes'), { RESULTS_NAME: 'processes' });
+  const processes = (): Promise<number> =>
+    run('vitest', vitest('processes'), { RESULTS_NAME: 'processes', ...database });
   return [
     {
       inTurn: [
@@ -99,7 +120,7 @@ function stepsOf({ run: names, journeys }: Plan): Steps[] {
             },
             {
               oneByOne: [
-                ...on('scenarios', ['scenarios', scenarios]),
+                ...on('scenarios', ['scenarios', () => scenarios(database)]),
                 ...on('embedded', behind('embedded', ...onEmbedded)),
                 ...on('web', behind('web')),
                 ...on('runtime', behind('runtime', ...suites.runtime.tests)),
@@ -108,7 +129,7 @@ function stepsOf({ run: names, journeys }: Plan): Steps[] {
             },
           ],
         },
-        ...on('journeys', ['journeys', () => runJourneys(journeys ?? 'all')]),
+        ...on('journeys', ['journeys', () => runJourneys(journeys ?? 'all', database)]),
         ...on('benches', ['benches', benches]),
       ],
     },
@@ -133,23 +154,15 @@ function media(): Promise<number> {
   });
 }
 
-/** All scenarios, on PostgreSQL where it is here, in a zone that changes from commit to commit. */
-async function scenarios(): Promise<number> {
-  const postgres = await startPostgres(await freePort(), { forgetful: true });
+/** All scenarios, in a zone that changes from commit to commit. */
+async function scenarios(database?: Environment): Promise<number> {
   const TZ = process.env.TEST_ZONE ?? hostileZones[turnOfCommit() % hostileZones.length]!;
-  console.log(
-    `Scenarios run in ${TZ}, ${postgres ? 'on PostgreSQL' : 'on the embedded database: PostgreSQL is not here'}`,
+  console.log(`Scenarios run in ${TZ}`);
+  const env = { TZ, RESULTS_NAME: 'scenarios', ...database };
+  return (
+    (database ? await runBehind('tools/check-migrations.ts', [], env) : 0) ||
+    (await runBehind('vitest', ['run', '--project', 'scenarios', ...twice], env))
   );
-  if (!postgres && process.env.CI) throw new Error('PostgreSQL is not here: see .ci/packages');
-  const env = { TZ, RESULTS_NAME: 'scenarios', ...(postgres && { TEST_DATABASE_URL: postgres.url }) };
-  try {
-    return (
-      (postgres ? await runBehind('tools/check-migrations.ts', [], env) : 0) ||
-      (await runBehind('vitest', ['run', '--project', 'scenarios', ...twice], env))
-    );
-  } finally {
-    postgres?.stop();
-  }
 }
 
 /** The archive in an object store, on a real service. */
@@ -158,9 +171,9 @@ function objectStore(): Promise<number> {
   return run('tools/gate/object-store.ts', [], { RESULTS_NAME: 'object-store' });
 }
 
-function runJourneys(choice: JourneyChoice): Promise<number> {
+function runJourneys(choice: JourneyChoice, database?: Environment): Promise<number> {
   const some = choice === 'all' ? {} : { E2E_FILES: choice.join(' ') };
-  return run('tools/e2e.ts', [], { RESULTS_NAME: 'journeys', ...some });
+  return run('tools/e2e.ts', [], { RESULTS_NAME: 'journeys', ...some, ...database });
 }
 
 /** Every benchmark once: they report to nobody, so what is counted is that all of them ran. */

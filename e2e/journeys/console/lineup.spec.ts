@@ -4,7 +4,7 @@ import { faultsOf, faultsOfDialog } from '../../accessibility.ts';
 import { openConsole } from '../../console.ts';
 import { device, pictures } from '../../device.ts';
 import { startLiveSource } from '../../../rig/live-source.ts';
-import { ask } from '../../operator.ts';
+import { operate } from '../../operator.ts';
 import { dataDir } from '../../settings.ts';
 import { signInByCall } from '../../sign-in.ts';
 import { viewerOf } from '../../viewer.ts';
@@ -79,7 +79,7 @@ test(
       await expect(page.getByRole('table').getByRole('link', { name })).toHaveCount(0);
       await expect(row).toHaveCount(0, { timeout: 60_000 });
     } finally {
-      await ask('remove-lineup-channel', id);
+      await operate('remove-lineup-channel', id);
       await his.context().close();
       await source.close();
     }
@@ -148,7 +148,7 @@ test('what is written over the guide stands beside the feed’s own words until 
   page,
 }) => {
   const title = `Õhtujutt ${process.pid}`;
-  airs('aed', { title, startMs: Date.now() + 3_600_000, minutes: 30 });
+  await airs('aed', { title, startMs: Date.now() + 3_600_000, minutes: 30 });
   await openConsole(page, `/guide/programs?q=${encodeURIComponent(title)}`);
   await page.getByRole('table').getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -18,7 +18,7 @@ test.afterEach(leaveAll);
 async function comesAsSupport(browser: Browser): Promise<Page> {
   const page = await device(browser);
   const email = `tugi${process.pid}${Math.random().toString(36).slice(2, 8)}@haldus.test`;
-  const text = operate('create-admin', email, 'Tiina Tugi', '--role', 'support');
+  const text = await operate('create-admin', email, 'Tiina Tugi', '--role', 'support');
   const [link = ''] = /\/admin\/#\/invitation\/\S+/.exec(text) ?? [];
   await page.goto(link);
   await page.getByLabel('Uus parool', { exact: true }).fill('tugeva-linnu-laul');

@@ -50,7 +50,7 @@ test('while the server is away the console keeps what it has shown, and goes on 
 test('a setting is changed by keys alone, and the second of two sees what the first has changed', async ({
   page,
 }) => {
-  operate('change-setting', 'OPERATOR_NAME', '--no-value');
+  await operate('change-setting', 'OPERATOR_NAME', '--no-value');
   await openConsole(page, '/settings');
   await expect(page.getByRole('button', { name: 'Muuda' })).not.toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Otsi seadet' }).focus();
@@ -61,7 +61,7 @@ test('a setting is changed by keys alone, and the second of two sees what the fi
   const dialog = page.getByRole('dialog', { name: 'OPERATOR_NAME' });
   await expect(dialog.getByLabel('Väärtus')).toBeFocused();
   expect(await faultsOfDialog(page)).toEqual([]);
-  operate('change-setting', 'OPERATOR_NAME', 'Teised');
+  await operate('change-setting', 'OPERATOR_NAME', 'Teised');
   await page.keyboard.type('Meie');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Keegi muutis seda vahepeal.')).toContainText('Teised');
@@ -74,7 +74,7 @@ test('a setting is changed by keys alone, and the second of two sees what the fi
   await expect(newest).toContainText('haldur@paasuke.test');
   await expect(newest).toContainText('enne Teised');
   await expect(newest).toContainText('pärast Meie');
-  operate('change-setting', 'OPERATOR_NAME', '--no-value');
+  await operate('change-setting', 'OPERATOR_NAME', '--no-value');
 });
 
 test('a server drains and comes back', async ({ page }) => {

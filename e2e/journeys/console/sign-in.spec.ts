@@ -9,7 +9,7 @@ let invited = 0;
 /** Somebody new who has opened his invitation and chosen a password. */
 async function joins(page: Page, role = 'owner'): Promise<string> {
   const email = `uus${++invited}.${Date.now()}@haldus.test`;
-  const link = /http\S+/.exec(operate('create-admin', email, 'Uus', 'Haldur', '--role', role))![0];
+  const link = /http\S+/.exec(await operate('create-admin', email, 'Uus', 'Haldur', '--role', role))![0];
   await page.goto(`/admin/#${link.split('#')[1]}`);
   await expect(page.getByRole('heading', { name: 'Tere tulemast, Uus Haldur' })).toBeVisible();
   await page.getByLabel('Uus parool').fill('lühike');

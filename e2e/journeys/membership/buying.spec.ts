@@ -135,9 +135,9 @@ test('a transfer is credited when its statement is read, once, and the page hear
   const wish = { profile: 'lhv', version: '02', account: iban, openingCents: 0 } as const;
   const file = join(dataDir, `väljavõte-${reference}.xml`);
   writeFileSync(file, statementOf({ ...wish, transfers: [paid, odd] }));
-  for (let again = 0; again < 2; again++) operate('import-statement', '--file', file);
+  for (let again = 0; again < 2; again++) await operate('import-statement', '--file', file);
   const shop = page.getByRole('dialog', { name: 'Pikenda vaatamisaega' });
   await expect(shop.getByText(/^(89|9[0-2]) päeva$/)).toBeVisible();
   // What is no price waits for somebody to decide.
-  expect(operate('list-payment-queue')).toContain('20.00');
+  expect(await operate('list-payment-queue')).toContain('20.00');
 });

@@ -16,7 +16,7 @@ export interface Airing {
 const stamp = (ms: number): string => `${new Date(ms).toISOString().replace(/\D/g, '').slice(0, 14)} +0000`;
 
 /** Has the guide import a feed that tells of these programmes of a channel; what it covered before is replaced. */
-export function airs(channelId: string, ...airings: readonly Airing[]): void {
+export async function airs(channelId: string, ...airings: readonly Airing[]): Promise<void> {
   const programmes = airings.map(
     ({ title, startMs, minutes, episode }) =>
       `<programme channel="feed" start="${stamp(startMs)}" stop="${stamp(startMs + minutes * minuteMs)}"><title>${title}</title>${
@@ -27,5 +27,5 @@ export function airs(channelId: string, ...airings: readonly Airing[]): void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${channelId}.xml`);
   writeFileSync(file, `<tv><channel id="feed"/>${programmes.join('')}</tv>`);
-  operate('import-epg', file, '--channel-map', `feed=${channelId}`);
+  await operate('import-epg', file, '--channel-map', `feed=${channelId}`);
 }

@@ -91,7 +91,7 @@ test('a series is recorded, folded in one line; one of its airings is deleted, a
     startMs: startMs + part * hour,
     minutes: 50,
   }));
-  airs('kook', ...parts);
+  await airs('kook', ...parts);
   await page.goto('/#/channel/kook');
   await page.goto(`/#/search?otsi=Hundiradadel`);
   await page.locator('[data-result]').first().getByRole('link').first().click();
@@ -166,7 +166,7 @@ test(
 test('where there is no room, it is said what would free how much; once it is there, it is recorded', async ({
   page,
 }) => {
-  operate('change-setting', 'RECORDING_HOURS', '1');
+  await operate('change-setting', 'RECORDING_HOURS', '1');
   try {
     await fillsTheHour(page);
     await page.keyboard.press('r');
@@ -178,11 +178,11 @@ test('where there is no room, it is said what would free how much; once it is th
       .getByRole('button', { name: /^Kustuta: / })
       .first()
       .click();
-    operate('change-setting', 'RECORDING_HOURS', '--no-value');
+    await operate('change-setting', 'RECORDING_HOURS', '--no-value');
     await full.getByRole('button', { name: 'Proovi uuesti' }).click();
     await expect(notice(page, 'Salvestamine lisatud')).toBeVisible();
   } finally {
-    operate('change-setting', 'RECORDING_HOURS', '--no-value');
+    await operate('change-setting', 'RECORDING_HOURS', '--no-value');
   }
 });
 
@@ -205,7 +205,7 @@ test('a recorded programme that the guide puts off by forty minutes is recorded 
   page,
 }) => {
   const startMs = Math.ceil(Date.now() / hour) * hour + 30 * hour;
-  airs('raamat', { title: 'Rändtirts', startMs, minutes: 60 });
+  await airs('raamat', { title: 'Rändtirts', startMs, minutes: 60 });
   await page.goto('/#/search?otsi=R%C3%A4ndtirts');
   await page.locator('[data-result]').first().getByRole('button', { name: 'Salvesta: Rändtirts' }).click();
   await page.goto('/#/myrecordings');
@@ -217,7 +217,7 @@ test('a recorded programme that the guide puts off by forty minutes is recorded 
       minute: '2-digit',
     });
   await expect(row).toContainText(at(startMs));
-  airs(
+  await airs(
     'raamat',
     { title: 'Enne', startMs, minutes: 40 },
     { title: 'Rändtirts', startMs: startMs + 40 * minute, minutes: 60 },

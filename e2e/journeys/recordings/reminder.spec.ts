@@ -19,7 +19,7 @@ const wantsSoon = (page: Page, channelId: string, inMs: number): Promise<string>
 
 async function wants(page: Page, channelId: string, startMs: number): Promise<string> {
   const title = `Proovisaade ${++round}`;
-  airs(channelId, { title, startMs, minutes: 30 });
+  await airs(channelId, { title, startMs, minutes: 30 });
   const guide = await asMember<{ program: { id: number; name: string } }[]>(
     page,
     `/api/guide/${channelId}/forday/${new Date(startMs).toLocaleDateString('en-CA', { timeZone: 'Europe/Tallinn' })}`,
@@ -84,7 +84,7 @@ test('what a member is told stands under the bell, counted until it was looked a
   test.slow();
   const startMs = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 28 * 3_600_000;
   const title = await wants(page, 'vestlus', startMs);
-  airs('vestlus', { title: 'Midagi muud', startMs, minutes: 30 });
+  await airs('vestlus', { title: 'Midagi muud', startMs, minutes: 30 });
 
   const bell = page.getByRole('button', { name: /^Teated, lugemata \d/ });
   await expect(bell).toBeVisible();

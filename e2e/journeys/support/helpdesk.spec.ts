@@ -6,7 +6,7 @@ import { sendReport } from '../../../contract/routes/tickets.ts';
 import { faultsOfDialog } from '../../accessibility.ts';
 import { linkInMail } from '../../mailbox.ts';
 import { becomesMember } from '../../newcomer.ts';
-import { ask } from '../../operator.ts';
+import { operate } from '../../operator.ts';
 import { port } from '../../settings.ts';
 import { signInByCall } from '../../sign-in.ts';
 
@@ -24,7 +24,7 @@ async function ticketOf(words: string): Promise<string> {
   let id: string | undefined;
   await expect
     .poll(async () => {
-      id = /^ *id +(\d+)$/m.exec(await ask('console-tickets', 'all', '--search', words))?.[1];
+      id = /^ *id +(\d+)$/m.exec(await operate('console-tickets', 'all', '--search', words))?.[1];
       return id !== undefined;
     })
     .toBe(true);
@@ -59,7 +59,7 @@ test('a guest’s report is answered by mail', async ({ page }) => {
   await expect(form.getByLabel('Kirjeldus')).toHaveValue('');
   await expect(form.getByText('Probleem on edastatud!')).toBeHidden({ timeout: 15_000 });
   const id = await ticketOf('avane teleris');
-  await ask('answer-ticket', id, '--html', 'Palun tee telerile taaskäivitus.', '--close');
+  await operate('answer-ticket', id, '--html', 'Palun tee telerile taaskäivitus.', '--close');
   expect(await linkInMail('kylaline.abi@naide.test', new RegExp(`nr ${id}$`))).toContain('/#/helpdesk');
 });
 
@@ -97,7 +97,7 @@ test('a member’s report with a file is answered, goes on, and is closed', asyn
   expect(await readFile((await saved.path())!, 'utf8')).toBe('20:00 hangus');
 
   const id = await ticketOf('hangub igal');
-  await ask('answer-ticket', id, '--html', 'Palun proovi teist serverit.');
+  await operate('answer-ticket', id, '--html', 'Palun proovi teist serverit.');
   // It comes by itself, over the line of events.
   await expect(list.getByText('Palun proovi teist serverit.')).toBeVisible();
   expect(await linkInMail(who.email, /Vastus sinu/)).toContain(`/#/mytickets/${id}`);
@@ -115,7 +115,7 @@ test('a member’s report with a file is answered, goes on, and is closed', asyn
   await list.getByRole('button', { name: 'Saada' }).click();
   await expect(list.getByText('Kommentaar lisatud!')).toBeVisible();
   expect(await faultsOfDialog(page)).toEqual([]);
-  await ask('answer-ticket', id, '--close');
+  await operate('answer-ticket', id, '--close');
   await expect(list.getByText('(SULETUD)')).toBeVisible();
   await expect(comment).toBeHidden();
 });
@@ -142,7 +142,7 @@ test('an incident of ten is told to a member before he writes', async ({ page })
     }),
   );
   expect(new Set(sent.map(({ ticketId }) => ticketId)).size).toBe(10);
-  const incidents = await ask('console-incidents', 'open');
+  const incidents = await operate('console-incidents', 'open');
   expect(incidents).toMatch(/^\d+ +s1 .* 10$/m);
 
   await page.route('**/api/helpdesk/trouble*', (route) =>
@@ -155,6 +155,6 @@ test('an incident of ten is told to a member before he writes', async ({ page })
   await helpdesk(page).getByLabel('Kategooria', { exact: true }).selectOption('Pilt/heli');
   await expect(helpdesk(page).getByText('Teame veast, parandame')).toBeVisible();
   const id = /^\d+/m.exec(incidents)![0];
-  expect(await ask('close-incident', id, 'Rike on kõrvaldatud.')).toMatch(/^tickets +10$/m);
+  expect(await operate('close-incident', id, 'Rike on kõrvaldatud.')).toMatch(/^tickets +10$/m);
   expect(await linkInMail(people[0]!.email, /Vastus sinu/)).toContain('/#/mytickets/');
 });

@@ -17,7 +17,7 @@ const policyOf = async (): Promise<string> =>
 
 /** Until pages say so: each server looks at its settings every few seconds. */
 async function castingIs(enabled: boolean): Promise<void> {
-  operate('change-setting', 'CHROMECAST_ENABLED', ...(enabled ? ['true'] : ['--no-value']));
+  await operate('change-setting', 'CHROMECAST_ENABLED', ...(enabled ? ['true'] : ['--no-value']));
   await expect
     .poll(async () => (await policyOf()).includes('gstatic.com'), { intervals: [500] })
     .toBe(enabled);
@@ -109,7 +109,7 @@ test(
 );
 
 test('a film goes there at its place; its texts and its loudness are chosen from here', async ({ page }) => {
-  importTitle(film.id, makeFilm('another', film.seconds), film.name);
+  await importTitle(film.id, makeFilm('another', film.seconds), film.name);
   await titlesAreReady(film.id);
   const simulator = await simulateCast(page, device);
   const { receiver } = simulator;
