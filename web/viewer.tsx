@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { beaconOneIn } from '../contract/constants.ts';
 import { streamUrl } from '../contract/routes/streaming.ts';
 import { App } from './app/app.tsx';
+import { inPageLanguage } from '../ui/i18n/page-language.ts';
 import { nearestFirst } from './app/nearest-first.ts';
+import { languages } from './i18n/languages.ts';
 import { call } from './lib/api.ts';
 import { followInstalling } from './lib/device/installing.ts';
 import { isTvMode } from './lib/device/tv-mode.ts';
@@ -66,14 +68,15 @@ if (Math.random() * beaconOneIn < 1)
   );
 
 const root = document.getElementById('root');
-if (root) {
-  // As a transition it is drawn in slices, between which what the player needs gets its turn.
-  startTransition(() =>
-    createRoot(root).render(
-      // In development every effect is done, taken back and done again; once built it changes nothing.
-      <StrictMode>
-        <App player={player} queries={makeQueryClient()} />
-      </StrictMode>,
+if (root)
+  inPageLanguage(languages, () =>
+    // As a transition it is drawn in slices, between which what the player needs gets its turn.
+    startTransition(() =>
+      createRoot(root).render(
+        // In development every effect is done, taken back and done again; once built it changes nothing.
+        <StrictMode>
+          <App player={player} queries={makeQueryClient()} />
+        </StrictMode>,
+      ),
     ),
   );
-}

@@ -1,8 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '../time.ts';
+import { tAgo } from '../i18n/et/ago.ts';
 import { dateOf } from './guide-day.ts';
-
-const counted = (count: number, one: string, more: string): string =>
-  `${count} ${count === 1 ? one : more} tagasi`;
 
 /**
  * How long ago something was, in words: `just praegu`, `5 minutit tagasi`, `1 tund tagasi`, `eile`, `3 päeva tagasi` … What is
@@ -10,17 +8,17 @@ const counted = (count: number, one: string, more: string): string =>
  */
 export function timeAgo(atMs: number, nowMs: number, zone: string): string {
   const ms = nowMs - atMs;
-  if (ms < minuteMs) return 'just praegu';
-  if (ms < hourMs) return counted(Math.floor(ms / minuteMs), 'minut', 'minutit');
+  if (ms < minuteMs) return tAgo('now');
+  if (ms < hourMs) return tAgo('minutes', { count: Math.floor(ms / minuteMs) });
   const days = daysBetween(atMs, nowMs, zone);
   // In the small hours what was shown in the evening is hours ago, and only later yesterday.
-  if (days === 0 || ms < 6 * hourMs) return counted(Math.floor(ms / hourMs), 'tund', 'tundi');
-  if (days === 1) return 'eile';
-  if (days === 2) return 'üleeile';
-  if (days < 7) return counted(days, 'päev', 'päeva');
-  if (days < 30) return counted(Math.floor(days / 7), 'nädal', 'nädalat');
-  if (days < 365) return counted(Math.floor(days / 30), 'kuu', 'kuud');
-  return counted(Math.floor(days / 365), 'aasta', 'aastat');
+  if (days === 0 || ms < 6 * hourMs) return tAgo('hours', { count: Math.floor(ms / hourMs) });
+  if (days === 1) return tAgo('yesterday');
+  if (days === 2) return tAgo('dayBefore');
+  if (days < 7) return tAgo('days', { count: days });
+  if (days < 30) return tAgo('weeks', { count: Math.floor(days / 7) });
+  if (days < 365) return tAgo('months', { count: Math.floor(days / 30) });
+  return tAgo('years', { count: Math.floor(days / 365) });
 }
 
 /** By the calendar: from one midnight to the next, however long the day was. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../i18n/et.ts';
+import { tUi } from '../i18n/et/ui.ts';
 import { Button } from '../input/button.tsx';
 import css from './confirm.module.css';
 import { Modal } from './modal.tsx';
@@ -20,7 +20,7 @@ export function Confirm({
   title,
   children,
   action,
-  cancel = t('app.cancel'),
+  cancel = tUi('cancel'),
   busy = false,
   onConfirm,
   onCancel,

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { t } from '../i18n/et.ts';
+import { tUi } from '../i18n/et/ui.ts';
 import { IconButton } from '../input/button.tsx';
 import css from './modal.module.css';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
@@ -48,7 +48,7 @@ export function Modal({ title, children, onClose, narrow = false, titleHidden = 
 /** The cross of a modal. */
 export const ModalClose = ({ className }: { className: string | undefined }) => (
   <Dialog.Close asChild>
-    <IconButton label={t('app.close')} className={className}>
+    <IconButton label={tUi('close')} className={className}>
       <X size={20} />
     </IconButton>
   </Dialog.Close>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { t } from '../i18n/et.ts';
+import { tUi } from '../i18n/et/ui.ts';
 import { classNames } from '../lib/class-names.ts';
 import type { Finger } from '../lib/finger.ts';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
@@ -49,16 +49,12 @@ export function Sheet({ open, onClose, title, side = 'below', finger, children }
               <VisuallyHidden>
                 <Dialog.Title>{title}</Dialog.Title>
               </VisuallyHidden>
-              <Dialog.Close
-                className={css.handle}
-                aria-label={t('app.close')}
-                onPointerDown={onPointerDown}
-              />
+              <Dialog.Close className={css.handle} aria-label={tUi('close')} onPointerDown={onPointerDown} />
             </>
           ) : (
             <div className={css.head}>
               <Dialog.Title className={css.title}>{title}</Dialog.Title>
-              <Dialog.Close className={css.close} aria-label={t('app.close')}>
+              <Dialog.Close className={css.close} aria-label={tUi('close')}>
                 <X size={22} aria-hidden="true" />
               </Dialog.Close>
             </div>

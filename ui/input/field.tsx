@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { t } from '../i18n/et.ts';
+import { tUi } from '../i18n/et/ui.ts';
 import { classNames } from '../lib/class-names.ts';
 import css from './field.module.css';
 
@@ -50,7 +50,7 @@ export function PasswordField({ className, ...rest }: Props) {
       <button
         type="button"
         className={css.eye}
-        aria-label={shown ? t('form.hide') : t('form.show')}
+        aria-label={shown ? tUi('form.hide') : tUi('form.show')}
         onClick={() => setShown(!shown)}
       >
         {shown ? <EyeOff size={19} /> : <Eye size={19} />}

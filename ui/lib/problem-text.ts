@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/client.ts';
 import { isBlock } from '../../contract/errors.ts';
-import { t } from '../i18n/et.ts';
+import { tUi } from '../i18n/et/ui.ts';
 import { cityOf } from './city-name.ts';
 import { errorText } from './error-text.ts';
 import { dateTimeText, ownZone } from './time-text.ts';
@@ -11,7 +11,7 @@ export function problemText(error: unknown, fallback: string): string {
   const text = errorText(error.code);
   if (error.until === undefined) return text;
   const when = momentText(error.until);
-  return `${text} ${isBlock(error.code) ? t('app.blockedUntil', { when }) : t('app.tryAfter', { when })}`;
+  return `${text} ${isBlock(error.code) ? tUi('blockedUntil', { when }) : tUi('tryAfter', { when })}`;
 }
 
 /** A moment in the reader's own time, with the city it is told in. */

@@ -6,7 +6,8 @@ import { About } from '../features/help/about.tsx';
 import { helpLinks } from '../features/help/help-links.ts';
 import { settingsQuery } from '../lib/queries/settings-query.ts';
 import { stationsQuery } from '../features/radio/radio-queries.ts';
-import { t } from '../i18n/help/et-help.ts';
+import { tApp } from '../i18n/et/app.ts';
+import { tHelp } from '../i18n/et/help.ts';
 import { paths } from '../lib/address/paths.ts';
 import { session } from '../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -22,13 +23,13 @@ export function AboutModal() {
   const stations = useQuery(stationsQuery(member));
   const apps = useQuery(settingsQuery('APPS')).data;
   const contact = useQuery(settingsQuery('CONTACT')).data;
-  const privacy = { href: `#${paths.privacy}`, label: t('help.privacy'), kind: 'paper' } as const;
+  const privacy = { href: `#${paths.privacy}`, label: tHelp('privacy'), kind: 'paper' } as const;
   const retry = (): void => {
     void channels.refetch();
     void stations.refetch();
   };
   return (
-    <PageModal title={t('about.title')} onClose={close} fit>
+    <PageModal title={tHelp('about.title')} onClose={close} fit>
       {channels.data && stations.data ? (
         <About
           channels={channels.data.length}
@@ -37,7 +38,7 @@ export function AboutModal() {
           links={[privacy, ...helpLinks({ ...contact, ...apps })]}
         />
       ) : channels.isError || stations.isError ? (
-        <EmptyState alert text={t('about.failed')} action={{ label: t('app.retry'), run: retry }} />
+        <EmptyState alert text={tHelp('about.failed')} action={{ label: tApp('retry'), run: retry }} />
       ) : (
         <Skeletons>
           <Skeleton width="100%" height={240} radius={12} />

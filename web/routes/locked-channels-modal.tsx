@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
 import { locksQuery } from '../features/channels/channel-queries.ts';
 import { LockedList } from '../features/channels/locked-list.tsx';
-import { t } from '../i18n/et-channels.ts';
+import { tApp } from '../i18n/et/app.ts';
+import { tLocks } from '../i18n/et/locks.ts';
 import { paths } from '../lib/address/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageModal } from '../ui/layers/page-modal.tsx';
@@ -19,14 +20,14 @@ function OfMember({ token }: { token: string }) {
   const { close } = useOutletContext<ModalContext>();
   const locks = useQuery(locksQuery(token));
   return (
-    <PageModal title={t('locks.title')} onClose={close} fit>
+    <PageModal title={tLocks('title')} onClose={close} fit>
       {locks.data ? (
         <LockedList channels={locks.data} />
       ) : locks.isError ? (
         <EmptyState
           alert
-          text={t('locks.failed')}
-          action={{ label: t('app.retry'), run: () => void locks.refetch() }}
+          text={tLocks('failed')}
+          action={{ label: tApp('retry'), run: () => void locks.refetch() }}
         />
       ) : (
         <Skeletons>

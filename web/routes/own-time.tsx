@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import type { User, ViewtimeEnds } from '../../contract/models/user.ts';
 import { userQuery } from '../features/account/account-queries.ts';
-import { t } from '../i18n/et-viewtime.ts';
+import { tApp } from '../i18n/et/app.ts';
+import { tGift } from '../i18n/et/gift.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Modal } from '../ui/layers/modal.tsx';
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx';
@@ -53,8 +54,8 @@ function OfMember({ token, title, children }: Omit<Props, 'from'> & { token: str
       ) : (
         <EmptyState
           alert
-          text={t('time.loadFailed')}
-          action={{ label: t('app.retry'), run: () => void refetch() }}
+          text={tGift('time.loadFailed')}
+          action={{ label: tApp('retry'), run: () => void refetch() }}
         />
       )}
     </Modal>

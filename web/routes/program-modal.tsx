@@ -12,7 +12,7 @@ import { RecordingFacts } from '../features/recordings/recording-facts.tsx';
 import { QualityChoice } from '../features/watch/controls/quality-choice.tsx';
 import { trailerQuery } from '../features/watch/title/title-queries.ts';
 import { TrailerButton } from '../features/watch/title/trailer-button.tsx';
-import { t } from '../i18n/et-program.ts';
+import { tProgram } from '../i18n/et/program.ts';
 import { channelPath, paths } from '../lib/address/paths.ts';
 import { useGo } from '../lib/address/use-go.ts';
 import { titleOf } from '../lib/text/program-title.ts';
@@ -56,7 +56,7 @@ export function ProgramModal() {
   if (member && !full && channel && !channel.demo)
     return <Navigate to={paths.viewtime} state={{ from: pathname }} replace />;
   return (
-    <PageModal title={program ? titleOf(program.name) : t('program.title')} onClose={close}>
+    <PageModal title={program ? titleOf(program.name) : tProgram('title')} onClose={close}>
       {program ? (
         <ProgramPage
           program={program}
@@ -64,7 +64,7 @@ export function ProgramModal() {
           replayFrom={replayFrom}
           signIn={
             mayPlay(program, asMember, now) ? (
-              <SignInLink from={pathname}>{t('program.signIn')}</SignInLink>
+              <SignInLink from={pathname}>{tProgram('signIn')}</SignInLink>
             ) : undefined
           }
           trailer={

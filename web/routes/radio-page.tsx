@@ -9,7 +9,9 @@ import { failureText } from '../features/watch/failure-text.ts';
 import { NumberOverlay } from '../features/watch/overlays.tsx';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
 import { Volume } from '../features/watch/controls/volume.tsx';
-import { t } from '../i18n/et-radio.ts';
+import { tAccount } from '../i18n/et/account.ts';
+import { tApp } from '../i18n/et/app.ts';
+import { tRadio } from '../i18n/et/radio.ts';
 import { listening } from '../lib/listening.ts';
 import { paths } from '../lib/address/paths.ts';
 import { preferences } from '../lib/preferences.ts';
@@ -54,7 +56,7 @@ export function RadioPage() {
 
   return (
     <Page
-      title={t('radio.title')}
+      title={tRadio('title')}
       top={
         entry.digits !== '' && (
           <div className={css.entry}>
@@ -66,11 +68,11 @@ export function RadioPage() {
       {answer.isError && !stations ? (
         <EmptyState
           alert
-          text={t('radio.failed')}
-          action={{ label: t('app.retry'), run: () => void answer.refetch() }}
+          text={tRadio('failed')}
+          action={{ label: tApp('retry'), run: () => void answer.refetch() }}
         />
       ) : stations?.length === 0 ? (
-        <EmptyState text={t('radio.none')} />
+        <EmptyState text={tRadio('none')} />
       ) : (
         <>
           <NowListening station={station} running={running} onToggle={() => player.toggle()} onStep={step}>
@@ -79,20 +81,20 @@ export function RadioPage() {
           {station && failure && (
             <EmptyState
               alert
-              text={failure === 'stream.notAllowed' ? t('radio.forMembers') : failureText(failure)}
+              text={failure === 'stream.notAllowed' ? tRadio('forMembers') : failureText(failure)}
             >
               {failure === 'stream.replaced' && (
                 <Button kind="primary" onClick={() => player.play()}>
-                  {t('radio.here')}
+                  {tRadio('here')}
                 </Button>
               )}
               {failure === 'unavailable' && (
                 <Button kind="primary" onClick={() => player.reopen()}>
-                  {t('app.retry')}
+                  {tApp('retry')}
                 </Button>
               )}
               {failure === 'stream.notAllowed' && (
-                <SignInLink from={`${paths.radio}/${station.id}`}>{t('account.signIn')}</SignInLink>
+                <SignInLink from={`${paths.radio}/${station.id}`}>{tAccount('signIn')}</SignInLink>
               )}
             </EmptyState>
           )}

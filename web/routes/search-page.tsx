@@ -11,7 +11,8 @@ import { SearchFilters } from '../features/search/search-filters.tsx';
 import { genresQuery, searchQuery, showsQuery } from '../features/search/search-queries.ts';
 import { SearchStart } from '../features/search/search-start.tsx';
 import { isSearchable, paramsOf, wishIn, type SearchWish } from '../features/search/search-wish.ts';
-import { t } from '../i18n/et-search.ts';
+import { tApp } from '../i18n/et/app.ts';
+import { tSearch } from '../i18n/et/search.ts';
 import { useGo } from '../lib/address/use-go.ts';
 import { noKeys, useLayer } from '../lib/address/use-layer.ts';
 import { channelPath, paramsNow } from '../lib/address/paths.ts';
@@ -61,12 +62,12 @@ export function SearchPage() {
   }, [count, wish.text]);
 
   return (
-    <Page title={t('search.title')}>
+    <Page title={tSearch('title')}>
       <SearchBox text={wish.text} onSearch={(text) => look({ text })} onMeant={meant} />
       <SearchFilters wish={wish} genres={genres} channels={channels} onChange={look} />
       {!searching ? (
         <>
-          {wish.text.trim() !== '' && <EmptyState text={t('search.tooShort')} />}
+          {wish.text.trim() !== '' && <EmptyState text={tSearch('tooShort')} />}
           <SearchStart
             channels={channels}
             shows={shows}
@@ -76,16 +77,16 @@ export function SearchPage() {
       ) : answer.isError && !answer.data ? (
         <EmptyState
           alert
-          text={t('search.failed')}
-          action={{ label: t('app.retry'), run: () => void answer.refetch() }}
+          text={tSearch('failed')}
+          action={{ label: tApp('retry'), run: () => void answer.refetch() }}
         />
       ) : count === undefined ? (
         <Skeletons>
           <Skeleton width="100%" height={360} radius={12} />
         </Skeletons>
       ) : count === 0 ? (
-        <EmptyState text={t('search.none')}>
-          <small>{t('search.noneFor', { text: wish.text.trim() })}</small>
+        <EmptyState text={tSearch('none')}>
+          <small>{tSearch('noneFor', { text: wish.text.trim() })}</small>
         </EmptyState>
       ) : (
         <Results

@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router';
 import { usePlayer } from '../features/watch/player-context.tsx';
-import { t } from '../i18n/t.ts';
+import { tApp } from '../i18n/et/app.ts';
+import { tWatch } from '../i18n/et/watch.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../ui/layers/modal.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';
@@ -15,9 +16,9 @@ export function StreamNotAvailableModal() {
     close();
   };
   return (
-    <Modal title={t('watch.unavailable')} onClose={close} narrow>
+    <Modal title={tWatch('unavailable')} onClose={close} narrow>
       <Button kind="primary" className={css.wide} onClick={retry}>
-        {t('app.retry')}
+        {tApp('retry')}
       </Button>
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { t } from '../i18n/t.ts';
+import { tUi } from '../../ui/i18n/et/ui.ts';
+import { tApp } from '../i18n/et/app.ts';
 import { Attempt } from '../lib/parts/lazy-part.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -52,17 +53,17 @@ export class SafePart extends Component<Props, State> {
     if (!this.state.failed) return <Attempt value={`${this.id}.${this.state.round}`}>{children}</Attempt>;
     if (!onClose)
       return (
-        <EmptyState alert text={t('app.partFailed')} action={{ label: t('app.retry'), run: this.again }} />
+        <EmptyState alert text={tApp('partFailed')} action={{ label: tApp('retry'), run: this.again }} />
       );
     return (
       <div className={css.veil}>
-        <div className={css.box} role="alertdialog" aria-label={t('app.failed')}>
-          <p>{t('app.pageFailed')}</p>
+        <div className={css.box} role="alertdialog" aria-label={tApp('failed')}>
+          <p>{tApp('pageFailed')}</p>
           <Button kind="primary" wide onClick={this.again}>
-            {t('app.retry')}
+            {tApp('retry')}
           </Button>
           <Button wide onClick={onClose}>
-            {t('app.close')}
+            {tUi('close')}
           </Button>
         </div>
       </div>

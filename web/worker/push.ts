@@ -1,3 +1,4 @@
+import { serviceName } from '../../contract/constants.ts';
 import { worker } from './scope.ts';
 
 interface Message {
@@ -31,7 +32,7 @@ async function show(navigate: string): Promise<unknown> {
 /** Shows messages that come while no page of the viewer is open. */
 export function showMessages(): void {
   worker.addEventListener('push', (event) => {
-    const { title = 'Pääsuke', body = '', navigate = './', tag, lang = 'et' } = messageIn(event.data);
+    const { title = serviceName, body = '', navigate = './', tag, lang = 'et' } = messageIn(event.data);
     const options = { body, lang, icon: 'icon-192.png', badge: 'favicon.svg', data: { navigate } };
     event.waitUntil(worker.registration.showNotification(title, { ...options, ...(tag && { tag }) }));
   });

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { User } from '../../../contract/models/user.ts';
-import { t } from '../../i18n/t.ts';
+import { tAccount } from '../../i18n/et/account.ts';
 import { cityOf } from '../../../ui/lib/city-name.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { dateTimeText, ownZone } from '../../../ui/lib/time-text.ts';
@@ -46,11 +46,11 @@ export function AccountMenu({ user, onServer, onSignOut }: Props) {
   const left = timeLeftOf(user, now);
   const placeUntil = user.additViewPlaceExpirationDate ?? 0;
   const place = placeUntil > now ? viewtimeLeft(placeUntil, now) : undefined;
-  const greeting = t('account.greeting', { name: user.firstName });
-  const choices = [{ id: anyServer, name: t('account.serverAny') }, ...servers];
+  const greeting = tAccount('greeting', { name: user.firstName });
+  const choices = [{ id: anyServer, name: tAccount('serverAny') }, ...servers];
   return (
     <Menu.Root {...menu}>
-      <Menu.Trigger className={css.trigger} aria-label={t('account.menu', { greeting })}>
+      <Menu.Trigger className={css.trigger} aria-label={tAccount('menu', { greeting })}>
         <Avatar user={user} url={user.profileImageUrl} size={40} />
       </Menu.Trigger>
       <Menu.Portal>
@@ -62,12 +62,12 @@ export function AccountMenu({ user, onServer, onSignOut }: Props) {
           <div className={css.left}>
             <Clock size={20} aria-hidden="true" />
             <span>
-              <small>{t('account.viewtime')}</small>
+              <small>{tAccount('viewtime')}</small>
               <b className="num">{left.text}</b>
-              {isFrozen(user, now) && <small>{t('account.frozen')}</small>}
+              {isFrozen(user, now) && <small>{tAccount('frozen')}</small>}
               {!left.over && user.expirationdate !== null && (
                 <small className="num">
-                  {t('account.viewtimeEnds', {
+                  {tAccount('viewtimeEnds', {
                     when: dateTimeText(user.expirationdate),
                     zone: cityOf(ownZone()),
                   })}
@@ -79,31 +79,31 @@ export function AccountMenu({ user, onServer, onSignOut }: Props) {
             <div className={css.left}>
               <MonitorPlay size={20} aria-hidden="true" />
               <span>
-                <small>{t('account.extraPlace')}</small>
+                <small>{tAccount('extraPlace')}</small>
                 <b className="num">{place.text}</b>
               </span>
             </div>
           )}
-          <MenuLink to={paths.recordings} icon={CircleDot} label={t('account.recordings')} />
-          <MenuLink to={paths.notifications} icon={Bell} label={t('account.notices')} />
-          <MenuLink to={paths.reminders} icon={AlarmClock} label={t('account.reminders')} />
-          <MenuLink to={paths.viewtime} icon={CirclePlus} label={t('account.buy')} />
-          <MenuLink to={paths.profile} icon={UserRound} label={t('account.profile')} />
-          <MenuLink to={paths.tvCode} icon={Tv} label={t('account.tvCode')} />
-          <MenuLink to={paths.sendTime} icon={Gift} label={t('account.gift')} />
-          <MenuLink to={paths.extraPlace} icon={MonitorPlay} label={t('account.extraPlace')} />
-          <MenuLink to={paths.lockedChannels} icon={Lock} label={t('account.lockedChannels')} />
-          <MenuLink to={paths.tickets} icon={MessagesSquare} label={t('account.tickets')} />
+          <MenuLink to={paths.recordings} icon={CircleDot} label={tAccount('recordings')} />
+          <MenuLink to={paths.notifications} icon={Bell} label={tAccount('notices')} />
+          <MenuLink to={paths.reminders} icon={AlarmClock} label={tAccount('reminders')} />
+          <MenuLink to={paths.viewtime} icon={CirclePlus} label={tAccount('buy')} />
+          <MenuLink to={paths.profile} icon={UserRound} label={tAccount('profile')} />
+          <MenuLink to={paths.tvCode} icon={Tv} label={tAccount('tvCode')} />
+          <MenuLink to={paths.sendTime} icon={Gift} label={tAccount('gift')} />
+          <MenuLink to={paths.extraPlace} icon={MonitorPlay} label={tAccount('extraPlace')} />
+          <MenuLink to={paths.lockedChannels} icon={Lock} label={tAccount('lockedChannels')} />
+          <MenuLink to={paths.tickets} icon={MessagesSquare} label={tAccount('tickets')} />
           <InstallItem />
-          <MenuLink to={paths.about} icon={Info} label={t('account.about')} />
+          <MenuLink to={paths.about} icon={Info} label={tAccount('about')} />
           <Menu.Item className={css.item} onSelect={onSignOut}>
             <span className={css.mark}>
               <LogOut size={17} />
             </span>
-            {t('account.signOut')}
+            {tAccount('signOut')}
           </Menu.Item>
           <div className={css.line} />
-          <Menu.Label className={css.label}>{t('account.server')}</Menu.Label>
+          <Menu.Label className={css.label}>{tAccount('server')}</Menu.Label>
           <Menu.RadioGroup
             value={chosen ?? anyServer}
             onValueChange={(id) => choose(id === anyServer ? null : id)}

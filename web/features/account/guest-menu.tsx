@@ -1,6 +1,6 @@
 import { Info, LogIn, UserPlus, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
-import { t } from '../../i18n/t.ts';
+import { tAccount } from '../../i18n/et/account.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useMenu } from '../../lib/address/use-menu.ts';
 import css from './account-menu.module.css';
@@ -11,18 +11,18 @@ import { MenuLink } from './menu-link.tsx';
 export function GuestMenu() {
   return (
     <Menu.Root {...useMenu()}>
-      <Menu.Trigger className={css.guest} aria-label={t('account.guestMenu')}>
+      <Menu.Trigger className={css.guest} aria-label={tAccount('guestMenu')}>
         <UserRound size={21} aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Content className={css.menu} align="end" sideOffset={8} collisionPadding={10}>
           <div className={css.head}>
-            <b>{t('account.guest')}</b>
+            <b>{tAccount('guest')}</b>
           </div>
-          <MenuLink to={paths.login} icon={LogIn} label={t('account.signIn')} />
-          <MenuLink to={paths.register} icon={UserPlus} label={t('account.register')} />
+          <MenuLink to={paths.login} icon={LogIn} label={tAccount('signIn')} />
+          <MenuLink to={paths.register} icon={UserPlus} label={tAccount('register')} />
           <InstallItem />
-          <MenuLink to={paths.about} icon={Info} label={t('account.about')} />
+          <MenuLink to={paths.about} icon={Info} label={tAccount('about')} />
         </Menu.Content>
       </Menu.Portal>
     </Menu.Root>

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { useStore } from 'zustand';
-import { t } from '../../i18n/t.ts';
+import { tAccount } from '../../i18n/et/account.ts';
 import { installing } from '../../lib/device/installing.ts';
 import css from './account-menu.module.css';
 
@@ -17,7 +17,7 @@ export function InstallItem() {
     return (
       <Menu.Item className={css.item} onSelect={ask}>
         {mark}
-        {t('account.install')}
+        {tAccount('install')}
       </Menu.Item>
     );
   if (!byHand) return null;
@@ -25,8 +25,8 @@ export function InstallItem() {
     <div className={css.item}>
       {mark}
       <span className={css.how}>
-        {t('account.install')}
-        <small>{t('account.installByHand')}</small>
+        {tAccount('install')}
+        <small>{tAccount('installByHand')}</small>
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { User } from '../../../contract/models/user.ts';
-import { t } from '../../i18n/t.ts';
+import { tAccount } from '../../i18n/et/account.ts';
 import { cityOf } from '../../../ui/lib/city-name.ts';
 import { dateTimeText, ownZone } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -8,7 +8,7 @@ import css from './time-left.module.css';
 import { timeLeftOf } from './viewtime-left.ts';
 
 const endsText = (ms: number): string =>
-  t('account.viewtimeEnds', { when: dateTimeText(ms), zone: cityOf(ownZone()) });
+  tAccount('viewtimeEnds', { when: dateTimeText(ms), zone: cityOf(ownZone()) });
 
 /** How much viewing time there is, above what it may be spent on. */
 export function TimeLeft({ user }: { user: Pick<User, 'expirationdate' | 'frozenUntil'> }) {
@@ -18,7 +18,7 @@ export function TimeLeft({ user }: { user: Pick<User, 'expirationdate' | 'frozen
     <div className={css.left}>
       <Clock size={22} aria-hidden="true" />
       <div>
-        <small>{t('account.viewtime')}</small>
+        <small>{tAccount('viewtime')}</small>
         <b className="num">{text}</b>
         {!over && expiresAt !== null && <small className="num">{endsText(expiresAt)}</small>}
       </div>

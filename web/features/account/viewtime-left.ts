@@ -1,6 +1,7 @@
+import { tSpans } from '../../../contract/i18n/et/spans.ts';
 import type { User } from '../../../contract/models/user.ts';
 import { dayMs, hourMs, minuteMs } from '../../../contract/time.ts';
-import { tCount, t } from '../../i18n/t.ts';
+import { tAccount } from '../../i18n/et/account.ts';
 
 /** Whether the member has stopped his time, and it has not run on since. */
 export const isFrozen = ({ frozenUntil }: Pick<User, 'frozenUntil'>, now: number): boolean =>
@@ -15,10 +16,15 @@ export const timeLeftOf = (
 
 /** How much viewing time is left, in the largest unit that is not a lie: 23 päeva, 5 tundi, 12 minutit. */
 export function viewtimeLeft(expiresAt: number | null, now: number): { text: string; over: boolean } {
-  if (expiresAt === null) return { text: t('account.viewtimeNone'), over: true };
+  if (expiresAt === null) return { text: tAccount('viewtimeNone'), over: true };
   const left = expiresAt - now;
-  if (left <= 0) return { text: t('account.viewtimeOver'), over: true };
-  if (left >= dayMs) return { text: tCount('account.days', Math.floor(left / dayMs)), over: false };
-  if (left >= hourMs) return { text: tCount('account.hours', Math.floor(left / hourMs)), over: false };
-  return { text: tCount('account.minutes', Math.ceil(left / minuteMs)), over: false };
+  if (left <= 0) return { text: tAccount('viewtimeOver'), over: true };
+  return { text: spanText(left), over: false };
+}
+
+function spanText(ms: number): string {
+  const days = Math.floor(ms / dayMs);
+  if (days > 0) return tSpans('days', { count: days, number: days });
+  if (ms >= hourMs) return tSpans('hours', { count: Math.floor(ms / hourMs) });
+  return tSpans('minutes', { count: Math.ceil(ms / minuteMs) });
 }

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { User } from '../../../contract/models/user.ts';
-import { t } from '../../i18n/t.ts';
+import { tAccount } from '../../i18n/et/account.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -13,12 +13,12 @@ export function ViewtimePill({ user }: { user: Pick<User, 'expirationdate' | 'fr
   const now = useNow(60_000);
   const left = viewtimeLeft(user.expirationdate, now);
   const { over } = left;
-  const text = isFrozen(user, now) ? t('account.frozen') : left.text;
+  const text = isFrozen(user, now) ? tAccount('frozen') : left.text;
   return (
     <Link
       to={paths.viewtime}
       className={classNames(css.pill, 'num', over && css.over)}
-      aria-label={t('account.viewtimeLink', { left: text })}
+      aria-label={tAccount('viewtimeLink', { left: text })}
     >
       <Clock size={17} aria-hidden="true" />
       {text}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resendActivation } from '../../../contract/routes/access.ts';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { call } from '../../lib/api.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
@@ -22,8 +22,8 @@ export function ResendButton({ email }: { email: string }) {
   const seconds = Math.min(60, Math.ceil((restsUntil - now) / 1_000));
   return (
     <>
-      {resend.isSuccess && <Alert kind="success">{t('activation.sent')}</Alert>}
-      {resend.error && <Alert kind="danger">{problemText(resend.error, t('activation.failed'))}</Alert>}
+      {resend.isSuccess && <Alert kind="success">{tAccess('activation.sent')}</Alert>}
+      {resend.error && <Alert kind="danger">{problemText(resend.error, tAccess('activation.failed'))}</Alert>}
       <Button
         wide
         className="num"
@@ -31,7 +31,7 @@ export function ResendButton({ email }: { email: string }) {
         disabled={seconds > 0}
         onClick={() => resend.mutate()}
       >
-        {seconds > 0 ? t('activation.wait', { seconds }) : t('activation.resend')}
+        {seconds > 0 ? tAccess('activation.wait', { seconds }) : tAccess('activation.resend')}
       </Button>
     </>
   );

@@ -1,6 +1,8 @@
 import { expiryLabelBelowDays, lastExpiryDays } from '../../../contract/constants.ts';
 import type { CatalogueItem } from '../../../contract/models/catalogue.ts';
-import { t } from '../../i18n/et-catalogue.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tCatalogue } from '../../i18n/et/catalogue.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { kidsPath, moviePath, showPath } from '../../lib/address/paths.ts';
 import { playPath } from '../../lib/address/play-path.ts';
 import { lengthText } from '../../lib/text/length-text.ts';
@@ -28,15 +30,15 @@ function numberText({
   season: number | null;
   episode: number | null;
 }): string | undefined {
-  if (season !== null && episode !== null) return t('guide.seasonEpisode', { season, episode });
-  if (season !== null) return t('guide.season', { season });
-  return episode === null ? undefined : t('catalogue.episodeOnly', { episode });
+  if (season !== null && episode !== null) return tGuide('seasonEpisode', { season, episode });
+  if (season !== null) return tGuide('season', { season });
+  return episode === null ? undefined : tCatalogue('episodeOnly', { episode });
 }
 
 /** How long it can still be watched, when that is soon: 'Viimast päeva!'. */
 export function daysLeftText(days: number | null): string | undefined {
   if (days === null || days >= expiryLabelBelowDays) return undefined;
-  return days <= lastExpiryDays ? t('expiry.lastDay') : t('expiry.daysLeft', { days });
+  return days <= lastExpiryDays ? tApp('expiry.lastDay') : tApp('expiry.daysLeft', { days });
 }
 
 /** What is left of something begun: 'S1 O3 · 24 min jäänud'; its length before it is. */
@@ -45,7 +47,7 @@ export function leftText(
 ): string {
   const { duration, playingPosition } = item;
   const length = lengthText((duration - (playingPosition ?? 0)) * 1000);
-  const left = playingPosition === null ? length : t('catalogue.left', { length });
+  const left = playingPosition === null ? length : tCatalogue('left', { length });
   return [numberText(item), left].filter((part) => part !== undefined).join(' · ');
 }
 
@@ -53,9 +55,9 @@ export function leftText(
 export function factsText({ year, genres, seasonCount, episodeCount }: CatalogueItem): string {
   const seasons =
     seasonCount !== null && seasonCount > 1
-      ? t('catalogue.seasons', { count: seasonCount })
+      ? tCatalogue('seasons', { count: seasonCount })
       : episodeCount !== null && episodeCount > 0
-        ? t(episodeCount === 1 ? 'catalogue.oneEpisode' : 'catalogue.episodes', { count: episodeCount })
+        ? tCatalogue('episodes', { count: episodeCount })
         : undefined;
   return [seasons, seasons === undefined ? year : undefined, genres[0]?.name]
     .filter((part) => part !== undefined && part !== null)

@@ -5,7 +5,7 @@ import {
   removeContinueSeries,
   restoreContinue,
 } from '../../../contract/routes/catalogue/catalogue.ts';
-import { t } from '../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { call } from '../../lib/api.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
@@ -31,20 +31,20 @@ export async function removeContinue(queries: QueryClient, item: CatalogueItem, 
       : call(removeContinueSeries, { body: { seriesId: showId } }));
   } catch (error) {
     back();
-    return notify({ kind: 'danger', text: problemText(error, t('catalogue.removeFailed')) });
+    return notify({ kind: 'danger', text: problemText(error, tCatalogue('removeFailed')) });
   } finally {
     void ask();
   }
   const undo = async (): Promise<void> => {
     back();
     await call(restoreContinue, { body: { itemId } }).catch((error: unknown) =>
-      notify({ kind: 'danger', text: problemText(error, t('catalogue.restoreFailed')) }),
+      notify({ kind: 'danger', text: problemText(error, tCatalogue('restoreFailed')) }),
     );
     await ask();
   };
   notify({
     kind: 'info',
-    text: t('catalogue.removed', { name: nameOf(item) }),
-    action: { label: t('catalogue.undo'), run: () => void undo() },
+    text: tCatalogue('removed', { name: nameOf(item) }),
+    action: { label: tCatalogue('undo'), run: () => void undo() },
   });
 }

@@ -1,5 +1,5 @@
 import type { ChannelCategory } from '../../../contract/models/channel.ts';
-import { t } from '../../i18n/t.ts';
+import { tChannels } from '../../i18n/et/channels.ts';
 import css from './channel-list.module.css';
 import type { CategoryId } from './filter-channels.ts';
 
@@ -12,12 +12,12 @@ interface Props {
 /** The filter above the list: everything, favourites, then the server's categories. */
 export function CategoryChips({ categories, chosen, onChoose }: Props) {
   const chips = [
-    { id: 'all', name: t('channels.all') },
-    { id: 'favorites', name: t('channels.favorites') },
+    { id: 'all', name: tChannels('all') },
+    { id: 'favorites', name: tChannels('favorites') },
     ...categories,
   ];
   return (
-    <div className={css.chips} role="group" aria-label={t('channels.categories')}>
+    <div className={css.chips} role="group" aria-label={tChannels('categories')}>
       {chips.map(({ id, name }) => (
         <button
           key={id}

@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
-import { t } from '../../i18n/t.ts';
+import { tChannels } from '../../i18n/et/channels.ts';
 import type { Marks } from '../../lib/marks/use-marks.ts';
 import { useNearRows, type NearRows } from '../../lib/moving/use-near-rows.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -69,7 +69,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
   const drawn = shown.slice(from, to);
   const tabStop = drawn.some(({ id }) => id === activeId) ? activeId : drawn[0]?.id;
 
-  const empty = !searching && category === 'favorites' ? t('channels.noFavorites') : t('channels.noneFound');
+  const empty = !searching && category === 'favorites' ? tChannels('noFavorites') : tChannels('noneFound');
   // Hits, and the channels of a kind, begin at their start, wherever one was.
   const toStart = (): void => list.current?.parentElement?.scrollTo(0, 0);
   const find = (sought: string): void => {
@@ -94,8 +94,8 @@ export const ChannelList = memo(function ChannelList(props: Props) {
         <SearchField
           className={css.find}
           id={searchId}
-          label={t('channels.search')}
-          clearLabel={t('channels.clearSearch')}
+          label={tChannels('search')}
+          clearLabel={tChannels('clearSearch')}
           value={typed}
           onValue={find}
           onClear={() => setTyped('')}
@@ -117,7 +117,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
       </div>
       <div className={css.scroll}>
         {shown.length === 0 ? (
-          <EmptyState text={empty} action={{ label: t('channels.showAll'), run: showAll }} />
+          <EmptyState text={empty} action={{ label: tChannels('showAll'), run: showAll }} />
         ) : (
           // The keys come from the links and buttons inside; the list only looks where they go.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

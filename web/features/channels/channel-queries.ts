@@ -15,7 +15,7 @@ import {
   removeLock,
 } from '../../../contract/routes/channels.ts';
 import { minuteMs } from '../../../contract/time.ts';
-import { t } from '../../i18n/t.ts';
+import { tChannels } from '../../i18n/et/channels.ts';
 import { call } from '../../lib/api.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { toldWithPage } from '../../lib/first/told.ts';
@@ -68,7 +68,7 @@ export function useFavoriteToggle() {
     },
     onError: (_, { id, userFavorite }) => {
       mark(id, !userFavorite);
-      notify({ kind: 'danger', text: t('channels.favoriteFailed') });
+      notify({ kind: 'danger', text: tChannels('favoriteFailed') });
     },
   });
 }
@@ -90,7 +90,7 @@ export function useFavoriteOrder() {
       );
     },
     onError: () => {
-      notify({ kind: 'danger', text: t('channels.favoriteFailed') });
+      notify({ kind: 'danger', text: tChannels('favoriteFailed') });
       void client.invalidateQueries({ queryKey });
     },
   });
@@ -102,7 +102,7 @@ export function usePastFavoritesClear() {
   return useMutation({
     mutationFn: () => call(clearCategory, { params: { id: pastFavoritesId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['channels'] }),
-    onError: () => notify({ kind: 'danger', text: t('channels.favoriteFailed') }),
+    onError: () => notify({ kind: 'danger', text: tChannels('favoriteFailed') }),
   });
 }
 
@@ -142,6 +142,6 @@ export function useChannelLock(done: () => void) {
       done();
       return client.invalidateQueries();
     },
-    onError: () => notify({ kind: 'danger', text: t('channels.lockFailed') }),
+    onError: () => notify({ kind: 'danger', text: tChannels('lockFailed') }),
   });
 }

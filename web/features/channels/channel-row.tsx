@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Lock, Star } from 'lucide-react';
 import { memo, Suspense, useId, type MouseEvent } from 'react';
 import type { Channel } from '../../../contract/models/channel.ts';
-import { t } from '../../i18n/t.ts';
+import { tChannels } from '../../i18n/et/channels.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { channelPath } from '../../lib/address/paths.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
@@ -118,27 +118,27 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
       {move ? (
         <span className={css.movers}>
           <IconButton
-            label={t('channels.moveUp', { name: channel.name })}
+            label={tChannels('moveUp', { name: channel.name })}
             onClick={() => move(channel.id, -1)}
           >
             <ChevronUp size={19} />
           </IconButton>
           <IconButton
-            label={t('channels.moveDown', { name: channel.name })}
+            label={tChannels('moveDown', { name: channel.name })}
             onClick={() => move(channel.id, 1)}
           >
             <ChevronDown size={19} />
           </IconButton>
         </span>
       ) : closed ? (
-        <span className={classNames(css.star, css.locked)} title={t('channels.forMembers')}>
-          <Lock size={15} aria-label={t('channels.forMembers')} />
+        <span className={classNames(css.star, css.locked)} title={tChannels('forMembers')}>
+          <Lock size={15} aria-label={tChannels('forMembers')} />
         </span>
       ) : (
         <button
           type="button"
           className={css.star}
-          aria-label={t('channels.favorite', { name: channel.name })}
+          aria-label={tChannels('favorite', { name: channel.name })}
           aria-pressed={channel.userFavorite}
           tabIndex={tabStop ? 0 : -1}
           onClick={() => onFavorite(channel)}
@@ -154,5 +154,5 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
 function rowLabel({ number, name }: Channel, now: Listed | undefined, next: Listed | undefined): string {
   const after = next && `${clockText(next.startTime)} ${titleOf(next.name)}`;
   const rest = [now && titleOf(now.name), name, after].filter((part) => part !== undefined);
-  return t('channels.row', { number, name: rest.join(', ') });
+  return tChannels('row', { number, name: rest.join(', ') });
 }

@@ -1,6 +1,6 @@
 import { Lock, Star } from 'lucide-react';
 import type { Channel } from '../../../contract/models/channel.ts';
-import { t } from '../../i18n/et-channels.ts';
+import { tLocks } from '../../i18n/et/locks.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Button } from '../../../ui/input/button.tsx';
@@ -18,19 +18,19 @@ export function ChannelTools({ channel, onFavorite }: Props) {
   const lock = useChannelLock(() =>
     notify({
       kind: 'info',
-      text: t('tools.locked', { name }),
-      action: { label: t('tools.show'), to: paths.lockedChannels },
+      text: tLocks('tools.locked', { name }),
+      action: { label: tLocks('tools.show'), to: paths.lockedChannels },
     }),
   );
   return (
-    <div className={css.tools} role="group" aria-label={t('tools.label', { name })}>
+    <div className={css.tools} role="group" aria-label={tLocks('tools.label', { name })}>
       <Button aria-pressed={userFavorite} onClick={() => onFavorite(channel)}>
         <Star size={17} fill={userFavorite ? 'currentColor' : 'none'} aria-hidden="true" />
-        {t(userFavorite ? 'tools.removeFavorite' : 'tools.addFavorite')}
+        {tLocks(userFavorite ? 'tools.removeFavorite' : 'tools.addFavorite')}
       </Button>
       <Button busy={lock.isPending} onClick={() => lock.mutate({ channelId: id, locked: true })}>
         <Lock size={17} aria-hidden="true" />
-        {t('tools.lock')}
+        {tLocks('tools.lock')}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Channel } from '../../../contract/models/channel.ts';
 import { pastFavoritesId } from '../../../contract/constants.ts';
-import { t } from '../../i18n/t.ts';
+import { tChannels } from '../../i18n/et/channels.ts';
 import css from './channel-list.module.css';
 import type { CategoryId } from './filter-channels.ts';
 
@@ -22,14 +22,14 @@ export function FavoriteTools({ category, shown, ordering, onOrdering, onForgetP
         aria-pressed={ordering}
         onClick={() => onOrdering(!ordering)}
       >
-        {t(ordering ? 'channels.ordered' : 'channels.order')}
+        {tChannels(ordering ? 'ordered' : 'order')}
       </button>
     );
   }
   if (category === pastFavoritesId && shown.length > 0) {
     return (
       <button type="button" className={css.tool} onClick={onForgetPast}>
-        {t('channels.forgetPast')}
+        {tChannels('forgetPast')}
       </button>
     );
   }

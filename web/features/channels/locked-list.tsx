@@ -1,6 +1,6 @@
 import { LockOpen } from 'lucide-react';
 import type { LockedChannel } from '../../../contract/models/channel.ts';
-import { t } from '../../i18n/et-channels.ts';
+import { tLocks } from '../../i18n/et/locks.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -10,10 +10,10 @@ import css from './channel-tools.module.css';
 
 /** The channels out of sight, each with the way back. */
 export function LockedList({ channels }: { channels: readonly LockedChannel[] }) {
-  if (channels.length === 0) return <EmptyState text={t('locks.none')} />;
+  if (channels.length === 0) return <EmptyState text={tLocks('none')} />;
   return (
     <>
-      <p className={css.text}>{t('locks.text')}</p>
+      <p className={css.text}>{tLocks('text')}</p>
       <ul className={css.list}>
         {channels.map((channel) => (
           <LockedItem key={channel.channel_id} channel={channel} />
@@ -25,7 +25,7 @@ export function LockedList({ channels }: { channels: readonly LockedChannel[] })
 
 function LockedItem({ channel }: { channel: LockedChannel }) {
   const { channel_id: channelId, number, name, logoUrl } = channel;
-  const lock = useChannelLock(() => notify({ kind: 'info', text: t('locks.unlocked', { name }) }));
+  const lock = useChannelLock(() => notify({ kind: 'info', text: tLocks('unlocked', { name }) }));
   return (
     <li>
       <span className="num">{number}</span>
@@ -33,11 +33,11 @@ function LockedItem({ channel }: { channel: LockedChannel }) {
       <b>{name}</b>
       <Button
         busy={lock.isPending}
-        aria-label={t('locks.unlockOne', { name })}
+        aria-label={tLocks('unlockOne', { name })}
         onClick={() => lock.mutate({ channelId, locked: false })}
       >
         <LockOpen size={17} aria-hidden="true" />
-        {t('locks.unlock')}
+        {tLocks('unlock')}
       </Button>
     </li>
   );

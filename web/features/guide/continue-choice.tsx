@@ -1,5 +1,5 @@
 import { Play, RotateCcw } from 'lucide-react';
-import { t } from '../../i18n/et-program.ts';
+import { tProgram } from '../../i18n/et/program.ts';
 import { positionText } from '../../lib/text/position-text.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../ui/layers/modal.tsx';
@@ -23,11 +23,11 @@ export function ContinueChoice({ title, position, onContinue, onRestart, onClose
       <div className={css.choices}>
         <Button kind="primary" data-first onClick={onContinue}>
           <Play size={17} fill="currentColor" aria-hidden="true" />
-          <span className="num">{t('program.continue', { position: positionText(position) })}</span>
+          <span className="num">{tProgram('continue', { position: positionText(position) })}</span>
         </Button>
         <Button onClick={onRestart}>
           <RotateCcw size={18} aria-hidden="true" />
-          {t('program.startOver')}
+          {tProgram('startOver')}
         </Button>
       </div>
     </Modal>

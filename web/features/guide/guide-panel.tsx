@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui';
 import { memo, Suspense, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
-import { t } from '../../i18n/t.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { lazyScreen } from '../../lib/parts/lazy-part.ts';
 import { preferences, type Preferences } from '../../lib/preferences.ts';
 import { SafePart } from '../../ui/safe-part.tsx';
@@ -47,12 +47,12 @@ export const GuidePanel = memo(function GuidePanel({
   };
   return (
     <Tabs.Root className={css.root} value={panel} onValueChange={open}>
-      <Tabs.List className={css.tabs} aria-label={t('guide.panel')}>
+      <Tabs.List className={css.tabs} aria-label={tGuide('panel')}>
         <Tabs.Trigger className={css.tab} value="info">
-          {t('guide.info')}
+          {tGuide('info')}
         </Tabs.Trigger>
         <Tabs.Trigger className={css.tab} value="schedule">
-          {t('guide.schedule')}
+          {tGuide('schedule')}
         </Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content className={css.content} value="info">
@@ -64,7 +64,7 @@ export const GuidePanel = memo(function GuidePanel({
               back={
                 chosen && chosen.id !== shown?.id
                   ? {
-                      label: t(shown?.id === now?.id ? 'guide.backToNow' : 'guide.backToShown'),
+                      label: tGuide(shown?.id === now?.id ? 'backToNow' : 'backToShown'),
                       go: () => onChoose(undefined),
                     }
                   : undefined

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { pictureSet } from '../../../contract/pictures.ts';
 import { minuteMs } from '../../../contract/time.ts';
-import { t } from '../../i18n/t.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { clockText, spanText } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -29,7 +29,7 @@ interface Props {
 export const ProgramCard = memo(function ProgramCard({ channel, program, onOpen }: Props) {
   const title = titleOf(program.name);
   const when = useWhen(program);
-  const name = t('guide.card', { title, channel: channel.name });
+  const name = tGuide('card', { title, channel: channel.name });
   return (
     <li>
       <button
@@ -73,5 +73,5 @@ function useWhen({ startTime }: ProgramSummary): string | undefined {
   if (startTime <= now) return undefined;
   const minutes = Math.ceil((startTime - now) / minuteMs);
   const time = clockText(startTime);
-  return minutes > 0 ? t('guide.startsIn', { time, minutes }) : t('guide.startsNow', { time });
+  return minutes > 0 ? tGuide('startsIn', { time, minutes }) : tGuide('startsNow', { time });
 }

@@ -3,7 +3,8 @@ import { guideZone } from '../../../contract/constants.ts';
 import type { Program, ProgramSummary } from '../../../contract/models/program.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
-import { t } from '../../i18n/t.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { ownZone, relativeDay, shortDateText, spanText, weekdayText } from '../../../ui/lib/time-text.ts';
 import css from './program-info.module.css';
 import { episodeText } from './program-meta.ts';
@@ -16,10 +17,10 @@ export function ProgramWhen({ program, today }: { program: ProgramSummary; today
   const own = ownZone();
   return (
     <p className={`${css.when} num`}>
-      {word ? t(`guide.${word}`) : `${weekdayText(date)} ${shortDateText(date)}`}{' '}
+      {word ? tGuide(`${word}`) : `${weekdayText(date)} ${shortDateText(date)}`}{' '}
       {spanText(startTime, endTime)}
       {zoneOffsetMs(startTime, own) !== zoneOffsetMs(startTime, guideZone) && (
-        <span className={css.own}> · {t('guide.ownTime', { time: spanText(startTime, endTime, own) })}</span>
+        <span className={css.own}> · {tGuide('ownTime', { time: spanText(startTime, endTime, own) })}</span>
       )}
     </p>
   );
@@ -46,7 +47,7 @@ export function ProgramFacts({ program, full }: { program: ProgramSummary; full:
         <li className="num">
           {full.imdbUrl ? (
             <a href={full.imdbUrl} target="_blank" rel="noreferrer">
-              {rating} <ExternalLink size={12} aria-label={t('app.newWindow')} />
+              {rating} <ExternalLink size={12} aria-label={tApp('newWindow')} />
             </a>
           ) : (
             rating

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play, RotateCcw } from 'lucide-react';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
-import { t } from '../../i18n/t.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { titleParts } from '../../lib/text/program-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../../ui/input/button.tsx';
@@ -26,7 +27,7 @@ interface Props {
 
 /** Everything about one programme. */
 export function ProgramInfo({ program, ...rest }: Props) {
-  if (!program) return <EmptyState text={t('guide.infoEmpty')} />;
+  if (!program) return <EmptyState text={tGuide('infoEmpty')} />;
   return <Details program={program} {...rest} />;
 }
 
@@ -38,7 +39,7 @@ function Details({ program, today, back, replayFrom, onPlay }: Props & { program
   return (
     <article className={css.scroll} data-program={program.id}>
       {program.imgUrl && <Picture className={css.picture} src={program.imgUrl} key={program.imgUrl} />}
-      {startTime <= now && now < endTime && <span className={css.badge}>{t('guide.onNow')}</span>}
+      {startTime <= now && now < endTime && <span className={css.badge}>{tGuide('onNow')}</span>}
       <h2 className={css.title}>{titleParts(program.name).title}</h2>
       <ProgramWhen program={program} today={today} />
       {full && (
@@ -46,7 +47,7 @@ function Details({ program, today, back, replayFrom, onPlay }: Props & { program
           {mayPlay(full, replayFrom, now) && (
             <Button kind="primary" onClick={() => onPlay(program)}>
               {now < endTime ? <RotateCcw size={18} /> : <Play size={17} fill="currentColor" />}
-              {t(now < endTime ? 'guide.restart' : 'guide.play')}
+              {tGuide(now < endTime ? 'restart' : 'play')}
             </Button>
           )}
           <MarkButtons program={full} {...markRights(full, now)} />
@@ -58,8 +59,8 @@ function Details({ program, today, back, replayFrom, onPlay }: Props & { program
       ) : query.isError ? (
         <EmptyState
           alert
-          text={t('guide.infoFailed')}
-          action={{ label: t('app.retry'), run: () => void query.refetch() }}
+          text={tGuide('infoFailed')}
+          action={{ label: tApp('retry'), run: () => void query.refetch() }}
         />
       ) : (
         <Skeletons>

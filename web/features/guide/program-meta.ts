@@ -1,5 +1,5 @@
 import type { Program, ProgramSummary } from '../../../contract/models/program.ts';
-import { t } from '../../i18n/t.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { titleParts } from '../../lib/text/program-title.ts';
 import { spanText } from '../../../ui/lib/time-text.ts';
 
@@ -9,9 +9,7 @@ export function episodeText(program: ProgramSummary, full: Program | undefined):
   const season = full?.season ?? fromTitle.season;
   const episode = full?.episode ?? fromTitle.episode;
   if (season === undefined) return undefined;
-  return episode === undefined
-    ? t('guide.season', { season })
-    : t('guide.seasonEpisode', { season, episode });
+  return episode === undefined ? tGuide('season', { season }) : tGuide('seasonEpisode', { season, episode });
 }
 
 /** One line about a programme: Loodussari · 2025 · S2 O4 · 20:00–21:15. */

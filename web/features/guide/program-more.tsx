@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Program } from '../../../contract/models/program.ts';
-import { t } from '../../i18n/et-program.ts';
+import { tProgram } from '../../i18n/et/program.ts';
 import { copyText } from '../../../ui/lib/copy-text.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { viewPath } from '../../lib/address/paths.ts';
@@ -23,18 +23,18 @@ export function ProgramMore({ program }: { program: Program }) {
       return;
     }
     const done = await copyText(link);
-    notify({ kind: done ? 'info' : 'danger', text: t(done ? 'program.shared' : 'program.shareFailed') });
+    notify({ kind: done ? 'info' : 'danger', text: tProgram(done ? 'shared' : 'shareFailed') });
   };
   return (
     <section className={css.more}>
       <div className={css.row}>
         <Button onClick={() => void share()}>
           <Share2 size={17} aria-hidden="true" />
-          {t('program.share')}
+          {tProgram('share')}
         </Button>
         {related.length > 0 && (
           <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-            {t(open ? 'program.hideRelated' : 'program.showRelated')}
+            {tProgram(open ? 'hideRelated' : 'showRelated')}
             {open ? <ChevronUp size={17} aria-hidden="true" /> : <ChevronDown size={17} aria-hidden="true" />}
           </Button>
         )}

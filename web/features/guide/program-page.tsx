@@ -1,7 +1,8 @@
 import { Play, RotateCcw, Tv } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Program } from '../../../contract/models/program.ts';
-import { t } from '../../i18n/et-program.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
+import { tProgram } from '../../i18n/et/program.ts';
 import { lengthText } from '../../lib/text/length-text.ts';
 import { positionText } from '../../lib/text/position-text.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
@@ -57,20 +58,20 @@ export function ProgramPage(props: Props) {
           {running && (
             <Button kind="primary" onClick={onLive}>
               <Tv size={18} aria-hidden="true" />
-              {t('program.live')}
+              {tProgram('live')}
             </Button>
           )}
           {playable && <PlayButtons program={program} running={running} onPlay={onPlay} />}
           <MarkButtons program={program} {...markRights(program, now)} />
           {trailer}
           {startTime > now && (
-            <p className={`${css.note} num`}>{t('program.begins', { when: dateTimeText(startTime) })}</p>
+            <p className={`${css.note} num`}>{tProgram('begins', { when: dateTimeText(startTime) })}</p>
           )}
-          {endTime <= now && !playable && (signIn ?? <p className={css.note}>{t('program.gone')}</p>)}
+          {endTime <= now && !playable && (signIn ?? <p className={css.note}>{tProgram('gone')}</p>)}
         </div>
         {playable && quality && (
           <div className={css.quality}>
-            <span>{t('program.quality')}</span>
+            <span>{tProgram('quality')}</span>
             {quality}
           </div>
         )}
@@ -98,18 +99,18 @@ function PlayButtons({ program, running, onPlay }: PlayProps) {
     return (
       <Button kind={kind} onClick={() => onPlay(startTime)}>
         {running ? <RotateCcw size={18} /> : <Play size={17} fill="currentColor" />}
-        {t(running ? 'guide.restart' : 'guide.play')}
+        {tGuide(running ? 'restart' : 'play')}
       </Button>
     );
   return (
     <>
       <Button kind={kind} className="num" onClick={() => onPlay(startTime + position * 1000)}>
         <Play size={17} fill="currentColor" aria-hidden="true" />
-        {t('program.continue', { position: positionText(position) })}
+        {tProgram('continue', { position: positionText(position) })}
       </Button>
       <Button onClick={() => onPlay(startTime)}>
         <RotateCcw size={18} aria-hidden="true" />
-        {t('program.startOver')}
+        {tProgram('startOver')}
       </Button>
     </>
   );
@@ -123,7 +124,7 @@ function Poster({ url, title }: { url: string; title: string }) {
       <button
         type="button"
         className={css.poster}
-        aria-label={t('program.poster', { title })}
+        aria-label={tProgram('poster', { title })}
         onClick={() => setOpen(true)}
       >
         <img className={css.picture} src={url} alt="" />

@@ -1,7 +1,8 @@
 import type { RelatedItem } from '../../../contract/models/search.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
-import { t } from '../../i18n/et-program.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
+import { tProgram } from '../../i18n/et/program.ts';
 import { viewPath } from '../../lib/address/paths.ts';
 import { expiryText } from '../../lib/text/expiry-text.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
@@ -16,7 +17,7 @@ import css from './program-more.module.css';
 export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
   const now = useNow(60_000);
   return (
-    <ul className={css.list} aria-label={t('program.related')}>
+    <ul className={css.list} aria-label={tProgram('related')}>
       {items.map(({ channel, program, replayUntil, others }) => {
         const { id, name, startTime } = program;
         const left = startTime <= now ? expiryText(replayUntil, now) : undefined;
@@ -37,7 +38,7 @@ export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
             </Link>
             {others.length > 0 && (
               <p className={`${css.others} num`}>
-                {`${t('program.airings')}: `}
+                {`${tProgram('airings')}: `}
                 {others.map((other, i) => (
                   <span key={other.id}>
                     {i > 0 && ', '}
@@ -59,5 +60,5 @@ function whenText(ms: number, now: number): string {
   const zone = ownZone();
   const date = dateOf(ms, zone);
   const word = relativeDay(date, dateOf(now, zone));
-  return `${word ? t(`guide.${word}`) : shortDateText(date)} ${clockText(ms, zone)}`;
+  return `${word ? tGuide(`${word}`) : shortDateText(date)} ${clockText(ms, zone)}`;
 }

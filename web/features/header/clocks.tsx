@@ -1,6 +1,6 @@
 import { guideZone } from '../../../contract/constants.ts';
 import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
-import { t } from '../../i18n/t.ts';
+import { tApp } from '../../i18n/et/app.ts';
 import { cityOf } from '../../../ui/lib/city-name.ts';
 import { clockText, ownZone } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -11,10 +11,10 @@ export function Clocks({ zone = ownZone() }: { zone?: string }) {
   const now = useNow(5_000);
   const agree = zoneOffsetMs(now, zone) === zoneOffsetMs(now, guideZone);
   return (
-    <div className={`${css.clocks} num`} role="group" aria-label={t('clock.label')}>
+    <div className={`${css.clocks} num`} role="group" aria-label={tApp('clock.label')}>
       <div className={css.clock}>
         <b>{clockText(now, guideZone)}</b>
-        <small>{t('clock.tallinn')}</small>
+        <small>{tApp('clock.tallinn')}</small>
       </div>
       {!agree && (
         <div className={css.clock}>

@@ -1,7 +1,8 @@
 import { Radio, Tv } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { t } from '../../i18n/t.ts';
+import { serviceName } from '../../../contract/constants.ts';
+import { tApp } from '../../i18n/et/app.ts';
 import { isWithin, pagesFor } from '../../lib/address/main-pages.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Link } from '../../ui/link.tsx';
@@ -30,27 +31,27 @@ export function Header({ children, skipTo, mode, member, catalogue }: Props) {
   return (
     <header className={css.header}>
       <button type="button" className={css.skip} onClick={skip}>
-        {t('app.skip')}
+        {tApp('skip')}
       </button>
       <h1 className={css.title}>
-        <Link className={css.brand} to={paths.main} aria-label={t('app.home')}>
+        <Link className={css.brand} to={paths.main} aria-label={tApp('home')}>
           <BrandMark size={36} />
-          <span className={css.name}>{t('app.name')}</span>
+          <span className={css.name}>{serviceName}</span>
         </Link>
       </h1>
-      <nav className={css.mode} aria-label={t('nav.mode')}>
+      <nav className={css.mode} aria-label={tApp('nav.mode')}>
         <Link to={paths.main} aria-current={mode === 'tv' ? 'true' : undefined}>
           <Tv size={18} aria-hidden="true" />
-          {t('nav.tv')}
+          {tApp('nav.tv')}
         </Link>
         <Link to={paths.radio} aria-current={mode === 'radio' ? 'true' : undefined}>
           <Radio size={18} aria-hidden="true" />
-          {t('nav.radio')}
+          {tApp('nav.radio')}
         </Link>
       </nav>
-      <nav className={css.nav} aria-label={t('nav.main')} data-row>
+      <nav className={css.nav} aria-label={tApp('nav.main')} data-row>
         <Link to={paths.main} aria-current={live ? 'page' : undefined}>
-          {t('nav.live')}
+          {tApp('nav.live')}
         </Link>
         {links.map(({ to, label }) => (
           <Link key={to} to={to} aria-current={isWithin(pathname, to) ? 'page' : undefined}>

@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { hourMs } from '../../../contract/time.ts';
-import { t } from '../../i18n/t.ts';
+import { tUi } from '../../../ui/i18n/et/ui.ts';
+import { tApp } from '../../i18n/et/app.ts';
 import { cityOf } from '../../../ui/lib/city-name.ts';
 import { keep, readKept } from '../../../ui/lib/storage.ts';
 import { ownZone, shortDateText } from '../../../ui/lib/time-text.ts';
@@ -27,13 +28,13 @@ export function ZoneBanner({ zone = ownZone() }: { zone?: string }) {
   };
   return (
     <p className={`${css.banner} num`} role="status">
-      {t('clock.unusual', {
+      {tApp('clock.unusual', {
         date: shortDateText(dateOf(untilMs)),
         city: cityOf(zone),
         hours: hoursText(hours),
         afterwards: hoursText(afterwards),
       })}
-      <IconButton label={t('app.close')} onClick={put}>
+      <IconButton label={tUi('close')} onClick={put}>
         <X size={16} />
       </IconButton>
     </p>

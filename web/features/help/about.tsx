@@ -1,5 +1,5 @@
 import { catchupDays, guideDaysAhead, smallestGiftDays } from '../../../contract/constants.ts';
-import { t } from '../../i18n/help/et-help.ts';
+import { tHelp } from '../../i18n/et/help.ts';
 import css from './help.module.css';
 import type { HelpLink } from './help-links.ts';
 
@@ -15,18 +15,18 @@ interface Props {
 /** What the service is, in numbers of its real line-up. */
 export const About = ({ channels, stations, operator, links }: Props) => (
   <div className={css.text}>
-    <p className={css.lead}>{t('about.lead')}</p>
+    <p className={css.lead}>{tHelp('about.lead')}</p>
     <ul className={`${css.claims} num`}>
-      <li>{t('about.channels', { count: channels })}</li>
-      <li>{t('about.stations', { count: stations })}</li>
-      <li>{t('about.catchup', { days: catchupDays })}</li>
-      <li>{t('about.guide', { days: guideDaysAhead })}</li>
+      <li>{tHelp('about.channels', { count: channels })}</li>
+      <li>{tHelp('about.stations', { count: stations })}</li>
+      <li>{tHelp('about.catchup', { days: catchupDays })}</li>
+      <li>{tHelp('about.guide', { days: guideDaysAhead })}</li>
     </ul>
     <ul>
-      <li>{t('about.abroad')}</li>
-      <li>{t('about.devices')}</li>
-      <li>{t('about.time', { days: smallestGiftDays })}</li>
-      <li>{t('about.sharing')}</li>
+      <li>{tHelp('about.abroad')}</li>
+      <li>{tHelp('about.devices')}</li>
+      <li>{tHelp('about.time', { days: smallestGiftDays })}</li>
+      <li>{tHelp('about.sharing')}</li>
     </ul>
     <ul className={css.links}>
       {links.map(({ href, label }) => (
@@ -37,6 +37,6 @@ export const About = ({ channels, stations, operator, links }: Props) => (
         </li>
       ))}
     </ul>
-    {operator !== undefined && <p>{t('about.operator', { name: operator })}</p>}
+    {operator !== undefined && <p>{tHelp('about.operator', { name: operator })}</p>}
   </div>
 );

@@ -1,5 +1,5 @@
 import type { SettingCode } from '../../../contract/routes/settings.ts';
-import { t } from '../../i18n/help/et-help.ts';
+import { tHelp } from '../../i18n/et/help.ts';
 
 export interface HelpLink {
   href: string;
@@ -11,10 +11,10 @@ export interface HelpLink {
 export function helpLinks(settings: Partial<Record<SettingCode, string>>): HelpLink[] {
   const { NEW_APP_URL, OLD_APP_URL, GUIDE_PDF_URL, SUPPORT_EMAIL } = settings;
   const links: (Omit<HelpLink, 'href'> & { href: string | undefined })[] = [
-    { href: NEW_APP_URL, label: t('help.newApp'), kind: 'app' },
-    { href: OLD_APP_URL, label: t('help.oldApp'), kind: 'app' },
-    { href: GUIDE_PDF_URL, label: t('help.guidePdf'), kind: 'paper' },
-    { href: SUPPORT_EMAIL && `mailto:${SUPPORT_EMAIL}`, label: t('help.write'), kind: 'mail' },
+    { href: NEW_APP_URL, label: tHelp('newApp'), kind: 'app' },
+    { href: OLD_APP_URL, label: tHelp('oldApp'), kind: 'app' },
+    { href: GUIDE_PDF_URL, label: tHelp('guidePdf'), kind: 'paper' },
+    { href: SUPPORT_EMAIL && `mailto:${SUPPORT_EMAIL}`, label: tHelp('write'), kind: 'mail' },
   ];
   return links.flatMap(({ href, ...rest }) => (href === undefined ? [] : [{ href, ...rest }]));
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, FileText, Info, Keyboard, LifeBuoy, Mail, ShieldCheck, Smartphone } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/help/et-help.ts';
+import { tHelp } from '../../i18n/et/help.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useMenu } from '../../lib/address/use-menu.ts';
 import { helpLinks, type HelpLink } from './help-links.ts';
@@ -21,28 +21,28 @@ export function HelpMenu({ onKeys }: { onKeys: () => void }) {
   const mail = links.find(({ kind }) => kind === 'mail');
   return (
     <Menu.Root {...menu}>
-      <Menu.Trigger className={css.trigger} aria-label={t('help.title')}>
+      <Menu.Trigger className={css.trigger} aria-label={tHelp('title')}>
         <CircleHelp size={21} aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Content className={css.menu} align="end" sideOffset={8} collisionPadding={10}>
           <Menu.Item className={css.item} onSelect={onKeys}>
             <Keyboard size={17} aria-hidden="true" />
-            {t('help.keys')}
+            {tHelp('keys')}
           </Menu.Item>
           <Inside
             to={paths.helpdesk}
             icon={<LifeBuoy size={17} aria-hidden="true" />}
-            label={t('help.report')}
+            label={tHelp('report')}
           />
-          <Inside to={paths.about} icon={<Info size={17} aria-hidden="true" />} label={t('help.about')} />
+          <Inside to={paths.about} icon={<Info size={17} aria-hidden="true" />} label={tHelp('about')} />
           <Inside
             to={paths.privacy}
             icon={<ShieldCheck size={17} aria-hidden="true" />}
-            label={t('help.privacy')}
+            label={tHelp('privacy')}
           />
           {mail && <Outside {...mail} />}
-          {downloads.length > 0 && <Menu.Label className={css.label}>{t('help.apps')}</Menu.Label>}
+          {downloads.length > 0 && <Menu.Label className={css.label}>{tHelp('apps')}</Menu.Label>}
           {downloads.map((link) => (
             <Outside key={link.href} {...link} />
           ))}

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/help/et-help.ts';
+import { tHelp } from '../../i18n/et/help.ts';
 import css from './help.module.css';
 
 const kept = [
@@ -13,17 +13,17 @@ const kept = [
 /** What is kept about a member, for how long, and what he can do about it. */
 export const Privacy = ({ email }: { email: string | undefined }) => (
   <div className={css.text}>
-    <p className={css.lead}>{t('privacy.lead')}</p>
-    <h3>{t('privacy.what')}</h3>
+    <p className={css.lead}>{tHelp('privacy.lead')}</p>
+    <h3>{tHelp('privacy.what')}</h3>
     <ul>
       {kept.map((key) => (
-        <li key={key}>{t(key)}</li>
+        <li key={key}>{tHelp(key)}</li>
       ))}
     </ul>
-    <h3>{t('privacy.who')}</h3>
-    <p>{t('privacy.nobody')}</p>
-    <h3>{t('privacy.rights')}</h3>
-    <p>{t('privacy.download')}</p>
-    {email !== undefined && <p>{t('privacy.contact', { email })}</p>}
+    <h3>{tHelp('privacy.who')}</h3>
+    <p>{tHelp('privacy.nobody')}</p>
+    <h3>{tHelp('privacy.rights')}</h3>
+    <p>{tHelp('privacy.download')}</p>
+    {email !== undefined && <p>{tHelp('privacy.contact', { email })}</p>}
   </div>
 );

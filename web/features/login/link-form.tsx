@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NowWatching } from '../../../contract/models/user.ts';
 import { linkProvider } from '../../../contract/routes/sign-in/social.ts';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
 import { call } from '../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -34,7 +34,7 @@ export function LinkForm({ state, onSignedIn, onTheWay }: Props) {
     check: ({ password }) => (password === '' ? 'passwordRequired' : undefined),
     fieldOf: (code) => (code === 'passwordRequired' ? 'password' : undefined),
     mutation: signIn.mutation,
-    faultText: (fault) => t(`login.${fault}`),
+    faultText: (fault) => tAccess(`login.${fault}`),
     refusalText: loginErrorText,
   });
   if (signIn.active) {
@@ -57,13 +57,13 @@ export function LinkForm({ state, onSignedIn, onTheWay }: Props) {
         <Alert kind="info">{errorText('social.linkNeedsPassword')}</Alert>
       )}
       <PasswordField
-        label={t('login.password')}
+        label={tAccess('login.password')}
         autoComplete="current-password"
         data-first
         {...field('password')}
       />
       <Button type="submit" kind="primary" wide busy={signIn.busy}>
-        {signIn.busy ? t('error.linkBusy') : t('error.link')}
+        {signIn.busy ? tAccess('error.linkBusy') : tAccess('error.link')}
       </Button>
     </Form>
   );

@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import type { NowWatching } from '../../../contract/models/user.ts';
 import { login } from '../../../contract/routes/auth.ts';
 import { checkLogin } from '../../../contract/rules/login.ts';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
+import { tAccount } from '../../i18n/et/account.ts';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { hasCode } from '../../../ui/lib/problem-text.ts';
@@ -47,7 +48,7 @@ export function LoginForm({ onSignedIn, onTheWay = false, resend, children }: Pr
     check: checkLogin,
     fieldOf: (code) => fields[code ?? ''],
     mutation: signIn.mutation,
-    faultText: (fault) => t(`login.${fault}`),
+    faultText: (fault) => tAccess(`login.${fault}`),
     refusalText: loginErrorText,
   });
   if (signIn.active) {
@@ -67,12 +68,12 @@ export function LoginForm({ onSignedIn, onTheWay = false, resend, children }: Pr
       {problem && (
         <Alert kind="danger">
           {problem}
-          {signIn.error && <Link to={paths.logout}> {t('account.signOut')}</Link>}
+          {signIn.error && <Link to={paths.logout}> {tAccount('signOut')}</Link>}
         </Alert>
       )}
       {hasCode(signIn.error, 'auth.notActivated') && resend?.(username)}
       <Field
-        label={t('login.username')}
+        label={tAccess('login.username')}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -80,19 +81,23 @@ export function LoginForm({ onSignedIn, onTheWay = false, resend, children }: Pr
         data-first
         {...field('username')}
       />
-      <PasswordField label={t('login.password')} autoComplete="current-password" {...field('password')} />
+      <PasswordField
+        label={tAccess('login.password')}
+        autoComplete="current-password"
+        {...field('password')}
+      />
       <div className={css.between}>
         <CheckField
-          label={t('login.remember')}
+          label={tAccess('login.remember')}
           checked={rememberMe}
           onValue={(checked) => change({ rememberMe: checked })}
         />
         <Link className={css.link} to={paths.forgot} state={{ email: username }}>
-          {t('login.forgot')}
+          {tAccess('login.forgot')}
         </Link>
       </div>
       <Button type="submit" kind="primary" wide busy={signIn.busy}>
-        {signIn.busy ? t('login.busy') : t('login.submit')}
+        {signIn.busy ? tAccess('login.busy') : tAccess('login.submit')}
       </Button>
       {children}
     </Form>

@@ -2,7 +2,7 @@ import { MonitorSmartphone, MonitorPlay, TvMinimalPlay } from 'lucide-react';
 import { useState } from 'react';
 import type { ActiveSession } from '../../../contract/models/user.ts';
 import { minuteMs } from '../../../contract/time.ts';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { cityOf } from '../../../ui/lib/city-name.ts';
 import { dateTimeText } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -38,22 +38,22 @@ export function PlaceChoice({ active, busy, problem, onChoose, onTheWay = false,
       <OtherDevice active={active} />
       <PlaceOption
         icon={TvMinimalPlay}
-        name={t('place.main')}
-        hint={t('place.mainHint')}
+        name={tAccess('place.main')}
+        hint={tAccess('place.mainHint')}
         disabled={busy}
         first
         onChoose={() => onChoose('main', resume && watching)}
       />
-      {watching && <CheckField label={t('place.resume')} checked={resume} onValue={setResume} />}
+      {watching && <CheckField label={tAccess('place.resume')} checked={resume} onValue={setResume} />}
       <PlaceOption
         icon={MonitorPlay}
-        name={t('place.additional')}
-        hint={t(additionalAllowed ? 'place.additionalHint' : 'place.additionalNone')}
+        name={tAccess('place.additional')}
+        hint={tAccess(additionalAllowed ? 'place.additionalHint' : 'place.additionalNone')}
         disabled={busy || !additionalAllowed}
         onChoose={() => onChoose('additional', false)}
       />
       <Button wide onClick={onBack} busy={busy}>
-        {busy ? t('login.busy') : t('access.back')}
+        {busy ? tAccess('login.busy') : tAccess('back')}
       </Button>
     </div>
   );
@@ -65,17 +65,17 @@ function OtherDevice({ active }: { active: ActiveSession }) {
   const present = useNow(60_000) - lastSeen < presentMs;
   return (
     <>
-      <p className={css.title}>{t('place.title')}</p>
+      <p className={css.title}>{tAccess('place.title')}</p>
       <div className={css.device}>
         <MonitorSmartphone size={26} aria-hidden="true" />
         <div>
           <b>{timeZone ? `${device}, ${cityOf(timeZone)}` : device}</b>
           {channelName && (
-            <span className={css.watching}>{t('place.watching', { channel: channelName })}</span>
+            <span className={css.watching}>{tAccess('place.watching', { channel: channelName })}</span>
           )}
-          <small className="num">{t('place.since', { when: dateTimeText(since) })}</small>
+          <small className="num">{tAccess('place.since', { when: dateTimeText(since) })}</small>
           <small className="num">
-            {present ? t('place.seenNow') : t('place.seen', { when: dateTimeText(lastSeen) })}
+            {present ? tAccess('place.seenNow') : tAccess('place.seen', { when: dateTimeText(lastSeen) })}
           </small>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressOf } from '../../../contract/client.ts';
 import { listProviders, startSocialLogin } from '../../../contract/routes/sign-in/social.ts';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { call } from '../../lib/api.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
 import { buttonClass } from '../../../ui/input/button.tsx';
@@ -19,12 +19,12 @@ export function ProviderLinks({ onLeave }: { onLeave: () => void }) {
   return (
     <div className={css.providers}>
       <p className={css.or}>
-        <span>{t('login.or')}</span>
+        <span>{tAccess('login.or')}</span>
       </p>
       {providers.map(({ id, name }) => (
         <a key={id} className={buttonClass('plain', true)} href={addressOfProvider(id)} onClick={onLeave}>
           <ProviderSign id={id} name={name} />
-          {t('login.provider', { name })}
+          {tAccess('login.provider', { name })}
         </a>
       ))}
     </div>

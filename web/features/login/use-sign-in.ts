@@ -4,8 +4,8 @@ import { CallError } from '../../../contract/client.ts';
 import type { ActiveSession, NowWatching } from '../../../contract/models/user.ts';
 import type { Output } from '../../../contract/route.ts';
 import type { login } from '../../../contract/routes/auth.ts';
-import { t } from '../../i18n/et-access.ts';
-import { tCount } from '../../i18n/t.ts';
+import { tSpans } from '../../../contract/i18n/et/spans.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { leaveSession } from '../../lib/leave-session.ts';
 import { beginSession } from '../../lib/session.ts';
@@ -40,7 +40,10 @@ export function useSignIn({ send, remember, onSignedIn }: Way) {
     },
     onSuccess({ token, activeSession, watching, trialDays }, { resume = false }) {
       if (trialDays)
-        notify({ kind: 'info', text: t('login.trial', { days: tCount('account.days', trialDays) }) });
+        notify({
+          kind: 'info',
+          text: tAccess('login.trial', { days: tSpans('days', { count: trialDays, number: trialDays }) }),
+        });
       if (token === null) setActive(activeSession ?? undefined);
       else onSignedIn(resume ? (watching ?? undefined) : undefined);
     },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { dismissMessages, listMessages } from '../../../contract/routes/user.ts';
-import { t } from '../../i18n/et-messages.ts';
+import { tMessages } from '../../i18n/et/messages.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../ui/layers/modal.tsx';
@@ -28,13 +28,13 @@ export function SystemMessages({ token }: { token: string }) {
   };
   const more = waiting.length - 1;
   return (
-    <Modal key={`${message.id} ${round}`} title={t('messages.title')} narrow>
+    <Modal key={`${message.id} ${round}`} title={tMessages('title')} narrow>
       <div className={css.message} data-system-message>
         <Megaphone size={24} aria-hidden="true" />
         <p>{message.message}</p>
       </div>
       <Button kind="primary" wide data-first onClick={acknowledge}>
-        {more > 0 ? t('messages.next', { count: more }) : t('messages.acknowledge')}
+        {more > 0 ? tMessages('next', { count: more }) : tMessages('acknowledge')}
       </Button>
     </Modal>
   );

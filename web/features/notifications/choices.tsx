@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NotificationChoice } from '../../../contract/models/notification.ts';
 import { notificationWays } from '../../../contract/rules/notification-ways.ts';
-import { t } from '../../i18n/et-notices.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tNotices } from '../../i18n/et/notices.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { choicesQuery, useChoose } from './notification-queries.ts';
@@ -16,21 +17,21 @@ export function Choices({ token }: { token: string }) {
     return isError ? (
       <EmptyState
         alert
-        text={t('choices.failed')}
-        action={{ label: t('app.retry'), run: () => void refetch() }}
+        text={tNotices('choices.failed')}
+        action={{ label: tApp('retry'), run: () => void refetch() }}
       />
     ) : null;
   return (
     <table className={css.choices}>
       <caption>
-        <VisuallyHidden>{t('notices.settings')}</VisuallyHidden>
+        <VisuallyHidden>{tNotices('settings')}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t('choices.kind')}</th>
+          <th scope="col">{tNotices('choices.kind')}</th>
           {ways.map((way) => (
             <th key={way} scope="col">
-              {t(`choices.${way}`)}
+              {tNotices(`choices.${way}`)}
             </th>
           ))}
         </tr>
@@ -46,7 +47,7 @@ export function Choices({ token }: { token: string }) {
 
 function Choice({ token, choice }: { token: string; choice: NotificationChoice }) {
   const { mutate } = useChoose(token);
-  const kind = t(`kind.${choice.kind}`);
+  const kind = tNotices(`kind.${choice.kind}`);
   return (
     <tr>
       <th scope="row">{kind}</th>
@@ -56,7 +57,7 @@ function Choice({ token, choice }: { token: string; choice: NotificationChoice }
             <label className={css.tick}>
               <input
                 type="checkbox"
-                aria-label={t('choices.one', { kind, way: t(`choices.${way}`) })}
+                aria-label={tNotices('choices.one', { kind, way: tNotices(`choices.${way}`) })}
                 checked={choice[way]}
                 onChange={({ target }) => mutate({ ...choice, [way]: target.checked })}
               />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { chooseDigest } from '../../../contract/routes/notifications.ts';
-import { t } from '../../i18n/et-notices.ts';
+import { tNotices } from '../../i18n/et/notices.ts';
 import { cityOf } from '../../../ui/lib/city-name.ts';
 import { call } from '../../lib/api.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
@@ -21,24 +21,24 @@ export function DigestSection({ token }: { token: string }) {
     onMutate: (enabled) =>
       queries.setQueryData(queryKey, { enabled, timeZone: enabled ? ownZone() : (digest?.timeZone ?? null) }),
     onSuccess: (_, enabled) =>
-      notify({ kind: 'info', text: t(enabled ? 'digest.turnedOn' : 'digest.turnedOff') }),
+      notify({ kind: 'info', text: tNotices(enabled ? 'digest.turnedOn' : 'digest.turnedOff') }),
     onError(error) {
-      notify({ kind: 'danger', text: problemText(error, t('reminders.changeFailed')) });
+      notify({ kind: 'danger', text: problemText(error, tNotices('reminders.changeFailed')) });
       void queries.invalidateQueries({ queryKey });
     },
   });
   if (!digest) return null;
   return (
     <section className={css.section} aria-labelledby="digest-title">
-      <h3 id="digest-title">{t('digest.title')}</h3>
-      <p>{t('digest.text')}</p>
+      <h3 id="digest-title">{tNotices('digest.title')}</h3>
+      <p>{tNotices('digest.text')}</p>
       <CheckField
-        label={t('digest.on')}
+        label={tNotices('digest.on')}
         checked={digest.enabled}
         onValue={(enabled) => choose.mutate(enabled)}
       />
       {digest.enabled && digest.timeZone !== null && (
-        <small>{t('digest.zone', { city: cityOf(digest.timeZone) })}</small>
+        <small>{tNotices('digest.zone', { city: cityOf(digest.timeZone) })}</small>
       )}
     </section>
   );

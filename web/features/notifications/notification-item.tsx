@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { Notification } from '../../../contract/models/notification.ts';
 import { timeAgo } from '../../../contract/rules/time-ago.ts';
-import { t } from '../../i18n/et-notices.ts';
+import { tNotices } from '../../i18n/et/notices.ts';
 import { ownZone } from '../../../ui/lib/time-text.ts';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import css from './notifications.module.css';
@@ -43,7 +43,7 @@ export function NotificationWords({ notification, unread, now }: Props) {
       <Icon className={css.icon} data-kind={kind} size={20} aria-hidden="true" />
       <span className={css.words}>
         <span>
-          {unread && <VisuallyHidden>{t('notices.unread')}</VisuallyHidden>}
+          {unread && <VisuallyHidden>{tNotices('unread')}</VisuallyHidden>}
           {message}
         </span>
         <small>{timeAgo(createdAt, now, ownZone())}</small>

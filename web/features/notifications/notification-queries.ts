@@ -9,7 +9,7 @@ import {
   readNotifications,
 } from '../../../contract/routes/notifications.ts';
 import type { NotificationChoice, NotificationList } from '../../../contract/models/notification.ts';
-import { t } from '../../i18n/et-notices.ts';
+import { tNotices } from '../../i18n/et/notices.ts';
 import { call } from '../../lib/api.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
@@ -62,7 +62,7 @@ export function useChoose(token: string) {
       queries.setQueryData(queryKey, (all) => all?.map((one) => (one.kind === choice.kind ? choice : one)));
     },
     onError(error) {
-      notify({ kind: 'danger', text: problemText(error, t('reminders.changeFailed')) });
+      notify({ kind: 'danger', text: problemText(error, tNotices('reminders.changeFailed')) });
       void queries.invalidateQueries({ queryKey });
     },
   });

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef } from 'react';
 import type { NotificationList } from '../../../contract/models/notification.ts';
-import { t } from '../../i18n/et-notices.ts';
+import { tNotices } from '../../i18n/et/notices.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -21,10 +21,10 @@ export function NotificationsList({ token, answer }: { token: string; answer: No
   const list = useRef<HTMLUListElement>(null);
   const scroll = (direction: 1 | -1): void =>
     list.current?.scrollBy({ top: direction * list.current.clientHeight * 0.8, behavior: 'smooth' });
-  if (answer.list.length === 0) return <EmptyState text={t('notices.none')} />;
+  if (answer.list.length === 0) return <EmptyState text={tNotices('none')} />;
   return (
     <div className={css.box}>
-      <ul ref={list} className={css.list} aria-label={t('notices.list')}>
+      <ul ref={list} className={css.list} aria-label={tNotices('list')}>
         {answer.list.map((notification) => {
           const { id, link } = notification;
           const unread = fresh.has(id) || notification.readed === 0;
@@ -48,10 +48,10 @@ export function NotificationsList({ token, answer }: { token: string; answer: No
       </ul>
       {answer.list.length > few && (
         <div className={css.scrollers}>
-          <IconButton label={t('notices.up')} onClick={() => scroll(-1)}>
+          <IconButton label={tNotices('up')} onClick={() => scroll(-1)}>
             <ChevronUp size={20} />
           </IconButton>
-          <IconButton label={t('notices.down')} onClick={() => scroll(1)}>
+          <IconButton label={tNotices('down')} onClick={() => scroll(1)}>
             <ChevronDown size={20} />
           </IconButton>
         </div>

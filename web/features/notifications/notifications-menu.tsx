@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { defaultNotificationList } from '../../../contract/constants.ts';
 import type { NotificationList } from '../../../contract/models/notification.ts';
-import { t } from '../../i18n/et-notices.ts';
+import { tNotices } from '../../i18n/et/notices.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useMenu } from '../../lib/address/use-menu.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
@@ -23,7 +23,7 @@ export function NotificationsMenu({ token }: { token: string }) {
     <Menu.Root {...menu}>
       <Menu.Trigger
         className={css.trigger}
-        aria-label={count > 0 ? t('notices.unreadCount', { count }) : t('notices.title')}
+        aria-label={count > 0 ? tNotices('unreadCount', { count }) : tNotices('notices.title')}
       >
         <Bell size={21} aria-hidden="true" />
         {count > 0 && <span className={`${css.count} num`}>{count > 99 ? '99+' : count}</span>}
@@ -32,7 +32,7 @@ export function NotificationsMenu({ token }: { token: string }) {
         <Menu.Content className={css.menu} align="end" sideOffset={8} collisionPadding={10}>
           <Latest token={token} answer={answer} />
           <Menu.Item className={css.all} asChild>
-            <Link to={paths.notifications}>{t('notices.all')}</Link>
+            <Link to={paths.notifications}>{tNotices('all')}</Link>
           </Menu.Item>
         </Menu.Content>
       </Menu.Portal>
@@ -44,7 +44,7 @@ function Latest({ token, answer }: { token: string; answer: NotificationList | u
   const fresh = useSeen(token, answer);
   const now = useNow(60_000);
   if (!answer) return null;
-  if (answer.list.length === 0) return <p className={css.none}>{t('notices.none')}</p>;
+  if (answer.list.length === 0) return <p className={css.none}>{tNotices('none')}</p>;
   return answer.list.map((notification) => {
     const { id, link } = notification;
     const unread = fresh.has(id) || notification.readed === 0;

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { t } from '../../i18n/et-notices.ts';
+import { tNotices } from '../../i18n/et/notices.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { canPush, isPushed, turnPushOff, turnPushOn } from '../../lib/push.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
@@ -19,18 +19,18 @@ export function PushSection({ token }: { token: string }) {
       await turnPushOff();
       return 'push.turnedOff';
     },
-    onSuccess: (text) => notify({ kind: text === 'push.denied' ? 'danger' : 'info', text: t(text) }),
-    onError: (error) => notify({ kind: 'danger', text: problemText(error, t('push.failed')) }),
+    onSuccess: (text) => notify({ kind: text === 'push.denied' ? 'danger' : 'info', text: tNotices(text) }),
+    onError: (error) => notify({ kind: 'danger', text: problemText(error, tNotices('push.failed')) }),
     onSettled: () => queries.invalidateQueries({ queryKey: here.queryKey }),
   });
   if (typeof publicKey !== 'string') return null;
   return (
     <section className={css.section} aria-labelledby="push-title">
-      <h3 id="push-title">{t('push.title')}</h3>
-      <p>{t(canPush() ? 'push.text' : 'push.unsupported')}</p>
+      <h3 id="push-title">{tNotices('push.title')}</h3>
+      <p>{tNotices(canPush() ? 'push.text' : 'push.unsupported')}</p>
       {canPush() && (
         <CheckField
-          label={t('push.on')}
+          label={tNotices('push.on')}
           checked={on === true}
           disabled={turn.isPending || on === undefined}
           onValue={(wanted) => turn.mutate(wanted)}

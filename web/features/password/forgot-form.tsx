@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgotPassword } from '../../../contract/routes/access.ts';
 import { checkForgot } from '../../../contract/rules/password-reset.ts';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
 import { call } from '../../lib/api.ts';
@@ -33,14 +33,14 @@ export function ForgotForm({ firstEmail, onSent }: Props) {
     fieldOf: () => 'email',
     mutation: send,
     faultText: errorText,
-    refusalText: (error) => problemText(error, t('forgot.failed')),
+    refusalText: (error) => problemText(error, tAccess('forgot.failed')),
   });
   return (
     <Form {...form}>
-      <p className={css.text}>{t('forgot.text')}</p>
+      <p className={css.text}>{tAccess('forgot.text')}</p>
       {problem && <Alert kind="danger">{problem}</Alert>}
       <Field
-        label={t('forgot.email')}
+        label={tAccess('forgot.email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -49,7 +49,7 @@ export function ForgotForm({ firstEmail, onSent }: Props) {
         {...field('email')}
       />
       <Button type="submit" kind="primary" wide busy={form.busy}>
-        {t('forgot.submit')}
+        {tAccess('forgot.submit')}
       </Button>
     </Form>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { longestPassword } from '../../../contract/constants.ts';
 import { resetPassword } from '../../../contract/routes/access.ts';
 import { checkReset } from '../../../contract/rules/password-reset.ts';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
 import { call } from '../../lib/api.ts';
@@ -40,13 +40,13 @@ export function ResetForm({ firstEmail, resetKey, onDone }: Props) {
     fieldOf: (code) => fields[code ?? ''],
     mutation: send,
     faultText: errorText,
-    refusalText: (error) => problemText(error, t('reset.failed')),
+    refusalText: (error) => problemText(error, tAccess('reset.failed')),
   });
   return (
     <Form {...form}>
       {problem && <Alert kind="danger">{problem}</Alert>}
       <Field
-        label={t('reset.email')}
+        label={tAccess('reset.email')}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -54,21 +54,21 @@ export function ResetForm({ firstEmail, resetKey, onDone }: Props) {
         {...field('email')}
       />
       <PasswordField
-        label={t('reset.password')}
-        hint={t('register.passwordHint')}
+        label={tAccess('reset.password')}
+        hint={tAccess('register.passwordHint')}
         autoComplete="new-password"
         maxLength={longestPassword}
         data-first
         {...field('newPassword')}
       />
       <PasswordField
-        label={t('reset.password2')}
+        label={tAccess('reset.password2')}
         autoComplete="new-password"
         maxLength={longestPassword}
         {...field('newPassword2')}
       />
       <Button type="submit" kind="primary" wide busy={form.busy}>
-        {t('reset.submit')}
+        {tAccess('reset.submit')}
       </Button>
     </Form>
   );

@@ -3,7 +3,7 @@ import type { Output } from '../../../contract/route.ts';
 import type { OfferId } from '../../../contract/models/payment.ts';
 import type { listOffers } from '../../../contract/routes/payments/payments.ts';
 import { dayMs } from '../../../contract/time.ts';
-import { t } from '../../i18n/et-payments.ts';
+import { tPayments } from '../../i18n/et/payments.ts';
 import { momentText, problemText } from '../../../ui/lib/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import css from './buying.module.css';
@@ -29,7 +29,7 @@ export function Buying({ shop, buying, countedFromMs, wallet }: Props) {
   const methods = shop.methods.filter(({ id }) => id !== 'paypal' || wallet);
   const [chosen, setChosen] = useState<OfferId>();
   const offer = offers.find(({ id }) => id === chosen) ?? offers[0];
-  if (!offer) return <Alert kind="info">{t('buy.noMethods')}</Alert>;
+  if (!offer) return <Alert kind="info">{tPayments('buy.noMethods')}</Alert>;
   const choose = (id: OfferId): void => {
     setChosen(id);
     buying.reset();
@@ -45,22 +45,26 @@ export function Buying({ shop, buying, countedFromMs, wallet }: Props) {
           onChoose={choose}
         />
         <p className={`${css.until} num`} role="status">
-          {t('buy.until', { when: momentText(until) })}
+          {tPayments('buy.until', { when: momentText(until) })}
         </p>
       </div>
-      <Part title={t('buy.how')} shown={methods.length > 0}>
-        {buying.error && <Alert kind="danger">{problemText(buying.error, t('buy.failed'))}</Alert>}
+      <Part title={tPayments('buy.how')} shown={methods.length > 0}>
+        {buying.error && <Alert kind="danger">{problemText(buying.error, tPayments('buy.failed'))}</Alert>}
         <MethodList
           methods={methods}
           cents={offer.cents}
           opening={buying.opening}
           onChoose={(provider) => buying.buy({ provider, offer: offer.id })}
         />
-        {methods.some(({ simulated }) => simulated) && <p className={css.small}>{t('buy.simulated')}</p>}
+        {methods.some(({ simulated }) => simulated) && (
+          <p className={css.small}>{tPayments('buy.simulated')}</p>
+        )}
       </Part>
       {wallet && <WalletDetails {...wallet} />}
       {transfer && <TransferDetails details={transfer} cents={offer.cents} />}
-      {methods.length === 0 && !transfer && !wallet && <Alert kind="info">{t('buy.noMethods')}</Alert>}
+      {methods.length === 0 && !transfer && !wallet && (
+        <Alert kind="info">{tPayments('buy.noMethods')}</Alert>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { t } from '../../i18n/et-payments.ts';
+import { tPayments } from '../../i18n/et/payments.ts';
 import { copyText } from '../../../ui/lib/copy-text.ts';
 import css from './transfer-details.module.css';
 
@@ -31,13 +31,13 @@ export function CopyLine({ name, value, copies }: Props) {
         <button
           type="button"
           className={css.copy}
-          aria-label={t('transfer.copy', { what: name })}
+          aria-label={tPayments('transfer.copy', { what: name })}
           onClick={() => void copy()}
         >
           {copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
         </button>
         <span role="status" className={css.said}>
-          {copied && t('transfer.copied')}
+          {copied && tPayments('transfer.copied')}
         </span>
       </dd>
     </div>

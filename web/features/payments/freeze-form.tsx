@@ -6,7 +6,7 @@ import { freezeViewtime, thawViewtime } from '../../../contract/routes/user.ts';
 import { checkFreeze } from '../../../contract/rules/freeze.ts';
 import { momentText, problemText } from '../../../ui/lib/problem-text.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
-import { t } from '../../i18n/et-payments.ts';
+import { tPayments } from '../../i18n/et/payments.ts';
 import { call } from '../../lib/api.ts';
 import { useRequestId } from '../../lib/request-id.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -36,15 +36,15 @@ export function FreezeForm({ daysPerYear, daysLeft, onEnds }: FormProps) {
       onEnds(ends);
     },
   });
-  if (daysPerYear < shortestFreezeDays) return <Alert kind="info">{t('freeze.off')}</Alert>;
-  if (most < shortestFreezeDays) return <Alert kind="info">{t('freeze.none')}</Alert>;
+  if (daysPerYear < shortestFreezeDays) return <Alert kind="info">{tPayments('freeze.off')}</Alert>;
+  if (most < shortestFreezeDays) return <Alert kind="info">{tPayments('freeze.none')}</Alert>;
   const fault = checkFreeze(days, daysPerYear, daysLeft);
   return (
     <Form busy={freeze.isPending || fault !== undefined} onSend={() => freeze.mutate()}>
-      <p>{t('freeze.text')}</p>
+      <p>{tPayments('freeze.text')}</p>
       <Field
-        label={t('freeze.days')}
-        hint={t('freeze.hint', { least: shortestFreezeDays, most, left: daysLeft })}
+        label={tPayments('freeze.days')}
+        hint={tPayments('freeze.hint', { least: shortestFreezeDays, most, left: daysLeft })}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
@@ -57,9 +57,9 @@ export function FreezeForm({ daysPerYear, daysLeft, onEnds }: FormProps) {
         }}
       />
       {typed !== '' && fault && <Alert kind="warning">{errorText(fault)}</Alert>}
-      {freeze.error && <Alert kind="danger">{problemText(freeze.error, t('freeze.failed'))}</Alert>}
+      {freeze.error && <Alert kind="danger">{problemText(freeze.error, tPayments('freeze.failed'))}</Alert>}
       <Button type="submit" kind="primary" wide busy={freeze.isPending} disabled={fault !== undefined}>
-        {freeze.isPending ? t('freeze.starting') : t('freeze.start', { days: typed })}
+        {freeze.isPending ? tPayments('freeze.starting') : tPayments('freeze.start', { days: typed })}
       </Button>
     </Form>
   );
@@ -75,11 +75,11 @@ export function FreezeActive({ until, onEnds }: ActiveProps) {
   const thaw = useMutation({ mutationFn: () => call(thawViewtime, {}), onSuccess: onEnds });
   return (
     <Outcome kind="done">
-      <p className="num">{t('freeze.until', { when: momentText(until) })}</p>
-      <p>{t('freeze.activeText')}</p>
-      {thaw.error && <Alert kind="danger">{problemText(thaw.error, t('freeze.failed'))}</Alert>}
+      <p className="num">{tPayments('freeze.until', { when: momentText(until) })}</p>
+      <p>{tPayments('freeze.activeText')}</p>
+      {thaw.error && <Alert kind="danger">{problemText(thaw.error, tPayments('freeze.failed'))}</Alert>}
       <Button kind="primary" wide busy={thaw.isPending} data-first onClick={() => thaw.mutate()}>
-        {thaw.isPending ? t('freeze.ending') : t('freeze.end')}
+        {thaw.isPending ? tPayments('freeze.ending') : tPayments('freeze.end')}
       </Button>
     </Outcome>
   );

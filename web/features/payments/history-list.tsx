@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { LedgerLine } from '../../../contract/models/payment.ts';
 import { getReceipt } from '../../../contract/routes/payments/payments.ts';
-import { t, timeText } from '../../i18n/et-payments.ts';
+import { tPayments } from '../../i18n/et/payments.ts';
+import { viewingTimeText } from '../../lib/text/viewing-time-text.ts';
 import { loadFile } from '../../lib/files/load-file.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { euroText } from '../../../ui/lib/money-text.ts';
@@ -18,7 +19,7 @@ export const HistoryList = ({ entries }: { entries: readonly LedgerLine[] }) => 
     {entries.map((entry) => (
       <li key={entry.id} className={css.entry}>
         <div className={css.what}>
-          <b>{t(`reason.${entry.reason}`)}</b>
+          <b>{tPayments(`reason.${entry.reason}`)}</b>
           <small className="num">
             {dateTimeText(entry.at)}
             {entry.cents !== null && ` · ${euroText(entry.cents)}`}
@@ -27,9 +28,9 @@ export const HistoryList = ({ entries }: { entries: readonly LedgerLine[] }) => 
         <div className={css.much}>
           <b className={classNames('num', entry.deltaSeconds > 0 ? css.more : css.less)}>
             {entry.deltaSeconds > 0 && '+'}
-            {timeText(entry.deltaSeconds)}
+            {viewingTimeText(entry.deltaSeconds)}
           </b>
-          <small className="num">{t('history.until', { when: dateTimeText(entry.endAt) })}</small>
+          <small className="num">{tPayments('history.until', { when: dateTimeText(entry.endAt) })}</small>
         </div>
         {entry.receipt !== null && entry.deltaSeconds > 0 && <Receipt number={entry.receipt} />}
       </li>
@@ -51,9 +52,11 @@ function Receipt({ number }: { number: string }) {
         onClick={() => load.mutate()}
       >
         <Download size={16} aria-hidden="true" />
-        {t('history.receipt', { number })}
+        {tPayments('history.receipt', { number })}
       </button>
-      {load.error && <Alert kind="danger">{problemText(load.error, t('history.receiptFailed'))}</Alert>}
+      {load.error && (
+        <Alert kind="danger">{problemText(load.error, tPayments('history.receiptFailed'))}</Alert>
+      )}
     </div>
   );
 }

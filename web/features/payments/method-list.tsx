@@ -1,6 +1,6 @@
 import { CreditCard, Landmark, Wallet, type LucideIcon } from 'lucide-react';
 import type { PaymentMethod, ProviderId } from '../../../contract/models/payment.ts';
-import { t } from '../../i18n/et-payments.ts';
+import { tPayments } from '../../i18n/et/payments.ts';
 import { euroText } from '../../../ui/lib/money-text.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import css from './method-list.module.css';
@@ -28,11 +28,11 @@ export const MethodList = ({ methods, cents, opening, onChoose }: Props) => (
             className={css.method}
             disabled={opening !== undefined}
             aria-busy={opening === id}
-            aria-label={t('buy.method', { amount: euroText(cents), name })}
+            aria-label={tPayments('buy.method', { amount: euroText(cents), name })}
             onClick={() => onChoose(id)}
           >
             {opening === id ? <Spinner size={22} /> : <Icon size={22} aria-hidden="true" />}
-            <span>{opening === id ? t('buy.opening') : name}</span>
+            <span>{opening === id ? tPayments('buy.opening') : name}</span>
           </button>
         </li>
       );

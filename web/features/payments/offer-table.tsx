@@ -1,6 +1,6 @@
 import type { Offer, OfferId } from '../../../contract/models/payment.ts';
-import { numberText } from '../../i18n/et-viewtime.ts';
-import { t } from '../../i18n/et-payments.ts';
+import { tPayments } from '../../i18n/et/payments.ts';
+import { numberText } from '../../lib/text/number-text.ts';
 import { euroText } from '../../../ui/lib/money-text.ts';
 import css from './offer-table.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 export function OfferTable({ offers, chosen, disabled, onChoose }: Props) {
   return (
     <fieldset className={css.table} disabled={disabled}>
-      <legend>{t('buy.choose')}</legend>
+      <legend>{tPayments('buy.choose')}</legend>
       <div className={css.offers}>
         {offers.map((offer) => (
           <label key={offer.id} className={css.offer}>
@@ -30,10 +30,10 @@ export function OfferTable({ offers, chosen, disabled, onChoose }: Props) {
               <b>{lengthText(offer)}</b>
               <span className={`${css.price} num`}>{euroText(offer.cents)}</span>
               <small className="num">
-                {t('buy.perDay', { cents: numberText(Math.round(offer.centsPerDay)) })}
+                {tPayments('buy.perDay', { cents: numberText(Math.round(offer.centsPerDay)) })}
               </small>
               {offer.savedCents > 0 && (
-                <em className="num">{t('buy.saves', { amount: euroText(offer.savedCents) })}</em>
+                <em className="num">{tPayments('buy.saves', { amount: euroText(offer.savedCents) })}</em>
               )}
             </span>
           </label>
@@ -47,7 +47,7 @@ const named = new Set([1, 3, 6, 12]);
 
 /** For how long: a month, a year, or days. */
 function lengthText({ months, days, addsDays }: Offer): string {
-  if (months === 0) return t('buy.months.0', { days });
-  if (!named.has(months)) return t('buy.months.0', { days: addsDays });
-  return t(`buy.months.${months as 1 | 3 | 6 | 12}`);
+  if (months === 0) return tPayments('buy.months.0', { days });
+  if (!named.has(months)) return tPayments('buy.months.0', { days: addsDays });
+  return tPayments(`buy.months.${months as 1 | 3 | 6 | 12}`);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../../contract/models/user.ts';
-import { t } from '../../i18n/et-payments.ts';
+import { tPayments } from '../../i18n/et/payments.ts';
 import { momentText } from '../../../ui/lib/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Outcome } from '../../../ui/feedback/outcome.tsx';
@@ -24,27 +24,21 @@ export function OrderResult({ seen, silent, failed, user, children }: Props) {
     return (
       <div className={css.checking}>
         <Spinner size={36} className={css.spinner} />
-        <b role="status">{t('result.checking')}</b>
-        <p>{silent ? t('result.loadFailed') : t('result.checkingHint')}</p>
+        <b role="status">{tPayments('result.checking')}</b>
+        <p>{silent ? tPayments('result.loadFailed') : tPayments('result.checkingHint')}</p>
         {children}
       </div>
     );
   return (
     <Outcome kind={seen === 'done' || seen === 'goesOn' ? 'done' : 'problem'}>
-      <p role="status">{failed && seen === 'canceled' ? t('result.failed') : words[seen]}</p>
+      <p role="status">
+        {failed && seen === 'canceled' ? tPayments('result.failed') : tPayments(`result.${seen}`)}
+      </p>
       {seen === 'done' && typeof user?.expirationdate === 'number' && (
-        <p className="num">{t('result.until', { when: momentText(user.expirationdate) })}</p>
+        <p className="num">{tPayments('result.until', { when: momentText(user.expirationdate) })}</p>
       )}
-      {seen === 'canceled' && <Alert kind="info">{t('result.canceledHint')}</Alert>}
+      {seen === 'canceled' && <Alert kind="info">{tPayments('result.canceledHint')}</Alert>}
       {children}
     </Outcome>
   );
 }
-
-const words: Record<Exclude<Seen, 'checking'>, string> = {
-  done: t('result.done'),
-  goesOn: t('result.goesOn'),
-  canceled: t('result.canceled'),
-  refunded: t('result.refunded'),
-  unknown: t('result.unknown'),
-};

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../contract/models/payment.ts';
 import { cancelOrder } from '../../../contract/routes/payments/payments.ts';
-import { t } from '../../i18n/et-payments.ts';
+import { tPayments } from '../../i18n/et/payments.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { PageModal } from '../../ui/layers/page-modal.tsx';
@@ -44,20 +44,20 @@ export function PaymentFrame({ token, order, url, onDone }: Props) {
   }, [state, onDone]);
   return (
     <PageModal
-      title={t('frame.title')}
+      title={tPayments('frame.title')}
       onClose={leave}
-      footer={<Button onClick={leave}>{t('frame.cancel')}</Button>}
+      footer={<Button onClick={leave}>{tPayments('frame.cancel')}</Button>}
     >
       <div className={css.hold}>
         {!loaded && (
           <p className={css.wait} role="status">
             <Spinner size={28} className={css.spinner} />
-            {t('frame.loading')}
+            {tPayments('frame.loading')}
           </p>
         )}
         <iframe
           className={css.frame}
-          title={t('frame.title')}
+          title={tPayments('frame.title')}
           src={url}
           sandbox={allowed}
           referrerPolicy="no-referrer"

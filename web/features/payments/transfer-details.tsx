@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { transferWorkingDays } from '../../../contract/constants.ts';
 import type { TransferDetails as Details } from '../../../contract/models/payment.ts';
 import { epcPayload } from '../../../contract/rules/epc-qr.ts';
-import { t } from '../../i18n/et-payments.ts';
+import { tPayments } from '../../i18n/et/payments.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { euroText } from '../../../ui/lib/money-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -14,13 +14,13 @@ const QrCode = lazyPart(() => import('../../../ui/display/qr-code.tsx'), 'QrCode
 /** Where to transfer money to: every line to be copied, and a code from which bank apps fill it in. */
 export function TransferDetails({ details, cents }: { details: Details; cents: number }) {
   const { receiver, iban, swift, reference, notification } = details;
-  const text = t('transfer.text', { reference });
+  const text = tPayments('transfer.text', { reference });
   const payload = epcPayload({ receiver, iban, bic: swift ?? undefined, cents, text });
   const grouped = iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
   return (
-    <section aria-label={t('transfer.title')}>
-      <h3 className={css.title}>{t('transfer.title')}</h3>
-      <p className={css.hint}>{t('transfer.hint', { days: transferWorkingDays })}</p>
+    <section aria-label={tPayments('transfer.title')}>
+      <h3 className={css.title}>{tPayments('transfer.title')}</h3>
+      <p className={css.hint}>{tPayments('transfer.hint', { days: transferWorkingDays })}</p>
       {notification !== null && notification !== '' && (
         <Alert kind="info" className={css.notification}>
           {notification}
@@ -28,18 +28,22 @@ export function TransferDetails({ details, cents }: { details: Details; cents: n
       )}
       <div className={css.both}>
         <dl className={css.lines}>
-          <CopyLine name={t('transfer.receiver')} value={receiver} />
-          <CopyLine name={t('transfer.iban')} value={grouped} copies={grouped.replaceAll(' ', '')} />
-          <CopyLine name={t('transfer.reference')} value={reference} />
-          <CopyLine name={t('transfer.amount')} value={euroText(cents)} copies={(cents / 100).toFixed(2)} />
-          <CopyLine name={t('transfer.bank')} value={details.bank} />
-          <CopyLine name={t('transfer.swift')} value={swift} />
-          <CopyLine name={t('transfer.address')} value={details.address} />
-          <CopyLine name={t('transfer.country')} value={details.country} />
+          <CopyLine name={tPayments('transfer.receiver')} value={receiver} />
+          <CopyLine name={tPayments('transfer.iban')} value={grouped} copies={grouped.replaceAll(' ', '')} />
+          <CopyLine name={tPayments('transfer.reference')} value={reference} />
+          <CopyLine
+            name={tPayments('transfer.amount')}
+            value={euroText(cents)}
+            copies={(cents / 100).toFixed(2)}
+          />
+          <CopyLine name={tPayments('transfer.bank')} value={details.bank} />
+          <CopyLine name={tPayments('transfer.swift')} value={swift} />
+          <CopyLine name={tPayments('transfer.address')} value={details.address} />
+          <CopyLine name={tPayments('transfer.country')} value={details.country} />
         </dl>
         {payload !== undefined && (
           <Suspense>
-            <QrCode payload={payload} label={t('transfer.qr')} hint={t('transfer.qrHint')} />
+            <QrCode payload={payload} label={tPayments('transfer.qr')} hint={tPayments('transfer.qrHint')} />
           </Suspense>
         )}
       </div>

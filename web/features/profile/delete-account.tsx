@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteAccount } from '../../../contract/routes/user.ts';
-import { t } from '../../i18n/et-profile.ts';
+import { tProfile } from '../../i18n/et/profile.ts';
 import { hasCode, problemText } from '../../../ui/lib/problem-text.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
 import { call } from '../../lib/api.ts';
@@ -28,23 +28,23 @@ export function DeleteAccount({ hasPassword, onCancel }: { hasPassword: boolean;
     faultText: errorText,
     refusalText: (error) =>
       hasCode(error, 'profile.oldPasswordWrong')
-        ? t('data.passwordWrong')
-        : problemText(error, t('data.deleteFailed')),
+        ? tProfile('data.passwordWrong')
+        : problemText(error, tProfile('data.deleteFailed')),
   });
   return (
     <Confirm
-      title={t('data.deleteTitle')}
-      action={t('data.deleteYes')}
+      title={tProfile('data.deleteTitle')}
+      action={tProfile('data.deleteYes')}
       busy={form.busy}
       onConfirm={form.onSend}
       onCancel={onCancel}
     >
-      <p>{t('data.deleteText')}</p>
+      <p>{tProfile('data.deleteText')}</p>
       <Form {...form}>
         {problem && <Alert kind="danger">{problem}</Alert>}
         {hasPassword && (
           <PasswordField
-            label={t('data.deletePassword')}
+            label={tProfile('data.deletePassword')}
             autoComplete="current-password"
             {...field('password')}
           />

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/et-profile.ts';
+import { tProfile } from '../../i18n/et/profile.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import css from './profile-footer.module.css';
@@ -12,13 +12,13 @@ export function ProfileFooter({ form: { problem, saved, dirty, form } }: { form:
         {problem !== undefined ? (
           <Alert kind="danger">{problem}</Alert>
         ) : saved ? (
-          <Alert kind="success">{t('profile.saved')}</Alert>
+          <Alert kind="success">{tProfile('saved')}</Alert>
         ) : (
-          dirty && <span className={css.unsaved}>{t('profile.unsaved')}</span>
+          dirty && <span className={css.unsaved}>{tProfile('unsaved')}</span>
         )}
       </div>
       <Button type="submit" form={profileFormId} kind="primary" className={css.save} busy={form.busy}>
-        {form.busy ? t('profile.saving') : t('profile.save')}
+        {form.busy ? tProfile('saving') : tProfile('save')}
       </Button>
     </div>
   );

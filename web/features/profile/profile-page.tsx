@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Profile } from '../../../contract/models/user.ts';
-import { t } from '../../i18n/et-profile.ts';
+import { tProfile } from '../../i18n/et/profile.ts';
 import { useLayer } from '../../lib/address/use-layer.ts';
 import { Confirm } from '../../ui/layers/confirm.tsx';
 import { Form } from '../../../ui/input/form.tsx';
@@ -39,7 +39,7 @@ export function ProfilePage({ profile, token, onClose }: Props) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [unsaved]);
   return (
-    <PageModal title={t('profile.title')} onClose={leave} footer={<ProfileFooter form={form} />}>
+    <PageModal title={tProfile('title')} onClose={leave} footer={<ProfileFooter form={form} />}>
       <Form id={profileFormId} {...form.form} hidden />
       <PictureSection profile={profile} />
       <ReferralSection url={profile.referralUrl} />
@@ -53,13 +53,13 @@ export function ProfilePage({ profile, token, onClose }: Props) {
       <DataSection hasPassword={profile.hasPassword} />
       {leaving && (
         <Confirm
-          title={t('profile.leaveTitle')}
-          action={t('profile.leave')}
-          cancel={t('profile.stay')}
+          title={tProfile('leaveTitle')}
+          action={tProfile('leave')}
+          cancel={tProfile('stay')}
           onConfirm={onClose}
           onCancel={() => setLeaving(false)}
         >
-          <p>{t('profile.leaveText')}</p>
+          <p>{tProfile('leaveText')}</p>
         </Confirm>
       )}
     </PageModal>

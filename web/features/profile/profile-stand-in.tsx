@@ -1,4 +1,5 @@
-import { t } from '../../i18n/et-profile.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tProfile } from '../../i18n/et/profile.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageModal } from '../../ui/layers/page-modal.tsx';
 import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
@@ -13,9 +14,9 @@ interface Props {
 /** The profile while it is on its way, or when it did not arrive. */
 export function ProfileStandIn({ failed, onRetry, onClose }: Props) {
   return (
-    <PageModal title={t('profile.title')} onClose={onClose}>
+    <PageModal title={tProfile('title')} onClose={onClose}>
       {failed ? (
-        <EmptyState alert text={t('profile.loadFailed')} action={{ label: t('app.retry'), run: onRetry }} />
+        <EmptyState alert text={tProfile('loadFailed')} action={{ label: tApp('retry'), run: onRetry }} />
       ) : (
         <Skeletons>
           <div className={css.rows}>

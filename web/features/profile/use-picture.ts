@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { removePicture, uploadPicture } from '../../../contract/routes/user.ts';
 import { checkPicture } from '../../../contract/rules/profile.ts';
-import { t } from '../../i18n/et-profile.ts';
+import { tProfile } from '../../i18n/et/profile.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
 import { call } from '../../lib/api.ts';
@@ -34,7 +34,7 @@ export function usePicture() {
   const problem = fault
     ? errorText(fault)
     : change.error
-      ? problemText(change.error, t('picture.failed'))
+      ? problemText(change.error, tProfile('picture.failed'))
       : undefined;
   return {
     preview,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../../contract/models/user.ts';
-import { t } from '../../i18n/et-profile.ts';
+import { tProfile } from '../../i18n/et/profile.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
 import { useForm } from '../../../ui/input/use-form.ts';
@@ -32,7 +32,7 @@ export function useProfileForm(profile: Profile, token: string) {
     fieldOf: faultyField,
     mutation: save,
     faultText: errorText,
-    refusalText: (error) => problemText(error, t('profile.failed')),
+    refusalText: (error) => problemText(error, tProfile('failed')),
   });
   return {
     ...form,

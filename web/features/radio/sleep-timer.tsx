@@ -1,6 +1,6 @@
 import { Moon } from 'lucide-react';
 import { useStore } from 'zustand';
-import { t } from '../../i18n/et-radio.ts';
+import { tRadio } from '../../i18n/et/radio.ts';
 import { bedtime, bedtimes, minutesUntil, sleepAfter, stayAwake } from '../../lib/bedtime.ts';
 import { useNow } from '../../lib/use-now.ts';
 import css from './radio.module.css';
@@ -14,16 +14,16 @@ export function SleepTimer() {
     <label className={css.sleep}>
       <Moon size={18} aria-hidden="true" />
       <span>
-        {atMs === undefined ? t('radio.sleep') : t('radio.sleepLeft', { minutes: minutesUntil(atMs, now) })}
+        {atMs === undefined ? tRadio('sleep') : tRadio('sleepLeft', { minutes: minutesUntil(atMs, now) })}
       </span>
-      <select value="" aria-label={t('radio.sleep')} onChange={(event) => set(Number(event.target.value))}>
+      <select value="" aria-label={tRadio('sleep')} onChange={(event) => set(Number(event.target.value))}>
         <option value="" hidden>
-          {t('radio.sleep')}
+          {tRadio('sleep')}
         </option>
-        {atMs !== undefined && <option value="0">{t('radio.sleepOff')}</option>}
+        {atMs !== undefined && <option value="0">{tRadio('sleepOff')}</option>}
         {bedtimes.map((minutes) => (
           <option key={minutes} value={minutes}>
-            {t('radio.sleepMinutes', { minutes })}
+            {tRadio('sleepMinutes', { minutes })}
           </option>
         ))}
       </select>

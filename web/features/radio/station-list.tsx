@@ -1,7 +1,8 @@
 import { Lock } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { RadioChannel } from '../../../contract/models/channel.ts';
-import { t } from '../../i18n/et-radio.ts';
+import { tChannels } from '../../i18n/et/channels.ts';
+import { tRadio } from '../../i18n/et/radio.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { radioPath } from '../../lib/address/paths.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
@@ -21,7 +22,7 @@ export function StationList({ stations, activeId, playing, member, onSelect }: P
   return (
     // The keys come from the links inside; the list only looks where they go.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className={css.stations} aria-label={t('radio.stations')} onKeyDown={onListKey}>
+    <ul className={css.stations} aria-label={tRadio('stations')} onKeyDown={onListKey}>
       {stations.map(({ id, number, name, logoUrl, nowPlaying, demo }) => (
         <li key={id}>
           <a
@@ -40,7 +41,7 @@ export function StationList({ stations, activeId, playing, member, onSelect }: P
             <LogoTile src={logoUrl} width={52} />
             <span className={css.words}>
               <b>{name}</b>
-              <small>{nowPlaying ?? t('radio.nothing')}</small>
+              <small>{nowPlaying ?? tRadio('nothing')}</small>
             </span>
             {id === activeId && playing ? (
               <span className={css.bars} aria-hidden="true">
@@ -49,7 +50,7 @@ export function StationList({ stations, activeId, playing, member, onSelect }: P
                 <i />
               </span>
             ) : (
-              !member && !demo && <Lock size={15} role="img" aria-label={t('channels.forMembers')} />
+              !member && !demo && <Lock size={15} role="img" aria-label={tChannels('forMembers')} />
             )}
           </a>
         </li>

@@ -1,5 +1,5 @@
 import { recordingExtensions } from '../../../contract/constants.ts';
-import { t } from '../../i18n/et-recordings.ts';
+import { tRecordings } from '../../i18n/et/recordings.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import css from './recording-facts.module.css';
 import { useExtend } from './recordings-queries.ts';
@@ -8,8 +8,8 @@ import { useExtend } from './recordings-queries.ts';
 export function ExtendButtons({ token, programId }: { token: string; programId: number }) {
   const extend = useExtend(token);
   return (
-    <div className={css.extend} role="group" aria-label={t('extend.title')}>
-      <span aria-hidden="true">{t('extend.title')}</span>
+    <div className={css.extend} role="group" aria-label={tRecordings('extend.title')}>
+      <span aria-hidden="true">{tRecordings('extend.title')}</span>
       {recordingExtensions.map((minutes) => (
         <Button
           key={minutes}
@@ -17,7 +17,7 @@ export function ExtendButtons({ token, programId }: { token: string; programId: 
           disabled={extend.isPending}
           onClick={() => extend.mutate({ programId, minutes })}
         >
-          {t('extend.by', { minutes })}
+          {tRecordings('extend.by', { minutes })}
         </Button>
       ))}
     </div>

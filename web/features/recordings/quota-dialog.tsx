@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { Recording, RecordingList } from '../../../contract/models/recording.ts';
 import { hourMs } from '../../../contract/time.ts';
-import { t } from '../../i18n/et-recordings.ts';
+import { tRecordings } from '../../i18n/et/recordings.ts';
 import { lengthText } from '../../lib/text/length-text.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { dateTimeText } from '../../../ui/lib/time-text.ts';
@@ -26,16 +26,16 @@ export function QuotaDialog({ list, wanted, onDelete, onAgain, onClose }: Props)
   const missingMs = lengthMs === undefined ? undefined : over + lengthMs;
   const recordings = deletable(list.recordings);
   return (
-    <Modal title={t('quota.title')} inPlace onClose={onClose}>
+    <Modal title={tRecordings('quota.title')} inPlace onClose={onClose}>
       <p className={css.missing} role="status">
         {missingMs === undefined
-          ? t('quota.missingSeries', { title })
+          ? tRecordings('quota.missingSeries', { title })
           : missingMs <= 0
-            ? t('quota.enough')
-            : t('quota.missing', { title, length: lengthText(missingMs) })}
+            ? tRecordings('quota.enough')
+            : tRecordings('quota.missing', { title, length: lengthText(missingMs) })}
       </p>
       {recordings.length === 0 ? (
-        <p className={css.missing}>{t('quota.none')}</p>
+        <p className={css.missing}>{tRecordings('quota.none')}</p>
       ) : (
         <ul className={css.freeable}>
           {recordings.map((recording) => (
@@ -46,28 +46,28 @@ export function QuotaDialog({ list, wanted, onDelete, onAgain, onClose }: Props)
                   {[
                     recording.channel.name,
                     dateTimeText(recording.program.startTime),
-                    recording.program.hasWatched && t('recordings.watched'),
+                    recording.program.hasWatched && tRecordings('watched'),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
               </span>
               <small className={`${css.frees} num`}>
-                {t('quota.frees', { length: lengthText(roomOf(recording)) })}
+                {tRecordings('quota.frees', { length: lengthText(roomOf(recording)) })}
               </small>
               <Button
-                aria-label={t('recordings.delete', { title: titleOf(recording.program.name) })}
+                aria-label={tRecordings('delete', { title: titleOf(recording.program.name) })}
                 onClick={() => onDelete(recording)}
               >
                 <Trash2 size={16} aria-hidden="true" />
-                {t('quota.delete')}
+                {tRecordings('quota.delete')}
               </Button>
             </li>
           ))}
         </ul>
       )}
       <Button kind="primary" wide onClick={onAgain}>
-        {t('quota.again')}
+        {tRecordings('quota.again')}
       </Button>
     </Modal>
   );

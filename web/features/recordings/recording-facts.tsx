@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '../../i18n/et-recordings.ts';
+import { tRecordings } from '../../i18n/et/recordings.ts';
 import { useMark } from '../../lib/marks/use-marks.ts';
 import { isRecorded } from '../../lib/marks/marks-query.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -16,11 +16,11 @@ export function RecordingFacts({ token, programId }: { token: string; programId:
   if (!recorded || !recording) return null;
   const { expiresAt, state, program } = recording;
   return (
-    <div className={css.facts} role="group" aria-label={t('recordings.one')}>
+    <div className={css.facts} role="group" aria-label={tRecordings('one')}>
       <State recording={recording} />
       {expiresAt !== null && (
         <span className="num">
-          {`${t('recordings.expires')} `}
+          {`${tRecordings('expires')} `}
           <Expiry until={expiresAt} now={now} />
         </span>
       )}

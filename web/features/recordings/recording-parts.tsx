@@ -2,7 +2,7 @@ import { Play, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Recording } from '../../../contract/models/recording.ts';
 import { pictureSet } from '../../../contract/pictures.ts';
-import { t } from '../../i18n/et-recordings.ts';
+import { tRecordings } from '../../i18n/et/recordings.ts';
 import { viewPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
@@ -38,8 +38,8 @@ export function Name({ recording, single }: { recording: Recording; single: bool
       )}
       <span className={css.title}>
         <b>{titleOf(program.name)}</b>
-        {single && seriesId !== null && <small>{t('recordings.series')}</small>}
-        {program.hasWatched && <small>{t('recordings.watched')}</small>}
+        {single && seriesId !== null && <small>{tRecordings('series')}</small>}
+        {program.hasWatched && <small>{tRecordings('watched')}</small>}
       </span>
     </Link>
   );
@@ -54,11 +54,11 @@ export function Actions({ recording, onPlay, onDelete }: Acts & { recording: Rec
   return (
     <span className={css.actions}>
       {recording.playable && (
-        <IconButton label={t('recordings.play', { title })} onClick={() => onPlay(recording)}>
+        <IconButton label={tRecordings('play', { title })} onClick={() => onPlay(recording)}>
           <Play size={17} fill="currentColor" />
         </IconButton>
       )}
-      <IconButton label={t('recordings.delete', { title })} data-delete onClick={remove}>
+      <IconButton label={tRecordings('delete', { title })} data-delete onClick={remove}>
         <Trash2 size={18} />
       </IconButton>
     </span>

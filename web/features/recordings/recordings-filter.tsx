@@ -1,5 +1,5 @@
 import type { Recording } from '../../../contract/models/recording.ts';
-import { t } from '../../i18n/et-recordings.ts';
+import { tRecordings } from '../../i18n/et/recordings.ts';
 import { SearchField } from '../../../ui/input/search-field.tsx';
 import { countsOf, states, type Sorting, type Wish } from './arrange.ts';
 import css from './recordings.module.css';
@@ -20,26 +20,26 @@ export function RecordingsFilter({ recordings, wish, onWish }: Props) {
     <div className={css.filter}>
       <SearchField
         className={css.search}
-        label={t('recordings.search')}
-        clearLabel={t('recordings.clear')}
+        label={tRecordings('search')}
+        clearLabel={tRecordings('clear')}
         value={wish.text}
         onValue={(text) => onWish({ ...wish, text })}
         onClear={() => onWish({ ...wish, text: '' })}
       />
       <label className={css.sorting}>
-        {t('recordings.sort')}
+        {tRecordings('sort')}
         <select
           value={wish.sorting}
           onChange={(event) => onWish({ ...wish, sorting: event.target.value as Sorting })}
         >
           {sortings.map((sorting) => (
             <option key={sorting} value={sorting}>
-              {t(`recordings.${sorting}`)}
+              {tRecordings(`${sorting}`)}
             </option>
           ))}
         </select>
       </label>
-      <div className={css.chips} role="group" aria-label={t('recordings.states')}>
+      <div className={css.chips} role="group" aria-label={tRecordings('states')}>
         {chips.map((state) => (
           <button
             key={state ?? ''}
@@ -48,7 +48,7 @@ export function RecordingsFilter({ recordings, wish, onWish }: Props) {
             aria-pressed={wish.state === state}
             onClick={() => onWish({ ...wish, state })}
           >
-            {state ? `${t(`state.${state}`)} ` : t('recordings.all')}
+            {state ? `${tRecordings(`state.${state}`)} ` : tRecordings('all')}
             {state && <span className="num">{counts.get(state) ?? 0}</span>}
           </button>
         ))}

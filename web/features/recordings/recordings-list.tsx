@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { Recording, RecordingList } from '../../../contract/models/recording.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
-import { t } from '../../i18n/et-recordings.ts';
+import { tRecordings } from '../../i18n/et/recordings.ts';
 import { useMedia } from '../../lib/device/device.ts';
 import { lengthText } from '../../lib/text/length-text.ts';
 import { clockText, shortDateText } from '../../../ui/lib/time-text.ts';
@@ -61,16 +61,16 @@ export function RecordingsList({ token, list, entries, ...acts }: Props) {
   return (
     <table className={css.table} data-recordings tabIndex={-1}>
       <caption>
-        <VisuallyHidden>{t('recordings.title')}</VisuallyHidden>
+        <VisuallyHidden>{tRecordings('title')}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col">
               {column === 'actions' ? (
-                <VisuallyHidden>{t('recordings.actions')}</VisuallyHidden>
+                <VisuallyHidden>{tRecordings('actions')}</VisuallyHidden>
               ) : (
-                t(`recordings.${column}`)
+                tRecordings(`${column}`)
               )}
             </th>
           ))}

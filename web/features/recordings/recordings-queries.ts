@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { extendRecording, keepLastOfSeries } from '../../../contract/routes/recordings.ts';
-import { t } from '../../i18n/et-recordings.ts';
+import { tRecordings } from '../../i18n/et/recordings.ts';
 import { call } from '../../lib/api.ts';
 import { recordingsKey } from '../../lib/marks/marks-query.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
@@ -12,7 +12,7 @@ function useFailure(token: string) {
   const queries = useQueryClient();
   return {
     onError: (error: unknown) =>
-      notify({ kind: 'danger', text: problemText(error, t('recordings.changeFailed')) }),
+      notify({ kind: 'danger', text: problemText(error, tRecordings('changeFailed')) }),
     onSettled: () => queries.invalidateQueries({ queryKey: recordingsKey(token) }),
   };
 }
@@ -33,7 +33,7 @@ export function useKeepLast(token: string) {
           },
       );
     },
-    onSuccess: () => notify({ kind: 'info', text: t('recordings.kept') }),
+    onSuccess: () => notify({ kind: 'info', text: tRecordings('kept') }),
   });
 }
 
@@ -42,6 +42,6 @@ export function useExtend(token: string) {
   return useMutation({
     ...useFailure(token),
     mutationFn: (body: { programId: number; minutes: 15 | 30 | 60 }) => call(extendRecording, { body }),
-    onSuccess: (_, { minutes }) => notify({ kind: 'info', text: t('extend.done', { minutes }) }),
+    onSuccess: (_, { minutes }) => notify({ kind: 'info', text: tRecordings('extend.done', { minutes }) }),
   });
 }

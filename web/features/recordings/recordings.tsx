@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RecordingList } from '../../../contract/models/recording.ts';
-import { t } from '../../i18n/et-recordings.ts';
+import { tRecordings } from '../../i18n/et/recordings.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { arrange, type Wish } from './arrange.ts';
 import type { Acts } from './recording-parts.tsx';
@@ -26,16 +26,16 @@ export function Recordings({ token, list, onGuide, ...acts }: Props) {
     <>
       <Room list={list} />
       {none ? (
-        <EmptyState text={t('recordings.none')} action={{ label: t('recordings.toGuide'), run: onGuide }}>
-          <small>{t('recordings.noneText')}</small>
+        <EmptyState text={tRecordings('none')} action={{ label: tRecordings('toGuide'), run: onGuide }}>
+          <small>{tRecordings('noneText')}</small>
         </EmptyState>
       ) : (
         <>
           <RecordingsFilter recordings={list.recordings} wish={wish} onWish={setWish} />
           {entries.length === 0 ? (
             <EmptyState
-              text={t('recordings.noneFound')}
-              action={{ label: t('recordings.showAll'), run: () => setWish(everything) }}
+              text={tRecordings('noneFound')}
+              action={{ label: tRecordings('showAll'), run: () => setWish(everything) }}
             />
           ) : (
             <RecordingsList token={token} list={list} entries={entries} {...acts} />

@@ -1,5 +1,5 @@
 import type { RecordingList } from '../../../contract/models/recording.ts';
-import { t } from '../../i18n/et-recordings.ts';
+import { tRecordings } from '../../i18n/et/recordings.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import css from './recordings.module.css';
 
@@ -12,14 +12,14 @@ const hours = (count: number): string => count.toLocaleString('et', { maximumFra
 export function Room({ list }: { list: RecordingList }) {
   const { totalRecordedHours: used, maximumRecordingHours: most, validMonths } = list;
   const share = Math.min(1, used / Math.max(1, most));
-  const text = t('recordings.room', { used: hours(used), most: hours(most) });
+  const text = tRecordings('room', { used: hours(used), most: hours(most) });
   return (
     <div className={css.room}>
       <b className="num">{text}</b>
       <div
         className={classNames(css.bar, share >= nearlyFull && css.full)}
         role="meter"
-        aria-label={t('recordings.title')}
+        aria-label={tRecordings('title')}
         aria-valuemin={0}
         aria-valuemax={most}
         aria-valuenow={Math.round(used * 10) / 10}
@@ -27,7 +27,7 @@ export function Room({ list }: { list: RecordingList }) {
       >
         <i style={{ width: `${share * 100}%` }} />
       </div>
-      <small>{t('recordings.limits', { hours: hours(most), months: validMonths })}</small>
+      <small>{tRecordings('limits', { hours: hours(most), months: validMonths })}</small>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight, CircleStop } from 'lucide-react';
 import { longestKeepLast } from '../../../contract/constants.ts';
 import type { RecordedSeries, Recording } from '../../../contract/models/recording.ts';
-import { t } from '../../i18n/et-recordings.ts';
+import { tRecordings } from '../../i18n/et/recordings.ts';
 import { recordSeries } from '../../lib/marks/marking.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { RecordingDot } from '../../ui/marks/recording-dot.tsx';
@@ -38,20 +38,20 @@ export function SeriesHead({ token, series, recordings, member, open, onOpen }: 
         className={css.fold}
         aria-expanded={open}
         disabled={count === 0}
-        aria-label={t('recordings.open', { name })}
+        aria-label={tRecordings('open', { name })}
         onClick={() => onOpen(!open)}
       >
         {open ? <ChevronDown size={18} aria-hidden="true" /> : <ChevronRight size={18} aria-hidden="true" />}
         <LogoTile src={channel.logoUrl} width={38} />
         <span className={css.title}>
           <b>
-            {name} <small>{t('recordings.series')}</small>
+            {name} <small>{tRecordings('series')}</small>
           </b>
           <small className="num">
             {[
               channel.name,
-              t('recordings.count', { count }),
-              coming > 0 && t('recordings.coming', { count: coming }),
+              tRecordings('count', { count }),
+              coming > 0 && tRecordings('coming', { count: coming }),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -60,17 +60,17 @@ export function SeriesHead({ token, series, recordings, member, open, onOpen }: 
         <RecordingDot size={15} state="waits" series />
       </button>
       <label className={css.sorting}>
-        {t('recordings.keep')}
+        {tRecordings('keep')}
         <select
           value={keepLast ?? ''}
           onChange={({ target }) =>
             keep.mutate({ seriesId: id, keepLast: target.value === '' ? null : Number(target.value) })
           }
         >
-          <option value="">{t('recordings.keepAll')}</option>
+          <option value="">{tRecordings('keepAll')}</option>
           {kept.map((choice) => (
             <option key={choice} value={choice}>
-              {choice === 1 ? t('recordings.keepOne') : t('recordings.keepLast', { count: choice })}
+              {tRecordings('keepLast', { count: choice })}
             </option>
           ))}
         </select>
@@ -78,11 +78,11 @@ export function SeriesHead({ token, series, recordings, member, open, onOpen }: 
       {member && (
         <Button
           className={css.stop}
-          aria-label={`${t('recordings.stop')}: ${name}`}
+          aria-label={`${tRecordings('stop')}: ${name}`}
           onClick={() => void recordSeries(queries, member.program, false)}
         >
           <CircleStop size={17} aria-hidden="true" />
-          {t('recordings.stop')}
+          {tRecordings('stop')}
         </Button>
       )}
     </div>

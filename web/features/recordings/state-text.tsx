@@ -1,5 +1,5 @@
 import type { Recording } from '../../../contract/models/recording.ts';
-import { t } from '../../i18n/et-recordings.ts';
+import { tRecordings } from '../../i18n/et/recordings.ts';
 import { expiryText } from '../../lib/text/expiry-text.ts';
 import { lengthText } from '../../lib/text/length-text.ts';
 import { shortDateText, spanText } from '../../../ui/lib/time-text.ts';
@@ -14,15 +14,15 @@ export function State({ recording }: { recording: Recording }) {
     <span className={css.state} data-state={state}>
       <span className={css.word}>
         <RecordingDot size={15} state={state} />
-        {t(`state.${state}`)}
+        {tRecordings(`state.${state}`)}
         {extraMinutes > 0 && (
-          <span className="num">{t('recordings.extended', { minutes: extraMinutes })}</span>
+          <span className="num">{tRecordings('extended', { minutes: extraMinutes })}</span>
         )}
       </span>
-      {fault !== null && <small>{t(`fault.${fault}`)}</small>}
+      {fault !== null && <small>{tRecordings(`fault.${fault}`)}</small>}
       {gaps.map(({ fromMs, toMs }) => (
         <small key={fromMs} className="num">
-          {t('recordings.gap', { span: spanText(fromMs, toMs), length: lengthText(toMs - fromMs) })}
+          {tRecordings('gap', { span: spanText(fromMs, toMs), length: lengthText(toMs - fromMs) })}
         </small>
       ))}
     </span>
@@ -34,5 +34,5 @@ export function Expiry({ until, now }: { until: number | null; now: number }) {
   if (until === null) return '–';
   const soon = expiryText(until, now);
   if (soon !== undefined) return <span className={css.badge}>{soon}</span>;
-  return t('recordings.until', { date: shortDateText(dateOf(until)) });
+  return tRecordings('until', { date: shortDateText(dateOf(until)) });
 }

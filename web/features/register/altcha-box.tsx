@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useStore } from 'zustand';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
@@ -28,17 +28,17 @@ export function AltchaBox({ altcha, invalid }: { altcha: AltchaMachine; invalid:
           {solved && <Check size={19} strokeWidth={3} aria-hidden="true" />}
           {working && <Spinner size={19} />}
         </span>
-        {t('captcha.label')}
+        {tAccess('captcha.label')}
       </label>
       <small id="captcha-state" className={css.state} role="status">
         {wrong && state === 'expired' && errorText('captcha.expired')}
-        {wrong && state === 'failed' && t('captcha.failed')}
-        {working && t('captcha.working')}
-        {solved && t('captcha.solved')}
-        {!ticked && !wrong && t('captcha.idle')}
+        {wrong && state === 'failed' && tAccess('captcha.failed')}
+        {working && tAccess('captcha.working')}
+        {solved && tAccess('captcha.solved')}
+        {!ticked && !wrong && tAccess('captcha.idle')}
       </small>
       {working && (
-        <span className={css.track} role="progressbar" aria-label={t('captcha.progress')}>
+        <span className={css.track} role="progressbar" aria-label={tAccess('captcha.progress')}>
           <i style={{ transform: `scaleX(${progress.toFixed(2)})` }} />
         </span>
       )}

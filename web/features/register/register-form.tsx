@@ -1,5 +1,5 @@
 import { longestName, longestPassword } from '../../../contract/constants.ts';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field, PasswordField } from '../../../ui/input/field.tsx';
 import { Form, Pair } from '../../../ui/input/form.tsx';
@@ -18,21 +18,21 @@ export function RegisterForm(props: RegistrationProps) {
       <RegisterProblem problem={problem} error={error} email={email} />
       <Pair>
         <Field
-          label={t('register.firstName')}
+          label={tAccess('register.firstName')}
           autoComplete="given-name"
           data-first
           maxLength={longestName}
           {...field('firstName')}
         />
         <Field
-          label={t('register.lastName')}
+          label={tAccess('register.lastName')}
           autoComplete="family-name"
           maxLength={longestName}
           {...field('lastName')}
         />
       </Pair>
       <Field
-        label={t('register.email')}
+        label={tAccess('register.email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -40,21 +40,21 @@ export function RegisterForm(props: RegistrationProps) {
         {...field('email')}
       />
       <PasswordField
-        label={t('register.password')}
-        hint={t('register.passwordHint')}
+        label={tAccess('register.password')}
+        hint={tAccess('register.passwordHint')}
         autoComplete="new-password"
         maxLength={longestPassword}
         {...field('password')}
       />
       <PasswordField
-        label={t('register.password2')}
+        label={tAccess('register.password2')}
         autoComplete="new-password"
         maxLength={longestPassword}
         {...field('password2')}
       />
       {referralCode === undefined && (
         <Field
-          label={t('register.referrer')}
+          label={tAccess('register.referrer')}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -64,7 +64,7 @@ export function RegisterForm(props: RegistrationProps) {
       )}
       <CaptchaField captcha={captcha} invalid={faulty === 'captcha'} />
       <Button type="submit" kind="primary" wide busy={form.busy}>
-        {form.busy ? t('register.busy') : t('register.submit')}
+        {form.busy ? tAccess('register.busy') : tAccess('register.submit')}
       </Button>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { hasCode } from '../../../ui/lib/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -19,9 +19,9 @@ export function RegisterProblem({ problem, error, email }: Props) {
       {problem}
       {hasCode(error, 'user.accountExists') && (
         <span className={css.ways}>
-          <Link to={paths.login}>{t('access.toLogin')}</Link>
+          <Link to={paths.login}>{tAccess('toLogin')}</Link>
           <Link to={paths.forgot} state={{ email }}>
-            {t('login.forgot')}
+            {tAccess('login.forgot')}
           </Link>
         </span>
       )}

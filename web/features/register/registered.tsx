@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Outcome } from '../../../ui/feedback/outcome.tsx';
 
@@ -16,13 +16,13 @@ export function Registered({
   return (
     <Outcome kind="mail">
       <p>
-        {t('register.doneSent')} <b>{email}</b>.
+        {tAccess('register.doneSent')} <b>{email}</b>.
       </p>
-      <p>{t('register.doneText')}</p>
-      <p>{t('register.doneWrong')}</p>
+      <p>{tAccess('register.doneText')}</p>
+      <p>{tAccess('register.doneWrong')}</p>
       {resend}
       <Button wide onClick={onAgain}>
-        {t('register.again')}
+        {tAccess('register.again')}
       </Button>
     </Outcome>
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CallError } from '../../../contract/client.ts';
 import { register } from '../../../contract/routes/access.ts';
 import { checkRegistration } from '../../../contract/rules/registration.ts';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
 import { call } from '../../lib/api.ts';
@@ -60,9 +60,9 @@ export function useRegistration({
     // The quoted words name a brand, which is not there with a check of our own.
     faultText: (fault) =>
       fault === 'register.captchaRequired' && captcha.siteKey === undefined
-        ? t('captcha.required')
+        ? tAccess('captcha.required')
         : errorText(fault),
-    refusalText: (error) => problemText(error, t('register.failed')),
+    refusalText: (error) => problemText(error, tAccess('register.failed')),
   });
   return { ...form, captcha, email: body.email, error: send.error };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Copy, RefreshCw, X } from 'lucide-react';
 import { renewCalendarAddress, revokeCalendarAddress } from '../../../contract/routes/reminders.ts';
-import { t } from '../../i18n/et-notices.ts';
+import { tNotices } from '../../i18n/et/notices.ts';
 import { call } from '../../lib/api.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { copyText } from '../../../ui/lib/copy-text.ts';
@@ -16,11 +16,11 @@ export function CalendarSection({ token }: { token: string }) {
   const { queryKey } = calendarQuery(token);
   const url = useQuery(calendarQuery(token)).data?.url;
   const onError = (error: unknown): void =>
-    notify({ kind: 'danger', text: problemText(error, t('reminders.changeFailed')) });
+    notify({ kind: 'danger', text: problemText(error, tNotices('reminders.changeFailed')) });
   const renew = useMutation({
     mutationFn: () => call(renewCalendarAddress, {}),
     onSuccess(answer) {
-      if (typeof url === 'string') notify({ kind: 'info', text: t('calendar.renewed') });
+      if (typeof url === 'string') notify({ kind: 'info', text: tNotices('calendar.renewed') });
       queries.setQueryData(queryKey, answer);
     },
     onError,
@@ -29,39 +29,42 @@ export function CalendarSection({ token }: { token: string }) {
     mutationFn: () => call(revokeCalendarAddress, {}),
     onSuccess() {
       queries.setQueryData(queryKey, { url: null });
-      notify({ kind: 'info', text: t('calendar.closed') });
+      notify({ kind: 'info', text: tNotices('calendar.closed') });
     },
     onError,
   });
   const copy = async (text: string): Promise<void> => {
     const done = await copyText(text);
-    notify({ kind: done ? 'info' : 'danger', text: t(done ? 'calendar.copied' : 'calendar.copyFailed') });
+    notify({
+      kind: done ? 'info' : 'danger',
+      text: tNotices(done ? 'calendar.copied' : 'calendar.copyFailed'),
+    });
   };
   if (url === undefined) return null;
   return (
     <section className={css.section} aria-labelledby="calendar-title">
-      <h3 id="calendar-title">{t('calendar.title')}</h3>
-      <p>{t('calendar.text')}</p>
+      <h3 id="calendar-title">{tNotices('calendar.title')}</h3>
+      <p>{tNotices('calendar.text')}</p>
       {url === null ? (
         <Button busy={renew.isPending} onClick={() => renew.mutate()}>
           <CalendarPlus size={18} aria-hidden="true" />
-          {t('calendar.make')}
+          {tNotices('calendar.make')}
         </Button>
       ) : (
         <>
-          <input className={css.address} readOnly aria-label={t('calendar.address')} value={url} />
+          <input className={css.address} readOnly aria-label={tNotices('calendar.address')} value={url} />
           <div className={css.buttons}>
             <Button kind="primary" onClick={() => void copy(url)}>
               <Copy size={17} aria-hidden="true" />
-              {t('calendar.copy')}
+              {tNotices('calendar.copy')}
             </Button>
             <Button busy={renew.isPending} onClick={() => renew.mutate()}>
               <RefreshCw size={17} aria-hidden="true" />
-              {t('calendar.renew')}
+              {tNotices('calendar.renew')}
             </Button>
             <Button busy={close.isPending} onClick={() => close.mutate()}>
               <X size={18} aria-hidden="true" />
-              {t('calendar.close')}
+              {tNotices('calendar.close')}
             </Button>
           </div>
         </>

@@ -2,7 +2,7 @@ import { BellRing, Tv } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Reminder } from '../../../contract/models/reminder.ts';
-import { t } from '../../i18n/et-notices.ts';
+import { tNotices } from '../../i18n/et/notices.ts';
 import { every, nowMs } from '../../../ui/lib/clock.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -49,7 +49,7 @@ export function ReminderPopup(props: Props) {
     });
   }, [at, mayWatch]);
   const title = titleOf(reminder.programName);
-  const name = t(shownAt < reminder.startTime ? 'popup.title' : 'popup.began', { title });
+  const name = tNotices(shownAt < reminder.startTime ? 'popup.title' : 'popup.began', { title });
   const inside = <Inside {...props} at={at} />;
   if (busy) return <Aside title={name}>{inside}</Aside>;
   return (
@@ -66,10 +66,10 @@ function Inside({ reminder, mayWatch, at, onKeep, onGo }: Props & { at: number }
   if (!mayWatch)
     return (
       <>
-        <p className={css.text}>{t('popup.noTime', { channel })}</p>
+        <p className={css.text}>{tNotices('popup.noTime', { channel })}</p>
         <div className={css.buttons}>
           <Button kind="primary" data-first onClick={onKeep}>
-            {t('popup.ok')}
+            {tNotices('popup.ok')}
           </Button>
         </div>
       </>
@@ -79,16 +79,18 @@ function Inside({ reminder, mayWatch, at, onKeep, onGo }: Props & { at: number }
       <p className={css.text}>
         <BellRing size={22} aria-hidden="true" />
         <span className="num" role="timer">
-          {seconds > 0 ? t('popup.switch', { channel, seconds }) : t('popup.switchNow', { channel })}
+          {seconds > 0
+            ? tNotices('popup.switch', { channel, seconds })
+            : tNotices('popup.switchNow', { channel })}
         </span>
       </p>
       <div className={css.buttons}>
         <Button kind="primary" data-first onClick={onKeep}>
-          {t('popup.keep')}
+          {tNotices('popup.keep')}
         </Button>
         <Button onClick={() => onGo(false)}>
           <Tv size={18} aria-hidden="true" />
-          {t('popup.go')}
+          {tNotices('popup.go')}
         </Button>
       </div>
     </>

@@ -5,7 +5,7 @@ import {
   listReminders,
   sendRemindersByEmail,
 } from '../../../contract/routes/reminders.ts';
-import { t } from '../../i18n/et-notices.ts';
+import { tNotices } from '../../i18n/et/notices.ts';
 import { call } from '../../lib/api.ts';
 import { remindersKey } from '../../lib/marks/marks-query.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
@@ -41,10 +41,10 @@ export function useRemindersByMail(token: string) {
       put(enabled);
     },
     onSuccess: (_, enabled) =>
-      notify({ kind: 'info', text: t(enabled ? 'reminders.emailOn' : 'reminders.emailOff') }),
+      notify({ kind: 'info', text: tNotices(enabled ? 'reminders.emailOn' : 'reminders.emailOff') }),
     onError(error, enabled) {
       put(!enabled);
-      notify({ kind: 'danger', text: problemText(error, t('reminders.changeFailed')) });
+      notify({ kind: 'danger', text: problemText(error, tNotices('reminders.changeFailed')) });
     },
   });
 }

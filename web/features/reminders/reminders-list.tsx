@@ -5,7 +5,7 @@ import { guideZone } from '../../../contract/constants.ts';
 import type { Reminder, ReminderList } from '../../../contract/models/reminder.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
-import { t } from '../../i18n/et-notices.ts';
+import { tNotices } from '../../i18n/et/notices.ts';
 import { cityOf } from '../../../ui/lib/city-name.ts';
 import { viewPath } from '../../lib/address/paths.ts';
 import { remind } from '../../lib/marks/marking.ts';
@@ -39,26 +39,29 @@ export function RemindersList({ token, list, onGuide }: Props) {
     <>
       <CheckField
         className={css.check}
-        label={t('reminders.email')}
+        label={tNotices('reminders.email')}
         checked={wanted ?? list.emailSending}
         onValue={choose}
       />
       {list.reminders.length === 0 ? (
-        <EmptyState text={t('reminders.none')} action={{ label: t('reminders.toGuide'), run: onGuide }}>
-          <small>{t('reminders.noneText')}</small>
+        <EmptyState
+          text={tNotices('reminders.none')}
+          action={{ label: tNotices('reminders.toGuide'), run: onGuide }}
+        >
+          <small>{tNotices('reminders.noneText')}</small>
         </EmptyState>
       ) : (
         <table className={css.table} data-reminders tabIndex={-1}>
           <caption>
-            <VisuallyHidden>{t('reminders.title')}</VisuallyHidden>
+            <VisuallyHidden>{tNotices('reminders.title')}</VisuallyHidden>
           </caption>
           <thead>
             <tr>
-              <th scope="col">{t('reminders.channel')}</th>
-              <th scope="col">{t('reminders.program')}</th>
-              <th scope="col">{t('reminders.start')}</th>
+              <th scope="col">{tNotices('reminders.channel')}</th>
+              <th scope="col">{tNotices('reminders.program')}</th>
+              <th scope="col">{tNotices('reminders.start')}</th>
               <th scope="col">
-                <VisuallyHidden>{t('reminders.actions')}</VisuallyHidden>
+                <VisuallyHidden>{tNotices('reminders.actions')}</VisuallyHidden>
               </th>
             </tr>
           </thead>
@@ -98,7 +101,7 @@ function Row({ reminder }: { reminder: Reminder }) {
         {own !== home && <small>{`${own} (${cityOf(ownZone())})`}</small>}
       </td>
       <td>
-        <IconButton label={t('reminders.remove', { title })} onClick={remove}>
+        <IconButton label={tNotices('reminders.remove', { title })} onClick={remove}>
           <Trash2 size={18} />
         </IconButton>
       </td>

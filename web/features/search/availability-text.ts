@@ -1,6 +1,7 @@
 import type { SearchResult } from '../../../contract/models/search.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
-import { t } from '../../i18n/et-search.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
+import { tSearch } from '../../i18n/et/search.ts';
 import { clockText, ownZone, relativeDay, shortDateText, weekdayText } from '../../../ui/lib/time-text.ts';
 
 /**
@@ -14,17 +15,17 @@ export function availabilityText(
 ): string {
   switch (watch.how) {
     case 'onair':
-      return t('watch.onairUntil', { time: clockText(watch.until, zone) });
+      return tSearch('watch.onairUntil', { time: clockText(watch.until, zone) });
     case 'replay':
-      return t('watch.replay', { date: shortDateText(dateOf(watch.until, zone)) });
+      return tSearch('watch.replay', { date: shortDateText(dateOf(watch.until, zone)) });
     case 'recorded':
-      return t('watch.recorded');
+      return tSearch('watch.recorded');
     case 'upcoming':
-      return t('watch.upcoming', { when: soonText(watch.from, nowMs, zone) });
+      return tSearch('watch.upcoming', { when: soonText(watch.from, nowMs, zone) });
     case 'gone':
-      return t('watch.gone');
+      return tSearch('watch.gone');
     case 'live':
-      return t(kind === 'radio' ? 'watch.station' : 'watch.channel');
+      return tSearch(kind === 'radio' ? 'watch.station' : 'watch.channel');
   }
 }
 
@@ -32,6 +33,6 @@ export function availabilityText(
 function soonText(ms: number, nowMs: number, zone: string): string {
   const date = dateOf(ms, zone);
   const word = relativeDay(date, dateOf(nowMs, zone));
-  const day = word ? t(`guide.${word}`).toLocaleLowerCase('et') : weekdayText(date).charAt(0).toUpperCase();
+  const day = word ? tGuide(`${word}`).toLocaleLowerCase('et') : weekdayText(date).charAt(0).toUpperCase();
   return `${day} ${clockText(ms, zone)}`;
 }

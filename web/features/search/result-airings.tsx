@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { Airing, SearchResult } from '../../../contract/models/search.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
-import { t } from '../../i18n/et-search.ts';
+import { tSearch } from '../../i18n/et/search.ts';
 import { viewPath } from '../../lib/address/paths.ts';
 import { clockText, ownZone, shortDateText } from '../../../ui/lib/time-text.ts';
 import { Link } from '../../ui/link.tsx';
@@ -21,7 +21,7 @@ export function ResultAirings({ kind, airings, nowMs }: Props) {
   return (
     <details className={css.airings}>
       <summary>
-        {t('search.airings')} <ChevronDown size={16} aria-hidden="true" />
+        {tSearch('airings')} <ChevronDown size={16} aria-hidden="true" />
       </summary>
       <ul>
         {airings.map(({ channel, id, startTime, publicViewKey, watch }) => (

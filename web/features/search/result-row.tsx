@@ -2,7 +2,8 @@ import { Play, Star } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import type { SearchResult } from '../../../contract/models/search.ts';
 import { pictureSet } from '../../../contract/pictures.ts';
-import { t } from '../../i18n/et-search.ts';
+import { tChannels } from '../../i18n/et/channels.ts';
+import { tSearch } from '../../i18n/et/search.ts';
 import { channelPath, radioPath, viewPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { Link } from '../../ui/link.tsx';
@@ -29,7 +30,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
   const name = program ? titleOf(program.name) : channel.name;
   const facts = program
     ? [channel.name, program.year, ...program.genres.slice(0, 2).map((genre) => genre.name)]
-    : [t('channels.row', { number: channel.number, name: channel.name })];
+    : [tChannels('row', { number: channel.number, name: channel.name })];
   const play = playPath(result);
   const onPlay = (event: MouseEvent): void => {
     if (
@@ -72,7 +73,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
           {program && program.description !== '' && <span className={css.text}>{program.description}</span>}
           <span className={`${css.how} num`}>
             <i data-how={watch.how}>{availabilityText(result, nowMs)}</i>
-            {program && program.airings > 1 && t('search.times', { count: program.airings - 1 })}
+            {program && program.airings > 1 && tSearch('times', { count: program.airings - 1 })}
           </span>
         </span>
       </Link>
@@ -90,7 +91,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
           className={css.play}
           to={play}
           onClick={onPlay}
-          aria-label={t(kind === 'radio' ? 'search.listen' : 'search.play', { name })}
+          aria-label={tSearch(kind === 'radio' ? 'listen' : 'play', { name })}
         >
           <Play size={19} fill="currentColor" aria-hidden="true" />
         </Link>

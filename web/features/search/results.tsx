@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { SearchResult } from '../../../contract/models/search.ts';
-import { t } from '../../i18n/et-search.ts';
+import { tSearch } from '../../i18n/et/search.ts';
 import { useEndless } from '../../lib/moving/use-endless.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../../ui/input/button.tsx';
@@ -24,7 +24,7 @@ export function Results({ count, results, stale, more, busy, onReplay }: Props) 
   return (
     <>
       <p className={css.count} role="status">
-        {count === 1 ? t('search.one') : t('search.many', { count: count.toLocaleString('et') })}
+        {tSearch('count', { count, number: count.toLocaleString('et') })}
       </p>
       <ul className={css.results} aria-busy={stale}>
         {results.map((result) => (
@@ -39,7 +39,7 @@ export function Results({ count, results, stale, more, busy, onReplay }: Props) 
       <div ref={end}>
         {more && (
           <Button wide busy={busy} onClick={more}>
-            {t('search.more')}
+            {tSearch('more')}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Delete, Space } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { t } from '../../i18n/et-search.ts';
+import { tSearch } from '../../i18n/et/search.ts';
 import css from './screen-keys.module.css';
 
 const lines = ['1234567890', 'qwertyuiopü', 'asdfghjklöä', 'zxcvbnmõšž'].map((line) => [...line]);
@@ -15,7 +15,7 @@ export function ScreenKeys({ text, onText }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={css.keys} role="group" aria-label={t('search.keys')}>
+    <div className={css.keys} role="group" aria-label={tSearch('keys')}>
       {lines.map((line, at) => (
         <div key={line.join('')} className={css.line} data-row>
           {line.map((letter) => (
@@ -30,10 +30,10 @@ export function ScreenKeys({ text, onText }: Props) {
           ))}
           {at === lines.length - 1 && (
             <>
-              <button type="button" aria-label={t('search.space')} onClick={() => onText(`${text} `)}>
+              <button type="button" aria-label={tSearch('space')} onClick={() => onText(`${text} `)}>
                 <Space size={28} />
               </button>
-              <button type="button" aria-label={t('search.delete')} onClick={() => onText(text.slice(0, -1))}>
+              <button type="button" aria-label={tSearch('delete')} onClick={() => onText(text.slice(0, -1))}>
                 <Delete size={28} />
               </button>
             </>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { longestSearch, searchDebounceMs } from '../../../contract/constants.ts';
-import { t } from '../../i18n/et-search.ts';
+import { tSearch } from '../../i18n/et/search.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { SearchField } from '../../../ui/input/search-field.tsx';
@@ -42,8 +42,8 @@ export function SearchBox({ text, onSearch, onMeant }: Props) {
         className={css.box}
         iconSize={22}
         field={field}
-        label={t('search.field')}
-        clearLabel={t('search.clear')}
+        label={tSearch('field')}
+        clearLabel={tSearch('clear')}
         maxLength={longestSearch}
         value={typed}
         onValue={setTyped}

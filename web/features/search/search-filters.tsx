@@ -1,5 +1,5 @@
 import type { GenreCount } from '../../../contract/models/program.ts';
-import { t } from '../../i18n/et-search.ts';
+import { tSearch } from '../../i18n/et/search.ts';
 import { PillSelect, pillClass } from '../../../ui/input/pill.tsx';
 import css from './search.module.css';
 import type { SearchKind, SearchWish } from './search-wish.ts';
@@ -16,7 +16,7 @@ const kinds: readonly SearchKind[] = ['all', 'film', 'series', 'archive'];
 /** What to look for: everything, films, series or the archive; of one genre, on one channel. */
 export function SearchFilters({ wish, genres, channels, onChange }: Props) {
   return (
-    <div className={css.filters} role="group" aria-label={t('search.filters')}>
+    <div className={css.filters} role="group" aria-label={tSearch('filters')}>
       {kinds.map((kind) => (
         <button
           key={kind}
@@ -25,25 +25,25 @@ export function SearchFilters({ wish, genres, channels, onChange }: Props) {
           aria-pressed={wish.kind === kind}
           onClick={() => onChange({ kind })}
         >
-          {t(`search.${kind}`)}
+          {tSearch(`${kind}`)}
         </button>
       ))}
       <PillSelect
-        label={t('search.genre')}
+        label={tSearch('genre')}
         value={wish.genre ?? ''}
         onValue={(genre) => onChange({ genre: genre || undefined })}
       >
-        <option value="">{t('search.anyGenre')}</option>
+        <option value="">{tSearch('anyGenre')}</option>
         {genres.slice(1).map(({ id, name, count }) => (
           <option key={id} value={id}>{`${name} (${count})`}</option>
         ))}
       </PillSelect>
       <PillSelect
-        label={t('search.channel')}
+        label={tSearch('channel')}
         value={wish.channel ?? ''}
         onValue={(channel) => onChange({ channel: channel || undefined })}
       >
-        <option value="">{t('search.anyChannel')}</option>
+        <option value="">{tSearch('anyChannel')}</option>
         {channels.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

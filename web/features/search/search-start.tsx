@@ -2,7 +2,7 @@ import { History, X } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Show } from '../../../contract/models/program.ts';
-import { t } from '../../i18n/et-search.ts';
+import { tSearch } from '../../i18n/et/search.ts';
 import { Button, IconButton } from '../../../ui/input/button.tsx';
 import { PillSelect } from '../../../ui/input/pill.tsx';
 import { forgetAllSearches, forgetSearch, recentSearches } from './recent-searches.ts';
@@ -26,8 +26,8 @@ export function SearchStart({ channels, shows, onSearch }: Props) {
       {texts.length > 0 && (
         <section className={css.start}>
           <header>
-            <h3>{t('search.recent')}</h3>
-            <Button onClick={forgetAllSearches}>{t('search.forgetAll')}</Button>
+            <h3>{tSearch('recent')}</h3>
+            <Button onClick={forgetAllSearches}>{tSearch('forgetAll')}</Button>
           </header>
           <ul className={css.recent}>
             {texts.map((text) => (
@@ -36,7 +36,7 @@ export function SearchStart({ channels, shows, onSearch }: Props) {
                   <History size={17} aria-hidden="true" />
                   {text}
                 </button>
-                <IconButton label={t('search.forget', { text })} onClick={() => forgetSearch(text)}>
+                <IconButton label={tSearch('forget', { text })} onClick={() => forgetSearch(text)}>
                   <X size={16} />
                 </IconButton>
               </li>
@@ -47,8 +47,8 @@ export function SearchStart({ channels, shows, onSearch }: Props) {
       {chosen !== undefined && (
         <section className={css.start}>
           <header>
-            <h3>{t('search.shows')}</h3>
-            <PillSelect label={t('search.channel')} value={chosen} onValue={setChannelId}>
+            <h3>{tSearch('shows')}</h3>
+            <PillSelect label={tSearch('channel')} value={chosen} onValue={setChannelId}>
               {withShows.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -56,7 +56,7 @@ export function SearchStart({ channels, shows, onSearch }: Props) {
               ))}
             </PillSelect>
           </header>
-          <p className={css.hint}>{t('search.showsHint')}</p>
+          <p className={css.hint}>{tSearch('showsHint')}</p>
           <ul className={css.shows}>
             {known.get(chosen)?.map(({ id, name, count }) => (
               <li key={id}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { longestReport, shortestComment } from '../../../contract/constants.ts';
 import { addTicketComment } from '../../../contract/routes/tickets.ts';
 import { CallError } from '../../../contract/client.ts';
-import { t } from '../../i18n/help/et-support.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
 import { call } from '../../lib/api.ts';
 import { useOnline } from '../../lib/online.ts';
@@ -43,11 +43,11 @@ export function CommentForm({ token, ticketId }: { token: string; ticketId: numb
   });
   return (
     <Form busy={send.isPending} onSend={() => text.length >= shortestComment && send.mutate()}>
-      {send.isSuccess && draft.text === '' && <Alert kind="success">{t('tickets.added')}</Alert>}
+      {send.isSuccess && draft.text === '' && <Alert kind="success">{tSupport('tickets.added')}</Alert>}
       {send.error && <Alert kind="danger">{whyNot(send.error)}</Alert>}
-      {!online && <Alert kind="warning">{t('helpdesk.offline')}</Alert>}
+      {!online && <Alert kind="warning">{tSupport('helpdesk.offline')}</Alert>}
       <TextArea
-        label={t('tickets.comment')}
+        label={tSupport('tickets.comment')}
         name="commentText"
         value={draft.text}
         maxLength={longestReport}
@@ -55,7 +55,7 @@ export function CommentForm({ token, ticketId }: { token: string; ticketId: numb
       />
       <FileField key={send.isSuccess ? send.data.id : 0} file={file} onFile={setFile} />
       <Button type="submit" kind="primary" busy={send.isPending} disabled={text.length < shortestComment}>
-        {t('tickets.send')}
+        {tSupport('tickets.send')}
       </Button>
     </Form>
   );
@@ -65,5 +65,5 @@ export function CommentForm({ token, ticketId }: { token: string; ticketId: numb
 function whyNot(error: unknown): string {
   const code = error instanceof CallError ? error.code : undefined;
   const said = code !== undefined && /^(attachment\.|ticket\.closed|request\.tooMany)/.test(code);
-  return said ? `${t('tickets.addFailed')} ${errorText(code)}` : t('tickets.addFailed');
+  return said ? `${tSupport('tickets.addFailed')} ${errorText(code)}` : tSupport('tickets.addFailed');
 }

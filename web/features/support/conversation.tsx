@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import type { Ticket, TicketComment } from '../../../contract/models/ticket.ts';
 import { downloadAttachment } from '../../../contract/routes/tickets.ts';
-import { t } from '../../i18n/help/et-support.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { loadFile } from '../../lib/files/load-file.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
@@ -22,8 +23,8 @@ export function Conversation({ token, ticket }: { token: string; ticket: Ticket 
     return (
       <EmptyState
         alert
-        text={t('tickets.commentsFailed')}
-        action={{ label: t('app.retry'), run: () => void refetch() }}
+        text={tSupport('tickets.commentsFailed')}
+        action={{ label: tApp('retry'), run: () => void refetch() }}
       />
     );
   if (!data)
@@ -51,7 +52,7 @@ function Comment({ comment }: { comment: TicketComment }) {
     <li className={classNames(css.comment, byOperator && css.operator)}>
       <p className={css.author}>
         <b>{authorName}</b>
-        {byOperator && <span>{t('tickets.support')}</span>}
+        {byOperator && <span>{tSupport('tickets.support')}</span>}
         <time className="num" dateTime={new Date(addedDate).toISOString()}>
           {dateTimeText(addedDate)}
         </time>
@@ -81,9 +82,11 @@ function Attachment({ fileUuid, name }: { fileUuid: string; name: string }) {
         }}
       >
         <Paperclip size={16} aria-hidden="true" />
-        {t('tickets.attachment', { name })}
+        {tSupport('tickets.attachment', { name })}
       </a>
-      {load.error && <Alert kind="danger">{problemText(load.error, t('tickets.downloadFailed'))}</Alert>}
+      {load.error && (
+        <Alert kind="danger">{problemText(load.error, tSupport('tickets.downloadFailed'))}</Alert>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Diagnostics } from '../../../contract/models/ticket.ts';
-import { t } from '../../i18n/help/et-support.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import css from './support.module.css';
 
 const lines = ['channelId', 'serverId', 'engine', 'quality', 'browser', 'screen'] as const;
@@ -13,23 +13,23 @@ export function DiagnosticsTable({ data }: { data: Diagnostics }) {
         {lines.map((name) =>
           data[name] === undefined ? null : (
             <tr key={name}>
-              <th scope="row">{t(`data.${name}`)}</th>
+              <th scope="row">{tSupport(`data.${name}`)}</th>
               <td>{data[name]}</td>
             </tr>
           ),
         )}
         {errors.length > 0 && (
           <tr>
-            <th scope="row">{t('data.errors')}</th>
+            <th scope="row">{tSupport('data.errors')}</th>
             <td>{errors.join(', ')}</td>
           </tr>
         )}
         {events.length > 0 && (
           <tr>
-            <th scope="row">{t('data.events')}</th>
+            <th scope="row">{tSupport('data.events')}</th>
             <td>
               {events.map(({ secondsAgo, what }, index) => (
-                <div key={index}>{t('data.ago', { seconds: secondsAgo, what })}</div>
+                <div key={index}>{tSupport('data.ago', { seconds: secondsAgo, what })}</div>
               ))}
             </td>
           </tr>

@@ -1,6 +1,6 @@
 import { Paperclip, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { t } from '../../i18n/help/et-support.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import css from './support.module.css';
 
@@ -22,7 +22,7 @@ export function FileField({ file, onFile }: Props) {
     <div className={css.file}>
       <label htmlFor={id}>
         <Paperclip size={17} aria-hidden="true" />
-        {t('helpdesk.file')}
+        {tSupport('helpdesk.file')}
       </label>
       <input
         ref={input}
@@ -34,11 +34,11 @@ export function FileField({ file, onFile }: Props) {
         onChange={(event) => onFile(event.target.files?.[0])}
       />
       {file && (
-        <IconButton label={t('helpdesk.removeFile', { name: file.name })} onClick={clear}>
+        <IconButton label={tSupport('helpdesk.removeFile', { name: file.name })} onClick={clear}>
           <X size={18} />
         </IconButton>
       )}
-      <small id={`${id}-hint`}>{t('helpdesk.fileHint')}</small>
+      <small id={`${id}-hint`}>{tSupport('helpdesk.fileHint')}</small>
     </div>
   );
 }

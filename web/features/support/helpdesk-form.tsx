@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { longestReport } from '../../../contract/constants.ts';
 import type { Diagnostics } from '../../../contract/models/ticket.ts';
 import { pictureCategory, reportCategories, reportDevices } from '../../../contract/rules/helpdesk.ts';
-import { t } from '../../i18n/help/et-support.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { useOnline } from '../../lib/online.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
@@ -39,12 +39,12 @@ export function HelpdeskForm({ member, diagnostics, check, onSent }: Props) {
   return (
     <Form {...form} onFocusCapture={check?.warm}>
       {problem !== undefined && <Alert kind="danger">{problem}</Alert>}
-      {!online && <Alert kind="warning">{t('helpdesk.offline')}</Alert>}
+      {!online && <Alert kind="warning">{tSupport('helpdesk.offline')}</Alert>}
       {member ? (
-        <Field label={t('helpdesk.user')} name="user" value={member.email} readOnly />
+        <Field label={tSupport('helpdesk.user')} name="user" value={member.email} readOnly />
       ) : (
         <Field
-          label={t('helpdesk.user')}
+          label={tSupport('helpdesk.user')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -53,10 +53,14 @@ export function HelpdeskForm({ member, diagnostics, check, onSent }: Props) {
         />
       )}
       <Pair>
-        <ChoiceField label={t('helpdesk.category')} choices={reportCategories} {...field('category')} />
         <ChoiceField
-          label={t('helpdesk.device')}
-          placeholder={t('helpdesk.chooseDevice')}
+          label={tSupport('helpdesk.category')}
+          choices={reportCategories}
+          {...field('category')}
+        />
+        <ChoiceField
+          label={tSupport('helpdesk.device')}
+          placeholder={tSupport('helpdesk.chooseDevice')}
           choices={reportDevices}
           {...field('device')}
         />
@@ -65,8 +69,18 @@ export function HelpdeskForm({ member, diagnostics, check, onSent }: Props) {
       {about && (
         <>
           <Pair>
-            <Field label={t('helpdesk.down')} inputMode="numeric" maxLength={6} {...field('downloadSpeed')} />
-            <Field label={t('helpdesk.up')} inputMode="numeric" maxLength={6} {...field('uploadSpeed')} />
+            <Field
+              label={tSupport('helpdesk.down')}
+              inputMode="numeric"
+              maxLength={6}
+              {...field('downloadSpeed')}
+            />
+            <Field
+              label={tSupport('helpdesk.up')}
+              inputMode="numeric"
+              maxLength={6}
+              {...field('uploadSpeed')}
+            />
           </Pair>
           {member && (
             <MeasureField
@@ -78,17 +92,17 @@ export function HelpdeskForm({ member, diagnostics, check, onSent }: Props) {
         </>
       )}
       <TextArea
-        label={t('helpdesk.description')}
-        hint={t('helpdesk.descriptionHint')}
+        label={tSupport('helpdesk.description')}
+        hint={tSupport('helpdesk.descriptionHint')}
         maxLength={longestReport}
         {...field('description')}
       />
       {about && (
         <fieldset className={css.consent}>
-          <CheckField label={t('helpdesk.attach')} checked={attached} onValue={setAttached} />
+          <CheckField label={tSupport('helpdesk.attach')} checked={attached} onValue={setAttached} />
           {attached && (
             <details>
-              <summary>{t('helpdesk.attachHint')}</summary>
+              <summary>{tSupport('helpdesk.attachHint')}</summary>
               <DiagnosticsTable data={data} />
             </details>
           )}
@@ -97,7 +111,7 @@ export function HelpdeskForm({ member, diagnostics, check, onSent }: Props) {
       <FileField file={file} onFile={setFile} />
       {check?.field}
       <Button type="submit" kind="primary" wide busy={form.busy}>
-        {form.busy ? t('helpdesk.sending') : t('helpdesk.send')}
+        {form.busy ? tSupport('helpdesk.sending') : tSupport('helpdesk.send')}
       </Button>
     </Form>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '../../i18n/help/et-support.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { clockText, ownZone } from '../../../ui/lib/time-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { troubleQuery } from './ticket-queries.ts';
@@ -23,9 +23,9 @@ export function KnownTrouble({ token, channelId, serverId }: Props) {
   if (!data?.trouble) return null;
   return (
     <Alert kind="info">
-      <b>{t('helpdesk.trouble')}</b>
+      <b>{tSupport('helpdesk.trouble')}</b>
       <br />
-      {t('helpdesk.troubleMore', { when: clockText(data.trouble.since, ownZone()) })}
+      {tSupport('helpdesk.troubleMore', { when: clockText(data.trouble.since, ownZone()) })}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { Gauge } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { measurePermit } from '../../../contract/routes/tickets.ts';
-import { t } from '../../i18n/help/et-support.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { call } from '../../lib/api.ts';
 import { measureLine, type LineSpeed } from '../../lib/line/measure-line.ts';
 import { Button } from '../../../ui/input/button.tsx';
@@ -53,17 +53,17 @@ export function MeasureField({ serverId, onMeasured, eager }: Props) {
       {share === undefined ? (
         <Button onClick={() => void measure()}>
           <Gauge size={18} aria-hidden="true" />
-          {t('helpdesk.measure')}
+          {tSupport('helpdesk.measure')}
         </Button>
       ) : (
         <>
-          <progress value={share} max={1} aria-label={t('helpdesk.measuring')} />
-          <Button onClick={() => running.current?.abort()}>{t('helpdesk.cancelMeasure')}</Button>
+          <progress value={share} max={1} aria-label={tSupport('helpdesk.measuring')} />
+          <Button onClick={() => running.current?.abort()}>{tSupport('helpdesk.cancelMeasure')}</Button>
         </>
       )}
       <p role="status">
-        {outcome === 'measured' && t('helpdesk.measured')}
-        {outcome === 'failed' && t('helpdesk.measureFailed')}
+        {outcome === 'measured' && tSupport('helpdesk.measured')}
+        {outcome === 'failed' && tSupport('helpdesk.measureFailed')}
       </p>
     </div>
   );

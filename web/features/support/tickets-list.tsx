@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { ticketTitleLength } from '../../../contract/constants.ts';
 import type { Ticket } from '../../../contract/models/ticket.ts';
-import { t } from '../../i18n/help/et-support.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { dateTimeText } from '../../../ui/lib/time-text.ts';
 import { Conversation } from './conversation.tsx';
 import css from './support.module.css';
@@ -37,7 +37,7 @@ export const TicketsList = ({ token, list, openId, onOpen }: Props) => (
               onClick={() => onOpen(open ? undefined : id)}
             >
               <span className={css.title}>
-                {shortTitle(title)} {status === 'CLOSED' && <b>{t('tickets.closed')}</b>}
+                {shortTitle(title)} {status === 'CLOSED' && <b>{tSupport('tickets.closed')}</b>}
               </span>
               <small className="num">
                 {category} · {dateTimeText(changedAt)}

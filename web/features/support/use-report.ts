@@ -9,7 +9,7 @@ import {
   pictureCategory,
   type Report,
 } from '../../../contract/rules/helpdesk.ts';
-import { t } from '../../i18n/help/et-support.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
 import { call } from '../../lib/api.ts';
@@ -81,12 +81,13 @@ export function useReport({ email, check, diagnostics, onSent }: ReportOptions) 
       (guest && check?.response === '' ? ('register.captchaRequired' as const) : undefined),
     fieldOf: fieldOfFault,
     mutation: send,
-    faultText: (fault) => (fault === 'register.captchaRequired' ? t('helpdesk.captcha') : errorText(fault)),
+    faultText: (fault) =>
+      fault === 'register.captchaRequired' ? tSupport('helpdesk.captcha') : errorText(fault),
     // What the server has words for is said; everything else failed.
     refusalText: (error) =>
       error instanceof CallError && error.code === 'network'
-        ? t('helpdesk.failed')
-        : problemText(error, t('helpdesk.failed')),
+        ? tSupport('helpdesk.failed')
+        : problemText(error, tSupport('helpdesk.failed')),
   });
   return { ...form, file, setFile };
 }

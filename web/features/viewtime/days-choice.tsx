@@ -1,5 +1,5 @@
 import { extraPlaceDays } from '../../../contract/constants.ts';
-import { t } from '../../i18n/et-viewtime.ts';
+import { tGift } from '../../i18n/et/gift.ts';
 import css from './days-choice.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function DaysChoice({ days, disabled, onDays }: Props) {
   return (
     <fieldset className={css.choice} disabled={disabled}>
-      <legend>{t('extraPlace.choose')}</legend>
+      <legend>{tGift('extraPlace.choose')}</legend>
       <div className={css.options}>
         {extraPlaceDays.map((span) => (
           <label key={span} className={css.option}>
@@ -24,7 +24,7 @@ export function DaysChoice({ days, disabled, onDays }: Props) {
               data-first={span === days ? true : undefined}
               onChange={() => onDays(span)}
             />
-            <span className="num">{t('time.days', { days: span })}</span>
+            <span className="num">{tGift('time.days', { days: span })}</span>
           </label>
         ))}
       </div>

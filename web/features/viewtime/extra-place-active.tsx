@@ -1,4 +1,4 @@
-import { t } from '../../i18n/et-viewtime.ts';
+import { tGift } from '../../i18n/et/gift.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { momentText } from '../../../ui/lib/problem-text.ts';
 import { buttonClass } from '../../../ui/input/button.tsx';
@@ -17,11 +17,11 @@ export const ExtraPlaceActive = ({ until, left }: Props) => (
   <Outcome kind="done">
     <div>
       <p className={`${css.left} num`}>{left}</p>
-      <p className="num">{t('extraPlace.until', { when: momentText(until) })}</p>
+      <p className="num">{tGift('extraPlace.until', { when: momentText(until) })}</p>
     </div>
-    <p>{t('extraPlace.howTo')}</p>
+    <p>{tGift('extraPlace.howTo')}</p>
     <Link className={buttonClass('plain', true)} to={paths.profile} data-first>
-      {t('extraPlace.devices')}
+      {tGift('extraPlace.devices')}
     </Link>
   </Outcome>
 );

@@ -5,7 +5,8 @@ import type { User, ViewtimeEnds } from '../../../contract/models/user.ts';
 import { orderExtraPlace } from '../../../contract/routes/user.ts';
 import { checkExtraPlace, extraPlaceCostDays, remainingOf } from '../../../contract/rules/viewtime.ts';
 import { dayMs } from '../../../contract/time.ts';
-import { numberText, t } from '../../i18n/et-viewtime.ts';
+import { tGift } from '../../i18n/et/gift.ts';
+import { numberText } from '../../lib/text/number-text.ts';
 import { hasCode, momentText, problemText } from '../../../ui/lib/problem-text.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
 import { call } from '../../lib/api.ts';
@@ -42,25 +43,25 @@ export function ExtraPlaceOrder({ user, onOrdered }: Props) {
   };
   return (
     <Form busy={order.isPending || fault !== undefined} onSend={() => order.mutate()}>
-      <p className={css.text}>{t('extraPlace.text')}</p>
+      <p className={css.text}>{tGift('extraPlace.text')}</p>
       <DaysChoice days={days} disabled={order.isPending} onDays={choose} />
       <div className={css.cost} role="status">
-        <b className="num">{t('extraPlace.cost', { days: numberText(cost) })}</b>
+        <b className="num">{tGift('extraPlace.cost', { days: numberText(cost) })}</b>
         {!fault && expiresAt !== null && (
           <small className="num">
-            {t('extraPlace.after', { when: momentText(expiresAt - cost * dayMs) })}
+            {tGift('extraPlace.after', { when: momentText(expiresAt - cost * dayMs) })}
           </small>
         )}
       </div>
       {fault && <Alert kind="warning">{errorText(fault)}</Alert>}
       {order.error && (
         <Alert kind="danger">
-          <p>{problemText(order.error, t('extraPlace.failed'))}</p>
-          {hasCode(order.error, 'network') && <p>{t('extraPlace.again')}</p>}
+          <p>{problemText(order.error, tGift('extraPlace.failed'))}</p>
+          {hasCode(order.error, 'network') && <p>{tGift('extraPlace.again')}</p>}
         </Alert>
       )}
       <Button type="submit" kind="primary" wide busy={order.isPending} disabled={fault !== undefined}>
-        {order.isPending ? t('extraPlace.ordering') : t('extraPlace.order')}
+        {order.isPending ? tGift('extraPlace.ordering') : tGift('extraPlace.order')}
       </Button>
     </Form>
   );

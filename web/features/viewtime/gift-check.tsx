@@ -1,5 +1,5 @@
 import { dayMs } from '../../../contract/time.ts';
-import { t } from '../../i18n/et-viewtime.ts';
+import { tGift } from '../../i18n/et/gift.ts';
 import { hasCode, momentText, problemText } from '../../../ui/lib/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
@@ -17,27 +17,27 @@ export function GiftCheck({ gift, expiresAt }: Props) {
   return (
     <>
       <dl className={css.facts}>
-        <dt>{t('gift.to')}</dt>
+        <dt>{tGift('to')}</dt>
         <dd className={css.who}>{email}</dd>
-        <dt>{t('gift.amount')}</dt>
-        <dd className="num">{t('time.days', { days })}</dd>
-        <dt>{t('gift.ownEnd')}</dt>
+        <dt>{tGift('amount')}</dt>
+        <dd className="num">{tGift('time.days', { days })}</dd>
+        <dt>{tGift('ownEnd')}</dt>
         <dd className="num">{momentText(expiresAt - days * dayMs)}</dd>
       </dl>
       {error ? (
         <Alert kind="danger" className={css.apart}>
-          <p>{problemText(error, t('gift.failed'))}</p>
-          {hasCode(error, 'network') && <p>{t('gift.again')}</p>}
+          <p>{problemText(error, tGift('failed'))}</p>
+          {hasCode(error, 'network') && <p>{tGift('again')}</p>}
         </Alert>
       ) : (
-        <p className={`${css.text} ${css.apart}`}>{t('gift.noReturn')}</p>
+        <p className={`${css.text} ${css.apart}`}>{tGift('noReturn')}</p>
       )}
       <div className={css.buttons}>
         <Button className={css.button} data-first onClick={gift.back} disabled={busy}>
-          {t('gift.back')}
+          {tGift('back')}
         </Button>
         <Button kind="primary" className={css.button} busy={busy} onClick={gift.send}>
-          {busy ? t('gift.sending') : t('gift.send', { days })}
+          {busy ? tGift('sending') : tGift('send', { days })}
         </Button>
       </div>
     </>

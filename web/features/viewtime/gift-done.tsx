@@ -1,4 +1,5 @@
-import { t } from '../../i18n/et-viewtime.ts';
+import { tUi } from '../../../ui/i18n/et/ui.ts';
+import { tGift } from '../../i18n/et/gift.ts';
 import { momentText } from '../../../ui/lib/problem-text.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Outcome } from '../../../ui/feedback/outcome.tsx';
@@ -16,15 +17,15 @@ export function GiftDone({ gift, expiresAt, onClose }: Props) {
   return (
     <Outcome kind="done">
       <p className="num">
-        {t('gift.doneTo', { days: gift.days })} <b className={css.who}>{gift.email}</b>.
+        {tGift('doneTo', { days: gift.days })} <b className={css.who}>{gift.email}</b>.
       </p>
-      {expiresAt !== null && <p className="num">{t('gift.doneEnd', { when: momentText(expiresAt) })}</p>}
+      {expiresAt !== null && <p className="num">{tGift('doneEnd', { when: momentText(expiresAt) })}</p>}
       <div className={css.buttons}>
         <Button className={css.button} onClick={gift.more}>
-          {t('gift.more')}
+          {tGift('more')}
         </Button>
         <Button kind="primary" className={css.button} data-first onClick={onClose}>
-          {t('app.close')}
+          {tUi('close')}
         </Button>
       </div>
     </Outcome>

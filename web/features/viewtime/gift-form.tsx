@@ -1,7 +1,7 @@
 import { smallestGiftDays } from '../../../contract/constants.ts';
 import type { User } from '../../../contract/models/user.ts';
 import { largestGiftDays, remainingOf } from '../../../contract/rules/viewtime.ts';
-import { t } from '../../i18n/et-viewtime.ts';
+import { tGift } from '../../i18n/et/gift.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
@@ -21,13 +21,13 @@ export function GiftForm({ gift, user }: Props) {
   const { form, field, change, faulty, problem } = gift.form;
   return (
     <Form {...form}>
-      <p className={css.text}>{t('gift.text')}</p>
+      <p className={css.text}>{tGift('text')}</p>
       {problem && <Alert kind="danger">{problem}</Alert>}
       {most === 0 && !problem && (
-        <Alert kind="warning">{t('gift.tooLittle', { least: smallestGiftDays })}</Alert>
+        <Alert kind="warning">{tGift('tooLittle', { least: smallestGiftDays })}</Alert>
       )}
       <Field
-        label={t('gift.email')}
+        label={tGift('email')}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -36,8 +36,8 @@ export function GiftForm({ gift, user }: Props) {
         {...field('email')}
       />
       <Field
-        label={t('gift.days')}
-        hint={most > 0 ? t('gift.daysHint', { least: smallestGiftDays, most }) : undefined}
+        label={tGift('days')}
+        hint={most > 0 ? tGift('daysHint', { least: smallestGiftDays, most }) : undefined}
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
@@ -46,7 +46,7 @@ export function GiftForm({ gift, user }: Props) {
         onValue={(days) => change({ days: days.replace(/\D/g, '') })}
       />
       <Button type="submit" kind="primary" wide disabled={most === 0}>
-        {t('gift.next')}
+        {tGift('next')}
       </Button>
     </Form>
   );

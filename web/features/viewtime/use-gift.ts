@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { User, ViewtimeEnds } from '../../../contract/models/user.ts';
 import { sendViewtime } from '../../../contract/routes/user.ts';
 import { checkGift, isEnoughForGift, remainingOf } from '../../../contract/rules/viewtime.ts';
-import { t } from '../../i18n/et-viewtime.ts';
+import { tGift } from '../../i18n/et/gift.ts';
 import { call } from '../../lib/api.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
@@ -73,7 +73,7 @@ export function useGift(own: User, onGiven: (ends: ViewtimeEnds) => void) {
       },
     },
     faultText: errorText,
-    refusalText: (error) => problemText(error, t('gift.failed')),
+    refusalText: (error) => problemText(error, tGift('failed')),
   });
   return {
     form,

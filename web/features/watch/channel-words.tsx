@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/t.ts';
+import { tWatch } from '../../i18n/et/watch.ts';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { NumberOverlay, ZapOverlay } from './overlays.tsx';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
@@ -23,7 +23,7 @@ export const ChannelWords = ({ channel, programs, zapped, entry, children }: Pro
     {entry.digits !== '' && <NumberOverlay digits={entry.digits} name={entry.name} />}
     <VisuallyHidden>
       <span aria-live="polite">
-        {channel ? t('watch.zapped', { number: channel.number, name: channel.name }) : ''}
+        {channel ? tWatch('zapped', { number: channel.number, name: channel.name }) : ''}
       </span>
     </VisuallyHidden>
   </>

@@ -1,7 +1,10 @@
 import { Clock, LockOpen, LogIn, Play, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { t } from '../../i18n/t.ts';
+import { tAccount } from '../../i18n/et/account.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tViewtime } from '../../i18n/et/viewtime.ts';
+import { tWatch } from '../../i18n/et/watch.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useOnline } from '../../lib/online.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
@@ -35,7 +38,7 @@ export function NumberOverlay({ digits, name }: { digits: string; name: string |
   return (
     <div className={css.digits} role="status" data-overlay="number">
       <b className="num">{digits}</b>
-      <small>{name ?? t('watch.noNumber')}</small>
+      <small>{name ?? tWatch('noNumber')}</small>
     </div>
   );
 }
@@ -65,7 +68,7 @@ export function StateOverlay({ still, failed = ofChannel }: StateProps) {
     return (
       <div className={`${css.centre} ${css.cover}`}>
         <Button kind="primary" className={css.big} onClick={() => player.play()}>
-          <Play size={20} fill="currentColor" /> {t('watch.start')}
+          <Play size={20} fill="currentColor" /> {tWatch('start')}
         </Button>
       </div>
     );
@@ -75,7 +78,7 @@ export function StateOverlay({ still, failed = ofChannel }: StateProps) {
       <Coming coming={opening || state === 'buffering' || state === 'loaded'} still={still} />
       {mutedForAutoplay && (
         <Button className={css.unmute} onClick={() => player.setMuted(false)}>
-          <VolumeX size={19} /> {t('watch.unmuteBig')}
+          <VolumeX size={19} /> {tWatch('unmuteBig')}
         </Button>
       )}
     </>
@@ -95,12 +98,12 @@ function Coming({ coming, still }: { coming: boolean; still: string | undefined 
       {waiting !== 'short' && still !== undefined && !shown && (
         <img className={css.still} src={still} alt="" />
       )}
-      <div className={css.centre} role="progressbar" aria-label={t('watch.buffering')}>
+      <div className={css.centre} role="progressbar" aria-label={tWatch('buffering')}>
         <span className={css.spinner} />
       </div>
       {waiting === 'slow' && online && (
         <p className={css.slow} role="status">
-          {t('watch.slow')}
+          {tWatch('slow')}
         </p>
       )}
     </>
@@ -114,7 +117,7 @@ function Replaced() {
     <>
       {failureText('stream.replaced')}
       <Button kind="primary" onClick={() => player.play()}>
-        <Play size={18} fill="currentColor" /> {t('watch.here')}
+        <Play size={18} fill="currentColor" /> {tWatch('here')}
       </Button>
     </>
   );
@@ -136,15 +139,15 @@ function ChannelFailure({ failure }: { failure: Failure }) {
       {failureText(failure)}
       {forMembers.has(failure) ? (
         <Link className={buttonClass('primary')} to={paths.login} state={{ from: pathname + search }}>
-          <LogIn size={18} /> {t('account.signIn')}
+          <LogIn size={18} /> {tAccount('signIn')}
         </Link>
       ) : withoutTime.has(failure) ? (
         <Link className={buttonClass('primary')} to={paths.viewtime} state={{ from: pathname + search }}>
-          <Clock size={18} aria-hidden="true" /> {t('viewtime.title')}
+          <Clock size={18} aria-hidden="true" /> {tViewtime('title')}
         </Link>
       ) : ofThePast.has(failure) ? (
         <Button kind="primary" onClick={() => player.jumpToLive()}>
-          <Play size={18} fill="currentColor" /> {t('watch.backToLive')}
+          <Play size={18} fill="currentColor" /> {tWatch('backToLive')}
         </Button>
       ) : (
         <OtherWays failure={failure} />
@@ -159,13 +162,13 @@ function OtherWays({ failure }: { failure: Failure }) {
   if (failure === 'channel.locked')
     return (
       <Link className={buttonClass('primary')} to={paths.lockedChannels}>
-        <LockOpen size={18} /> {t('watch.locked')}
+        <LockOpen size={18} /> {tWatch('locked')}
       </Link>
     );
   return (
     failure === 'unavailable' && (
       <Button kind="primary" onClick={() => player.reopen()}>
-        {t('app.retry')}
+        {tApp('retry')}
       </Button>
     )
   );

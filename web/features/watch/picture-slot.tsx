@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { t } from '../../i18n/t.ts';
+import { tWatch } from '../../i18n/et/watch.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
@@ -67,7 +67,7 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
     <section
       ref={slot}
       className={classNames(css.surface, !shown && css.asleep, className)}
-      aria-label={t('watch.player')}
+      aria-label={tWatch('player')}
       tabIndex={-1}
       data-controls={visible ? 'shown' : 'hidden'}
       // A finger that moves on the line keeps the line in sight.

@@ -1,5 +1,5 @@
 import { Headphones } from 'lucide-react';
-import { t } from '../../i18n/t.ts';
+import { tWatch } from '../../i18n/et/watch.ts';
 import { usePlayerView } from './player-context.tsx';
 import css from './sound-alone.module.css';
 
@@ -22,7 +22,7 @@ export function SoundAlone({ still, title, bare }: Props) {
         <div className={css.words}>
           <Headphones size={28} aria-hidden="true" />
           {title !== undefined && <b>{title}</b>}
-          <p role="status">{t(why === 'line' ? 'watch.soundByLine' : 'watch.soundChosen')}</p>
+          <p role="status">{tWatch(why === 'line' ? 'soundByLine' : 'soundChosen')}</p>
         </div>
       )}
     </div>

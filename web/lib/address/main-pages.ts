@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts';
+import { tApp } from '../../i18n/et/app.ts';
 import { paths } from './paths.ts';
 
 /** A page that the navigation leads to from everywhere. */
@@ -9,13 +9,9 @@ interface MainPage {
   wide: boolean;
 }
 
-const guide: MainPage = { to: paths.guide, label: t('nav.guide'), wide: true };
-const films: MainPage = { to: paths.movies, label: t('nav.films'), wide: true };
-const series: MainPage = { to: paths.series, label: t('nav.series'), wide: true };
-const kids: MainPage = { to: paths.kids, label: t('nav.kids'), wide: true };
-const recordings: MainPage = { to: paths.recordings, label: t('nav.recordings'), wide: true };
-const radio: MainPage = { to: paths.radio, label: t('nav.radio'), wide: false };
-const search: MainPage = { to: paths.search, label: t('nav.search'), wide: false };
+type Name = 'guide' | 'films' | 'series' | 'kids' | 'recordings' | 'radio' | 'search';
+
+const page = (to: string, name: Name, wide: boolean): MainPage => ({ to, label: tApp(`nav.${name}`), wide });
 
 /** Who looks: a member has recordings; films, series and children's programmes are not shown to everybody. */
 export interface Looks {
@@ -25,11 +21,13 @@ export interface Looks {
 
 /** The pages beside the picture, in their order. */
 export const pagesFor = ({ member, catalogue }: Looks): readonly MainPage[] => [
-  guide,
-  ...(catalogue ? [films, series, kids] : []),
-  radio,
-  search,
-  ...(member ? [recordings] : []),
+  page(paths.guide, 'guide', true),
+  ...(catalogue
+    ? [page(paths.movies, 'films', true), page(paths.series, 'series', true), page(paths.kids, 'kids', true)]
+    : []),
+  page(paths.radio, 'radio', false),
+  page(paths.search, 'search', false),
+  ...(member ? [page(paths.recordings, 'recordings', true)] : []),
 ];
 
 /** An address is that of a page, or of what lies in it. */

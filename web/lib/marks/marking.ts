@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RecordingList, UserMark } from '../../../contract/models/recording.ts';
 import { addRecording, removeRecording } from '../../../contract/routes/recordings.ts';
 import { addReminder, removeReminder } from '../../../contract/routes/reminders.ts';
-import { t } from '../../i18n/et-marks.ts';
+import { tMarks } from '../../i18n/et/marks.ts';
 import { appHistory } from '../address/app-history.ts';
 import { paths } from '../address/paths.ts';
 import { call } from '../api.ts';
@@ -64,13 +64,13 @@ async function change(
   } catch (error) {
     put(before ?? { ...unmarked, programId });
     if (wanted.refused?.(error) !== true)
-      notify({ kind: 'danger', text: problemText(error, t('marks.failed')) });
+      notify({ kind: 'danger', text: problemText(error, tMarks('failed')) });
     return false;
   } finally {
     underWay -= 1;
     if (underWay === 0) marksChanged(queries, token);
   }
-  const action = undo && { label: t('marks.undo'), run: undo };
+  const action = undo && { label: tMarks('undo'), run: undo };
   notify({ kind: 'info', text: wanted.done, ...(action && { action }) });
   return true;
 }
@@ -115,7 +115,7 @@ function marking(wantedOf: (program: Markable, on: boolean) => Wanted): Marking 
 export const record = marking((program, on) => ({
   part: { recording: on ? stateAtFirst(program) : null },
   send: () => call(on ? addRecording : removeRecording, { body: { programId: program.id } }),
-  done: t(on ? 'marks.recorded' : 'marks.unrecorded'),
+  done: tMarks(on ? 'recorded' : 'unrecorded'),
   refused: (error) => refusedForRoom(error, { programId: program.id, isSeries: false }),
 }));
 
@@ -128,7 +128,7 @@ export const recordSeries = marking((program, on) => {
       : { series: false, ...(first === 'waits' && { recording: null }) },
     send: () =>
       call(on ? addRecording : removeRecording, { body: { programId: program.id, isSeries: true } }),
-    done: t(on ? 'marks.seriesRecorded' : 'marks.seriesUnrecorded'),
+    done: tMarks(on ? 'seriesRecorded' : 'seriesUnrecorded'),
     refused: (error) => refusedForRoom(error, { programId: program.id, isSeries: true }),
   };
 });
@@ -137,7 +137,7 @@ export const recordSeries = marking((program, on) => {
 export const remind = marking((program, on) => ({
   part: { reminder: on },
   send: () => call(on ? addReminder : removeReminder, { body: { programId: program.id } }),
-  done: t(on ? 'marks.reminded' : 'marks.unreminded'),
+  done: tMarks(on ? 'reminded' : 'unreminded'),
 }));
 
 function refusedForRoom(error: unknown, refused: { programId: number; isSeries: boolean }): boolean {

@@ -1,6 +1,6 @@
 import { listChannels } from '../../../contract/routes/channels.ts';
 import { hourMs } from '../../../contract/time.ts';
-import { t } from '../../i18n/t.ts';
+import { tApp } from '../../i18n/et/app.ts';
 import { call } from '../api.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { session } from '../session.ts';
@@ -54,10 +54,10 @@ function askToUpdate(workers: ServiceWorkerContainer, next: ServiceWorker): void
     setTimeout(loadAnew, takesOverWithinMs);
   };
   notify({
-    text: t('app.newVersion'),
+    text: tApp('newVersion'),
     kind: 'info',
     shownForMs: askedForMs,
-    action: { label: t('app.update'), run },
+    action: { label: tApp('update'), run },
   });
 }
 

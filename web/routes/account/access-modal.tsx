@@ -8,7 +8,7 @@ import { emptyDraft } from '../../features/register/draft.ts';
 import { RegisterForm } from '../../features/register/register-form.tsx';
 import { Registered } from '../../features/register/registered.tsx';
 import { usePlayer } from '../../features/watch/player-context.tsx';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { paths, referralPath } from '../../lib/address/paths.ts';
 import { keepReferral, keptReferral } from '../../lib/address/referral.ts';
 import { useGo } from '../../lib/address/use-go.ts';
@@ -73,25 +73,25 @@ export function AccessModal({ tab }: { tab: Tab }) {
 
   if (registered !== undefined && tab === 'register') {
     return (
-      <Modal key="registered" title={t('register.done')} onClose={close} narrow>
+      <Modal key="registered" title={tAccess('register.done')} onClose={close} narrow>
         <Registered email={registered} resend={resend(registered)} onAgain={() => setRegistered(undefined)} />
       </Modal>
     );
   }
   return (
     <Modal
-      title={tab === 'login' ? t('login.title') : t('register.title')}
+      title={tab === 'login' ? tAccess('login.title') : tAccess('register.title')}
       titleHidden
       onClose={close}
       narrow={!byCode}
     >
       <Tabs.Root value={tab} onValueChange={toTab}>
-        <Tabs.List className={css.tabs} aria-label={t('access.tabs')}>
+        <Tabs.List className={css.tabs} aria-label={tAccess('tabs')}>
           <Tabs.Trigger className={css.tab} value="login">
-            {t('login.title')}
+            {tAccess('login.title')}
           </Tabs.Trigger>
           <Tabs.Trigger className={css.tab} value="register">
-            {t('register.title')}
+            {tAccess('register.title')}
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content className={css.content} value="login" tabIndex={-1}>
@@ -99,7 +99,7 @@ export function AccessModal({ tab }: { tab: Tab }) {
           {byCode ? (
             <Suspense>
               <TvSignIn onSignedIn={arrive}>
-                <Button onClick={() => setByCode(false)}>{t('tv.byPassword')}</Button>
+                <Button onClick={() => setByCode(false)}>{tAccess('tv.byPassword')}</Button>
                 {providers}
               </TvSignIn>
             </Suspense>

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { momentText } from '../../../ui/lib/problem-text.ts';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../../ui/input/button.tsx';
@@ -15,20 +15,20 @@ export function BlockedModal() {
   const until = useStore(session, (state) => (state.ended === 'blocked' ? state.until : undefined));
   const byOperator = useStore(session, (state) => state.code === 'auth.blockedByOperator');
   return (
-    <Modal title={t('blocked.title')} onClose={close} narrow>
+    <Modal title={tAccess('blocked.title')} onClose={close} narrow>
       <Outcome kind="problem">
-        <p>{t(byOperator ? 'blocked.byOperator' : 'blocked.text')}</p>
+        <p>{tAccess(byOperator ? 'blocked.byOperator' : 'blocked.text')}</p>
         {until === undefined ? (
-          <p>{t('login.blockedForGood')}</p>
+          <p>{tAccess('login.blockedForGood')}</p>
         ) : (
           <p className={css.until}>
-            {t('blocked.until')}
+            {tAccess('blocked.until')}
             <b className="num">{momentText(until)}</b>
-            {t('blocked.again')}
+            {tAccess('blocked.again')}
           </p>
         )}
         <Button wide onClick={close} data-first>
-          {t('access.toMain')}
+          {tAccess('toMain')}
         </Button>
       </Outcome>
     </Modal>

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useOutletContext, useParams } from 'react-router';
 import { activate, confirmEmail, takeEmailBack } from '../../../contract/routes/access.ts';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
+import { tApp } from '../../i18n/et/app.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { call } from '../../lib/api.ts';
@@ -33,12 +34,12 @@ export function ConfirmModal({ of }: { of: keyof typeof kinds }) {
     },
   });
   return (
-    <Modal title={t(`confirm.${of}`)} onClose={close} narrow>
+    <Modal title={tAccess(`confirm.${of}`)} onClose={close} narrow>
       <Outcome kind="asks">
-        {confirm.error && <Alert kind="danger">{problemText(confirm.error, t('app.failed'))}</Alert>}
-        <p>{t(`confirm.${of}Text`)}</p>
+        {confirm.error && <Alert kind="danger">{problemText(confirm.error, tApp('failed'))}</Alert>}
+        <p>{tAccess(`confirm.${of}Text`)}</p>
         <Button kind="primary" wide busy={confirm.isPending} onClick={() => confirm.mutate()} data-first>
-          {t(`confirm.${of}Yes`)}
+          {tAccess(`confirm.${of}Yes`)}
         </Button>
       </Outcome>
     </Modal>

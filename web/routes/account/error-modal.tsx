@@ -4,7 +4,9 @@ import { CallError } from '../../../contract/client.ts';
 import { errorStatus, isBlock, type ErrorCode } from '../../../contract/errors.ts';
 import { loginErrorText } from '../../features/login/login-error.ts';
 import { LinkForm } from '../../features/login/link-form.tsx';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
+import { tAccount } from '../../i18n/et/account.ts';
+import { tApp } from '../../i18n/et/app.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { enterTvMode } from '../../lib/device/tv-mode.ts';
 import { takeWayBack } from '../../lib/address/way-back.ts';
@@ -32,23 +34,23 @@ export function ErrorModal() {
   const state = query.get('state') ?? '';
   if (errorCode === 'social.linkNeedsPassword' && state !== '') {
     return (
-      <Modal title={t('error.linkTitle')} onClose={close} narrow>
+      <Modal title={tAccess('error.linkTitle')} onClose={close} narrow>
         <LinkForm state={state} onSignedIn={arrive} onTheWay={wayBack !== undefined} />
         <Link className={css.under} to={paths.forgot}>
-          {t('login.forgot')}
+          {tAccess('login.forgot')}
         </Link>
       </Modal>
     );
   }
   return (
-    <Modal title={t('error.title')} onClose={close} narrow>
+    <Modal title={tAccess('error.title')} onClose={close} narrow>
       <Outcome kind="problem">
         <p role="alert">{textOf(errorCode, until ?? endOfBlock(errorCode, state))}</p>
         <Link className={buttonClass('primary', true)} to={paths.login} data-first>
-          {t('access.toLogin')}
+          {tAccess('toLogin')}
         </Link>
         <Link className={buttonClass('plain', true)} to={paths.logout}>
-          {t('account.signOut')}
+          {tAccount('signOut')}
         </Link>
         <HelpLink />
       </Outcome>
@@ -58,7 +60,7 @@ export function ErrorModal() {
 
 /** What an address says went wrong may be anything; only our own codes have words. */
 function textOf(code: string, until: number | undefined): string {
-  if (!Object.keys(errorStatus).includes(code)) return t('app.failed');
+  if (!Object.keys(errorStatus).includes(code)) return tApp('failed');
   return loginErrorText(new CallError(code as ErrorCode, errorStatus[code as ErrorCode], '', until));
 }
 

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import css from './plain-modal.module.css';
@@ -6,6 +6,6 @@ import css from './plain-modal.module.css';
 /** Where somebody is helped when nothing else leads on. */
 export const HelpLink = () => (
   <Link className={css.under} to={paths.about}>
-    {t('access.toHelp')}
+    {tAccess('toHelp')}
   </Link>
 );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
+import { tAccount } from '../../i18n/et/account.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { session } from '../../lib/session.ts';
@@ -19,10 +20,12 @@ export function MultipleSessionsModal() {
     if (token !== undefined) go(paths.main, { replace: true });
   }, [token, go]);
   return (
-    <Modal title={t('sessions.title')} narrow>
-      <p className={css.text}>{device ? t('sessions.byDevice', { device }) : t('sessions.text')}</p>
+    <Modal title={tAccess('sessions.title')} narrow>
+      <p className={css.text}>
+        {device ? tAccess('sessions.byDevice', { device }) : tAccess('sessions.text')}
+      </p>
       <Button kind="primary" wide onClick={() => go(paths.login, { replace: true })}>
-        {t('account.signIn')}
+        {tAccount('signIn')}
       </Button>
     </Modal>
   );

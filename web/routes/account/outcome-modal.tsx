@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../../ui/input/button.tsx';
@@ -18,20 +18,20 @@ export function OutcomeModal({ of }: { of: Kind }) {
   const member = useStore(session, ({ token }) => token !== undefined);
   const good = of !== 'notValidated' && of !== 'emailNotValidated';
   return (
-    <Modal title={t(`outcome.${of}`)} onClose={close} narrow>
+    <Modal title={tAccess(`outcome.${of}`)} onClose={close} narrow>
       <Outcome kind={good ? 'done' : 'problem'}>
-        <p>{t(`outcome.${of}Text`)}</p>
+        <p>{tAccess(`outcome.${of}Text`)}</p>
         {of === 'emailTakenBack' ? (
           <Link className={buttonClass('primary', true)} to={paths.forgot} data-first>
-            {t('outcome.newPassword')}
+            {tAccess('outcome.newPassword')}
           </Link>
         ) : good && !member ? (
           <Link className={buttonClass('primary', true)} to={paths.login} data-first>
-            {t('access.toLogin')}
+            {tAccess('toLogin')}
           </Link>
         ) : (
           <Button kind={good ? 'primary' : 'plain'} wide onClick={close} data-first>
-            {t('access.toMain')}
+            {tAccess('toMain')}
           </Button>
         )}
         {!good && <HelpLink />}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { ForgotForm } from '../../features/password/forgot-form.tsx';
 import { ResetForm } from '../../features/password/reset-form.tsx';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { buttonClass } from '../../../ui/input/button.tsx';
@@ -18,16 +18,16 @@ export function ForgotModal() {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo !== undefined) {
     return (
-      <Done kind="mail" title={t('forgot.done')}>
+      <Done kind="mail" title={tAccess('forgot.done')}>
         <p>
-          {t('forgot.sentTo')} <b>{sentTo}</b>.
+          {tAccess('forgot.sentTo')} <b>{sentTo}</b>.
         </p>
-        <p>{t('forgot.doneText')}</p>
+        <p>{tAccess('forgot.doneText')}</p>
       </Done>
     );
   }
   return (
-    <Ask title={t('forgot.title')} under={{ to: paths.login, text: t('access.back') }}>
+    <Ask title={tAccess('forgot.title')} under={{ to: paths.login, text: tAccess('back') }}>
       <ForgotForm firstEmail={typed} onSent={setSentTo} />
     </Ask>
   );
@@ -42,15 +42,18 @@ export function ResetModal() {
   const [doneWith, setDoneWith] = useState<string>();
   if (doneWith !== undefined && doneWith === key) {
     return (
-      <Done kind="done" title={t('reset.done')}>
-        <p>{t('reset.doneText')}</p>
+      <Done kind="done" title={tAccess('reset.done')}>
+        <p>{tAccess('reset.doneText')}</p>
       </Done>
     );
   }
   return (
-    <Ask title={t('reset.title')} under={{ to: paths.forgot, text: t('reset.newLink'), state: { email } }}>
+    <Ask
+      title={tAccess('reset.title')}
+      under={{ to: paths.forgot, text: tAccess('reset.newLink'), state: { email } }}
+    >
       {key === '' ? (
-        <Alert kind="warning">{t('reset.noKey')}</Alert>
+        <Alert kind="warning">{tAccess('reset.noKey')}</Alert>
       ) : (
         <ResetForm firstEmail={email} resetKey={key} onDone={() => setDoneWith(key)} />
       )}
@@ -90,7 +93,7 @@ function Done({ kind, title, children }: DoneProps) {
       <Outcome kind={kind}>
         {children}
         <Link className={buttonClass('primary', true)} to={paths.login} data-first>
-          {t('access.toLogin')}
+          {tAccess('toLogin')}
         </Link>
       </Outcome>
     </Modal>

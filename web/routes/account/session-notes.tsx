@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { session } from '../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { endedText } from './ended-text.ts';
@@ -11,7 +11,7 @@ export function SessionNotes() {
   return (
     <>
       {why !== undefined && <Alert kind="info">{why}</Alert>}
-      {token !== undefined && <Alert kind="info">{t('login.signedIn')}</Alert>}
+      {token !== undefined && <Alert kind="info">{tAccess('login.signedIn')}</Alert>}
     </>
   );
 }

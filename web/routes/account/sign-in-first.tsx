@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts';
+import { tAccount } from '../../i18n/et/account.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { buttonClass } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -18,7 +18,7 @@ export const SignInFirst = ({ title, text, from, close }: Props) => (
   <Modal title={title} onClose={close} narrow>
     <p className={css.text}>{text}</p>
     <Link className={buttonClass('primary', true)} to={paths.login} state={{ from }}>
-      {t('account.signIn')}
+      {tAccount('signIn')}
     </Link>
   </Modal>
 );

@@ -5,7 +5,8 @@ import { loginWithToken } from '../../../contract/routes/auth.ts';
 import { loginErrorText } from '../../features/login/login-error.ts';
 import { PlaceChoice } from '../../features/login/place-choice.tsx';
 import { useSignIn } from '../../features/login/use-sign-in.ts';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
+import { tApp } from '../../i18n/et/app.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { call } from '../../lib/api.ts';
 import { errorPath, paths } from '../../lib/address/paths.ts';
@@ -56,7 +57,7 @@ export function TokenModal({ from }: { from: 'token' | 'state' }) {
 
   if (signIn.active) {
     return (
-      <Modal key="choice" title={t('login.title')} onClose={close} narrow>
+      <Modal key="choice" title={tAccess('login.title')} onClose={close} narrow>
         <PlaceChoice
           active={signIn.active}
           busy={signIn.busy}
@@ -69,16 +70,16 @@ export function TokenModal({ from }: { from: 'token' | 'state' }) {
     );
   }
   return (
-    <Modal title={error ? t('error.title') : t('token.title')} onClose={close} narrow>
+    <Modal title={error ? tAccess('error.title') : tAccess('token.title')} onClose={close} narrow>
       {error ? (
         <div className={css.stack}>
           <Alert kind="danger">{loginErrorText(error)}</Alert>
           <Button kind="primary" wide onClick={signIn.start}>
-            {t('app.retry')}
+            {tApp('retry')}
           </Button>
         </div>
       ) : (
-        <p className={css.waiting} role="status" aria-label={t('token.title')}>
+        <p className={css.waiting} role="status" aria-label={tAccess('token.title')}>
           <Spinner size={34} />
         </p>
       )}

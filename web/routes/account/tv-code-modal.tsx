@@ -6,7 +6,7 @@ import { signInCodeIn } from '../../../contract/rules/sign-in-code.ts';
 import { CodeForm } from '../../features/login/by-code/code-form.tsx';
 import { WaitingDevice } from '../../features/login/by-code/waiting-device.tsx';
 import type { Place } from '../../features/login/use-sign-in.ts';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { call } from '../../lib/api.ts';
 import { leaveSession } from '../../lib/leave-session.ts';
@@ -50,15 +50,15 @@ export function TvCodeModal() {
 function Decided({ allowed, onOther }: { allowed: boolean; onOther: () => void }) {
   const { close } = useOutletContext<ModalContext>();
   return (
-    <Modal title={t(allowed ? 'tvCode.allowed' : 'tvCode.denied')} onClose={close} narrow>
+    <Modal title={tAccess(allowed ? 'tvCode.allowed' : 'tvCode.denied')} onClose={close} narrow>
       <Outcome kind={allowed ? 'done' : 'problem'}>
-        <p>{t(allowed ? 'tvCode.allowedText' : 'tvCode.deniedText')}</p>
+        <p>{tAccess(allowed ? 'tvCode.allowedText' : 'tvCode.deniedText')}</p>
         <Button kind="primary" wide onClick={close} data-first>
-          {t('access.toMain')}
+          {tAccess('toMain')}
         </Button>
         {!allowed && (
           <Button wide onClick={onOther}>
-            {t('tvCode.other')}
+            {tAccess('tvCode.other')}
           </Button>
         )}
       </Outcome>
@@ -70,7 +70,7 @@ function AskForCode(known: { first?: string; problem?: string }) {
   const { close } = useOutletContext<ModalContext>();
   const go = useGo();
   return (
-    <Modal title={t('tvCode.title')} onClose={close} narrow>
+    <Modal title={tAccess('tvCode.title')} onClose={close} narrow>
       <CodeForm {...known} onCode={(code) => go(tvCodePath(code), { replace: true })} />
     </Modal>
   );
@@ -95,11 +95,12 @@ function OfCode({ code, onDecided }: { code: string; onDecided: (allowed: boolea
       if (place === 'main') await leaveSession();
     },
   });
-  if (found.error) return <AskForCode first={code} problem={problemText(found.error, t('tvCode.failed'))} />;
+  if (found.error)
+    return <AskForCode first={code} problem={problemText(found.error, tAccess('tvCode.failed'))} />;
   return (
     <Modal
       key={found.data ? 'device' : 'wait'}
-      title={found.data ? t('tvCode.question') : t('tvCode.title')}
+      title={found.data ? tAccess('tvCode.question') : tAccess('tvCode.title')}
       onClose={close}
       narrow
     >
@@ -108,11 +109,11 @@ function OfCode({ code, onDecided }: { code: string; onDecided: (allowed: boolea
           code={code}
           device={found.data}
           busy={decide.isPending}
-          problem={decide.error ? problemText(decide.error, t('tvCode.failed')) : undefined}
+          problem={decide.error ? problemText(decide.error, tAccess('tvCode.failed')) : undefined}
           onDecide={decide.mutate}
         />
       ) : (
-        <p className={css.waiting} role="status" aria-label={t('tvCode.find')}>
+        <p className={css.waiting} role="status" aria-label={tAccess('tvCode.find')}>
           <Spinner size={34} />
         </p>
       )}

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useOutletContext, useParams } from 'react-router';
 import { unsubscribe } from '../../../contract/routes/access.ts';
-import { t } from '../../i18n/et-access.ts';
+import { tAccess } from '../../i18n/et/access.ts';
+import { tApp } from '../../i18n/et/app.ts';
 import { call } from '../../lib/api.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -17,26 +18,26 @@ export function UnsubscribeModal() {
   const end = useMutation({ mutationFn: () => call(unsubscribe, { params: { key }, body: {} }) });
   if (end.isSuccess) {
     return (
-      <Modal title={t('unsubscribe.done')} onClose={close} narrow>
+      <Modal title={tAccess('unsubscribe.done')} onClose={close} narrow>
         <Outcome kind="done">
-          <p>{t('unsubscribe.doneText')}</p>
+          <p>{tAccess('unsubscribe.doneText')}</p>
           <Button kind="primary" wide onClick={close} data-first>
-            {t('access.toMain')}
+            {tAccess('toMain')}
           </Button>
         </Outcome>
       </Modal>
     );
   }
   return (
-    <Modal title={t('unsubscribe.title')} onClose={close} narrow>
+    <Modal title={tAccess('unsubscribe.title')} onClose={close} narrow>
       <Outcome kind="asks">
-        {end.error && <Alert kind="danger">{problemText(end.error, t('app.failed'))}</Alert>}
-        <p>{t('unsubscribe.text')}</p>
+        {end.error && <Alert kind="danger">{problemText(end.error, tApp('failed'))}</Alert>}
+        <p>{tAccess('unsubscribe.text')}</p>
         <Button kind="primary" wide busy={end.isPending} onClick={() => end.mutate()} data-first>
-          {t('unsubscribe.yes')}
+          {tAccess('unsubscribe.yes')}
         </Button>
         <Button wide onClick={close}>
-          {t('unsubscribe.no')}
+          {tAccess('unsubscribe.no')}
         </Button>
       </Outcome>
     </Modal>

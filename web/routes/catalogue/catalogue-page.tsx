@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
-import { t } from '../../i18n/et-catalogue.ts';
+import { tAccount } from '../../i18n/et/account.ts';
+import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { useLayer } from '../../lib/address/use-layer.ts';
 import { paths } from '../../lib/address/paths.ts';
@@ -34,10 +35,10 @@ export function CataloguePage({ title, above, tells = false, children }: Props) 
     <Page title={title} {...(above && { above })}>
       {hidden ? (
         <EmptyState
-          text={t('catalogue.notShown')}
-          action={{ label: t('catalogue.toProfile'), run: () => go(paths.profile) }}
+          text={tCatalogue('notShown')}
+          action={{ label: tCatalogue('toProfile'), run: () => go(paths.profile) }}
         >
-          <small>{t('catalogue.notShownText')}</small>
+          <small>{tCatalogue('notShownText')}</small>
         </EmptyState>
       ) : (
         <>
@@ -53,10 +54,10 @@ function GuestNote() {
   const { pathname, search } = useLocation();
   return (
     <p className={css.note}>
-      {t('catalogue.demo')}
+      {tCatalogue('demo')}
       <Link className={buttonClass()} to={paths.login} state={{ from: pathname + search }}>
         <LogIn size={17} aria-hidden="true" />
-        {t('account.signIn')}
+        {tAccount('signIn')}
       </Link>
     </p>
   );

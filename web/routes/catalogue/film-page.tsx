@@ -9,7 +9,7 @@ import { PlayLinks } from '../../features/catalogue/item/play-links.tsx';
 import { Related } from '../../features/catalogue/item/related.tsx';
 import { Ways } from '../../features/catalogue/item/ways.tsx';
 import { TrailerButton } from '../../features/watch/title/trailer-button.tsx';
-import { t } from '../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { MarkButtons } from '../../ui/marks/mark-buttons.tsx';
@@ -29,8 +29,8 @@ function OfFilm({ itemId }: { itemId: string }) {
   const film = asked.data;
   return (
     <CataloguePage
-      title={film ? nameOf(film.item) : t('movies.title')}
-      above={{ to: paths.movies, label: t('movies.title') }}
+      title={film ? nameOf(film.item) : tCatalogue('movies.title')}
+      above={{ to: paths.movies, label: tCatalogue('movies.title') }}
     >
       {film ? (
         <>

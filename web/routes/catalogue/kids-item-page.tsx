@@ -8,7 +8,7 @@ import { kidsItemQuery } from '../../features/catalogue/catalogue-queries.ts';
 import { nameOf } from '../../features/catalogue/item-text.ts';
 import { ItemHead } from '../../features/catalogue/item/item-head.tsx';
 import { PlayLinks } from '../../features/catalogue/item/play-links.tsx';
-import { t } from '../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { CataloguePage } from './catalogue-page.tsx';
@@ -30,8 +30,8 @@ function OfItem({ itemId }: { itemId: string }) {
   const way = found?.kind === 'film' ? found.film.ways[0] : undefined;
   return (
     <CataloguePage
-      title={item ? nameOf(item) : t('kids.title')}
-      above={{ to: paths.kids, label: t('kids.title') }}
+      title={item ? nameOf(item) : tCatalogue('kids.title')}
+      above={{ to: paths.kids, label: tCatalogue('kids.title') }}
     >
       {found?.kind === 'series' && <ShowParts series={found.series} token={token} kids />}
       {found?.kind === 'film' && item && (
@@ -56,7 +56,7 @@ const Others = ({ item, token }: { item: CatalogueItem; token: Token }) => {
   return (
     <CatalogueRow
       shape="large"
-      title={t('kids.related')}
+      title={tCatalogue('kids.related')}
       wanted={{ of: 'kids', filter: { sortBy: 'popularity', ...(genre && { genre: genre.name }) } }}
       token={token}
       without={item.itemId}

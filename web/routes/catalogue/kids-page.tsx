@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { CatalogueRow } from '../../features/catalogue/cards/catalogue-row.tsx';
 import { listQuery } from '../../features/catalogue/catalogue-queries.ts';
-import { t } from '../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { session } from '../../lib/session.ts';
 import { CataloguePage } from './catalogue-page.tsx';
 import { ListResults } from './list-results.tsx';
@@ -12,15 +12,15 @@ export function KidsPage() {
   const token = useStore(session, (state) => state.token);
   const answer = useInfiniteQuery(listQuery({ of: 'kids', filter: {} }, token));
   return (
-    <CataloguePage title={t('kids.title')}>
+    <CataloguePage title={tCatalogue('kids.title')}>
       <CatalogueRow
         first
         shape="large"
-        title={t('kids.estonian')}
+        title={tCatalogue('kids.estonian')}
         wanted={{ of: 'kids', filter: { only: 'estonian' } }}
         token={token}
       />
-      <ListResults answer={answer} of="kids" title={t('kids.all')} />
+      <ListResults answer={answer} of="kids" title={tCatalogue('kids.all')} />
     </CataloguePage>
   );
 }

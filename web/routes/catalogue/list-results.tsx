@@ -2,7 +2,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { CataloguePage } from '../../../contract/models/catalogue.ts';
 import { allOf } from '../../features/catalogue/catalogue-queries.ts';
 import { EndlessList } from '../../features/catalogue/list/endless-list.tsx';
-import { t } from '../../i18n/et-catalogue.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
@@ -18,14 +19,20 @@ interface Props {
 }
 
 /** A list as far as it is there: on its way, failed, empty, or its items and more of them. */
-export function ListResults({ answer, of, title, onDropFilters, dropLabel = t('list.dropAll') }: Props) {
+export function ListResults({
+  answer,
+  of,
+  title,
+  onDropFilters,
+  dropLabel = tCatalogue('list.dropAll'),
+}: Props) {
   const count = answer.data?.pages[0]?.count;
   if (count === undefined)
     return answer.isError ? (
       <EmptyState
         alert
-        text={problemText(answer.error, t('catalogue.failed'))}
-        action={{ label: t('app.retry'), run: () => void answer.refetch() }}
+        text={problemText(answer.error, tCatalogue('failed'))}
+        action={{ label: tApp('retry'), run: () => void answer.refetch() }}
       />
     ) : (
       <Skeletons>
@@ -35,14 +42,14 @@ export function ListResults({ answer, of, title, onDropFilters, dropLabel = t('l
   if (count === 0)
     return (
       <EmptyState
-        text={t(onDropFilters ? 'list.none' : 'catalogue.empty')}
+        text={tCatalogue(onDropFilters ? 'list.none' : 'empty')}
         action={onDropFilters && { label: dropLabel, run: onDropFilters }}
       />
     );
   return (
     <EndlessList
       title={title}
-      count={count === 1 ? t(`${of}.one`) : t(`${of}.many`, { count: count.toLocaleString('et') })}
+      count={tCatalogue(`${of}.count`, { count, number: count.toLocaleString('et') })}
       items={allOf(answer.data)}
       shape={of === 'kids' ? 'lying' : 'upright'}
       kids={of === 'kids'}

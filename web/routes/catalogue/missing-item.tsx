@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
-import { t } from '../../i18n/et-catalogue.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { session } from '../../lib/session.ts';
 import { hasCode, problemText } from '../../../ui/lib/problem-text.ts';
@@ -27,15 +28,15 @@ export function MissingItem({ error, others, onRetry }: Props) {
   if (hasCode(error, 'film.unknown') || hasCode(error, 'series.unknown'))
     return (
       <EmptyState
-        text={guest ? t('item.unknownGuest') : problemText(error, t('item.unknown'))}
-        action={{ label: t('item.all'), run: () => go(others) }}
+        text={guest ? tCatalogue('item.unknownGuest') : problemText(error, tCatalogue('item.unknown'))}
+        action={{ label: tCatalogue('item.all'), run: () => go(others) }}
       />
     );
   return (
     <EmptyState
       alert
-      text={problemText(error, t('catalogue.failed'))}
-      action={{ label: t('app.retry'), run: onRetry }}
+      text={problemText(error, tCatalogue('failed'))}
+      action={{ label: tApp('retry'), run: onRetry }}
     />
   );
 }

@@ -6,7 +6,7 @@ import { genresQuery, listQuery } from '../../features/catalogue/catalogue-queri
 import { ListFilters } from '../../features/catalogue/list/list-filters.tsx';
 import { filterOf, paramsOf, wishIn, type ListWish } from '../../features/catalogue/list/list-wish.ts';
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
-import { t } from '../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paths, paramsNow } from '../../lib/address/paths.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
 import { session } from '../../lib/session.ts';
@@ -27,14 +27,16 @@ export function MovieListPage() {
   // A choice adds to the one before, drawn or not; refining is no new place to come back to.
   const look = (part: ListWish): void =>
     setParams(paramsOf({ ...wishIn(paramsNow()), ...part }), { replace: true });
-  const only = wish.only && t(`list.only.${wish.only}`);
+  const only = wish.only && tCatalogue(`list.only.${wish.only}`);
   const channel =
     wish.channel &&
-    t('list.onlyChannel', { name: channels.find(({ id }) => id === wish.channel)?.name ?? wish.channel });
+    tCatalogue('list.onlyChannel', {
+      name: channels.find(({ id }) => id === wish.channel)?.name ?? wish.channel,
+    });
   return (
     <CataloguePage
-      title={genres.find(({ id }) => id === wish.genre)?.name ?? t('movies.list')}
-      above={{ to: paths.movies, label: t('movies.title') }}
+      title={genres.find(({ id }) => id === wish.genre)?.name ?? tCatalogue('movies.list')}
+      above={{ to: paths.movies, label: tCatalogue('movies.title') }}
       tells
     >
       <ListFilters
@@ -47,14 +49,14 @@ export function MovieListPage() {
         {only && (
           <PillDrop
             text={only}
-            label={t('list.drop', { filter: only })}
+            label={tCatalogue('list.drop', { filter: only })}
             onDrop={() => look({ only: undefined })}
           />
         )}
         {channel && (
           <PillDrop
             text={channel}
-            label={t('list.drop', { filter: channel })}
+            label={tCatalogue('list.drop', { filter: channel })}
             onDrop={() => look({ channel: undefined })}
           />
         )}

@@ -7,7 +7,7 @@ import { GenreLinks } from '../../features/catalogue/genre-links.tsx';
 import { filterOf, paramsOf, type ListWish } from '../../features/catalogue/list/list-wish.ts';
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
-import { t } from '../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -26,41 +26,41 @@ export function MoviesPage() {
   // What comes above the others is waited for: nothing is to move under somebody's eyes.
   const ready = token === undefined || !begun.isPending;
   return (
-    <CataloguePage title={t('movies.title')} tells>
+    <CataloguePage title={tCatalogue('movies.title')} tells>
       <Narrowing genres={genres.data?.slice(1)} />
       {genres.data?.[0]?.count === 0 && begun.data?.list.length !== 0 && (
-        <EmptyState text={t('catalogue.empty')} />
+        <EmptyState text={tCatalogue('empty')} />
       )}
-      {!ready && <RowStandIn shape="lying" title={t('catalogue.continue')} />}
+      {!ready && <RowStandIn shape="lying" title={tCatalogue('continue')} />}
       {ready && begun.data && <ContinueWatching items={begun.data.list} token={token} />}
       <CatalogueRow
         {...row}
         first
-        title={t('movies.recent')}
+        title={tCatalogue('movies.recent')}
         wanted={wanted({ sort: 'added' })}
         all={listPath({ sort: 'added' })}
       />
       <CatalogueRow
         {...row}
-        title={t('movies.subtitled')}
+        title={tCatalogue('movies.subtitled')}
         wanted={wanted({ only: 'subtitled' })}
         all={listPath({ only: 'subtitled' })}
       />
       <CatalogueRow
         {...row}
-        title={t('movies.popular')}
+        title={tCatalogue('movies.popular')}
         wanted={wanted({ only: 'popular', sort: 'popularity' })}
         all={listPath({ only: 'popular', sort: 'popularity' })}
       />
       <CatalogueRow
         {...row}
-        title={t('movies.expiring')}
+        title={tCatalogue('movies.expiring')}
         wanted={wanted({ only: 'expiring', sort: 'expiring' })}
         all={listPath({ only: 'expiring', sort: 'expiring' })}
       />
       <CatalogueRow
         {...row}
-        title={t('movies.list')}
+        title={tCatalogue('movies.list')}
         wanted={wanted({ sort: 'name' })}
         all={listPath({ sort: 'name' })}
       />
@@ -86,13 +86,19 @@ function Narrowing({
   const member = useStore(session, (state) => state.token !== undefined);
   const playing = usePlayerView((view) => view.channelId);
   const channel = useQuery(channelsQuery(member)).data?.find(({ id }) => id === playing);
-  const all = { id: '', name: t('movies.list') };
+  const all = { id: '', name: tCatalogue('movies.list') };
   const links = [
     { ...all, to: listPath({ sort: 'name' }) },
     ...(channel
-      ? [{ id: 'channel', name: t('list.onlyChannel', channel), to: listPath({ channel: channel.id }) }]
+      ? [
+          {
+            id: 'channel',
+            name: tCatalogue('list.onlyChannel', channel),
+            to: listPath({ channel: channel.id }),
+          },
+        ]
       : []),
     ...(genres?.map((genre) => ({ ...genre, to: listPath({ genre: genre.id }) })) ?? []),
   ];
-  return <GenreLinks label={t('movies.genres')} links={links} />;
+  return <GenreLinks label={tCatalogue('movies.genres')} links={links} />;
 }

@@ -6,7 +6,7 @@ import { nameOf } from '../../features/catalogue/item-text.ts';
 import { seasonText } from '../../features/catalogue/series/episode-text.ts';
 import { Episodes } from '../../features/catalogue/series/episodes.tsx';
 import { SeasonTabs } from '../../features/catalogue/series/season-tabs.tsx';
-import { t } from '../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paths, seasonIn, seasonPath, showPath } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { session } from '../../lib/session.ts';
@@ -26,9 +26,11 @@ export function SeasonPage() {
   const list = `${showPath(showId)}?season=${encodeURIComponent(text)}`;
   return (
     <CataloguePage
-      title={series ? `${nameOf(series.item)}: ${seasonText(season)}` : t('series.title')}
+      title={series ? `${nameOf(series.item)}: ${seasonText(season)}` : tCatalogue('series.title')}
       above={
-        series ? { to: list, label: nameOf(series.item) } : { to: paths.series, label: t('series.title') }
+        series
+          ? { to: list, label: nameOf(series.item) }
+          : { to: paths.series, label: tCatalogue('series.title') }
       }
     >
       {series ? (

@@ -7,7 +7,7 @@ import { continueQuery, genresQuery, listQuery } from '../../features/catalogue/
 import { ListFilters } from '../../features/catalogue/list/list-filters.tsx';
 import { filterOf, paramsOf, wishIn, type ListWish } from '../../features/catalogue/list/list-wish.ts';
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
-import { t } from '../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paramsNow } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { PillDrop, pillClass } from '../../../ui/input/pill.tsx';
@@ -36,10 +36,11 @@ export function SeriesPage() {
     setParams(paramsOf({ ...wishIn(paramsNow()), ...part }), { replace: true });
   const all: ListWish = { channel: allChannelsId, own: undefined };
   const named =
-    channel && t('list.onlyChannel', { name: channels.find(({ id }) => id === channel)?.name ?? channel });
+    channel &&
+    tCatalogue('list.onlyChannel', { name: channels.find(({ id }) => id === channel)?.name ?? channel });
   return (
-    <CataloguePage title={t('series.title')} tells>
-      {token !== undefined && begun.isPending && <RowStandIn shape="lying" title={t('catalogue.continue')} />}
+    <CataloguePage title={tCatalogue('series.title')} tells>
+      {token !== undefined && begun.isPending && <RowStandIn shape="lying" title={tCatalogue('continue')} />}
       {begun.data && <ContinueWatching items={begun.data.list} token={token} />}
       <ListFilters
         wish={{ ...wish, channel }}
@@ -55,16 +56,20 @@ export function SeriesPage() {
           aria-pressed={own}
           onClick={() => look({ own: own ? undefined : '1' })}
         >
-          {t('series.own')}
+          {tCatalogue('series.own')}
         </button>
         {named && (
-          <PillDrop text={named} label={t('list.drop', { filter: named })} onDrop={() => look(all)} />
+          <PillDrop
+            text={named}
+            label={tCatalogue('list.drop', { filter: named })}
+            onDrop={() => look(all)}
+          />
         )}
       </ListFilters>
       <ListResults
         answer={answer}
         of="series"
-        dropLabel={t('series.showAll')}
+        dropLabel={tCatalogue('series.showAll')}
         onDropFilters={
           (channel ?? wish.own ?? wish.genre ?? wish.name)
             ? () => setParams(paramsOf(all), { replace: true })

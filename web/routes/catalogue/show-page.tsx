@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { seriesQuery } from '../../features/catalogue/catalogue-queries.ts';
 import { nameOf } from '../../features/catalogue/item-text.ts';
-import { t } from '../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { CataloguePage } from './catalogue-page.tsx';
@@ -22,8 +22,8 @@ function OfSeries({ showId }: { showId: string }) {
   const series = asked.data;
   return (
     <CataloguePage
-      title={series ? nameOf(series.item) : t('series.title')}
-      above={{ to: paths.series, label: t('series.title') }}
+      title={series ? nameOf(series.item) : tCatalogue('series.title')}
+      above={{ to: paths.series, label: tCatalogue('series.title') }}
     >
       {series ? (
         <ShowParts series={series} token={token} />

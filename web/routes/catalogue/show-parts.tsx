@@ -7,7 +7,7 @@ import { ItemHead } from '../../features/catalogue/item/item-head.tsx';
 import { ActiveEpisode } from '../../features/catalogue/series/active-episode.tsx';
 import { Episodes } from '../../features/catalogue/series/episodes.tsx';
 import { SeasonTabs } from '../../features/catalogue/series/season-tabs.tsx';
-import { t } from '../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { seasonIn, seasonPath } from '../../lib/address/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { buttonClass } from '../../../ui/input/button.tsx';
@@ -37,7 +37,7 @@ export function ShowParts({ series, token, kids = false }: Props) {
         {active ? (
           <ActiveEpisode episode={active} rating={kids ? null : item.imdbRating} kids={kids} />
         ) : (
-          <EmptyState text={t('show.none')} />
+          <EmptyState text={tCatalogue('show.none')} />
         )}
       </ItemHead>
       {seasons.length > 0 && (
@@ -46,7 +46,7 @@ export function ShowParts({ series, token, kids = false }: Props) {
           {!kids && (
             <Link className={buttonClass()} to={seasonPath(showId, chosen)}>
               <LayoutGrid size={17} aria-hidden="true" />
-              {t('show.grid')}
+              {tCatalogue('show.grid')}
             </Link>
           )}
         </div>
@@ -68,6 +68,6 @@ export function ShowParts({ series, token, kids = false }: Props) {
 export const ToList = ({ to }: { to: string }) => (
   <Link className={buttonClass()} to={to}>
     <List size={17} aria-hidden="true" />
-    {t('show.list')}
+    {tCatalogue('show.list')}
   </Link>
 );

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { User } from '../../../contract/models/user.ts';
 import { ViewtimePill } from '../../features/account/viewtime-pill.tsx';
 import { usePlayer } from '../../features/watch/player-context.tsx';
-import { t } from '../../i18n/t.ts';
+import { tAccount } from '../../i18n/et/account.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
@@ -37,10 +37,10 @@ export function AccountCorner({ user, token, children }: Props) {
     return (
       <>
         {children}
-        <span className={css.greeting}>{t('account.guest')}</span>
+        <span className={css.greeting}>{tAccount('guest')}</span>
         <Link className={classNames(buttonClass('primary'), css.signIn)} to={paths.login}>
           <LogIn size={18} aria-hidden="true" />
-          {t('account.signIn')}
+          {tAccount('signIn')}
         </Link>
         <span className={css.guestMenu}>
           <Suspense fallback={<UserRound size={21} aria-hidden="true" />}>

@@ -6,7 +6,8 @@ import { useFavoriteOrder, usePastFavoritesClear } from '../../features/channels
 import type { CategoryId } from '../../features/channels/filter-channels.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { streamIsThere, usePlayerGate } from '../../features/watch/player-context.tsx';
-import { t } from '../../i18n/t.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tChannels } from '../../i18n/et/channels.ts';
 import { useMarks } from '../../lib/marks/use-marks.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -45,7 +46,7 @@ export const ChannelSection = memo(function ChannelSection(props: Props) {
   const onOrder = useFavoriteOrder().mutate;
   const onForgetPast = usePastFavoritesClear().mutate;
   if (failed && !come) {
-    return <EmptyState alert text={t('channels.failed')} action={{ label: t('app.retry'), run: onRetry }} />;
+    return <EmptyState alert text={tChannels('failed')} action={{ label: tApp('retry'), run: onRetry }} />;
   }
   if (!channels) return <ChannelListStandIn />;
   return (

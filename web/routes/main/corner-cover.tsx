@@ -1,6 +1,7 @@
 import { Move, Pause, Play, X } from 'lucide-react';
 import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
-import { t } from '../../i18n/t.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tWatch } from '../../i18n/et/watch.ts';
 import { isRunning } from '../../player/state.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -27,7 +28,7 @@ export function CornerCover({ to, name, title, logoUrl, soundOnly }: Props) {
   return (
     <div ref={cover} {...handlers} className={css.cover} data-sound={soundOnly || undefined}>
       <Link className={css.back} to={to}>
-        <VisuallyHidden>{t('corner.back')}</VisuallyHidden>
+        <VisuallyHidden>{tApp('corner.back')}</VisuallyHidden>
         <LogoTile src={logoUrl} width={soundOnly ? 56 : 34} />
         <span className={css.words}>
           <b>{name}</b>
@@ -35,13 +36,13 @@ export function CornerCover({ to, name, title, logoUrl, soundOnly }: Props) {
         </span>
       </Link>
       <span className={css.buttons}>
-        <IconButton label={t(running ? 'watch.pause' : 'watch.play')} onClick={() => player.toggle()}>
+        <IconButton label={tWatch(running ? 'pause' : 'play')} onClick={() => player.toggle()}>
           {running ? <Pause size={18} fill="currentColor" /> : <Play size={18} fill="currentColor" />}
         </IconButton>
-        <IconButton label={t('corner.move')} onClick={onNext}>
+        <IconButton label={tApp('corner.move')} onClick={onNext}>
           <Move size={18} />
         </IconButton>
-        <IconButton label={t('corner.close')} onClick={() => player.close()}>
+        <IconButton label={tApp('corner.close')} onClick={() => player.close()}>
           <X size={18} />
         </IconButton>
       </span>

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { t } from '../../i18n/t.ts';
+import { tApp } from '../../i18n/et/app.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Link } from '../../ui/link.tsx';
@@ -26,7 +26,7 @@ function SearchLink() {
     <Link
       className={css.icon}
       to={paths.search}
-      aria-label={t('nav.searchAll')}
+      aria-label={tApp('nav.searchAll')}
       aria-current={here ? 'page' : undefined}
     >
       <Search size={21} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { memo, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { Header } from '../../features/header/header.tsx';
-import { t } from '../../i18n/t.ts';
+import { tApp } from '../../i18n/et/app.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { useOnline } from '../../lib/online.ts';
 import { outage } from '../../lib/outage.ts';
@@ -32,7 +32,7 @@ export const MainHeader = memo(function MainHeader({ mode, skipTo, onKeys }: Pro
     <>
       {(!online || away) && (
         <p className={css.offline} role="status">
-          {t(online ? 'app.outage' : 'app.offline')}
+          {tApp(online ? 'outage' : 'offline')}
         </p>
       )}
       <Suspense>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, type RefObject } from 'react';
 import { useStore } from 'zustand';
+import { serviceName } from '../../../contract/constants.ts';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { useMediaSession } from '../../features/watch/reports/use-media-session.ts';
 import { WatchSurface } from '../../features/watch/watch-surface.tsx';
-import { t } from '../../i18n/t.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { paths, radioPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
@@ -19,7 +19,7 @@ import { watchedStation } from '../play/watched-channel.ts';
 const CornerCover = lazyPart(() => import('./corner-cover.tsx'), 'CornerCover');
 const PastNext = lazyPart(() => import('./around.ts'), 'PastNext');
 
-const ourselves = { name: t('app.name'), logoUrl: 'favicon.svg' };
+const ourselves = { name: serviceName, logoUrl: 'favicon.svg' };
 
 interface Props {
   surface: RefObject<HTMLElement | null>;

@@ -2,7 +2,9 @@ import { Suspense, useRef } from 'react';
 import { desktopMinWidthPx } from '../../../contract/constants.ts';
 import { useLiveGuide } from '../../features/guide/use-on-air.ts';
 import { useSoftening } from '../../features/watch/softening/use-softening.ts';
-import { t } from '../../i18n/t.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tChannels } from '../../i18n/et/channels.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { useMedia } from '../../lib/device/device.ts';
 import { lazyPart, lazyScreen } from '../../lib/parts/lazy-part.ts';
@@ -75,9 +77,9 @@ export function MainScreen() {
           data-corner={page ? corner : undefined}
           className={classNames(css.main, page && css.corner, strip && css.strip, away && css.away)}
           role={page ? 'region' : undefined}
-          aria-label={page ? t('corner.title') : undefined}
+          aria-label={page ? tApp('corner.title') : undefined}
         >
-          <section id={channelsId} className={css.panel} aria-label={t('channels.title')} tabIndex={-1}>
+          <section id={channelsId} className={css.panel} aria-label={tChannels('title')} tabIndex={-1}>
             <SafePart>
               <ChannelSection {...list} below={!besides} />
             </SafePart>
@@ -103,7 +105,7 @@ export function MainScreen() {
             </SafePart>
           </div>
           {besides && (
-            <section className={css.panel} aria-label={t('guide.panel')}>
+            <section className={css.panel} aria-label={tGuide('panel')}>
               {panel}
             </section>
           )}

@@ -5,7 +5,8 @@ import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { startingSoon } from '../../features/guide/day-guide.ts';
 import { ProgramCard } from '../../features/guide/program-card.tsx';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
-import { t } from '../../i18n/t.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { CardRow, RowStandIn } from '../../ui/row/card-row.tsx';
 import { ContinueRow } from '../catalogue/continue-row.tsx';
@@ -41,7 +42,7 @@ export const OnAirRows = memo(function OnAirRows({ activeId, onOpen, ...coming }
     [onAir, byId, activeId],
   );
   if (state === 'error') {
-    return <EmptyState alert text={t('guide.failed')} action={{ label: t('app.retry'), run: retry }} />;
+    return <EmptyState alert text={tGuide('failed')} action={{ label: tApp('retry'), run: retry }} />;
   }
   if ((state === 'pending' && onAir.size === 0) || channels.length === 0) {
     return (
@@ -51,12 +52,12 @@ export const OnAirRows = memo(function OnAirRows({ activeId, onOpen, ...coming }
       </div>
     );
   }
-  if (now.length === 0 && soon.length === 0) return <EmptyState text={t('guide.empty')} />;
+  if (now.length === 0 && soon.length === 0) return <EmptyState text={tGuide('empty')} />;
   return (
     <div className={css.rows}>
-      <Cards title={t('guide.onAir')} cards={now} onOpen={onOpen} />
+      <Cards title={tGuide('onAir')} cards={now} onOpen={onOpen} />
       <ContinueRow />
-      <Cards title={t('guide.soon')} cards={soon} onOpen={onOpen} />
+      <Cards title={tGuide('soon')} cards={soon} onOpen={onOpen} />
     </div>
   );
 });

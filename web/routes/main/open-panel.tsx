@@ -1,5 +1,5 @@
 import { PanelRightOpen } from 'lucide-react';
-import { t } from '../../i18n/t.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import css from './main-screen.module.css';
 
@@ -7,6 +7,6 @@ import css from './main-screen.module.css';
 export const OpenPanel = ({ onClick }: { onClick: () => void }) => (
   <Button className={css.open} onClick={onClick}>
     <PanelRightOpen size={18} aria-hidden="true" />
-    {t('guide.open')}
+    {tGuide('open')}
   </Button>
 );

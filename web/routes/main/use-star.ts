@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { useFavoriteToggle } from '../../features/channels/channel-queries.ts';
-import { t } from '../../i18n/t.ts';
+import { tAccount } from '../../i18n/et/account.ts';
+import { tChannels } from '../../i18n/et/channels.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { paths } from '../../lib/address/paths.ts';
 
@@ -11,8 +12,8 @@ export function useStar(member: boolean): (channel: Channel) => void {
   return useCallback(
     ({ id, userFavorite }) => {
       if (member) return favorite({ id, userFavorite: !userFavorite });
-      const action = { label: t('account.signIn'), to: paths.login };
-      notify({ kind: 'info', text: t('channels.favoritesForMembers'), action });
+      const action = { label: tAccount('signIn'), to: paths.login };
+      notify({ kind: 'info', text: tChannels('favoritesForMembers'), action });
     },
     [member, favorite],
   );

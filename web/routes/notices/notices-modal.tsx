@@ -9,7 +9,8 @@ import { PushSection } from '../../features/notifications/push-section.tsx';
 import { CalendarSection } from '../../features/reminders/calendar-section.tsx';
 import { remindersQuery } from '../../features/reminders/reminder-queries.ts';
 import { RemindersList } from '../../features/reminders/reminders-list.tsx';
-import { t } from '../../i18n/et-notices.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tNotices } from '../../i18n/et/notices.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -36,11 +37,11 @@ export function NoticesModal({ tab }: { tab: Tab }) {
 function OfMember({ token, tab }: { token: string; tab: Tab }) {
   const { close } = useOutletContext<ModalContext>();
   return (
-    <PageModal title={t(`${tab}.title`)} onClose={close}>
-      <nav className={css.tabs} aria-label={t('notices.tabs')}>
+    <PageModal title={tNotices(`${tab}.title`)} onClose={close}>
+      <nav className={css.tabs} aria-label={tNotices('tabs')}>
         {tabs.map(({ of, to }) => (
           <Link key={of} to={to} replace aria-current={of === tab ? 'page' : undefined}>
-            {t(`${of}.title`)}
+            {tNotices(`${of}.title`)}
           </Link>
         ))}
       </nav>
@@ -56,12 +57,12 @@ function Notices({ token }: { token: string }) {
       {data ? (
         <NotificationsList token={token} answer={data} />
       ) : (
-        <Pending failed={isError} text={t('notices.failed')} onRetry={() => void refetch()} />
+        <Pending failed={isError} text={tNotices('failed')} onRetry={() => void refetch()} />
       )}
       <PushSection token={token} />
       <DigestSection token={token} />
       <section className={css.settings} aria-labelledby="choices-title">
-        <h3 id="choices-title">{t('notices.settings')}</h3>
+        <h3 id="choices-title">{tNotices('settings')}</h3>
         <Choices token={token} />
       </section>
     </>
@@ -76,7 +77,7 @@ function Reminders({ token }: { token: string }) {
       {data ? (
         <RemindersList token={token} list={data} onGuide={() => go(paths.guide)} />
       ) : (
-        <Pending failed={isError} text={t('reminders.failed')} onRetry={() => void refetch()} />
+        <Pending failed={isError} text={tNotices('reminders.failed')} onRetry={() => void refetch()} />
       )}
       <PushSection token={token} />
       <CalendarSection token={token} />
@@ -85,7 +86,7 @@ function Reminders({ token }: { token: string }) {
 }
 
 function Pending({ failed, text, onRetry }: { failed: boolean; text: string; onRetry: () => void }) {
-  if (failed) return <EmptyState alert text={text} action={{ label: t('app.retry'), run: onRetry }} />;
+  if (failed) return <EmptyState alert text={text} action={{ label: tApp('retry'), run: onRetry }} />;
   return (
     <Skeletons>
       {[1, 2, 3].map((row) => (

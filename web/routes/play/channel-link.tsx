@@ -7,7 +7,7 @@ import { readViewKey } from '../../../contract/rules/view-key.ts';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { programPlaceQuery } from '../../features/guide/guide-queries.ts';
-import { t } from '../../i18n/et-program.ts';
+import { tProgram } from '../../i18n/et/program.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
 import { channelPath, paths } from '../../lib/address/paths.ts';
@@ -57,7 +57,7 @@ export function ChannelLink() {
   }, [ready, over, channelId, startMs, go, open, pathname, programId, viewKey]);
 
   return (
-    <Modal title={t('program.opening')} onClose={() => go(paths.main, { replace: true })} narrow>
+    <Modal title={tProgram('opening')} onClose={() => go(paths.main, { replace: true })} narrow>
       <Skeleton width="100%" height={14} />
     </Modal>
   );

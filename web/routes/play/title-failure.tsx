@@ -2,7 +2,10 @@ import { LogIn, UserPlus } from 'lucide-react';
 import { CallError } from '../../../contract/client.ts';
 import { failureText } from '../../features/watch/failure-text.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
-import { t } from '../../i18n/et-title.ts';
+import { tAccount } from '../../i18n/et/account.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
+import { tTitle } from '../../i18n/et/title.ts';
 import { paths } from '../../lib/address/paths.ts';
 import type { Failure } from '../../player/view.ts';
 import { Button, buttonClass } from '../../../ui/input/button.tsx';
@@ -19,7 +22,7 @@ export function TitleFailure({ failure, from }: { failure: Failure; from: string
       {forMembers.has(failure) && <WaysIn from={from} />}
       {failure === 'unavailable' && (
         <Button kind="primary" onClick={() => player.reopen()}>
-          {t('app.retry')}
+          {tApp('retry')}
         </Button>
       )}
     </>
@@ -31,10 +34,10 @@ function WaysIn({ from }: { from: string }) {
   return (
     <span className={css.ways}>
       <Link className={buttonClass('primary')} to={paths.login} state={{ from }}>
-        <LogIn size={18} aria-hidden="true" /> {t('account.signIn')}
+        <LogIn size={18} aria-hidden="true" /> {tAccount('signIn')}
       </Link>
       <Link className={buttonClass()} to={paths.register} state={{ from }}>
-        <UserPlus size={18} aria-hidden="true" /> {t('account.register')}
+        <UserPlus size={18} aria-hidden="true" /> {tAccount('register')}
       </Link>
     </span>
   );
@@ -43,8 +46,8 @@ function WaysIn({ from }: { from: string }) {
 /** There is nothing to say of it. */
 export function TitleMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const unknown = error === null || (error instanceof CallError && error.code === 'title.unknown');
-  if (unknown) return <EmptyState alert text={t('title.unknown')} />;
-  return <EmptyState alert text={t('guide.infoFailed')} action={{ label: t('app.retry'), run: onRetry }} />;
+  if (unknown) return <EmptyState alert text={tTitle('unknown')} />;
+  return <EmptyState alert text={tGuide('infoFailed')} action={{ label: tApp('retry'), run: onRetry }} />;
 }
 
 const forMembers = new Set<Failure>(['stream.notAllowed', 'auth.required']);
@@ -52,7 +55,7 @@ const gone = new Set<Failure>(['title.unknown', 'stream.gone']);
 
 /** Why it does not play; the usual words speak of channels. */
 function textOf(failure: Failure): string {
-  if (forMembers.has(failure)) return t('title.forMembers');
-  if (gone.has(failure)) return t('title.unknown');
-  return failure === 'unavailable' ? t('title.unavailable') : failureText(failure);
+  if (forMembers.has(failure)) return tTitle('forMembers');
+  if (gone.has(failure)) return tTitle('unknown');
+  return failure === 'unavailable' ? tTitle('unavailable') : failureText(failure);
 }

@@ -11,7 +11,7 @@ import { NextEpisode } from '../../features/watch/next/next-episode.tsx';
 import { TitleFacts } from '../../features/watch/title/title-facts.tsx';
 import { TitleSurface } from '../../features/watch/title/title-surface.tsx';
 import { TrailerButton } from '../../features/watch/title/trailer-button.tsx';
-import { t } from '../../i18n/et-title.ts';
+import { tTitle } from '../../i18n/et/title.ts';
 import { lengthText } from '../../lib/text/length-text.ts';
 import { instantIn, paths } from '../../lib/address/paths.ts';
 import { titleOf, titleParts } from '../../lib/text/program-title.ts';
@@ -57,10 +57,10 @@ export function TitleView() {
   const failed = (failure: Failure) => <TitleFailure failure={failure} from={pathname + search} />;
   return (
     <Cinema
-      title={name ?? t('title.page')}
+      title={name ?? tTitle('page')}
       facts={info && factsOf(info.name, info.durationMs)}
       actions={actions}
-      kind={t(isEpisode ? 'title.episodePage' : 'title.page')}
+      kind={tTitle(isEpisode ? 'episodePage' : 'page')}
       below={info && <TitleFacts info={info} subject={subject} actions={actions} />}
       onClose={close}
     >

@@ -3,7 +3,8 @@ import { useOutletContext } from 'react-router';
 import type { Recording } from '../../../contract/models/recording.ts';
 import { Recordings } from '../../features/recordings/recordings.tsx';
 import { recordingsQuery } from '../../features/recordings/recordings-query.ts';
-import { t } from '../../i18n/et-recordings.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tRecordings } from '../../i18n/et/recordings.ts';
 import { channelPath, paths } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { record } from '../../lib/marks/marking.ts';
@@ -30,7 +31,7 @@ function OfMember({ token }: { token: string }) {
   const play = ({ program, channel }: Recording): void =>
     open(program, { play: (atMs) => go(channelPath(channel.id, atMs)) });
   return (
-    <PageModal title={t('recordings.title')} wide onClose={close}>
+    <PageModal title={tRecordings('title')} wide onClose={close}>
       {data ? (
         <Recordings
           token={token}
@@ -42,8 +43,8 @@ function OfMember({ token }: { token: string }) {
       ) : isError || !online ? (
         <EmptyState
           alert
-          text={t(online ? 'recordings.failed' : 'app.offline')}
-          action={{ label: t('app.retry'), run: () => void refetch() }}
+          text={online ? tRecordings('failed') : tApp('offline')}
+          action={{ label: tApp('retry'), run: () => void refetch() }}
         />
       ) : (
         <Skeletons>

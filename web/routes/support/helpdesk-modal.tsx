@@ -11,7 +11,7 @@ import { HelpdeskForm } from '../../features/support/helpdesk-form.tsx';
 import { Link } from '../../ui/link.tsx';
 import css from '../../features/support/support.module.css';
 import { usePlayer } from '../../features/watch/player-context.tsx';
-import { t } from '../../i18n/help/et-support.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -30,12 +30,16 @@ export function HelpdeskModal() {
   }, [thanks]);
   const onSent = (): void => setThanks((before) => before + 1);
   return (
-    <PageModal title={t('helpdesk.title')} onClose={close}>
+    <PageModal title={tSupport('helpdesk.title')} onClose={close}>
       <p className={css.lead}>
-        {t('helpdesk.lead')}{' '}
-        {token === undefined ? t('helpdesk.guestLead') : <Link to={paths.tickets}>{t('helpdesk.mine')}</Link>}
+        {tSupport('helpdesk.lead')}{' '}
+        {token === undefined ? (
+          tSupport('helpdesk.guestLead')
+        ) : (
+          <Link to={paths.tickets}>{tSupport('helpdesk.mine')}</Link>
+        )}
       </p>
-      {thanks > 0 && <Alert kind="success">{t('helpdesk.thanks')}</Alert>}
+      {thanks > 0 && <Alert kind="success">{tSupport('helpdesk.thanks')}</Alert>}
       {token === undefined ? <OfGuest onSent={onSent} /> : <OfMember token={token} onSent={onSent} />}
     </PageModal>
   );

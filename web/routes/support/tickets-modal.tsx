@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useOutletContext, useParams } from 'react-router';
 import { TicketsList } from '../../features/support/tickets-list.tsx';
 import { ticketsQuery } from '../../features/support/ticket-queries.ts';
-import { t } from '../../i18n/help/et-support.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { paths, ticketPath } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -25,16 +26,16 @@ function OfMember({ token, openId }: { token: string; openId: number | undefined
   const { close } = useOutletContext<ModalContext>();
   const go = useGo();
   const { data, isError, refetch } = useQuery(ticketsQuery(token));
-  const report = { label: t('tickets.new'), run: () => go(paths.helpdesk) };
+  const report = { label: tSupport('tickets.new'), run: () => go(paths.helpdesk) };
   const missing = data !== undefined && openId !== undefined && !data.list.some(({ id }) => id === openId);
   return (
     <PageModal
-      title={t('tickets.title')}
+      title={tSupport('tickets.title')}
       onClose={close}
       footer={<Button onClick={report.run}>{report.label}</Button>}
     >
-      {missing && <Alert kind="warning">{t('tickets.missing')}</Alert>}
-      {data?.list.length === 0 && <EmptyState text={t('tickets.none')} />}
+      {missing && <Alert kind="warning">{tSupport('tickets.missing')}</Alert>}
+      {data?.list.length === 0 && <EmptyState text={tSupport('tickets.none')} />}
       {data && data.list.length > 0 && (
         <TicketsList
           token={token}
@@ -46,8 +47,8 @@ function OfMember({ token, openId }: { token: string; openId: number | undefined
       {!data && isError && (
         <EmptyState
           alert
-          text={t('tickets.failed')}
-          action={{ label: t('app.retry'), run: () => void refetch() }}
+          text={tSupport('tickets.failed')}
+          action={{ label: tApp('retry'), run: () => void refetch() }}
         />
       )}
       {!data && !isError && (

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { renditionOf, type Quality } from '../../../contract/quality.ts';
 import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
-import { t } from '../../i18n/et-television.ts';
+import { tTelevision } from '../../i18n/et/television.ts';
+import { tWatch } from '../../i18n/et/watch.ts';
 import { isRecorded } from '../../lib/marks/marks-query.ts';
 import { useMark } from '../../lib/marks/use-marks.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
@@ -37,7 +38,7 @@ export function Actions({ watched, member, onMenu, onClose }: Props) {
     act();
   };
   return (
-    <Overlay label={t('tv.actions')} side="bottom" out="ArrowDown" onClose={onClose}>
+    <Overlay label={tTelevision('actions')} side="bottom" out="ArrowDown" onClose={onClose}>
       <p className={css.channel}>
         <span className="num">{channel?.number}</span> {channel?.name}
       </p>
@@ -46,16 +47,16 @@ export function Actions({ watched, member, onMenu, onClose }: Props) {
       {now && <ProgressBar fromMs={now.startTime} toMs={now.endTime} />}
       <div className={css.actions} data-row>
         <Action first onAct={() => player.toggle()}>
-          {t(running ? 'watch.pause' : 'watch.play')}
+          {tWatch(running ? 'pause' : 'play')}
         </Action>
-        {restart && <Action onAct={then(restart)}>{t('watch.restart')}</Action>}
-        {past && <Action onAct={then(() => player.jumpToLive())}>{t('watch.backToLive')}</Action>}
+        {restart && <Action onAct={then(restart)}>{tWatch('restart')}</Action>}
+        {past && <Action onAct={then(() => player.jumpToLive())}>{tWatch('backToLive')}</Action>}
         {now && member && <RecordAction program={now} />}
         {settled && <StarAction channel={settled} member={member} />}
         <TrackActions />
         {channel && <QualityAction has={channel.qualities} />}
         <SleepAction endMs={now?.endTime} />
-        <Action onAct={onMenu}>{t('tv.menu')}</Action>
+        <Action onAct={onMenu}>{tTelevision('menu')}</Action>
       </div>
       <ColourLinks />
     </Overlay>
@@ -67,7 +68,7 @@ function RecordAction({ program }: { program: NonNullable<Watched['programs']['n
   const on = isRecorded(useMark(program.id));
   return (
     <Action pressed={on} onAct={() => toggleMark(queries, 'record', program)}>
-      {t(on ? 'tv.recorded' : 'tv.record')}
+      {tTelevision(on ? 'recorded' : 'record')}
     </Action>
   );
 }
@@ -76,7 +77,7 @@ function StarAction({ channel, member }: { channel: Channel; member: boolean }) 
   const star = useStar(member);
   return (
     <Action pressed={channel.userFavorite} onAct={() => star(channel)}>
-      {t('tv.favorite')}
+      {tTelevision('favorite')}
     </Action>
   );
 }
@@ -91,7 +92,9 @@ function QualityAction({ has }: { has: Readonly<Record<Quality, boolean>> }) {
   if (choices.length < 2) return null;
   const next = choices[(choices.indexOf(chosen) + 1) % choices.length] ?? chosen;
   return (
-    <Action onAct={() => player.setQuality(next)}>{t('tv.quality', { quality: renditionOf[chosen] })}</Action>
+    <Action onAct={() => player.setQuality(next)}>
+      {tTelevision('quality', { quality: renditionOf[chosen] })}
+    </Action>
   );
 }
 
@@ -104,17 +107,17 @@ function TrackActions() {
   const act = (kind: TrackKind, list: readonly (Track | undefined)[], id: number | undefined) => () =>
     player.chooseTrack(kind, after(list, id));
   const labelOf = (list: readonly Track[], id: number | undefined): string =>
-    list.find((track) => track.id === id)?.label ?? t('tv.textsOff');
+    list.find((track) => track.id === id)?.label ?? tTelevision('textsOff');
   return (
     <>
       {audio.length > 1 && (
         <Action onAct={act('audio', audio, audioId)}>
-          {t('tv.audio', { label: labelOf(audio, audioId) })}
+          {tTelevision('audio', { label: labelOf(audio, audioId) })}
         </Action>
       )}
       {texts.length > 0 && (
         <Action onAct={act('text', [undefined, ...texts], textId)}>
-          {t('tv.texts', { label: labelOf(texts, textId) })}
+          {tTelevision('texts', { label: labelOf(texts, textId) })}
         </Action>
       )}
     </>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { channelsIn } from '../../features/channels/filter-channels.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
-import { t } from '../../i18n/et-television.ts';
+import { tTelevision } from '../../i18n/et/television.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
@@ -27,13 +27,13 @@ export function ChannelStrip({ channels, channelId, onAir, onZap, onMenu, onClos
   }, [channels]);
   return (
     <Overlay
-      label={t('tv.channels')}
+      label={tTelevision('channels')}
       side="left"
       out="ArrowRight"
       beyond={{ ArrowLeft: onMenu }}
       onClose={onClose}
     >
-      <h2>{t('tv.channels')}</h2>
+      <h2>{tTelevision('channels')}</h2>
       <ul className={css.lines}>
         {list.map((channel) => {
           const now = onAir.get(channel.id)?.now;

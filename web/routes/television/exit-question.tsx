@@ -1,4 +1,4 @@
-import { t } from '../../i18n/et-television.ts';
+import { tTelevision } from '../../i18n/et/television.ts';
 import { leaveApp } from '../../lib/device/tv-set.ts';
 import { Overlay } from './overlay.tsx';
 import css from './television.module.css';
@@ -10,14 +10,14 @@ export function ExitQuestion({ onClose }: { onClose: () => void }) {
     leaveApp();
   };
   return (
-    <Overlay label={t('tv.exit')} side="middle" stays onClose={onClose}>
-      <h2 lang="en">{t('tv.exit')}</h2>
+    <Overlay label={tTelevision('exit')} side="middle" stays onClose={onClose}>
+      <h2 lang="en">{tTelevision('exit')}</h2>
       <div className={css.actions} data-row lang="en">
         <button type="button" className={css.action} onClick={exit}>
-          {t('tv.exitYes')}
+          {tTelevision('exitYes')}
         </button>
         <button type="button" className={css.action} data-first onClick={onClose}>
-          {t('tv.exitNo')}
+          {tTelevision('exitNo')}
         </button>
       </div>
     </Overlay>

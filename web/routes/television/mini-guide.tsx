@@ -8,7 +8,8 @@ import { channelDayQuery } from '../../features/guide/guide-queries.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { canPlay } from '../../features/guide/program-rights.ts';
 import { neighbourDay } from '../../features/guide/schedule-days.ts';
-import { t } from '../../i18n/et-television.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
+import { tTelevision } from '../../i18n/et/television.ts';
 import { viewPath } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
@@ -47,7 +48,7 @@ export function MiniGuide({ watched, channelId, guide, replay, onClose }: Props)
   };
   return (
     <Overlay
-      label={t('tv.programs', { name: watched.channel?.name ?? '' })}
+      label={tTelevision('programs', { name: watched.channel?.name ?? '' })}
       side="right"
       out="ArrowLeft"
       onClose={onClose}
@@ -79,7 +80,7 @@ function Days({ date, today, onDay }: DaysProps) {
   const [before, after] = [neighbourDay(date, today, -1), neighbourDay(date, today, 1)];
   const nameOf = (day: string): string => {
     const word = relativeDay(day, today);
-    return word ? t(`guide.${word}`) : shortDateText(day);
+    return word ? tGuide(`${word}`) : shortDateText(day);
   };
   return (
     <div className={css.days} data-row>
@@ -119,7 +120,7 @@ function Line({ program, now, playable, onChoose }: LineProps) {
           <b>{titleOf(program.name)}</b>
           {running && <ProgressBar fromMs={startTime} toMs={endTime} />}
         </span>
-        {playable && <Play size={24} fill="currentColor" role="img" aria-label={t('guide.play')} />}
+        {playable && <Play size={24} fill="currentColor" role="img" aria-label={tGuide('play')} />}
       </button>
     </li>
   );

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { sleepAfterProgram } from '../../features/watch/softening/use-bedtime.ts';
-import { t } from '../../i18n/et-television.ts';
+import { tTelevision } from '../../i18n/et/television.ts';
 import { bedtime, bedtimes, minutesUntil, sleepAfter, stayAwake } from '../../lib/bedtime.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from './action.tsx';
@@ -24,10 +24,10 @@ export function SleepAction({ endMs }: { endMs: number | undefined }) {
   return (
     <Action pressed={atMs !== undefined} onAct={next}>
       {atMs === undefined
-        ? t('tv.sleep')
+        ? tTelevision('sleep')
         : chosen === 'program'
-          ? t('tv.sleepWhenOver')
-          : t('tv.sleepLeft', { minutes: minutesUntil(atMs, now) })}
+          ? tTelevision('sleepWhenOver')
+          : tTelevision('sleepLeft', { minutes: minutesUntil(atMs, now) })}
     </Action>
   );
 }

@@ -1,4 +1,6 @@
-import { t } from '../../i18n/et-television.ts';
+import { tAccount } from '../../i18n/et/account.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tTelevision } from '../../i18n/et/television.ts';
 import { pagesFor, type Looks } from '../../lib/address/main-pages.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Overlay } from './overlay.tsx';
@@ -13,12 +15,12 @@ interface Props extends Looks {
 /** Where one can go from the picture. */
 export function TvMenu({ member, catalogue, onSettings, onClose }: Props) {
   return (
-    <Overlay label={t('tv.menu')} side="left" out="ArrowRight" onClose={onClose}>
-      <h2>{t('tv.menu')}</h2>
+    <Overlay label={tTelevision('menu')} side="left" out="ArrowRight" onClose={onClose}>
+      <h2>{tTelevision('menu')}</h2>
       <ul className={css.lines}>
         <li>
           <button type="button" className={css.line} onClick={onClose}>
-            {t('nav.live')}
+            {tApp('nav.live')}
           </button>
         </li>
         {pagesFor({ member, catalogue }).map(({ to, label }) => (
@@ -30,12 +32,12 @@ export function TvMenu({ member, catalogue, onSettings, onClose }: Props) {
         ))}
         <li>
           <Link className={css.line} to={member ? paths.viewtime : paths.login}>
-            {t(member ? 'tv.viewtime' : 'account.signIn')}
+            {member ? tTelevision('viewtime') : tAccount('signIn')}
           </Link>
         </li>
         <li>
           <button type="button" className={css.line} onClick={onSettings}>
-            {t('tv.settings')}
+            {tTelevision('settings')}
           </button>
         </li>
       </ul>

@@ -4,7 +4,7 @@ import { FirstSight } from '../../features/watch/first-sight.tsx';
 import { StateOverlay } from '../../features/watch/overlays.tsx';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { useZapOverlay } from '../../features/watch/use-zap-overlay.ts';
-import { t } from '../../i18n/et-television.ts';
+import { tWatch } from '../../i18n/et/watch.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import type { Watched } from '../main/use-watched.ts';
 import css from './television.module.css';
@@ -36,7 +36,7 @@ export function TvPicture({ slot, watched, entry, page, away, covered, onPress }
     <section
       ref={slot}
       className={classNames(css.picture, page && css.corner, away && css.away)}
-      aria-label={t('watch.player')}
+      aria-label={tWatch('player')}
       tabIndex={-1}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget || target instanceof HTMLVideoElement) onPress();

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
-import { t } from '../../i18n/et-television.ts';
+import { tAccount } from '../../i18n/et/account.ts';
+import { tTelevision } from '../../i18n/et/television.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { leaveTvMode } from '../../lib/device/tv-mode.ts';
 import { preferences } from '../../lib/preferences.ts';
@@ -17,22 +18,22 @@ export function TvSettings({ member, onClose }: Props) {
   const simple = useStore(preferences, ({ simpleView }) => simpleView);
   const levelled = useStore(preferences, (kept) => kept.levelled);
   return (
-    <Overlay label={t('tv.settings')} side="left" out="ArrowRight" onClose={onClose}>
-      <h2>{t('tv.settings')}</h2>
+    <Overlay label={tTelevision('settings')} side="left" out="ArrowRight" onClose={onClose}>
+      <h2>{tTelevision('settings')}</h2>
       <ul className={css.lines}>
         <li>
           <button
             type="button"
             className={css.line}
-            aria-label={t('tv.simple')}
+            aria-label={tTelevision('simple')}
             aria-pressed={simple}
             onClick={() => preferences.setState({ simpleView: !simple })}
           >
             <span className={css.words}>
               <b>
-                {t('tv.simple')}: {t(simple ? 'tv.on' : 'tv.off')}
+                {tTelevision('simple')}: {tTelevision(simple ? 'on' : 'off')}
               </b>
-              <small>{t('tv.simpleText')}</small>
+              <small>{tTelevision('simpleText')}</small>
             </span>
           </button>
         </li>
@@ -40,28 +41,28 @@ export function TvSettings({ member, onClose }: Props) {
           <button
             type="button"
             className={css.line}
-            aria-label={t('tv.level')}
+            aria-label={tTelevision('level')}
             aria-pressed={levelled}
             onClick={() => preferences.setState({ levelled: !levelled })}
           >
             <span className={css.words}>
               <b>
-                {t('tv.level')}: {t(levelled ? 'tv.on' : 'tv.off')}
+                {tTelevision('level')}: {tTelevision(levelled ? 'on' : 'off')}
               </b>
-              <small>{t('tv.levelText')}</small>
+              <small>{tTelevision('levelText')}</small>
             </span>
           </button>
         </li>
         <li>
           <Link className={css.line} to={member ? paths.profile : paths.login}>
-            {t(member ? 'tv.profile' : 'account.signIn')}
+            {member ? tTelevision('profile') : tAccount('signIn')}
           </Link>
         </li>
         <li>
-          <button type="button" aria-label={t('tv.plain')} className={css.line} onClick={leaveTvMode}>
+          <button type="button" aria-label={tTelevision('plain')} className={css.line} onClick={leaveTvMode}>
             <span className={css.words}>
-              <b>{t('tv.plain')}</b>
-              <small>{t('tv.plainText')}</small>
+              <b>{tTelevision('plain')}</b>
+              <small>{tTelevision('plainText')}</small>
             </span>
           </button>
         </li>

@@ -2,7 +2,7 @@ import { TimeLeft } from '../../features/account/time-left.tsx';
 import { viewtimeLeft } from '../../features/account/viewtime-left.ts';
 import { ExtraPlaceActive } from '../../features/viewtime/extra-place-active.tsx';
 import { ExtraPlaceOrder } from '../../features/viewtime/extra-place-order.tsx';
-import { t } from '../../i18n/et-viewtime.ts';
+import { tGift } from '../../i18n/et/gift.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Modal } from '../../ui/layers/modal.tsx';
@@ -12,19 +12,19 @@ import { OwnTime } from '../own-time.tsx';
 export function ExtraPlaceModal() {
   const now = useNow(60_000);
   return (
-    <OwnTime title={t('extraPlace.title')} from={paths.extraPlace}>
+    <OwnTime title={tGift('extraPlace.title')} from={paths.extraPlace}>
       {({ user, close, onEnds }) => {
         const { additViewPlaceExpirationDate: until } = user;
         const left = viewtimeLeft(until, now);
         if (until !== null && !left.over) {
           return (
-            <Modal key="active" title={t('extraPlace.active')} onClose={close} narrow>
+            <Modal key="active" title={tGift('extraPlace.active')} onClose={close} narrow>
               <ExtraPlaceActive until={until} left={left.text} />
             </Modal>
           );
         }
         return (
-          <Modal key="order" title={t('extraPlace.title')} onClose={close} narrow>
+          <Modal key="order" title={tGift('extraPlace.title')} onClose={close} narrow>
             <TimeLeft user={user} />
             <ExtraPlaceOrder user={user} onOrdered={onEnds} />
           </Modal>

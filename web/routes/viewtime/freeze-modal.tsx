@@ -4,7 +4,8 @@ import type { ViewtimeEnds } from '../../../contract/models/user.ts';
 import { TimeLeft } from '../../features/account/time-left.tsx';
 import { FreezeActive, FreezeForm } from '../../features/payments/freeze-form.tsx';
 import { freezeQuery } from '../../features/payments/payment-queries.ts';
-import { t } from '../../i18n/et-payments.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tPayments } from '../../i18n/et/payments.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -17,14 +18,14 @@ import { OwnTime } from '../own-time.tsx';
 export function FreezeModal() {
   const now = useNow(60_000);
   return (
-    <OwnTime title={t('freeze.title')} from={paths.viewtimeFreeze}>
+    <OwnTime title={tPayments('freeze.title')} from={paths.viewtimeFreeze}>
       {({ user, close, onEnds }) =>
         (user.frozenUntil ?? 0) > now ? (
-          <Modal key="active" title={t('freeze.activeTitle')} onClose={close} narrow>
+          <Modal key="active" title={tPayments('freeze.activeTitle')} onClose={close} narrow>
             <FreezeActive until={user.frozenUntil!} onEnds={onEnds} />
           </Modal>
         ) : (
-          <Modal key="form" title={t('freeze.title')} onClose={close} narrow>
+          <Modal key="form" title={tPayments('freeze.title')} onClose={close} narrow>
             <TimeLeft user={user} />
             <Allowed onEnds={onEnds} />
           </Modal>
@@ -42,8 +43,8 @@ function Allowed({ onEnds }: { onEnds: (ends: ViewtimeEnds) => void }) {
     return (
       <EmptyState
         alert
-        text={t('freeze.loadFailed')}
-        action={{ label: t('app.retry'), run: () => void refetch() }}
+        text={tPayments('freeze.loadFailed')}
+        action={{ label: tApp('retry'), run: () => void refetch() }}
       />
     );
   return (

@@ -4,14 +4,14 @@ import { GiftCheck } from '../../features/viewtime/gift-check.tsx';
 import { GiftDone } from '../../features/viewtime/gift-done.tsx';
 import { GiftForm } from '../../features/viewtime/gift-form.tsx';
 import { useGift } from '../../features/viewtime/use-gift.ts';
-import { t } from '../../i18n/et-viewtime.ts';
+import { tGift } from '../../i18n/et/gift.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Modal } from '../../ui/layers/modal.tsx';
 import { OwnTime } from '../own-time.tsx';
 
 /** Giving viewing time to a friend. */
 export const GiftModal = () => (
-  <OwnTime title={t('gift.title')} from={paths.sendTime}>
+  <OwnTime title={tGift('title')} from={paths.sendTime}>
     {(own) => <Steps {...own} />}
   </OwnTime>
 );
@@ -29,20 +29,20 @@ function Steps({ user, close, onEnds }: Props) {
   switch (gift.step) {
     case 'form':
       return (
-        <Modal key="form" title={t('gift.title')} onClose={close} narrow>
+        <Modal key="form" title={tGift('title')} onClose={close} narrow>
           <TimeLeft user={user} />
           <GiftForm gift={gift} user={user} />
         </Modal>
       );
     case 'check':
       return (
-        <Modal key="check" title={t('gift.checkTitle')} onClose={gift.busy ? undefined : close} narrow>
+        <Modal key="check" title={tGift('checkTitle')} onClose={gift.busy ? undefined : close} narrow>
           <GiftCheck gift={gift} expiresAt={expiresAt ?? 0} />
         </Modal>
       );
     case 'done':
       return (
-        <Modal key="done" title={t('gift.done')} onClose={close} narrow>
+        <Modal key="done" title={tGift('done')} onClose={close} narrow>
           <GiftDone gift={gift} expiresAt={expiresAt} onClose={close} />
         </Modal>
       );

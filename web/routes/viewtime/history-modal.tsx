@@ -2,7 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
 import { HistoryList } from '../../features/payments/history-list.tsx';
 import { historyQuery } from '../../features/payments/payment-queries.ts';
-import { t, timeText } from '../../i18n/et-payments.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tPayments } from '../../i18n/et/payments.ts';
+import { viewingTimeText } from '../../lib/text/viewing-time-text.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/input/button.tsx';
@@ -25,15 +27,15 @@ function History({ token }: { token: string }) {
   );
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
-    <PageModal title={t('history.title')} onClose={close}>
+    <PageModal title={tPayments('history.title')} onClose={close}>
       {data && <Friends {...data.pages[0]!.referrals} />}
       {entries && entries.length > 0 && <HistoryList entries={entries} />}
-      {entries?.length === 0 && <EmptyState text={t('history.empty')} />}
+      {entries?.length === 0 && <EmptyState text={tPayments('history.empty')} />}
       {!data && isError && (
         <EmptyState
           alert
-          text={t('history.loadFailed')}
-          action={{ label: t('app.retry'), run: () => void refetch() }}
+          text={tPayments('history.loadFailed')}
+          action={{ label: tApp('retry'), run: () => void refetch() }}
         />
       )}
       {!data && !isError && (
@@ -46,7 +48,7 @@ function History({ token }: { token: string }) {
       {hasNextPage && (
         <div className={css.older}>
           <Button wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('history.more')}
+            {tPayments('history.more')}
           </Button>
         </div>
       )}
@@ -56,8 +58,8 @@ function History({ token }: { token: string }) {
 
 const Friends = ({ seconds, friends }: { seconds: number; friends: number }) => (
   <div className={css.friends}>
-    {friends > 0 && <b className="num">{t('history.friends', { time: timeText(seconds) })}</b>}
-    <small>{t('history.noFriends')}</small>
-    <Link to={paths.profile}>{t('history.invite')}</Link>
+    {friends > 0 && <b className="num">{tPayments('history.friends', { time: viewingTimeText(seconds) })}</b>}
+    <small>{tPayments('history.noFriends')}</small>
+    <Link to={paths.profile}>{tPayments('history.invite')}</Link>
   </div>
 );

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { t } from '../../i18n/et-payments.ts';
+import { tPayments } from '../../i18n/et/payments.ts';
 import { addressElsewhere, paths } from '../../lib/address/paths.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import css from './viewtime-modal.module.css';
@@ -10,11 +10,11 @@ const QrCode = lazyPart(() => import('../../../ui/display/qr-code.tsx'), 'QrCode
 export const OnPhone = () => (
   <section className={css.onPhone} aria-labelledby="on-phone">
     <Suspense>
-      <QrCode payload={addressElsewhere(paths.viewtime)} label={t('buy.onPhoneQr')} />
+      <QrCode payload={addressElsewhere(paths.viewtime)} label={tPayments('buy.onPhoneQr')} />
     </Suspense>
     <div>
-      <h3 id="on-phone">{t('buy.onPhone')}</h3>
-      <p>{t('buy.onPhoneText')}</p>
+      <h3 id="on-phone">{tPayments('buy.onPhone')}</h3>
+      <p>{tPayments('buy.onPhoneText')}</p>
     </div>
   </section>
 );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../contract/models/user.ts';
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
-import { t } from '../../i18n/t.ts';
+import { tViewtime } from '../../i18n/et/viewtime.ts';
 import { channelPath } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { Button } from '../../../ui/input/button.tsx';
@@ -22,13 +22,13 @@ export function OpenChannels({ user, close }: { user: User; close: () => void })
     <div className={css.open}>
       {user.expirationdate === null ? (
         <>
-          <p>{t('viewtime.welcomeText')}</p>
-          <p>{t('viewtime.welcomeMore')}</p>
+          <p>{tViewtime('welcomeText')}</p>
+          <p>{tViewtime('welcomeMore')}</p>
         </>
       ) : (
-        <p>{t('viewtime.expiredText')}</p>
+        <p>{tViewtime('expiredText')}</p>
       )}
-      <Button onClick={watch}>{t('viewtime.openChannels')}</Button>
+      <Button onClick={watch}>{tViewtime('openChannels')}</Button>
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { userQuery } from '../../features/account/account-queries.ts';
 import { OrderResult } from '../../features/payments/order-result.tsx';
 import { forgetOrder, pendingOrder } from '../../features/payments/pending-order.ts';
 import { useOrderResult } from '../../features/payments/use-order-result.ts';
-import { t } from '../../i18n/et-payments.ts';
+import { tUi } from '../../../ui/i18n/et/ui.ts';
+import { tPayments } from '../../i18n/et/payments.ts';
+import { tViewtime } from '../../i18n/et/viewtime.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../../ui/input/button.tsx';
@@ -29,15 +31,15 @@ export function PaymentResultModal() {
   const failed = status === 'fail';
   if (token === undefined) {
     const back = `/viewtime/payment/${canceled ? 'canceled' : 'success'}/${id ?? ''}`;
-    const title = t('result.checkingTitle');
-    return <SignInFirst title={title} text={t('result.signIn')} from={back} close={close} />;
+    const title = tPayments('result.checkingTitle');
+    return <SignInFirst title={title} text={tPayments('result.signIn')} from={back} close={close} />;
   }
   if (id === undefined)
     return (
-      <Modal title={t('result.checkingTitle')} onClose={close} narrow>
+      <Modal title={tPayments('result.checkingTitle')} onClose={close} narrow>
         <p className={plain.text}>{wordOf({ canceled, failed })}</p>
         <Link className={buttonClass('primary', true)} to={paths.viewtime} replace data-first>
-          {t('viewtime.title')}
+          {tViewtime('title')}
         </Link>
       </Modal>
     );
@@ -45,8 +47,8 @@ export function PaymentResultModal() {
 }
 
 function wordOf({ canceled, failed }: { canceled: boolean; failed: boolean }): string {
-  if (failed) return t('result.failed');
-  return canceled ? t('result.canceled') : t('result.goesOn');
+  if (failed) return tPayments('result.failed');
+  return canceled ? tPayments('result.canceled') : tPayments('result.goesOn');
 }
 
 interface Props {
@@ -66,11 +68,11 @@ function Result({ token, id, canceled, failed, from, close }: Props) {
     if (settled && pendingOrder()?.id === id) forgetOrder();
   }, [settled, id]);
   return (
-    <Modal key={seen} title={t('result.checkingTitle')} onClose={close} narrow>
+    <Modal key={seen} title={tPayments('result.checkingTitle')} onClose={close} narrow>
       <OrderResult {...{ seen, silent, failed, user }}>
         {seen === 'done' && (
           <Link className={buttonClass('primary', true)} to={from ?? paths.main} replace data-first>
-            {from === undefined ? t('result.watch') : t('buy.goOn')}
+            {from === undefined ? tPayments('result.watch') : tPayments('buy.goOn')}
           </Link>
         )}
         {(seen === 'canceled' || seen === 'unknown') && (
@@ -81,12 +83,12 @@ function Result({ token, id, canceled, failed, from, close }: Props) {
             replace
             data-first
           >
-            {t('result.again')}
+            {tPayments('result.again')}
           </Link>
         )}
         {(seen === 'goesOn' || seen === 'refunded') && (
           <Button kind="primary" wide data-first onClick={close}>
-            {t('app.close')}
+            {tUi('close')}
           </Button>
         )}
       </OrderResult>

@@ -3,7 +3,8 @@ import type { User } from '../../../contract/models/user.ts';
 import { TimeLeft } from '../../features/account/time-left.tsx';
 import { isFrozen } from '../../features/account/viewtime-left.ts';
 import { pendingOrder } from '../../features/payments/pending-order.ts';
-import { t } from '../../i18n/et-payments.ts';
+import { tAccount } from '../../i18n/et/account.ts';
+import { tPayments } from '../../i18n/et/payments.ts';
 import { paths, paymentPath } from '../../lib/address/paths.ts';
 import { momentText } from '../../../ui/lib/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -29,13 +30,13 @@ export const PresentTime = ({ user, over, now, from, close }: Props) => (
     <Unfinished />
     {isFrozen(user, now) && (
       <Alert kind="info">
-        <p className="num">{t('buy.frozen', { when: momentText(user.frozenUntil!) })}</p>
-        <Link to={paths.viewtimeFreeze}>{t('freeze.end')}</Link>
+        <p className="num">{tPayments('buy.frozen', { when: momentText(user.frozenUntil!) })}</p>
+        <Link to={paths.viewtimeFreeze}>{tPayments('freeze.end')}</Link>
       </Alert>
     )}
     {from !== undefined && !over && (
       <Link className={buttonClass('primary', true)} to={from} replace>
-        {t('buy.goOn')}
+        {tPayments('buy.goOn')}
       </Link>
     )}
   </>
@@ -47,9 +48,9 @@ function Unfinished() {
   if (!order) return null;
   return (
     <Alert kind="info">
-      <p>{t('buy.pending')}</p>
+      <p>{tPayments('buy.pending')}</p>
       <Link to={paymentPath(order.provider, 'success', order.id)} replace>
-        {t('buy.pendingLook')}
+        {tPayments('buy.pendingLook')}
       </Link>
     </Alert>
   );
@@ -57,10 +58,10 @@ function Unfinished() {
 
 /** What else can be done with viewing time. */
 export const OtherPages = () => (
-  <nav className={css.more} aria-label={t('buy.more')}>
-    <Link to={paths.viewtimeHistory}>{t('buy.history')}</Link>
-    <Link to={paths.sendTime}>{t('account.gift')}</Link>
-    <Link to={paths.extraPlace}>{t('account.extraPlace')}</Link>
-    <Link to={paths.viewtimeFreeze}>{t('buy.freeze')}</Link>
+  <nav className={css.more} aria-label={tPayments('buy.more')}>
+    <Link to={paths.viewtimeHistory}>{tPayments('buy.history')}</Link>
+    <Link to={paths.sendTime}>{tAccount('gift')}</Link>
+    <Link to={paths.extraPlace}>{tAccount('extraPlace')}</Link>
+    <Link to={paths.viewtimeFreeze}>{tPayments('buy.freeze')}</Link>
   </nav>
 );

@@ -10,7 +10,9 @@ import { PaymentFrame } from '../../features/payments/payment-frame.tsx';
 import { offersQuery } from '../../features/payments/payment-queries.ts';
 import { useBuying } from '../../features/payments/use-buying.ts';
 import { walletIn } from '../../features/payments/wallet.ts';
-import { t } from '../../i18n/et-payments.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tPayments } from '../../i18n/et/payments.ts';
+import { tViewtime } from '../../i18n/et/viewtime.ts';
 import { paymentPath } from '../../lib/address/paths.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
 import { wayBackOf } from '../../lib/address/way-back.ts';
@@ -67,13 +69,15 @@ export function Shop({ token, user, close }: Props) {
 }
 
 function titleOf({ expirationdate, firstName }: User, over: boolean): string {
-  if (!over) return t('buy.title');
-  return expirationdate === null ? t('viewtime.welcome', { name: firstName }) : t('viewtime.expired');
+  if (!over) return tPayments('buy.title');
+  return expirationdate === null ? tViewtime('welcome', { name: firstName }) : tViewtime('expired');
 }
 
 function Waiting({ failed, retry }: { failed: boolean; retry: () => void }) {
   if (failed)
-    return <EmptyState alert text={t('buy.loadFailed')} action={{ label: t('app.retry'), run: retry }} />;
+    return (
+      <EmptyState alert text={tPayments('buy.loadFailed')} action={{ label: tApp('retry'), run: retry }} />
+    );
   return (
     <Skeletons>
       <Skeleton width="100%" height={148} radius={12} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
-import { t } from '../../i18n/t.ts';
+import { tViewtime } from '../../i18n/et/viewtime.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { SignInFirst } from '../account/sign-in-first.tsx';
@@ -15,6 +15,6 @@ export function ViewtimeModal() {
   const token = useStore(session, (one) => one.token);
   const { data: user } = useQuery(userQuery(token));
   if (token !== undefined && user) return <Shop token={token} user={user} close={close} />;
-  const text = t('viewtime.guestText');
-  return <SignInFirst title={t('viewtime.title')} text={text} from={paths.viewtime} close={close} />;
+  const text = tViewtime('guestText');
+  return <SignInFirst title={tViewtime('title')} text={text} from={paths.viewtime} close={close} />;
 }

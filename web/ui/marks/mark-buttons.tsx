@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import type { UserMark } from '../../../contract/models/recording.ts';
-import { t } from '../../i18n/et-marks.ts';
+import { tMarks } from '../../i18n/et/marks.ts';
 import { record, recordSeries, remind, type Markable } from '../../lib/marks/marking.ts';
 import { isRecorded } from '../../lib/marks/marks-query.ts';
 import { useMark } from '../../lib/marks/use-marks.ts';
@@ -28,7 +28,7 @@ export function MarkIcons({ program, mark, recordable, coming }: LineProps & { m
     <>
       {coming && (
         <IconButton
-          label={t('marks.remindOf', { title })}
+          label={tMarks('remindOf', { title })}
           aria-pressed={reminded}
           onClick={() => void remind(queries, program, !reminded)}
         >
@@ -37,7 +37,7 @@ export function MarkIcons({ program, mark, recordable, coming }: LineProps & { m
       )}
       {recordable && (
         <IconButton
-          label={t('marks.recordOf', { title })}
+          label={tMarks('recordOf', { title })}
           aria-pressed={recorded}
           onClick={() => void record(queries, program, !recorded)}
         >
@@ -70,13 +70,13 @@ export function MarkButtons({ program, recordable, series, coming }: Props) {
       {(recordable || on) && (
         <Button onClick={() => void record(queries, program, !on)}>
           <RecordingDot size={18} state={mark?.recording ?? null} />
-          {t(on ? 'marks.inRecordings' : 'marks.record')}
+          {tMarks(on ? 'inRecordings' : 'record')}
         </Button>
       )}
       {series && (recordable || mark?.series === true) && (
         <Button onClick={() => void recordSeries(queries, program, mark?.series !== true)}>
           <RecordingDot size={18} state={mark?.series === true ? 'waits' : null} series />
-          {t(mark?.series === true ? 'marks.inSeries' : 'marks.series')}
+          {tMarks(mark?.series === true ? 'inSeries' : 'series')}
         </Button>
       )}
       {coming && (
@@ -86,7 +86,7 @@ export function MarkButtons({ program, recordable, series, coming }: Props) {
           ) : (
             <Bell size={18} aria-hidden="true" />
           )}
-          {t(mark?.reminder === true ? 'marks.unremind' : 'marks.remind')}
+          {tMarks(mark?.reminder === true ? 'unremind' : 'remind')}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import type { UserMark } from '../../../contract/models/recording.ts';
-import { t } from '../../i18n/et-marks.ts';
+import { tMarks } from '../../i18n/et/marks.ts';
 import { isRecorded } from '../../lib/marks/marks-query.ts';
 import { useMark } from '../../lib/marks/use-marks.ts';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
@@ -11,9 +11,9 @@ import { RecordingDot } from './recording-dot.tsx';
 export function markText(mark: UserMark | undefined): string {
   if (!mark) return '';
   return [
-    mark.recording && isRecorded(mark) && t(`mark.${mark.recording}`),
-    mark.series && t('mark.series'),
-    mark.reminder && t('mark.reminder'),
+    mark.recording && isRecorded(mark) && tMarks(`mark.${mark.recording}`),
+    mark.series && tMarks('mark.series'),
+    mark.reminder && tMarks('mark.reminder'),
   ]
     .filter(Boolean)
     .join(', ');

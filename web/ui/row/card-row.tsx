@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useState, type ReactElement } from 'react';
-import { t } from '../../i18n/t.ts';
+import { tApp } from '../../i18n/et/app.ts';
+import { tChannels } from '../../i18n/et/channels.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { gently } from '../../../ui/lib/motion.ts';
 import { moveFocus } from '../../lib/moving/move-focus.ts';
@@ -76,8 +78,8 @@ export function CardRow({ title, shape, all, children }: Props) {
         <h2 id={heading}>{title}</h2>
         <span className={css.tools}>
           {all !== undefined && (
-            <Link className={css.all} to={all} aria-label={t('row.all', { row: title })}>
-              {t('channels.all')}
+            <Link className={css.all} to={all} aria-label={tApp('row.all', { row: title })}>
+              {tChannels('all')}
             </Link>
           )}
           {count >= arrowsFrom && (
@@ -109,7 +111,7 @@ interface ArrowProps {
 const Arrow = ({ title, to, off, onTurn }: ArrowProps) => (
   <IconButton
     className={css.arrow}
-    label={t(`guide.${to}`, { row: title })}
+    label={tGuide(`${to}`, { row: title })}
     aria-disabled={off}
     onClick={onTurn}
   >

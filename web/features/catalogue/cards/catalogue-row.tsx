@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '../../../i18n/et-catalogue.ts';
+import { tApp } from '../../../i18n/et/app.ts';
+import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { useNear } from '../../../lib/use-near.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { CardRow, RowStandIn } from '../../../ui/row/card-row.tsx';
@@ -42,8 +43,8 @@ export function CatalogueRow({ title, wanted, token, shape, all, first = false, 
         </CardRow>
       ) : asked.isError ? (
         <EmptyState
-          text={t('catalogue.rowFailed', { row: title })}
-          action={{ label: t('app.retry'), run: () => void asked.refetch() }}
+          text={tCatalogue('rowFailed', { row: title })}
+          action={{ label: tApp('retry'), run: () => void asked.refetch() }}
         />
       ) : (
         <RowStandIn shape={shape} title={title} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
-import { t } from '../../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { CardRow, type RowShape } from '../../../ui/row/card-row.tsx';
 import type { Token } from '../catalogue-keys.ts';
 import { removeContinue } from '../remove-continue.ts';
@@ -29,7 +29,7 @@ export function ContinueWatching({ items, token, shape = 'lying', all, kids = fa
   if (items.length === 0) return null;
   return (
     <div ref={place}>
-      <CardRow title={t('catalogue.continue')} shape={shape} all={all}>
+      <CardRow title={tCatalogue('continue')} shape={shape} all={all}>
         {items.map((item) => (
           <ContinueTile key={item.itemId} item={item} kids={kids} onRemove={onRemove} />
         ))}

@@ -1,7 +1,7 @@
 import { Star, X } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
-import { t } from '../../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -57,11 +57,11 @@ export const Tile = memo(function Tile({ item, shape, kids = false }: Props) {
         </small>
         <span className={classNames(css.picture, css[shape])}>
           <Art {...picturesOf(item)} shape={shape} name={name} sizes={widths[shape]} />
-          {flag && <i className={css.flag}>{t(`catalogue.${flag}`)}</i>}
+          {flag && <i className={css.flag}>{tCatalogue(`${flag}`)}</i>}
           {rating !== null && (
             <i className={`${css.score} num`}>
               <Star size={11} fill="currentColor" aria-hidden="true" />
-              <VisuallyHidden>{t('catalogue.rating', { rating: '' })}</VisuallyHidden>
+              <VisuallyHidden>{tCatalogue('rating', { rating: '' })}</VisuallyHidden>
               {ratingText(rating)}
             </i>
           )}
@@ -112,7 +112,7 @@ export const ContinueTile = memo(function ContinueTile({ item, onRemove, kids = 
       </Link>
       <IconButton
         className={css.remove}
-        label={t('catalogue.remove', { name })}
+        label={tCatalogue('remove', { name })}
         onClick={() => onRemove(item)}
       >
         <X size={16} />

@@ -2,7 +2,8 @@ import { ExternalLink, Star } from 'lucide-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
 import { firstUse } from '../../../../contract/first-use.ts';
-import { t } from '../../../i18n/et-catalogue.ts';
+import { tApp } from '../../../i18n/et/app.ts';
+import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
 import { Modal } from '../../../ui/layers/modal.tsx';
@@ -67,16 +68,12 @@ function Facts({ item, kids }: { item: CatalogueItem; kids: boolean }) {
   const facts = [
     year,
     showId === null && duration > 0 ? lengthText(duration * 1000) : undefined,
-    seasonCount !== null && seasonCount > 0
-      ? seasonCount === 1
-        ? t('show.season', { season: 1 })
-        : t('catalogue.seasons', { count: seasonCount })
-      : undefined,
+    seasonCount !== null && seasonCount > 0 ? tCatalogue('seasons', { count: seasonCount }) : undefined,
     ...genres.map((genre) => genre.name),
     ...countryCodes.map(countryText),
   ].filter((fact) => fact !== undefined && fact !== null);
   const rating =
-    kids || imdbRating === null ? undefined : t('item.rating', { rating: ratingText(imdbRating) });
+    kids || imdbRating === null ? undefined : tCatalogue('item.rating', { rating: ratingText(imdbRating) });
   if (facts.length === 0 && rating === undefined) return null;
   return (
     <ul className={`${css.facts} num`}>
@@ -87,7 +84,7 @@ function Facts({ item, kids }: { item: CatalogueItem; kids: boolean }) {
             rating
           ) : (
             <a href={imdbUrl} target="_blank" rel="noreferrer">
-              {rating} <ExternalLink size={12} aria-label={t('app.newWindow')} />
+              {rating} <ExternalLink size={12} aria-label={tApp('newWindow')} />
             </a>
           )}
         </li>
@@ -113,7 +110,7 @@ function Poster({ src, name, children }: { src: string; name: string; children: 
       <button
         type="button"
         className={classNames(css.poster, css.opens)}
-        aria-label={t('item.poster', { name })}
+        aria-label={tCatalogue('item.poster', { name })}
         onClick={() => setOpen(true)}
       >
         {children}

@@ -1,7 +1,7 @@
 import { Info, Play, RotateCcw, Tv } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Offer } from '../../../../contract/models/catalogue.ts';
-import { t } from '../../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { continueFrom } from '../../../lib/continue-from.ts';
 import { positionText } from '../../../lib/text/position-text.ts';
 import { buttonClass } from '../../../../ui/input/button.tsx';
@@ -21,12 +21,12 @@ export function PlayLinks({ way, kids = false }: { way: Offer; kids?: boolean })
   const live = way.how === 'onair' && position === undefined;
   const text =
     way.how === 'upcoming'
-      ? t('item.about')
+      ? tCatalogue('item.about')
       : live
-        ? t('item.live')
+        ? tCatalogue('item.live')
         : position === undefined
-          ? t('item.watch')
-          : t('item.continueAt', { position: positionText(position) });
+          ? tCatalogue('item.watch')
+          : tCatalogue('item.continueAt', { position: positionText(position) });
   return (
     <>
       <Link ref={first} className={`${buttonClass('primary')} num`} to={on} state={{ within: true }}>
@@ -42,7 +42,7 @@ export function PlayLinks({ way, kids = false }: { way: Offer; kids?: boolean })
       {(live || position !== undefined) && start !== undefined && (
         <Link className={buttonClass()} to={start} state={{ within: true }}>
           <RotateCcw size={18} aria-hidden="true" />
-          {t(live ? 'item.watchFromStart' : 'item.fromStart')}
+          {tCatalogue(live ? 'item.watchFromStart' : 'item.fromStart')}
         </Link>
       )}
     </>

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
-import { t } from '../../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { preferences } from '../../../lib/preferences.ts';
 import { Button } from '../../../../ui/input/button.tsx';
 import { CardRow } from '../../../ui/row/card-row.tsx';
@@ -18,12 +18,12 @@ export function Related({ items }: { items: readonly CatalogueItem[] }) {
           aria-expanded={open}
           onClick={() => preferences.setState({ related: open ? 'hidden' : 'shown' })}
         >
-          {t(open ? 'item.hideRelated' : 'item.showRelated')}
+          {tCatalogue(open ? 'item.hideRelated' : 'item.showRelated')}
           {open ? <ChevronUp size={17} aria-hidden="true" /> : <ChevronDown size={17} aria-hidden="true" />}
         </Button>
       </div>
       {open && (
-        <CardRow title={t('item.related')} shape="upright">
+        <CardRow title={tCatalogue('item.related')} shape="upright">
           {items.map((item) => (
             <Tile key={item.itemId} item={item} shape="upright" />
           ))}

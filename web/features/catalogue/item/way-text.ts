@@ -1,7 +1,8 @@
 import type { Offer } from '../../../../contract/models/catalogue.ts';
 import { firstUse } from '../../../../contract/first-use.ts';
 import { dateOf } from '../../../../contract/rules/guide-day.ts';
-import { t } from '../../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../../i18n/et/catalogue.ts';
+import { tGuide } from '../../../i18n/et/guide.ts';
 import { channelPath, viewPath } from '../../../lib/address/paths.ts';
 import { playPath } from '../../../lib/address/play-path.ts';
 import { continueFrom } from '../../../lib/continue-from.ts';
@@ -25,12 +26,12 @@ export function wayPath(way: Offer, kids = false): string | undefined {
 
 /** When it was, is or will be on, in the viewer's own time; or that it is there on demand. */
 export function whenText({ how, startTime }: Offer, now: number): string {
-  if (how === 'title' || startTime === null) return t('way.title');
+  if (how === 'title' || startTime === null) return tCatalogue('way.title');
   const zone = ownZone();
   const date = dateOf(startTime, zone);
   const word = relativeDay(date, dateOf(now, zone));
-  const day = word ? t(`guide.${word}`).toLocaleLowerCase('et') : shortDateText(date);
-  return t(`way.${how}`, { when: `${day} ${clockText(startTime, zone)}` });
+  const day = word ? tGuide(`${word}`).toLocaleLowerCase('et') : shortDateText(date);
+  return tCatalogue(`way.${how}`, { when: `${day} ${clockText(startTime, zone)}` });
 }
 
 /** How long it can still be watched: 'Viimast päeva!', or the day when that is far off. */
@@ -38,7 +39,7 @@ export function untilText({ until }: Offer, now: number): { text: string; soon: 
   const soon = expiryText(until, now);
   if (soon !== undefined) return { text: soon, soon: true };
   if (until === null || until <= now) return undefined;
-  return { text: t('way.until', { date: shortDateText(dateOf(until, ownZone())) }), soon: false };
+  return { text: tCatalogue('way.until', { date: shortDateText(dateOf(until, ownZone())) }), soon: false };
 }
 
 const names = firstUse(() => new Intl.DisplayNames('et', { type: 'language', fallback: 'none' }));

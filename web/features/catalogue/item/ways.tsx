@@ -1,7 +1,7 @@
 import { CirclePlay } from 'lucide-react';
 import { useState } from 'react';
 import type { Offer } from '../../../../contract/models/catalogue.ts';
-import { t } from '../../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -26,8 +26,8 @@ export function Ways({ name, ways }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? ways : ways.slice(0, firstWays);
   return (
-    <section className={css.section} aria-label={t('item.ways')}>
-      <h3 className={css.title}>{t('item.ways')}</h3>
+    <section className={css.section} aria-label={tCatalogue('item.ways')}>
+      <h3 className={css.title}>{tCatalogue('item.ways')}</h3>
       <ul className={css.ways} data-row="grid">
         {shown.map((way) => (
           <WayLine key={`${way.how} ${way.id}`} name={name} way={way} now={now} />
@@ -35,7 +35,7 @@ export function Ways({ name, ways }: Props) {
       </ul>
       {shown.length < ways.length && (
         <div className={css.more} data-row>
-          <Button onClick={() => setAll(true)}>{t('item.allWays', { count: ways.length })}</Button>
+          <Button onClick={() => setAll(true)}>{tCatalogue('item.allWays', { count: ways.length })}</Button>
         </div>
       )}
     </section>
@@ -50,8 +50,8 @@ function WayLine({ name, way, now }: { name: string; way: Offer; now: number }) 
   const voices = languagesText(sounds);
   const more = [
     lengthText(duration * 1000),
-    voices && t('way.sounds', { languages: voices }),
-    texts && t('way.subtitles', { languages: texts }),
+    voices && tCatalogue('way.sounds', { languages: voices }),
+    texts && tCatalogue('way.subtitles', { languages: texts }),
   ].filter(Boolean);
   const about = (
     <>

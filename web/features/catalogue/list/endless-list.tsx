@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
-import { t } from '../../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { useEndless } from '../../../lib/moving/use-endless.ts';
 import { Button } from '../../../../ui/input/button.tsx';
@@ -40,7 +40,7 @@ export function EndlessList({ title, count, items, shape, kids, stale, more, bus
       <div ref={end}>
         {more && (
           <Button wide busy={busy} onClick={more}>
-            {t('list.more')}
+            {tCatalogue('list.more')}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { searchDebounceMs } from '../../../../contract/constants.ts';
 import type { GenreCount } from '../../../../contract/models/program.ts';
-import { t } from '../../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { PillSelect } from '../../../../ui/input/pill.tsx';
 import { SearchField } from '../../../../ui/input/search-field.tsx';
 import { useTyped } from '../../../../ui/input/use-typed.ts';
@@ -33,11 +33,11 @@ export function ListFilters({ wish, genres, channels, newestYear, onChange, chil
       ? []
       : Array.from({ length: newestYear - oldestYear + 1 }, (_, i) => String(newestYear - i));
   return (
-    <div className={css.filters} role="group" aria-label={t('list.filters')}>
+    <div className={css.filters} role="group" aria-label={tCatalogue('list.filters')}>
       <SearchField
         className={css.name}
-        label={t('list.name')}
-        clearLabel={t('list.clear')}
+        label={tCatalogue('list.name')}
+        clearLabel={tCatalogue('list.clear')}
         maxLength={100}
         value={typed}
         onValue={setTyped}
@@ -45,33 +45,33 @@ export function ListFilters({ wish, genres, channels, newestYear, onChange, chil
       />
       <div className={css.pills} data-row>
         <PillSelect
-          label={t('list.genre')}
+          label={tCatalogue('list.genre')}
           value={wish.genre ?? ''}
           onValue={(genre) => onChange({ genre: genre || undefined })}
         >
-          <option value="">{t('list.anyGenre')}</option>
+          <option value="">{tCatalogue('list.anyGenre')}</option>
           {genres.slice(1).map(({ id, name, count }) => (
             <option key={id} value={id}>{`${name} (${count})`}</option>
           ))}
         </PillSelect>
         {newestYear !== undefined && (
           <PillSelect
-            label={t('list.year')}
+            label={tCatalogue('list.year')}
             value={wish.year ?? ''}
             onValue={(year) => onChange({ year: year || undefined })}
           >
-            <option value="">{t('list.anyYear')}</option>
+            <option value="">{tCatalogue('list.anyYear')}</option>
             {years.map((year) => (
               <option key={year}>{year}</option>
             ))}
           </PillSelect>
         )}
         <PillSelect
-          label={t('list.channel')}
+          label={tCatalogue('list.channel')}
           value={wish.channel ?? ''}
           onValue={(channel) => onChange({ channel: channel || undefined })}
         >
-          <option value="">{t('list.anyChannel')}</option>
+          <option value="">{tCatalogue('list.anyChannel')}</option>
           {channels.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -79,13 +79,13 @@ export function ListFilters({ wish, genres, channels, newestYear, onChange, chil
           ))}
         </PillSelect>
         <PillSelect
-          label={t('list.sort')}
+          label={tCatalogue('list.sort')}
           value={wish.sort ?? 'added'}
           onValue={(sort) => onChange({ sort: sortings.find((one) => one === sort) })}
         >
           {sortings.map((sort) => (
             <option key={sort} value={sort}>
-              {t(`sort.${sort}`)}
+              {tCatalogue(`sort.${sort}`)}
             </option>
           ))}
         </PillSelect>

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import type { Episode } from '../../../../contract/models/catalogue.ts';
-import { t } from '../../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Seen } from '../cards/seen.tsx';
@@ -21,15 +21,17 @@ interface Props {
 export function ActiveEpisode({ episode, rating, kids }: Props) {
   const now = useNow(60_000);
   const [way] = episode.ways;
-  if (!way) return <p className={css.none}>{t('show.none')}</p>;
+  if (!way) return <p className={css.none}>{tCatalogue('show.none')}</p>;
   const share = shareOf({ playingPosition: episode.playingPosition, duration: way.duration });
   const until = untilText(way, now);
   const number = [episode.season === null ? undefined : seasonText(episode.season), episodeTitle(episode)]
     .filter(Boolean)
     .join(', ');
   return (
-    <section className={css.active} aria-label={t('show.active')}>
-      <p className={css.eyebrow}>{t(share > 0 || episode.hasWatched ? 'show.active' : 'show.begin')}</p>
+    <section className={css.active} aria-label={tCatalogue('show.active')}>
+      <p className={css.eyebrow}>
+        {tCatalogue(share > 0 || episode.hasWatched ? 'show.active' : 'show.begin')}
+      </p>
       <h3 className={css.title} dir="auto">
         {number}
       </h3>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { Episode } from '../../../../contract/models/catalogue.ts';
-import { t } from '../../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
 import { Art } from '../cards/art.tsx';
@@ -50,12 +50,12 @@ export const EpisodeItem = memo(function EpisodeItem({ episode, series, active, 
       <span className={css.words}>
         <b dir="auto">{title}</b>
         <small className={`${css.facts} num`}>
-          {kind === 'gone' ? t('show.gone') : facts.filter((fact) => fact !== undefined).join(' · ')}
+          {kind === 'gone' ? tCatalogue('show.gone') : facts.filter((fact) => fact !== undefined).join(' · ')}
           {until && <i className={classNames(until.soon && css.soon)}>{until.text}</i>}
           {episode.hasWatched && (
             <i className={css.seen}>
               <Check size={14} aria-hidden="true" />
-              {t('show.watched')}
+              {tCatalogue('show.watched')}
             </i>
           )}
         </small>

@@ -1,5 +1,5 @@
 import type { Episode } from '../../../../contract/models/catalogue.ts';
-import { t } from '../../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 
 /** An episode that is known and can be watched, one that cannot, or the place of one that nobody has. */
 export const kindOf = ({ id, ways }: Episode): 'there' | 'gone' | 'gap' =>
@@ -7,14 +7,14 @@ export const kindOf = ({ id, ways }: Episode): 'there' | 'gone' | 'gap' =>
 
 /** '3. osa · Nimi', as far as it is known. */
 export function episodeTitle({ episode, episodeName }: Pick<Episode, 'episode' | 'episodeName'>): string {
-  const number = episode === null ? undefined : t('show.episode', { episode });
+  const number = episode === null ? undefined : tCatalogue('show.episode', { episode });
   return [number, episodeName]
     .filter((part) => part !== undefined && part !== null && part !== '')
     .join(' · ');
 }
 
 export const gapText = ({ episode }: Episode): string =>
-  episode === null ? t('show.gapUnnumbered') : t('show.gap', { episode });
+  episode === null ? tCatalogue('show.gapUnnumbered') : tCatalogue('show.gap', { episode });
 
 export const seasonText = (season: number | null): string =>
-  season === null ? t('show.noSeason') : t('show.season', { season });
+  season === null ? tCatalogue('show.noSeason') : tCatalogue('show.season', { season });

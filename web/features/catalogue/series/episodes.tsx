@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { t } from '../../../i18n/et-catalogue.ts';
+import { tApp } from '../../../i18n/et/app.ts';
+import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { useEndless } from '../../../lib/moving/use-endless.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -34,20 +35,20 @@ export function Episodes({ showId, series, season, activeId, token, grid = false
     return asked.isError ? (
       <EmptyState
         alert
-        text={t('catalogue.failed')}
-        action={{ label: t('app.retry'), run: () => void asked.refetch() }}
+        text={tCatalogue('failed')}
+        action={{ label: tApp('retry'), run: () => void asked.refetch() }}
       />
     ) : (
       <Skeletons>
         <Skeleton width="100%" height={460} radius={12} />
       </Skeletons>
     );
-  if (episodes.length === 0) return <EmptyState text={t('show.noEpisodes')} />;
+  if (episodes.length === 0) return <EmptyState text={tCatalogue('show.noEpisodes')} />;
   return (
     <>
       <ul
         className={classNames(css.episodes, grid && css.grid)}
-        aria-label={`${t('show.episodes')}: ${seasonText(season)}`}
+        aria-label={`${tCatalogue('show.episodes')}: ${seasonText(season)}`}
         data-row="grid"
       >
         {episodes.map((episode, i) => (
@@ -64,7 +65,7 @@ export function Episodes({ showId, series, season, activeId, token, grid = false
       <div ref={end}>
         {more && (
           <Button wide busy={asked.isFetchingNextPage} onClick={more}>
-            {t('list.more')}
+            {tCatalogue('list.more')}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { Season } from '../../../../contract/models/catalogue.ts';
-import { t } from '../../../i18n/et-catalogue.ts';
+import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { pillClass } from '../../../../ui/input/pill.tsx';
 import css from './season-tabs.module.css';
 import { seasonText } from './episode-text.ts';
@@ -12,7 +12,7 @@ interface Props {
 
 /** The seasons of a series; one of them is chosen. */
 export const SeasonTabs = ({ seasons, chosen, onChoose }: Props) => (
-  <div className={css.seasons} role="group" aria-label={t('show.seasons')} data-row>
+  <div className={css.seasons} role="group" aria-label={tCatalogue('show.seasons')} data-row>
     {seasons.map(({ season, watchable }) => (
       <button
         key={season}

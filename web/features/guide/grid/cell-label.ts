@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/et-guide.ts';
+import { tGrid } from '../../../i18n/et/grid.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import type { Phase, Slot } from './lanes.ts';
 import { spanOf, type Clock } from './time-marks.ts';
@@ -16,10 +16,10 @@ export function cellLabel(
   clock: Clock,
 ): string {
   const span = spanOf(clock, program?.startTime ?? fromMs, program?.endTime ?? toMs);
-  if (!program) return t('tvguide.gap', { channel, span });
-  const cell = t('tvguide.cell', { title: titleOf(program.name), channel, span });
+  if (!program) return tGrid('gap', { channel, span });
+  const cell = tGrid('cell', { title: titleOf(program.name), channel, span });
   const label = marked === '' ? cell : `${cell}, ${marked}`;
-  if (phase === 'now') return `${label}, ${t('tvguide.isOn')}`;
-  const seen = watched > 0 ? `, ${t('tvguide.watched', { percent: Math.round(watched * 100) })}` : '';
-  return playable ? `${label}${seen}, ${t('tvguide.playable')}` : label;
+  if (phase === 'now') return `${label}, ${tGrid('isOn')}`;
+  const seen = watched > 0 ? `, ${tGrid('watched', { percent: Math.round(watched * 100) })}` : '';
+  return playable ? `${label}${seen}, ${tGrid('playable')}` : label;
 }

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 import type { UserMark } from '../../../../contract/models/recording.ts';
-import { t } from '../../../i18n/et-guide.ts';
+import { tGuide } from '../../../i18n/et/guide.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import { Signs, markText, sameMark } from '../../../ui/marks/mark-signs.tsx';
@@ -68,7 +68,7 @@ export const GridCell = memo(
       >
         {room >= narrowestTextPx && (
           <>
-            <b>{program ? titleOf(program.name) : t('guide.empty')}</b>
+            <b>{program ? titleOf(program.name) : tGuide('empty')}</b>
             {program && room >= narrowestTimePx && (
               <small>{` ${spanOf(clock, program.startTime, program.endTime)}`}</small>
             )}

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
-import { t } from '../../../i18n/et-guide.ts';
+import { tApp } from '../../../i18n/et/app.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { shortDateText, weekdayText } from '../../../../ui/lib/time-text.ts';
 import css from './grid.module.css';
@@ -20,7 +20,7 @@ export const GridHead = memo(function GridHead({ day, zone, measures, now }: Pro
   const marks = useMemo(() => timeMarks(day, zone), [day, zone]);
   return (
     <div className={css.head} aria-hidden="true">
-      <div className={css.corner}>{t('nav.channels')}</div>
+      <div className={css.corner}>{tApp('nav.channels')}</div>
       {marks.map(({ atMs, text, full, date }) => (
         <span
           key={atMs}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
-import { t } from '../../../i18n/et-guide.ts';
+import { tGrid } from '../../../i18n/et/grid.ts';
 import { lettersScale, useDesktop } from '../../../lib/device/device.ts';
 import { shortDateText, weekdayText } from '../../../../ui/lib/time-text.ts';
 import { DetailsPopover } from './details/details-popover.tsx';
@@ -75,7 +75,7 @@ export function GridWithDetails(props: Props) {
     <>
       <GuideGrid
         handle={grid}
-        label={t('tvguide.grid', { day: `${weekdayText(day.date)} ${shortDateText(day.date)}` })}
+        label={tGrid('grid', { day: `${weekdayText(day.date)} ${shortDateText(day.date)}` })}
         lanes={lanes}
         day={day}
         zone={zone}

@@ -1,7 +1,10 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { dateOf, dayBounds, isGuideDate, type DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { minuteMs } from '../../../../contract/time.ts';
-import { t } from '../../../i18n/et-guide.ts';
+import { tApp } from '../../../i18n/et/app.ts';
+import { tChannels } from '../../../i18n/et/channels.ts';
+import { tGrid } from '../../../i18n/et/grid.ts';
+import { tGuide } from '../../../i18n/et/guide.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { useMedia } from '../../../lib/device/device.ts';
 import { useOnline } from '../../../lib/online.ts';
@@ -93,8 +96,8 @@ export function Guide(props: Props) {
   const loadFailed = props.channelsFailed || (query.isError && !query.data);
   let body: ReactNode;
   if (lanes && lanes.length === 0) {
-    const all = { label: t('channels.showAll'), run: () => setText('') };
-    body = <Message text={t('tvguide.noChannel')} {...(text.trim() !== '' && { action: all })} />;
+    const all = { label: tChannels('showAll'), run: () => setText('') };
+    body = <Message text={tGrid('noChannel')} {...(text.trim() !== '' && { action: all })} />;
   } else if (lanes && index) {
     const common = { ...props, lanes, day, zone };
     body = phone ? (
@@ -124,8 +127,8 @@ export function Guide(props: Props) {
     body = (
       <Message
         alert
-        text={t(online ? 'guide.failed' : 'app.offline')}
-        action={{ label: t('app.retry'), run: retry }}
+        text={online ? tGuide('failed') : tApp('offline')}
+        action={{ label: tApp('retry'), run: retry }}
       />
     );
   } else body = <GridStandIn />;
@@ -133,7 +136,7 @@ export function Guide(props: Props) {
   return (
     <section
       className={classNames(css.page, television && bar.television, television && css.television)}
-      aria-label={t('tvguide.title')}
+      aria-label={tGrid('title')}
     >
       <GuideBar
         date={date}

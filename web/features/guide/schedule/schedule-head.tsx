@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { t } from '../../../i18n/t.ts';
+import { tGuide } from '../../../i18n/et/guide.ts';
 import { relativeDay, shortDateText, weekdayText } from '../../../../ui/lib/time-text.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import { neighbourDay, partsOfDay } from '../schedule-days.ts';
@@ -25,29 +25,29 @@ export function ScheduleHead({ date, today, onDay, onTime }: Props) {
     <>
       <div className={css.day}>
         <IconButton
-          label={t('guide.previousDay')}
+          label={tGuide('previousDay')}
           disabled={!previous}
           onClick={() => previous && onDay(previous)}
         >
           <ChevronLeft size={20} />
         </IconButton>
         <b aria-live="polite">
-          {word ? t(`guide.${word}`) : null}{' '}
+          {word ? tGuide(`${word}`) : null}{' '}
           <small className="num">{`${weekdayText(date)} ${shortDateText(date)}`}</small>
         </b>
-        <IconButton label={t('guide.nextDay')} disabled={!next} onClick={() => next && onDay(next)}>
+        <IconButton label={tGuide('nextDay')} disabled={!next} onClick={() => next && onDay(next)}>
           <ChevronRight size={20} />
         </IconButton>
       </div>
-      <div className={css.parts} role="group" aria-label={t('guide.parts')}>
+      <div className={css.parts} role="group" aria-label={tGuide('parts')}>
         {date !== today && (
           <button type="button" className={css.part} onClick={() => onDay(today)}>
-            {t('guide.today')}
+            {tGuide('today')}
           </button>
         )}
         {parts.map((part) => (
           <button key={part} type="button" className={css.part} onClick={() => onTime(partsOfDay[part])}>
-            {t(`guide.${part}`)}
+            {tGuide(`${part}`)}
           </button>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { guideZone } from '../../../../contract/constants.ts';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import type { UserMark } from '../../../../contract/models/recording.ts';
 import { minuteMs } from '../../../../contract/time.ts';
-import { t } from '../../../i18n/t.ts';
+import { tGuide } from '../../../i18n/et/guide.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import { clockText, spanText } from '../../../../ui/lib/time-text.ts';
@@ -35,7 +35,7 @@ interface Props {
 export const ScheduleItem = memo(function ScheduleItem(props: Props) {
   const { program, mark, phase, chosen, shown, ownZone, onChoose, onPlay } = props;
   const ownTime = ownZone && clockText(program.startTime, ownZone);
-  const own = ownTime && t('guide.ownTime', { time: ownTime });
+  const own = ownTime && tGuide('ownTime', { time: ownTime });
   const hint = [titleOf(program.name), spanText(program.startTime, program.endTime, guideZone), own]
     .filter(Boolean)
     .join(' · ');
@@ -55,7 +55,7 @@ export const ScheduleItem = memo(function ScheduleItem(props: Props) {
             {titleOf(program.name)}
             {phase === 'past' && <MarkSigns mark={mark} />}
           </b>
-          {shown && <VisuallyHidden>{t('guide.shown')}</VisuallyHidden>}
+          {shown && <VisuallyHidden>{tGuide('shown')}</VisuallyHidden>}
           {phase === 'now' && <Elapsed program={program} />}
         </span>
         {ownTime && (
@@ -82,7 +82,7 @@ interface PlayProps {
 
 function PlayButton({ program, running, onPlay }: PlayProps) {
   const title = titleOf(program.name);
-  const label = running ? t('guide.restartTitle', { title }) : t('guide.playTitle', { title });
+  const label = running ? tGuide('restartTitle', { title }) : tGuide('playTitle', { title });
   return (
     <IconButton label={label} onClick={() => onPlay(program)}>
       {running ? <RotateCcw size={18} /> : <Play size={17} fill="currentColor" />}
@@ -95,7 +95,7 @@ function Elapsed({ program: { startTime, endTime } }: { program: ProgramSummary 
   return (
     <>
       <span className={`${css.meta} num`}>
-        {spanText(startTime, endTime)} · {t('guide.elapsed', { minutes })}
+        {spanText(startTime, endTime)} · {tGuide('elapsed', { minutes })}
       </span>
       <ProgressBar fromMs={startTime} toMs={endTime} />
     </>

@@ -5,7 +5,8 @@ import { guideZone } from '../../../../contract/constants.ts';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import { dayBounds, type DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { zoneOffsetMs } from '../../../../contract/rules/zone-offset.ts';
-import { t } from '../../../i18n/t.ts';
+import { tApp } from '../../../i18n/et/app.ts';
+import { tGuide } from '../../../i18n/et/guide.ts';
 import { cityOf } from '../../../../ui/lib/city-name.ts';
 import { useMarks } from '../../../lib/marks/use-marks.ts';
 import { ownZone } from '../../../../ui/lib/time-text.ts';
@@ -78,17 +79,17 @@ export function Schedule(props: Props) {
       <ScheduleHead date={date} today={today} onDay={toDay} onTime={toInstant} />
       {zone && shown.length > 0 && (
         <div className={css.zones} aria-hidden="true">
-          <span>{t('clock.tallinn')}</span>
+          <span>{tApp('clock.tallinn')}</span>
           <span>{cityOf(zone)}</span>
         </div>
       )}
       <div className={css.scroll} ref={list}>
         {standing === 'error' ? (
-          <EmptyState alert text={t('guide.failed')} action={{ label: t('app.retry'), run: retry }} />
+          <EmptyState alert text={tGuide('failed')} action={{ label: tApp('retry'), run: retry }} />
         ) : standing === 'pending' ? (
           <StandIns />
         ) : shown.length === 0 ? (
-          <EmptyState text={t('guide.empty')} />
+          <EmptyState text={tGuide('empty')} />
         ) : (
           <ol>
             {lines.map((program, i) => (
@@ -117,7 +118,7 @@ export function Schedule(props: Props) {
             showWhole(!whole);
           }}
         >
-          {whole ? t('guide.fewer') : t('guide.more')}
+          {whole ? tGuide('fewer') : tGuide('more')}
           {whole ? <ChevronUp size={17} /> : <ChevronDown size={17} />}
         </button>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signInCodeIn } from '../../../../contract/rules/sign-in-code.ts';
-import { t } from '../../../i18n/et-access.ts';
+import { tAccess } from '../../../i18n/et/access.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Button } from '../../../../ui/input/button.tsx';
 import { Field } from '../../../../ui/input/field.tsx';
@@ -26,16 +26,16 @@ export function CodeForm({ first = '', problem, onCode }: Props) {
     check: () => (code === undefined ? ('tvCode.codeRequired' as const) : undefined),
     fieldOf: () => 'code',
     mutation: { ...nothingToSend, mutate: () => code !== undefined && onCode(code) },
-    faultText: t,
+    faultText: tAccess,
     refusalText: () => '',
   });
   const said = form.problem ?? problem;
   return (
     <Form {...form.form}>
-      <p className={css.text}>{t('tvCode.text')}</p>
+      <p className={css.text}>{tAccess('tvCode.text')}</p>
       {said && <Alert kind="danger">{said}</Alert>}
       <Field
-        label={t('tvCode.code')}
+        label={tAccess('tvCode.code')}
         className={css.code}
         autoComplete="one-time-code"
         autoCapitalize="characters"
@@ -46,7 +46,7 @@ export function CodeForm({ first = '', problem, onCode }: Props) {
         {...form.field('code')}
       />
       <Button type="submit" kind="primary" wide>
-        {t('tvCode.next')}
+        {tAccess('tvCode.next')}
       </Button>
     </Form>
   );

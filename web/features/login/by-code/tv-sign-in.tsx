@@ -2,7 +2,7 @@ import { Suspense, useRef, type ReactNode } from 'react';
 import type { NowWatching } from '../../../../contract/models/user.ts';
 import { finishDeviceSignIn } from '../../../../contract/routes/sign-in/device-sign-in.ts';
 import { spokenSignInCode } from '../../../../contract/rules/sign-in-code.ts';
-import { t } from '../../../i18n/et-access.ts';
+import { tAccess } from '../../../i18n/et/access.ts';
 import { call } from '../../../lib/api.ts';
 import { addressElsewhere, paths, tvCodePath } from '../../../lib/address/paths.ts';
 import { lazyPart } from '../../../lib/parts/lazy-part.ts';
@@ -34,7 +34,7 @@ export function TvSignIn({ onSignedIn, children }: Props) {
     deviceKey.current = key;
     signIn.start();
   });
-  const problem = signIn.error ? loginErrorText(signIn.error) : denied ? t('tv.denied') : undefined;
+  const problem = signIn.error ? loginErrorText(signIn.error) : denied ? tAccess('tv.denied') : undefined;
   const anew = (): void => {
     signIn.reset();
     again();
@@ -44,7 +44,7 @@ export function TvSignIn({ onSignedIn, children }: Props) {
       <div className={css.stack}>
         <Alert kind="danger">{problem}</Alert>
         <Button kind="primary" wide onClick={anew} data-first>
-          {t('tv.again')}
+          {tAccess('tv.again')}
         </Button>
         {children}
       </div>
@@ -52,20 +52,28 @@ export function TvSignIn({ onSignedIn, children }: Props) {
   return (
     <div className={css.television}>
       {code === undefined ? (
-        <p role="status">{t(noLine ? 'tv.noLine' : 'tv.getting')}</p>
+        <p role="status">{tAccess(noLine ? 'tv.noLine' : 'tv.getting')}</p>
       ) : (
         <>
           <Suspense>
-            <QrCode payload={addressElsewhere(tvCodePath(code))} label={t('tv.qr')} hint={t('tv.scan')} />
+            <QrCode
+              payload={addressElsewhere(tvCodePath(code))}
+              label={tAccess('tv.qr')}
+              hint={tAccess('tv.scan')}
+            />
           </Suspense>
           <div className={css.steps}>
-            <p>{t('tv.orType')}</p>
+            <p>{tAccess('tv.orType')}</p>
             <p className={css.address}>{addressElsewhere(paths.tvCode).replace(/^https?:\/\//, '')}</p>
-            <p>{t('tv.andType')}</p>
-            <p className={css.letters} aria-label={t('tv.codeIs', { code: [...code].join(' ') })} data-code>
+            <p>{tAccess('tv.andType')}</p>
+            <p
+              className={css.letters}
+              aria-label={tAccess('tv.codeIs', { code: [...code].join(' ') })}
+              data-code
+            >
               {spokenSignInCode(code)}
             </p>
-            <p role="status">{t(noLine ? 'tv.noLine' : 'tv.wait')}</p>
+            <p role="status">{tAccess(noLine ? 'tv.noLine' : 'tv.wait')}</p>
             {expiresAt !== undefined && <TimeLeft untilMs={expiresAt} />}
           </div>
         </>
@@ -78,5 +86,5 @@ export function TvSignIn({ onSignedIn, children }: Props) {
 function TimeLeft({ untilMs }: { untilMs: number }) {
   const seconds = Math.max(0, Math.ceil((untilMs - useNow(1000)) / 1000));
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return <p className="num">{t('tv.left', { left })}</p>;
+  return <p className="num">{tAccess('tv.left', { left })}</p>;
 }

@@ -1,7 +1,7 @@
 import { MonitorPlay, Tv, TvMinimalPlay } from 'lucide-react';
 import type { WaitingDevice as Device } from '../../../../contract/models/user.ts';
 import { spokenSignInCode } from '../../../../contract/rules/sign-in-code.ts';
-import { t } from '../../../i18n/et-access.ts';
+import { tAccess } from '../../../i18n/et/access.ts';
 import { cityOf } from '../../../../ui/lib/city-name.ts';
 import { dateTimeText } from '../../../../ui/lib/time-text.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
@@ -29,15 +29,15 @@ export function WaitingDevice({ code, device, busy, problem, onDecide }: Props) 
         <Tv size={26} aria-hidden="true" />
         <div>
           <b>{timeZone ? `${name}, ${cityOf(timeZone)}` : name}</b>
-          <small>{t(sameNetwork ? 'tvCode.sameNetwork' : 'tvCode.otherNetwork')}</small>
-          <small className="num">{t('tvCode.asked', { when: dateTimeText(requestedAt) })}</small>
+          <small>{tAccess(sameNetwork ? 'tvCode.sameNetwork' : 'tvCode.otherNetwork')}</small>
+          <small className="num">{tAccess('tvCode.asked', { when: dateTimeText(requestedAt) })}</small>
         </div>
       </div>
-      <p className={choice.title}>{t('tvCode.check', { code: spokenSignInCode(code) })}</p>
+      <p className={choice.title}>{tAccess('tvCode.check', { code: spokenSignInCode(code) })}</p>
       <PlaceOption
         icon={TvMinimalPlay}
-        name={t('tvCode.main')}
-        hint={t('tvCode.mainHint')}
+        name={tAccess('tvCode.main')}
+        hint={tAccess('tvCode.mainHint')}
         disabled={busy}
         first
         onChoose={() => onDecide('main')}
@@ -45,14 +45,14 @@ export function WaitingDevice({ code, device, busy, problem, onDecide }: Props) 
       {additionalAllowed && (
         <PlaceOption
           icon={MonitorPlay}
-          name={t('tvCode.additional')}
-          hint={t('tvCode.additionalHint')}
+          name={tAccess('tvCode.additional')}
+          hint={tAccess('tvCode.additionalHint')}
           disabled={busy}
           onChoose={() => onDecide('additional')}
         />
       )}
       <Button wide busy={busy} onClick={() => onDecide(undefined)}>
-        {t('tvCode.deny')}
+        {tAccess('tvCode.deny')}
       </Button>
     </div>
   );

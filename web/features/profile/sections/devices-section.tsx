@@ -3,7 +3,8 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Device } from '../../../../contract/models/user.ts';
 import { endAllDevices, endDevice } from '../../../../contract/routes/sessions.ts';
-import { t } from '../../../i18n/et-profile.ts';
+import { tApp } from '../../../i18n/et/app.ts';
+import { tProfile } from '../../../i18n/et/profile.ts';
 import { cityOf } from '../../../../ui/lib/city-name.ts';
 import { call } from '../../../lib/api.ts';
 import { problemText } from '../../../../ui/lib/problem-text.ts';
@@ -28,8 +29,8 @@ export function DevicesSection({ token }: { token: string }) {
     onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery(token).queryKey }),
   });
   return (
-    <Section title={t('devices.title')} hint={t('devices.hint')}>
-      {end.error && <Alert kind="danger">{problemText(end.error, t('devices.endFailed'))}</Alert>}
+    <Section title={tProfile('devices.title')} hint={tProfile('devices.hint')}>
+      {end.error && <Alert kind="danger">{problemText(end.error, tProfile('devices.endFailed'))}</Alert>}
       {devices.data ? (
         <ul className={css.list}>
           {devices.data.map((device) => (
@@ -44,8 +45,8 @@ export function DevicesSection({ token }: { token: string }) {
       ) : devices.isError ? (
         <EmptyState
           alert
-          text={t('devices.failed')}
-          action={{ label: t('app.retry'), run: () => void devices.refetch() }}
+          text={tProfile('devices.failed')}
+          action={{ label: tApp('retry'), run: () => void devices.refetch() }}
         />
       ) : (
         <Skeletons>
@@ -66,17 +67,19 @@ function EndAll() {
   });
   return (
     <div className={css.buttons}>
-      <Button onClick={() => setAsked(true)}>{t('devices.endAll')}</Button>
+      <Button onClick={() => setAsked(true)}>{tProfile('devices.endAll')}</Button>
       {asked && (
         <Confirm
-          title={t('devices.endAllTitle')}
-          action={t('devices.endAll')}
+          title={tProfile('devices.endAllTitle')}
+          action={tProfile('devices.endAll')}
           busy={end.isPending}
           onConfirm={() => end.mutate()}
           onCancel={() => setAsked(false)}
         >
-          <p>{t('devices.endAllText')}</p>
-          {end.error && <Alert kind="danger">{problemText(end.error, t('devices.endAllFailed'))}</Alert>}
+          <p>{tProfile('devices.endAllText')}</p>
+          {end.error && (
+            <Alert kind="danger">{problemText(end.error, tProfile('devices.endAllFailed'))}</Alert>
+          )}
         </Confirm>
       )}
     </div>
@@ -91,22 +94,22 @@ interface RowProps {
 
 function DeviceRow({ device: { device, timeZone, current, place, since, lastSeen }, busy, onEnd }: RowProps) {
   const name = timeZone === null ? device : `${device}, ${cityOf(timeZone)}`;
-  const times = [t('devices.since', { when: dateTimeText(since) })];
-  if (!current) times.push(t('devices.seen', { when: dateTimeText(lastSeen) }));
+  const times = [tProfile('devices.since', { when: dateTimeText(since) })];
+  if (!current) times.push(tProfile('devices.seen', { when: dateTimeText(lastSeen) }));
   return (
     <li className={css.row}>
       <MonitorSmartphone size={24} aria-hidden="true" />
       <span className={css.words}>
         <b>
           {name}
-          {current && <span className={css.mark}>{t('devices.this')}</span>}
+          {current && <span className={css.mark}>{tProfile('devices.this')}</span>}
         </b>
-        <small>{t(place === 'main' ? 'devices.main' : 'devices.additional')}</small>
+        <small>{tProfile(place === 'main' ? 'devices.main' : 'devices.additional')}</small>
         <small className="num">{times.join(' · ')}</small>
       </span>
       {!current && (
-        <Button busy={busy} aria-label={t('devices.endOf', { device: name })} onClick={onEnd}>
-          {t('devices.end')}
+        <Button busy={busy} aria-label={tProfile('devices.endOf', { device: name })} onClick={onEnd}>
+          {tProfile('devices.end')}
         </Button>
       )}
     </li>

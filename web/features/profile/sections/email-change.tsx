@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeEmail } from '../../../../contract/routes/user.ts';
 import { checkEmailChange } from '../../../../contract/rules/profile.ts';
-import { t } from '../../../i18n/et-profile.ts';
+import { tUi } from '../../../../ui/i18n/et/ui.ts';
+import { tProfile } from '../../../i18n/et/profile.ts';
 import { hasCode, problemText } from '../../../../ui/lib/problem-text.ts';
 import { errorText } from '../../../../ui/lib/error-text.ts';
 import { call } from '../../../lib/api.ts';
@@ -40,14 +41,14 @@ export function EmailChange({ email, hasPassword, onDone, onCancel }: Props) {
     faultText: errorText,
     refusalText: (error) =>
       hasCode(error, 'profile.oldPasswordWrong')
-        ? t('data.passwordWrong')
-        : problemText(error, t('email.failed')),
+        ? tProfile('data.passwordWrong')
+        : problemText(error, tProfile('email.failed')),
   });
   return (
     <Form {...form}>
       {problem && <Alert kind="danger">{problem}</Alert>}
       <Field
-        label={t('email.new')}
+        label={tProfile('email.new')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -56,14 +57,18 @@ export function EmailChange({ email, hasPassword, onDone, onCancel }: Props) {
         {...field('newEmail')}
       />
       {hasPassword && (
-        <PasswordField label={t('email.password')} autoComplete="current-password" {...field('password')} />
+        <PasswordField
+          label={tProfile('email.password')}
+          autoComplete="current-password"
+          {...field('password')}
+        />
       )}
       <div className={css.buttons}>
         <Button type="submit" kind="primary" busy={form.busy}>
-          {t('email.confirm')}
+          {tProfile('email.confirm')}
         </Button>
         <Button onClick={onCancel} disabled={form.busy}>
-          {t('app.cancel')}
+          {tUi('cancel')}
         </Button>
       </div>
     </Form>

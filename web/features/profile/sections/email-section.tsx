@@ -3,7 +3,8 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { Profile } from '../../../../contract/models/user.ts';
 import { cancelEmailChange } from '../../../../contract/routes/user.ts';
-import { t } from '../../../i18n/et-profile.ts';
+import { tUi } from '../../../../ui/i18n/et/ui.ts';
+import { tProfile } from '../../../i18n/et/profile.ts';
 import { call } from '../../../lib/api.ts';
 import { problemText } from '../../../../ui/lib/problem-text.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
@@ -34,7 +35,7 @@ export function EmailSection({ profile: { email, newEmail, hasPassword }, onEdit
     void refresh();
   };
   return (
-    <Section title={t('email.title')} hint={t('email.hint')}>
+    <Section title={tProfile('email.title')} hint={tProfile('email.hint')}>
       {editing ? (
         <EmailChange email={email} hasPassword={hasPassword} onDone={done} onCancel={() => edit(false)} />
       ) : (
@@ -43,19 +44,19 @@ export function EmailSection({ profile: { email, newEmail, hasPassword }, onEdit
           <span className={css.words}>
             <b>{email}</b>
           </span>
-          <Button onClick={() => edit(true)}>{t('email.change')}</Button>
+          <Button onClick={() => edit(true)}>{tProfile('email.change')}</Button>
         </div>
       )}
       {newEmail !== null && !editing && (
         <Alert kind="info">
-          <p>{t('email.pending', { email: newEmail })}</p>
+          <p>{tProfile('email.pending', { email: newEmail })}</p>
           <button type="button" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
-            {t('app.cancel')}
+            {tUi('cancel')}
           </button>
         </Alert>
       )}
-      {cancel.isSuccess && newEmail === null && <Alert kind="success">{t('email.kept')}</Alert>}
-      {cancel.error && <Alert kind="danger">{problemText(cancel.error, t('email.failed'))}</Alert>}
+      {cancel.isSuccess && newEmail === null && <Alert kind="success">{tProfile('email.kept')}</Alert>}
+      {cancel.error && <Alert kind="danger">{problemText(cancel.error, tProfile('email.failed'))}</Alert>}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { longestPassword } from '../../../../contract/constants.ts';
-import { t } from '../../../i18n/et-profile.ts';
+import { tProfile } from '../../../i18n/et/profile.ts';
 import { PasswordField } from '../../../../ui/input/field.tsx';
 import { Pair } from '../../../../ui/input/form.tsx';
 import { Section } from '../section.tsx';
@@ -14,10 +14,13 @@ export function PasswordSection({
   hasPassword: boolean;
 }) {
   return (
-    <Section title={t('password.title')} hint={t(hasPassword ? 'password.hint' : 'password.hintFirst')}>
+    <Section
+      title={tProfile('password.title')}
+      hint={tProfile(hasPassword ? 'password.hint' : 'password.hintFirst')}
+    >
       {hasPassword && (
         <PasswordField
-          label={t('password.old')}
+          label={tProfile('password.old')}
           autoComplete="current-password"
           maxLength={longestPassword}
           {...field('oldPassword')}
@@ -25,13 +28,13 @@ export function PasswordSection({
       )}
       <Pair>
         <PasswordField
-          label={t('password.new')}
+          label={tProfile('password.new')}
           autoComplete="new-password"
           maxLength={longestPassword}
           {...field('newPassword')}
         />
         <PasswordField
-          label={t('password.repeat')}
+          label={tProfile('password.repeat')}
           autoComplete="new-password"
           maxLength={longestPassword}
           {...field('newPassword2')}

@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { pictureTypes } from '../../../../contract/constants.ts';
 import type { Profile } from '../../../../contract/models/user.ts';
-import { t } from '../../../i18n/et-profile.ts';
+import { tProfile } from '../../../i18n/et/profile.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Avatar } from '../../../../ui/display/avatar.tsx';
@@ -30,7 +30,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
     setOver(event.type === 'dragover');
   };
   return (
-    <Section title={t('picture.title')} hint={t('picture.hint')}>
+    <Section title={tProfile('picture.title')} hint={tProfile('picture.hint')}>
       <div
         className={classNames(css.drop, over && css.over)}
         onDragOver={drag}
@@ -38,27 +38,27 @@ export function PictureSection({ profile }: { profile: Profile }) {
         onDrop={drop}
       >
         <span className={css.picture}>
-          <Avatar user={profile} url={url} size={88} alt={t('picture.alt')} />
+          <Avatar user={profile} url={url} size={88} alt={tProfile('picture.alt')} />
           {busy && <Spinner size={34} className={css.turning} />}
         </span>
         <div className={css.ways}>
           <div className={css.buttons}>
             <Button busy={busy} onClick={() => input.current?.click()}>
               {!busy && <ImageUp size={18} aria-hidden="true" />}
-              {t('picture.choose')}
+              {tProfile('picture.choose')}
             </Button>
             {profile.profileImageUrl !== null && !busy && (
-              <Button onClick={remove}>{t('picture.remove')}</Button>
+              <Button onClick={remove}>{tProfile('picture.remove')}</Button>
             )}
           </div>
-          <small className={css.hint}>{t('picture.drop')}</small>
+          <small className={css.hint}>{tProfile('picture.drop')}</small>
         </div>
         <input
           ref={input}
           type="file"
           hidden
           accept={accepted}
-          aria-label={t('picture.choose')}
+          aria-label={tProfile('picture.choose')}
           onChange={(event) => {
             upload(event.target.files?.[0]);
             // The same file may be chosen again after a failure.
@@ -67,7 +67,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
         />
       </div>
       {problem !== undefined && <Alert kind="danger">{problem}</Alert>}
-      {saved && <Alert kind="success">{t('picture.saved')}</Alert>}
+      {saved && <Alert kind="success">{tProfile('picture.saved')}</Alert>}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '../../../i18n/et-profile.ts';
+import { tProfile } from '../../../i18n/et/profile.ts';
 import { ProviderSign } from '../../../ui/provider-sign.tsx';
 import { providersQuery } from '../profile-queries.ts';
 import css from '../rows.module.css';
@@ -11,9 +11,9 @@ export function ProvidersSection({ linked }: { linked: readonly string[] }) {
   if (linked.length === 0 && known.length === 0) return null;
   const nameOf = (id: string): string => known.find((provider) => provider.id === id)?.name ?? id;
   return (
-    <Section title={t('providers.title')} hint={t('providers.hint')}>
+    <Section title={tProfile('providers.title')} hint={tProfile('providers.hint')}>
       {linked.length === 0 ? (
-        <p className={css.quiet}>{t('providers.none')}</p>
+        <p className={css.quiet}>{tProfile('providers.none')}</p>
       ) : (
         <ul className={css.list}>
           {linked.map((id) => (

@@ -1,6 +1,6 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { t } from '../../../i18n/et-profile.ts';
+import { tProfile } from '../../../i18n/et/profile.ts';
 import { copyText } from '../../../../ui/lib/copy-text.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Button } from '../../../../ui/input/button.tsx';
@@ -21,11 +21,11 @@ export function ReferralSection({ url }: { url: string }) {
   const copy = async (): Promise<void> => setCopied(await copyText(url));
   // Whoever closes the sheet of his device has changed his mind, no more.
   const share = (): void =>
-    void navigator.share({ url, text: t('referral.shareText') }).catch(() => undefined);
+    void navigator.share({ url, text: tProfile('referral.shareText') }).catch(() => undefined);
   return (
-    <Section title={t('referral.title')} hint={t('referral.hint')}>
+    <Section title={tProfile('referral.title')} hint={tProfile('referral.hint')}>
       <Field
-        label={t('referral.link')}
+        label={tProfile('referral.link')}
         readOnly
         value={url}
         onFocus={(event) => event.currentTarget.select()}
@@ -33,16 +33,18 @@ export function ReferralSection({ url }: { url: string }) {
       <div className={css.buttons}>
         <Button onClick={() => void copy()}>
           {copied === true ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
-          <span aria-live="polite">{copied === true ? t('referral.copied') : t('referral.copy')}</span>
+          <span aria-live="polite">
+            {copied === true ? tProfile('referral.copied') : tProfile('referral.copy')}
+          </span>
         </Button>
         {'share' in navigator && (
           <Button onClick={share}>
             <Share2 size={18} aria-hidden="true" />
-            {t('referral.share')}
+            {tProfile('referral.share')}
           </Button>
         )}
       </div>
-      {copied === false && <Alert kind="warning">{t('referral.copyFailed')}</Alert>}
+      {copied === false && <Alert kind="warning">{tProfile('referral.copyFailed')}</Alert>}
     </Section>
   );
 }

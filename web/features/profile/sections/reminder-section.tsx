@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/et-profile.ts';
+import { tProfile } from '../../../i18n/et/profile.ts';
 import { CheckField, Field } from '../../../../ui/input/field.tsx';
 import css from './reminder-section.module.css';
 import { Section } from '../section.tsx';
@@ -8,15 +8,15 @@ import { profileFormId, type ProfileForm } from '../use-profile-form.ts';
 export function ReminderSection({ form: { field, values, change } }: { form: ProfileForm }) {
   const days = field('days');
   return (
-    <Section title={t('reminder.title')} hint={t('reminder.hint')}>
+    <Section title={tProfile('reminder.title')} hint={tProfile('reminder.hint')}>
       <CheckField
-        label={t('reminder.on')}
+        label={tProfile('reminder.on')}
         form={profileFormId}
         checked={values.remind}
         onValue={(remind) => change({ remind })}
       />
       <Field
-        label={t('reminder.days')}
+        label={tProfile('reminder.days')}
         className={css.days}
         inputMode="numeric"
         autoComplete="off"

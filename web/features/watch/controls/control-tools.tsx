@@ -1,8 +1,8 @@
 import { Ellipsis, Maximize, Minimize, Pause, PictureInPicture2, Play } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Quality } from '../../../../contract/quality.ts';
-import { t as ofTracks } from '../../../i18n/et-tracks.ts';
-import { t } from '../../../i18n/t.ts';
+import { tTracks } from '../../../i18n/et/tracks.ts';
+import { tWatch } from '../../../i18n/et/watch.ts';
 import { lazyPart } from '../../../lib/parts/lazy-part.ts';
 import { isRunning } from '../../../player/state.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
@@ -26,7 +26,7 @@ export function PlayButton() {
   return (
     <IconButton
       className={css.play}
-      label={t(running ? 'watch.pause' : 'watch.play')}
+      label={tWatch(running ? 'pause' : 'play')}
       onClick={() => player.toggle()}
     >
       {running ? <Pause size={22} fill="currentColor" /> : <Play size={22} fill="currentColor" />}
@@ -83,7 +83,7 @@ export function ControlRow({ children, qualities, endMs, tools: { fullscreen } }
         <span data-rest="">
           <IconButton
             className={css.icon}
-            label={ofTracks('controls.more')}
+            label={tTracks('controls.more')}
             aria-expanded={more}
             onClick={() => setMore(!more)}
           >
@@ -97,7 +97,7 @@ export function ControlRow({ children, qualities, endMs, tools: { fullscreen } }
       {!elsewhere && (
         <IconButton
           className={css.icon}
-          label={t(fullscreen.on ? 'watch.exitFullscreen' : 'watch.fullscreen')}
+          label={tWatch(fullscreen.on ? 'exitFullscreen' : 'fullscreen')}
           onClick={fullscreen.toggle}
         >
           {fullscreen.on ? <Minimize size={20} /> : <Maximize size={20} />}
@@ -127,7 +127,7 @@ function useTools(
     sleep: <SleepMenu endMs={endMs} />,
     elsewhere: <ElsewhereButton />,
     floating: !elsewhere && document.pictureInPictureEnabled && (
-      <IconButton className={css.icon} label={t('watch.pip')} onClick={player.toggleFloating}>
+      <IconButton className={css.icon} label={tWatch('pip')} onClick={player.toggleFloating}>
         <PictureInPicture2 size={20} />
       </IconButton>
     ),

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, CircleStop, FastForward, Rewind, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
-import { t } from '../../../i18n/t.ts';
+import { tWatch } from '../../../i18n/et/watch.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import { clockText } from '../../../../ui/lib/time-text.ts';
@@ -54,24 +54,24 @@ export const Controls = memo(function Controls(props: Props) {
           past={past ? textOf(at.positionMs) : undefined}
         />
       )}
-      <IconButton className={css.step} label={t('watch.previousChannel')} onClick={() => onStep(-1)}>
+      <IconButton className={css.step} label={tWatch('previousChannel')} onClick={() => onStep(-1)}>
         <ChevronLeft size={28} />
       </IconButton>
       <IconButton
         className={classNames(css.step, css.forward)}
-        label={t('watch.nextChannel')}
+        label={tWatch('nextChannel')}
         onClick={() => onStep(1)}
       >
         <ChevronRight size={28} />
       </IconButton>
-      <div className={css.bottom} role="group" aria-label={t('watch.controls')}>
+      <div className={css.bottom} role="group" aria-label={tWatch('controls')}>
         <p className={css.title}>{program ? titleOf(program.name) : channel.name}</p>
         <p className={`${css.meta} num`}>{meta}</p>
         <TimelineBar
           parts={parts.length > 0 ? parts : [hourAround(at.positionMs)]}
           at={at}
           timeOf={clockText}
-          textOf={(ms) => t('watch.timelineAt', { time: textOf(ms) })}
+          textOf={(ms) => tWatch('timelineAt', { time: textOf(ms) })}
           onSeek={player.seekToInstant}
           onStep={player.seekBy}
         />
@@ -84,10 +84,10 @@ export const Controls = memo(function Controls(props: Props) {
           <button
             type="button"
             className={classNames(css.live, 'num', !at.atLive && css.behind)}
-            aria-label={at.atLive ? t('watch.toLiveLabel') : `${behind}, ${t('watch.toLiveLabel')}`}
+            aria-label={at.atLive ? tWatch('toLiveLabel') : `${behind}, ${tWatch('toLiveLabel')}`}
             onClick={() => player.jumpToLive()}
           >
-            {at.atLive ? t('watch.toLive') : behind}
+            {at.atLive ? tWatch('toLive') : behind}
           </button>
         </ControlRow>
       </div>
@@ -112,8 +112,8 @@ function Extras({ past, stopAt, onRestart }: ExtrasProps) {
       {onRestart && (
         <IconButton
           className={css.icon}
-          label={t('watch.restart')}
-          data-hint={t('watch.restart')}
+          label={tWatch('restart')}
+          data-hint={tWatch('restart')}
           onClick={onRestart}
         >
           <RotateCcw size={20} />
@@ -121,7 +121,7 @@ function Extras({ past, stopAt, onRestart }: ExtrasProps) {
       )}
       <IconButton
         className={classNames(css.icon, elsewhere ? css.jump : css.back)}
-        label={t('watch.back')}
+        label={tWatch('back')}
         onClick={() => player.seekBy(-10)}
       >
         <Rewind size={20} />
@@ -129,7 +129,7 @@ function Extras({ past, stopAt, onRestart }: ExtrasProps) {
       {elsewhere && past && (
         <IconButton
           className={classNames(css.icon, css.jump)}
-          label={t('watch.forward')}
+          label={tWatch('forward')}
           onClick={() => player.seekBy(10)}
         >
           <FastForward size={20} />
@@ -138,8 +138,8 @@ function Extras({ past, stopAt, onRestart }: ExtrasProps) {
       {stopAt !== undefined && (
         <IconButton
           className={css.icon}
-          label={t('watch.stopAfter')}
-          data-hint={t('watch.stopAfter')}
+          label={tWatch('stopAfter')}
+          data-hint={tWatch('stopAfter')}
           aria-pressed={stops}
           onClick={() => player.stopAt(stops ? undefined : stopAt)}
         >

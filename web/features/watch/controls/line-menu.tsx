@@ -2,7 +2,7 @@ import { Gauge } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { hourMegabytes, type Rendition } from '../../../../contract/quality.ts';
-import { t } from '../../../i18n/et-tracks.ts';
+import { tTracks } from '../../../i18n/et/tracks.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { preferences } from '../../../lib/preferences.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
@@ -25,22 +25,25 @@ export function LineMenu() {
   const ahead = usePlayerView((view) => view.loadsAhead);
   useSaveDataHint();
   const choices = [
-    { value: unlimited, label: t('line.unlimited'), about: costOf('HI') },
+    { value: unlimited, label: tTracks('line.unlimited'), about: costOf('HI') },
     ...steps.map((step) => ({
       value: String(hourMegabytes[step]),
-      label: t('line.cap', { megabytes: hourMegabytes[step] }),
-      about: step === 'AU' ? t('line.sound') : step,
+      label: tTracks('line.cap', { megabytes: hourMegabytes[step] }),
+      about: step === 'AU' ? tTracks('line.sound') : step,
     })),
   ];
   return (
     <PictureMenu
       button={
-        <IconButton className={classNames(controls.icon, cap !== undefined && css.on)} label={t('line.menu')}>
+        <IconButton
+          className={classNames(controls.icon, cap !== undefined && css.on)}
+          label={tTracks('line.menu')}
+        >
           <Gauge size={20} />
         </IconButton>
       }
     >
-      <Menu.Label className={css.label}>{t('line.saver')}</Menu.Label>
+      <Menu.Label className={css.label}>{tTracks('line.saver')}</Menu.Label>
       <Menu.RadioGroup
         value={cap === undefined ? unlimited : String(cap)}
         onValueChange={(value) => player.setHourCap(value === unlimited ? undefined : Number(value))}
@@ -62,8 +65,8 @@ export function LineMenu() {
       >
         <ChosenMark />
         <span className={css.words}>
-          {t('line.ahead')}
-          <small>{t('line.aheadWhere')}</small>
+          {tTracks('line.ahead')}
+          <small>{tTracks('line.aheadWhere')}</small>
         </span>
       </Menu.CheckboxItem>
       <Menu.CheckboxItem
@@ -73,8 +76,8 @@ export function LineMenu() {
       >
         <ChosenMark />
         <span className={css.words}>
-          {t('line.level')}
-          <small>{t('line.levelText')}</small>
+          {tTracks('line.level')}
+          <small>{tTracks('line.levelText')}</small>
         </span>
       </Menu.CheckboxItem>
     </PictureMenu>
@@ -82,4 +85,4 @@ export function LineMenu() {
 }
 
 const costOf = (rendition: Rendition): string =>
-  t('line.cost', { what: rendition, megabytes: hourMegabytes[rendition] });
+  tTracks('line.cost', { what: rendition, megabytes: hourMegabytes[rendition] });

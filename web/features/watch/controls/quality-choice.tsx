@@ -1,6 +1,6 @@
 import { Headphones } from 'lucide-react';
 import { renditionOf, type Quality } from '../../../../contract/quality.ts';
-import { t } from '../../../i18n/t.ts';
+import { tWatch } from '../../../i18n/et/watch.ts';
 import css from './quality-choice.module.css';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 
@@ -13,13 +13,13 @@ export function QualityChoice({ has }: { has: Readonly<Record<Quality, boolean>>
   const soundOnly = usePlayerView((view) => view.soundOnly === 'chosen');
   const ofChannel = usePlayerView((view) => view.channelId !== undefined);
   return (
-    <span className={css.quality} role="group" aria-label={t('watch.quality')}>
+    <span className={css.quality} role="group" aria-label={tWatch('quality')}>
       {qualities.map((quality) => (
         <button
           key={quality}
           type="button"
           aria-pressed={quality === chosen}
-          aria-label={`${renditionOf[quality]}, ${t(`watch.quality.${quality}`)}`}
+          aria-label={`${renditionOf[quality]}, ${tWatch(`quality.${quality}`)}`}
           disabled={!has[quality] && quality !== chosen}
           onClick={() => player.setQuality(quality)}
         >
@@ -31,8 +31,8 @@ export function QualityChoice({ has }: { has: Readonly<Record<Quality, boolean>>
           type="button"
           className={css.sound}
           aria-pressed={soundOnly}
-          aria-label={t('watch.soundOnly')}
-          title={t('watch.soundOnly')}
+          aria-label={tWatch('soundOnly')}
+          title={tWatch('soundOnly')}
           onClick={() => player.setSoundOnly(!soundOnly)}
         >
           <Headphones size={15} aria-hidden="true" />

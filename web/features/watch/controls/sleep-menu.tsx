@@ -1,7 +1,7 @@
 import { Moon } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { useStore } from 'zustand';
-import { t } from '../../../i18n/et-tracks.ts';
+import { tTracks } from '../../../i18n/et/tracks.ts';
 import { bedtime, bedtimes, minutesUntil, sleepAfter, stayAwake } from '../../../lib/bedtime.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -21,9 +21,9 @@ export function SleepMenu({ endMs }: { endMs: number | undefined }) {
   const { atMs, chosen } = useStore(bedtime);
   const now = useNow(10_000);
   const choices = [
-    { value: never, label: t('sleep.never') },
-    ...(endMs === undefined ? [] : [{ value: program, label: t('sleep.afterProgram') }]),
-    ...bedtimes.map((minutes) => ({ value: String(minutes), label: t('sleep.minutes', { minutes }) })),
+    { value: never, label: tTracks('sleep.never') },
+    ...(endMs === undefined ? [] : [{ value: program, label: tTracks('sleep.afterProgram') }]),
+    ...bedtimes.map((minutes) => ({ value: String(minutes), label: tTracks('sleep.minutes', { minutes }) })),
   ];
   function choose(value: string): void {
     if (value === never) stayAwake();
@@ -35,13 +35,17 @@ export function SleepMenu({ endMs }: { endMs: number | undefined }) {
       button={
         <IconButton
           className={classNames(controls.icon, atMs !== undefined && css.on)}
-          label={atMs === undefined ? t('sleep.menu') : t('sleep.left', { minutes: minutesUntil(atMs, now) })}
+          label={
+            atMs === undefined
+              ? tTracks('sleep.menu')
+              : tTracks('sleep.left', { minutes: minutesUntil(atMs, now) })
+          }
         >
           <Moon size={20} />
         </IconButton>
       }
     >
-      <Menu.Label className={css.label}>{t('sleep.menu')}</Menu.Label>
+      <Menu.Label className={css.label}>{tTracks('sleep.menu')}</Menu.Label>
       <Menu.RadioGroup value={chosen === undefined ? never : String(chosen)} onValueChange={choose}>
         {choices.map(({ value, label }) => (
           <Menu.RadioItem key={value} className={css.item} value={value}>

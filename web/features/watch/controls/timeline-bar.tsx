@@ -1,5 +1,5 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
-import { t } from '../../../i18n/t.ts';
+import { tWatch } from '../../../i18n/et/watch.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import type { Timeline } from '../../../player/timeline.ts';
@@ -82,7 +82,7 @@ export function TimelineBar({ parts, at, timeOf, textOf, onSeek, onStep }: Props
       className={classNames(css.line, dragging && css.dragging)}
       role="slider"
       tabIndex={0}
-      aria-label={t('watch.timeline')}
+      aria-label={tWatch('timeline')}
       aria-valuemin={Math.round(first / 1000)}
       aria-valuemax={Math.round(last / 1000)}
       aria-valuenow={Math.round(Math.min(last, Math.max(first, shownMs)) / 1000)}

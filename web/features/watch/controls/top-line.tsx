@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/t.ts';
+import { tWatch } from '../../../i18n/et/watch.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import { clockText } from '../../../../ui/lib/time-text.ts';
@@ -22,11 +22,11 @@ export const TopLine = ({ channel, next, live, past }: Props) => (
       <b>{channel.name}</b>
       {next && (
         <small className="num">
-          {t('watch.next', { time: clockText(next.startTime), title: titleOf(next.name) })}
+          {tWatch('next', { time: clockText(next.startTime), title: titleOf(next.name) })}
         </small>
       )}
     </span>
-    {live && <span className={css.badge}>{t('watch.live')}</span>}
+    {live && <span className={css.badge}>{tWatch('live')}</span>}
     {past !== undefined && <span className={classNames(css.badge, css.past, 'num')}>{past}</span>}
   </div>
 );

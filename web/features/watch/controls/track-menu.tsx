@@ -1,6 +1,6 @@
 import { Captions } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
-import { t } from '../../../i18n/et-tracks.ts';
+import { tTracks } from '../../../i18n/et/tracks.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import type { Track, TrackKind } from '../../../player/engine/tracks.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
@@ -20,14 +20,14 @@ export function TrackMenu() {
       button={
         <IconButton
           className={classNames(controls.icon, textId !== undefined && css.on)}
-          label={t('tracks.menu')}
+          label={tTracks('menu')}
         >
           <Captions size={21} />
         </IconButton>
       }
     >
-      {audio.length > 1 && <Group kind="audio" title={t('tracks.audio')} list={audio} chosen={audioId} />}
-      {texts.length > 0 && <Group kind="text" title={t('tracks.texts')} list={texts} chosen={textId} />}
+      {audio.length > 1 && <Group kind="audio" title={tTracks('audio')} list={audio} chosen={audioId} />}
+      {texts.length > 0 && <Group kind="text" title={tTracks('texts')} list={texts} chosen={textId} />}
     </PictureMenu>
   );
 }
@@ -42,7 +42,7 @@ interface GroupProps {
 function Group({ kind, title, list, chosen }: GroupProps) {
   const player = usePlayer();
   const choices = list.map(({ id, label }) => ({ value: String(id), label }));
-  if (kind === 'text') choices.unshift({ value: off, label: t('tracks.off') });
+  if (kind === 'text') choices.unshift({ value: off, label: tTracks('off') });
   return (
     <>
       <Menu.Label className={css.label}>{title}</Menu.Label>

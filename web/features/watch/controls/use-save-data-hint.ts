@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { hourMegabytes } from '../../../../contract/quality.ts';
-import { t } from '../../../i18n/et-tracks.ts';
+import { tTracks } from '../../../i18n/et/tracks.ts';
 import { connection } from '../../../lib/device/connection.ts';
 import { notify } from '../../../../ui/feedback/notices.ts';
 import { preferences } from '../../../lib/preferences.ts';
@@ -17,6 +17,11 @@ export function useSaveDataHint(): void {
     if (!wishes || askedToSave || hourCap !== undefined) return;
     preferences.setState({ askedToSave: true });
     const run = (): void => player.setHourCap(hourMegabytes.LO);
-    notify({ kind: 'info', text: t('line.saveAsked'), shownForMs, action: { label: t('line.save'), run } });
+    notify({
+      kind: 'info',
+      text: tTracks('line.saveAsked'),
+      shownForMs,
+      action: { label: tTracks('line.save'), run },
+    });
   }, [player]);
 }

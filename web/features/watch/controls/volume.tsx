@@ -1,5 +1,5 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
-import { t } from '../../../i18n/t.ts';
+import { tWatch } from '../../../i18n/et/watch.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import css from './controls.module.css';
@@ -15,7 +15,7 @@ export function Volume({ open = false }: { open?: boolean }) {
     <span className={classNames(css.volume, open && css.open)}>
       <IconButton
         className={css.icon}
-        label={t(muted ? 'watch.unmute' : 'watch.mute')}
+        label={tWatch(muted ? 'unmute' : 'mute')}
         onClick={() => player.setMuted(!muted)}
       >
         <Icon size={21} />
@@ -25,7 +25,7 @@ export function Volume({ open = false }: { open?: boolean }) {
         min={0}
         max={100}
         step={5}
-        aria-label={t('watch.volume')}
+        aria-label={tWatch('volume')}
         value={muted ? 0 : Math.round(volume * 100)}
         onChange={(event) => player.setVolume(Number(event.target.value) / 100)}
       />

@@ -1,5 +1,5 @@
 import { Airplay, Cast } from 'lucide-react';
-import { t } from '../../../i18n/elsewhere/et-elsewhere.ts';
+import { tElsewhere } from '../../../i18n/et/elsewhere.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import controls from '../controls/controls.module.css';
@@ -18,7 +18,7 @@ export function ElsewhereButton() {
     return (
       <IconButton
         className={look}
-        label={t(on === 'cast' ? 'elsewhere.back' : 'elsewhere.go')}
+        label={tElsewhere(on === 'cast' ? 'back' : 'go')}
         onClick={on === 'cast' ? casting.recall : casting.choose}
         disabled={state.phase === 'asked'}
       >
@@ -27,7 +27,7 @@ export function ElsewhereButton() {
     );
   if (!picker) return null;
   return (
-    <IconButton className={look} label={t('elsewhere.go')} onClick={player.pickDevice}>
+    <IconButton className={look} label={tElsewhere('go')} onClick={player.pickDevice}>
       <Airplay size={20} />
     </IconButton>
   );

@@ -1,5 +1,5 @@
 import { Airplay, Cast, Undo2 } from 'lucide-react';
-import { t } from '../../../i18n/elsewhere/et-elsewhere.ts';
+import { tElsewhere } from '../../../i18n/et/elsewhere.ts';
 import { nowPlaying } from '../../../player/media-session.ts';
 import { Button } from '../../../../ui/input/button.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
@@ -23,15 +23,12 @@ export function ElsewherePanel({ bare }: { bare: boolean }) {
         {(bare || !failed) && <Icon className={css.sign} aria-hidden="true" />}
         {!bare && !failed && (
           <p role="status">
-            {device === undefined
-              ? t('elsewhere.onOther')
-              : t(paused ? 'elsewhere.paused' : 'elsewhere.on', { device })}
+            {device === undefined ? tElsewhere('onOther') : tElsewhere(paused ? 'paused' : 'on', { device })}
           </p>
         )}
         {!bare && (
           <Button className={css.back} onClick={by === 'browser' ? player.pickDevice : casting?.recall}>
-            <Undo2 size={18} aria-hidden="true" />{' '}
-            {t(by === 'browser' ? 'elsewhere.other' : 'elsewhere.back')}
+            <Undo2 size={18} aria-hidden="true" /> {tElsewhere(by === 'browser' ? 'other' : 'back')}
           </Button>
         )}
       </div>

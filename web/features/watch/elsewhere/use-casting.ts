@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { t } from '../../../i18n/elsewhere/et-elsewhere.ts';
+import { tElsewhere } from '../../../i18n/et/elsewhere.ts';
 import { notify } from '../../../../ui/feedback/notices.ts';
 import { settingsQuery } from '../../../lib/queries/settings-query.ts';
 import { session } from '../../../lib/session.ts';
@@ -29,7 +29,7 @@ export function useCasting(): { casting: Casting | undefined; state: CastState }
     if (!wanted) return;
     let gone = false;
     const say = (what: 'unreachable' | 'lost'): void =>
-      notify({ kind: what === 'lost' ? 'info' : 'danger', text: t(`elsewhere.${what}`) });
+      notify({ kind: what === 'lost' ? 'info' : 'danger', text: tElsewhere(`${what}`) });
     const start = (): void => void startCasting({ player, say }).then((one) => !gone && setCasting(one));
     start();
     // A script that was lost with the line is asked for again when the line is there.

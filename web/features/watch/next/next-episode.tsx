@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SkipForward } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
-import { t } from '../../../i18n/et-next.ts';
+import { tNext } from '../../../i18n/et/next.ts';
 import { useLayer } from '../../../lib/address/use-layer.ts';
 import { titleParts } from '../../../lib/text/program-title.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -59,13 +59,13 @@ export function NextEpisode(props: Props) {
   };
   if (doubtful)
     return (
-      <Card label={t('next.still')} says={t('next.still')} next={next} onCancel={() => giveUp(true)}>
+      <Card label={tNext('still')} says={tNext('still')} next={next} onCancel={() => giveUp(true)}>
         {(first) => (
           <>
             <Button ref={first} kind="primary" onClick={go}>
-              {t('next.stillYes')}
+              {tNext('stillYes')}
             </Button>
-            <Button onClick={() => giveUp(true)}>{t('next.stillNo')}</Button>
+            <Button onClick={() => giveUp(true)}>{tNext('stillNo')}</Button>
           </>
         )}
       </Card>
@@ -73,14 +73,14 @@ export function NextEpisode(props: Props) {
   if (phase.is !== 'counting') return null;
   const { seconds } = phase;
   return (
-    <Card label={t('next.label')} says={t('next.in', { seconds })} next={next} onCancel={() => giveUp(true)}>
+    <Card label={tNext('label')} says={tNext('in', { seconds })} next={next} onCancel={() => giveUp(true)}>
       {(first) => (
         <>
           <Button ref={first} kind="primary" onClick={go}>
             <SkipForward size={17} fill="currentColor" aria-hidden="true" />
-            {t('next.now')}
+            {tNext('now')}
           </Button>
-          <Button onClick={() => giveUp(true)}>{t('next.cancel')}</Button>
+          <Button onClick={() => giveUp(true)}>{tNext('cancel')}</Button>
         </>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { t } from '../../../i18n/t.ts';
+import { tApp } from '../../../i18n/et/app.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { useMedia } from '../../../lib/device/device.ts';
 import { useOnline } from '../../../lib/online.ts';
@@ -65,7 +65,7 @@ export function Cinema({ title, facts, actions, below, kind, popup = false, chil
             </header>
             {!online && (
               <p className={css.offline} role="status">
-                {t('app.offline')}
+                {tApp('offline')}
               </p>
             )}
             {/* In focus from the start: the keys mean the picture. */}

@@ -1,6 +1,7 @@
 import { FastForward, Rewind, RotateCcw } from 'lucide-react';
 import type { Quality } from '../../../../contract/quality.ts';
-import { t } from '../../../i18n/et-title.ts';
+import { tTitle } from '../../../i18n/et/title.ts';
+import { tWatch } from '../../../i18n/et/watch.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { positionText } from '../../../lib/text/position-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -28,14 +29,14 @@ export function TitleControls({ name, qualities, tools }: Props) {
   const at = player.timeline() ?? { positionMs: 0, startMs: 0, liveMs: lengthMs, atLive: false };
   const length = timeOf(lengthMs);
   return (
-    <div className={controls.bottom} role="group" aria-label={t('watch.controls')}>
+    <div className={controls.bottom} role="group" aria-label={tWatch('controls')}>
       {tools.fullscreen.on && <p className={controls.title}>{name}</p>}
       <div className={css.line}>
         <TimelineBar
           parts={[{ role: 'now', name: '', startTime: 0, endTime: lengthMs, share: 100 }]}
           at={at}
           timeOf={timeOf}
-          textOf={(ms) => t('title.at', { position: timeOf(ms), length })}
+          textOf={(ms) => tTitle('at', { position: timeOf(ms), length })}
           onSeek={player.seekToInstant}
           onStep={player.seekBy}
         />
@@ -45,15 +46,15 @@ export function TitleControls({ name, qualities, tools }: Props) {
         <span className={css.moves}>
           <IconButton
             className={classNames(controls.icon, css.restart)}
-            label={t('watch.restart')}
+            label={tWatch('restart')}
             onClick={() => player.seekToInstant(0)}
           >
             <RotateCcw size={20} />
           </IconButton>
-          <IconButton className={controls.icon} label={t('watch.back')} onClick={() => player.seekBy(-10)}>
+          <IconButton className={controls.icon} label={tWatch('back')} onClick={() => player.seekBy(-10)}>
             <Rewind size={20} />
           </IconButton>
-          <IconButton className={controls.icon} label={t('watch.forward')} onClick={() => player.seekBy(10)}>
+          <IconButton className={controls.icon} label={tWatch('forward')} onClick={() => player.seekBy(10)}>
             <FastForward size={20} />
           </IconButton>
         </span>

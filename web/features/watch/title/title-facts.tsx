@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TitleInfo } from '../../../../contract/routes/catalogue/titles.ts';
-import { t } from '../../../i18n/et-title.ts';
+import { tTitle } from '../../../i18n/et/title.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
 import { titleParts } from '../../../lib/text/program-title.ts';
 import { sameSubject, type Subject } from '../../../player/subject.ts';
@@ -22,11 +22,11 @@ export function TitleFacts({ info, subject, actions }: Props) {
   const tracks = usePlayerView((view) => view.tracks);
   const { title, season, episode } = titleParts(info.name);
   const chips = [
-    season !== undefined && t('title.episode', { season, episode: episode ?? 0 }),
+    season !== undefined && tTitle('episode', { season, episode: episode ?? 0 }),
     lengthText(info.durationMs),
   ].filter((chip) => chip !== false);
   return (
-    <section className={css.facts} aria-label={t('title.facts')}>
+    <section className={css.facts} aria-label={tTitle('facts')}>
       {/* Read out as the name of the room already, but a text to look at. */}
       <p className={css.name}>{title}</p>
       <ul className={`${css.chips} num`}>
@@ -37,8 +37,8 @@ export function TitleFacts({ info, subject, actions }: Props) {
       {actions && <div className={css.actions}>{actions}</div>}
       {on && (
         <dl className={css.list}>
-          <Languages name={t('title.sound')} tracks={tracks.audio} />
-          <Languages name={t('title.subtitles')} tracks={tracks.texts} />
+          <Languages name={tTitle('sound')} tracks={tracks.audio} />
+          <Languages name={tTitle('subtitles')} tracks={tracks.texts} />
         </dl>
       )}
     </section>

@@ -1,7 +1,8 @@
 import { RotateCcw, SkipForward } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Quality } from '../../../../contract/quality.ts';
-import { t } from '../../../i18n/et-title.ts';
+import { tUi } from '../../../../ui/i18n/et/ui.ts';
+import { tTitle } from '../../../i18n/et/title.ts';
 import { sameSubject, type Subject } from '../../../player/subject.ts';
 import type { Failure } from '../../../player/view.ts';
 import { Button } from '../../../../ui/input/button.tsx';
@@ -58,23 +59,23 @@ function Over({ name, onNext, onClose }: Pick<Props, 'name' | 'onNext' | 'onClos
     player.play();
   };
   return (
-    <div className={css.over} role="group" aria-label={t('title.over')}>
+    <div className={css.over} role="group" aria-label={tTitle('over')}>
       <p>
-        <small>{t('title.over')}</small>
+        <small>{tTitle('over')}</small>
         <b>{name}</b>
       </p>
       <div className={css.buttons}>
         <Button ref={first} kind="primary" onClick={again}>
           <RotateCcw size={18} aria-hidden="true" />
-          {t('title.again')}
+          {tTitle('again')}
         </Button>
         {onNext && (
           <Button onClick={onNext}>
             <SkipForward size={18} aria-hidden="true" />
-            {t('title.next')}
+            {tTitle('next')}
           </Button>
         )}
-        <Button onClick={onClose}>{t('app.close')}</Button>
+        <Button onClick={onClose}>{tUi('close')}</Button>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Clapperboard } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { t } from '../../../i18n/et-title.ts';
+import { tTitle } from '../../../i18n/et/title.ts';
 import { useLayer } from '../../../lib/address/use-layer.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Button } from '../../../../ui/input/button.tsx';
@@ -22,12 +22,12 @@ export function TrailerButton({ titleId, name }: Props) {
     <>
       <Button onClick={() => setOpen(true)}>
         <Clapperboard size={18} aria-hidden="true" />
-        {t('trailer.button')}
+        {tTitle('trailer.button')}
       </Button>
       {open &&
         (titleId === undefined ? (
-          <Modal title={t('trailer.title', { name })} narrow inPlace onClose={() => setOpen(false)}>
-            <Alert kind="warning">{t('trailer.unavailable')}</Alert>
+          <Modal title={tTitle('trailer.title', { name })} narrow inPlace onClose={() => setOpen(false)}>
+            <Alert kind="warning">{tTitle('trailer.unavailable')}</Alert>
           </Modal>
         ) : (
           <TrailerPopup titleId={titleId} name={name} onClose={() => setOpen(false)} />
@@ -48,14 +48,14 @@ function TrailerPopup({ titleId, name, onClose }: { titleId: number; name: strin
     player.open(subject, { at: startMs });
     return giveBack;
   }, [player, subject]);
-  const title = t('trailer.title', { name });
+  const title = tTitle('trailer.title', { name });
   return (
     <Cinema title={title} popup onClose={onClose}>
       <TitleSurface
         subject={subject}
         name={title}
         qualities={undefined}
-        failed={() => t('trailer.unavailable')}
+        failed={() => tTitle('trailer.unavailable')}
         onClose={onClose}
       />
     </Cinema>

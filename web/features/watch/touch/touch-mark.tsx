@@ -1,5 +1,5 @@
 import { ChevronsRight, Volume2, VolumeX } from 'lucide-react';
-import { t } from '../../../i18n/t.ts';
+import { tWatch } from '../../../i18n/et/watch.ts';
 import css from './touch-mark.module.css';
 import type { Held } from './use-held.ts';
 
@@ -15,7 +15,7 @@ export function TouchMark({ jumped, held }: Props) {
     const percent = Math.round(held.volume * 100);
     const Icon = percent === 0 ? VolumeX : Volume2;
     return (
-      <span className={css.mark} role="status" aria-label={t('watch.volumeAt', { percent })}>
+      <span className={css.mark} role="status" aria-label={tWatch('volumeAt', { percent })}>
         <Icon size={20} aria-hidden="true" />
         <span className={css.level}>
           <i style={{ width: `${percent}%` }} />
@@ -27,14 +27,14 @@ export function TouchMark({ jumped, held }: Props) {
   if (held)
     return (
       <span className={css.mark} role="status">
-        {t('watch.faster')}
+        {tWatch('faster')}
         <ChevronsRight size={20} aria-hidden="true" />
       </span>
     );
   if (jumped === undefined) return null;
   return (
     <span className={css.jumped} data-side={Math.sign(jumped)} role="status">
-      {t('watch.jumped', { seconds: `${jumped < 0 ? '−' : '+'}${Math.abs(jumped)}` })}
+      {tWatch('jumped', { seconds: `${jumped < 0 ? '−' : '+'}${Math.abs(jumped)}` })}
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { useCallback, type ComponentProps, type ReactNode } from 'react';
-import { t } from '../../../i18n/t.ts';
+import { tApp } from '../../../i18n/et/app.ts';
+import { tChannels } from '../../../i18n/et/channels.ts';
+import { tGuide } from '../../../i18n/et/guide.ts';
 import type { Looks } from '../../../lib/address/main-pages.ts';
 import type { Finger } from '../../../../ui/lib/finger.ts';
 import { Sheet } from '../../../ui/layers/sheet.tsx';
@@ -9,7 +11,11 @@ import { MoreList } from '../tabs/more-list.tsx';
 
 export type OpenSheet = 'panel' | 'channels' | 'more';
 
-const titles = { panel: 'guide.panel', channels: 'channels.title', more: 'nav.more' } as const;
+const titles = {
+  panel: () => tGuide('panel'),
+  channels: () => tChannels('title'),
+  more: () => tApp('nav.more'),
+};
 /** As on a wide screen: channels left of the picture, its schedule on the right. */
 const sides = { panel: 'right', channels: 'left', more: 'below' } as const;
 
@@ -37,7 +43,7 @@ export function Sheets({ open, finger, onClose, panel, list, catalogue }: Props)
     box?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <Sheet open onClose={onClose} title={t(titles[open])} side={sides[open]} finger={finger}>
+    <Sheet open onClose={onClose} title={titles[open]()} side={sides[open]} finger={finger}>
       {open === 'more' ? (
         <MoreList member={list.member} catalogue={catalogue} onGone={onClose} />
       ) : open === 'panel' ? (

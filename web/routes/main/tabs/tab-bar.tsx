@@ -1,7 +1,7 @@
 import { CalendarClock, Ellipsis, Film, House, List, Radio, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import { useLocation } from 'react-router';
-import { t } from '../../../i18n/t.ts';
+import { tApp } from '../../../i18n/et/app.ts';
 import { isWithin, pagesFor } from '../../../lib/address/main-pages.ts';
 import { isPage } from '../../../lib/address/page-kinds.ts';
 import { paths } from '../../../lib/address/paths.ts';
@@ -33,7 +33,7 @@ export const TabBar = memo(function TabBar({ member, catalogue, onChannels, onMo
   const pages = pagesFor({ member, catalogue });
   const more = pages.some(({ to }) => !inBar[to] && isWithin(pathname, to));
   return (
-    <nav className={css.bar} aria-label={t('nav.main')}>
+    <nav className={css.bar} aria-label={tApp('nav.main')}>
       <Link
         to={paths.main}
         aria-current={page ? undefined : 'page'}
@@ -44,11 +44,11 @@ export const TabBar = memo(function TabBar({ member, catalogue, onChannels, onMo
         }}
       >
         <House size={22} aria-hidden="true" />
-        {t('nav.live')}
+        {tApp('nav.live')}
       </Link>
       <button type="button" aria-haspopup="dialog" onClick={onChannels}>
         <List size={22} aria-hidden="true" />
-        {t('nav.channels')}
+        {tApp('nav.channels')}
       </button>
       {pages.map(({ to, label }) => {
         const Icon = inBar[to];
@@ -63,7 +63,7 @@ export const TabBar = memo(function TabBar({ member, catalogue, onChannels, onMo
       })}
       <button type="button" aria-haspopup="dialog" aria-current={more ? 'true' : undefined} onClick={onMore}>
         <Ellipsis size={22} aria-hidden="true" />
-        {t('nav.more')}
+        {tApp('nav.more')}
       </button>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { t } from '../../../../i18n/et-guide.ts';
+import { tGrid } from '../../../../i18n/et/grid.ts';
+import { tGuide } from '../../../../i18n/et/guide.ts';
 import { titleOf } from '../../../../lib/text/program-title.ts';
 import { LogoTile } from '../../../../ui/logo-tile.tsx';
 import { ProgressBar } from '../../../../../ui/feedback/progress-bar.tsx';
@@ -56,11 +57,11 @@ function ChannelLine({ lane, at, zone, live, onChannel }: Omit<Props, 'lanes' | 
         <LogoTile src={channel.logoUrl} width={46} />
         <span className={css.text}>
           <small>{channel.name}</small>
-          <b>{now ? titleOf(now.name) : t('guide.empty')}</b>
+          <b>{now ? titleOf(now.name) : tGuide('empty')}</b>
           {now && live && <ProgressBar fromMs={now.startTime} toMs={now.endTime} />}
           {next && (
             <small className={`${css.next} num`}>
-              {t('tvguide.untilNext', { time: clock(next.startTime), title: titleOf(next.name) })}
+              {tGrid('untilNext', { time: clock(next.startTime), title: titleOf(next.name) })}
             </small>
           )}
         </span>

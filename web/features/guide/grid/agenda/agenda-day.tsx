@@ -1,7 +1,8 @@
 import { ChevronLeft, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ProgramSummary } from '../../../../../contract/models/program.ts';
-import { t } from '../../../../i18n/et-guide.ts';
+import { tGrid } from '../../../../i18n/et/grid.ts';
+import { tGuide } from '../../../../i18n/et/guide.ts';
 import { classNames } from '../../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../../lib/text/program-title.ts';
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
@@ -43,7 +44,7 @@ export function AgendaDay({ lane, at, now, zone, onChoose, onBack }: Props) {
       <div className={css.head}>
         <button type="button" className={css.back} onClick={onBack}>
           <ChevronLeft size={20} aria-hidden="true" />
-          {t('tvguide.allChannels')}
+          {tGrid('allChannels')}
         </button>
         <h3 ref={heading} tabIndex={-1}>
           <LogoTile src={channel.logoUrl} width={38} />
@@ -51,7 +52,7 @@ export function AgendaDay({ lane, at, now, zone, onChoose, onBack }: Props) {
         </h3>
       </div>
       {programs.length === 0 ? (
-        <EmptyState text={t('guide.empty')} />
+        <EmptyState text={tGuide('empty')} />
       ) : (
         <ol ref={list} className={css.list}>
           {programs.map((slot) => (
@@ -99,7 +100,7 @@ function ProgramLine({ slot, now, clock, replayFrom, onChoose }: LineProps) {
         {phase === 'past' && canPlay(program, replayFrom, now) && (
           <>
             <Play className={css.play} size={15} fill="currentColor" aria-hidden="true" />
-            <VisuallyHidden>{t('tvguide.playable')}</VisuallyHidden>
+            <VisuallyHidden>{tGrid('playable')}</VisuallyHidden>
           </>
         )}
       </button>

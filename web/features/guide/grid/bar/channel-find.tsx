@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { channelSearchDebounceMs } from '../../../../../contract/constants.ts';
-import { t } from '../../../../i18n/et-guide.ts';
+import { tChannels } from '../../../../i18n/et/channels.ts';
 import { SearchField } from '../../../../../ui/input/search-field.tsx';
 import { useTyped } from '../../../../../ui/input/use-typed.ts';
 import css from './bar.module.css';
@@ -30,8 +30,8 @@ export function ChannelFind({ text, onText }: Props) {
     <SearchField
       className={css.find}
       field={field}
-      label={t('channels.search')}
-      clearLabel={t('channels.clearSearch')}
+      label={tChannels('search')}
+      clearLabel={tChannels('clearSearch')}
       value={typed}
       onValue={setTyped}
       onClear={takeBack}

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { catchupDays, guideDaysAhead } from '../../../../../contract/constants.ts';
-import { t } from '../../../../i18n/et-guide.ts';
+import { tGrid } from '../../../../i18n/et/grid.ts';
+import { tGuide } from '../../../../i18n/et/guide.ts';
 import { classNames } from '../../../../../ui/lib/class-names.ts';
 import { shortDateText, weekdayText } from '../../../../../ui/lib/time-text.ts';
 import { IconButton } from '../../../../../ui/input/button.tsx';
@@ -54,12 +55,12 @@ export function DayStrip({ date, today, onDay }: Props) {
   };
   return (
     <div className={css.strip}>
-      <IconButton className={css.turn} label={t('tvguide.earlier')} onClick={() => turn(-1)}>
+      <IconButton className={css.turn} label={tGrid('earlier')} onClick={() => turn(-1)}>
         <ChevronLeft size={20} />
       </IconButton>
       {/* The keys come from the buttons inside; the strip only looks where they go. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div ref={strip} className={css.days} role="group" aria-label={t('tvguide.days')} onKeyDown={onKeyDown}>
+      <div ref={strip} className={css.days} role="group" aria-label={tGrid('days')} onKeyDown={onKeyDown}>
         {dates.map((day) => (
           <button
             key={day}
@@ -71,14 +72,14 @@ export function DayStrip({ date, today, onDay }: Props) {
             onClick={() => onDay(day)}
           >
             <span aria-hidden="true">
-              {day === today ? t('guide.today') : weekdayText(day).slice(0, 1).toUpperCase()}
+              {day === today ? tGuide('today') : weekdayText(day).slice(0, 1).toUpperCase()}
               <b>{day === today ? shortDateText(day) : Number(day.slice(8))}</b>
             </span>
             <VisuallyHidden>{labelOf(day, today)}</VisuallyHidden>
           </button>
         ))}
       </div>
-      <IconButton className={css.turn} label={t('tvguide.later')} onClick={() => turn(1)}>
+      <IconButton className={css.turn} label={tGrid('later')} onClick={() => turn(1)}>
         <ChevronRight size={20} />
       </IconButton>
     </div>
@@ -87,5 +88,5 @@ export function DayStrip({ date, today, onDay }: Props) {
 
 function labelOf(day: string, today: string): string {
   const text = `${weekdayText(day)} ${shortDateText(day)}`;
-  return day === today ? `${t('guide.today')}, ${text}` : text;
+  return day === today ? `${tGuide('today')}, ${text}` : text;
 }

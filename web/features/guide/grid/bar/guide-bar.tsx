@@ -1,4 +1,4 @@
-import { t } from '../../../../i18n/et-guide.ts';
+import { tGrid } from '../../../../i18n/et/grid.ts';
 import { classNames } from '../../../../../ui/lib/class-names.ts';
 import { Button } from '../../../../../ui/input/button.tsx';
 import css from './bar.module.css';
@@ -24,14 +24,14 @@ interface Props {
 export function GuideBar({ date, today, onDay, onNow, clock, text, onText, phone, oneChannel }: Props) {
   return (
     <div className={classNames(css.bar, oneChannel && css.compact)}>
-      <h2>{t('tvguide.title')}</h2>
+      <h2>{tGrid('title')}</h2>
       <DayStrip date={date} today={today} onDay={onDay} />
       <span className={css.space} />
       {clock && <ZoneChoice chosen={clock} />}
       {!oneChannel && <ChannelFind text={text} onText={onText} />}
       {!phone && (
-        <Button kind="primary" className={css.toNow} aria-label={t('tvguide.toNow')} onClick={onNow}>
-          {t('tvguide.now')}
+        <Button kind="primary" className={css.toNow} aria-label={tGrid('toNow')} onClick={onNow}>
+          {tGrid('now')}
         </Button>
       )}
     </div>

@@ -1,14 +1,10 @@
-import { t } from '../../../../i18n/et-guide.ts';
+import { tGrid } from '../../../../i18n/et/grid.ts';
 import { preferences, type Preferences } from '../../../../lib/preferences.ts';
 import css from './bar.module.css';
 
-type GuideClock = Preferences['guideClock'];
-
-const texts: Record<GuideClock, string> = { home: t('tvguide.homeTime'), own: t('tvguide.ownTime') };
-
 /** Whose clock the guide goes by; remembered on this device. */
-export const ZoneChoice = ({ chosen }: { chosen: GuideClock }) => (
-  <div className={css.zones} role="group" aria-label={t('tvguide.clock')}>
+export const ZoneChoice = ({ chosen }: { chosen: Preferences['guideClock'] }) => (
+  <div className={css.zones} role="group" aria-label={tGrid('clock')}>
     {(['home', 'own'] as const).map((clock) => (
       <button
         key={clock}
@@ -16,7 +12,7 @@ export const ZoneChoice = ({ chosen }: { chosen: GuideClock }) => (
         aria-pressed={clock === chosen}
         onClick={() => preferences.setState({ guideClock: clock })}
       >
-        {texts[clock]}
+        {tGrid(`${clock}Time`)}
       </button>
     ))}
   </div>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play, Radio, RotateCcw } from 'lucide-react';
 import type { ProgramSummary } from '../../../../../contract/models/program.ts';
-import { t } from '../../../../i18n/et-guide.ts';
+import { tApp } from '../../../../i18n/et/app.ts';
+import { tGrid } from '../../../../i18n/et/grid.ts';
+import { tGuide } from '../../../../i18n/et/guide.ts';
 import { titleOf } from '../../../../lib/text/program-title.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button, buttonClass } from '../../../../../ui/input/button.tsx';
@@ -57,8 +59,8 @@ export function Details({ titleId, lane, program, zone, onWatch, onPlay, hrefOf 
         ) : query.isError ? (
           <EmptyState
             alert
-            text={t('guide.infoFailed')}
-            action={{ label: t('app.retry'), run: () => void query.refetch() }}
+            text={tGuide('infoFailed')}
+            action={{ label: tApp('retry'), run: () => void query.refetch() }}
           />
         ) : (
           <Skeletons>
@@ -72,7 +74,7 @@ export function Details({ titleId, lane, program, zone, onWatch, onPlay, hrefOf 
           {running && open && (
             <Button kind="primary" className={css.main} onClick={() => onWatch(channel.id)}>
               <Radio size={17} aria-hidden="true" />
-              {t('tvguide.watch')}
+              {tGrid('watch')}
             </Button>
           )}
           {playable && (
@@ -86,16 +88,16 @@ export function Details({ titleId, lane, program, zone, onWatch, onPlay, hrefOf 
               ) : (
                 <Play size={16} fill="currentColor" aria-hidden="true" />
               )}
-              {t(running ? 'tvguide.restart' : 'tvguide.watch')}
+              {tGrid(running ? 'restart' : 'watch')}
             </Button>
           )}
           {full && <MarkButtons program={full} {...markRights(full, now)} />}
           <a
             className={buttonClass()}
             href={hrefOf(program, channel.id)}
-            aria-label={t('tvguide.moreOf', { title })}
+            aria-label={tGrid('moreOf', { title })}
           >
-            {t('tvguide.more')}
+            {tGrid('more')}
           </a>
         </div>
       </div>

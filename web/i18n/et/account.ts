@@ -1,0 +1,33 @@
+import { texts } from '../../../contract/i18n/texts.ts';
+
+/** Texts of the account: its menu, and the viewing time that it shows. */
+export const tAccount = texts('account', {
+  menu: 'Konto: {greeting}',
+  greeting: 'Tere, {name}!',
+  guest: 'Tere, külaline!',
+  signIn: 'Logi sisse',
+  signOut: 'Logi välja',
+  register: 'Registreeru',
+  profile: 'Minu profiil',
+  buy: 'Pikenda vaatamisaega',
+  frozen: 'Peatatud',
+  recordings: 'Minu salvestused',
+  reminders: 'Meeldetuletused',
+  notices: 'Teated',
+  gift: 'Kingi vaatamisaega',
+  extraPlace: 'Lisavaatamiskoht',
+  tvCode: 'Logi teleris sisse',
+  tickets: 'Minu pöördumised',
+  about: 'Teenusest ja abi',
+  lockedChannels: 'Lukustatud kanalid',
+  install: 'Paigalda rakendus',
+  installByHand: 'Jaga → Lisa avakuvale',
+  guestMenu: 'Külalise menüü',
+  viewtime: 'Vaatamisaega jäänud',
+  viewtimeEnds: 'Kehtib kuni {when} ({zone})',
+  viewtimeOver: 'Aeg otsas',
+  viewtimeNone: 'Aeg puudub',
+  viewtimeLink: '{left}, vaatamisaeg',
+  server: 'Videoserver',
+  serverAny: 'Automaatne',
+});
