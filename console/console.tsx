@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { inPageLanguage } from '../ui/i18n/page-language.ts';
 import { Console } from './app/console.tsx';
+import { languages } from './i18n/languages.ts';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import '../ui/styles/forced-colors.css';
@@ -8,8 +10,10 @@ import './ui/console.css';
 
 const root = document.getElementById('root');
 if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <Console />
-    </StrictMode>,
+  inPageLanguage(languages, () =>
+    createRoot(root).render(
+      <StrictMode>
+        <Console />
+      </StrictMode>,
+    ),
   );

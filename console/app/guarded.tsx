@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { t } from '../i18n/common.ts';
+import { tCommon } from '../i18n/et/common.ts';
 
 /** A screen that fails, or does not come because there is a new build, takes the frame around it not along. */
 export class Guarded extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -13,7 +13,11 @@ export class Guarded extends Component<{ children: ReactNode }, { failed: boolea
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <EmptyState alert text={t('failed')} action={{ label: t('retry'), run: () => location.reload() }} />
+      <EmptyState
+        alert
+        text={tCommon('failed')}
+        action={{ label: tCommon('retry'), run: () => location.reload() }}
+      />
     );
   }
 }

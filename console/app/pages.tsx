@@ -23,13 +23,33 @@ import type { OperatorRole } from '../../contract/route.ts';
 
 export type Group = 'day' | 'people' | 'programme' | 'service';
 
+/** What the navigation calls a screen. */
+type Name =
+  | 'money'
+  | 'lineup'
+  | 'guide'
+  | 'titles'
+  | 'now'
+  | 'members'
+  | 'messages'
+  | 'tickets'
+  | 'incidents'
+  | 'jobs'
+  | 'mails'
+  | 'servers'
+  | 'storage'
+  | 'settings'
+  | 'audit'
+  | 'operators'
+  | 'security';
+
 /** A screen of the console: its address, who may see it, and its place in the navigation if it has one. */
 export interface ConsolePage {
   path: string;
   /** Who may see it besides the owner. */
   roles: readonly OperatorRole[];
   Screen: ElementType;
-  nav?: { group: Group; name: string; icon: LucideIcon };
+  nav?: { group: Group; name: Name; icon: LucideIcon };
 }
 
 const everybody: readonly OperatorRole[] = ['support', 'lineup'];
@@ -43,7 +63,7 @@ const moneyPages: readonly ConsolePage[] = [
     path: '/money',
     roles: ['support'],
     Screen: screen(() => import('../features/money/orders-page.tsx'), 'OrdersPage'),
-    nav: { group: 'people', name: 'Raha', icon: Banknote },
+    nav: { group: 'people', name: 'money', icon: Banknote },
   },
   {
     path: '/money/orders/:id',
@@ -88,7 +108,7 @@ const programmePages: readonly ConsolePage[] = [
     path: '/lineup',
     roles: ['lineup'],
     Screen: screen(() => import('../features/lineup/lineup-page.tsx'), 'LineupPage'),
-    nav: { group: 'programme', name: 'Kanalid', icon: Tv },
+    nav: { group: 'programme', name: 'lineup', icon: Tv },
   },
   {
     path: '/lineup/categories',
@@ -114,7 +134,7 @@ const programmePages: readonly ConsolePage[] = [
     path: '/guide',
     roles: ['lineup'],
     Screen: screen(() => import('../features/guide/sources-page.tsx'), 'SourcesPage'),
-    nav: { group: 'programme', name: 'Saatekava', icon: CalendarDays },
+    nav: { group: 'programme', name: 'guide', icon: CalendarDays },
   },
   {
     path: '/guide/source/:sourceId',
@@ -140,7 +160,7 @@ const programmePages: readonly ConsolePage[] = [
     path: '/titles',
     roles: ['lineup'],
     Screen: screen(() => import('../features/titles/titles-page.tsx'), 'TitlesPage'),
-    nav: { group: 'programme', name: 'Filmid ja osad', icon: Film },
+    nav: { group: 'programme', name: 'titles', icon: Film },
   },
   {
     path: '/titles/add',
@@ -160,13 +180,13 @@ export const pages: readonly ConsolePage[] = [
     path: '/',
     roles: everybody,
     Screen: screen(() => import('../features/now/now-page.tsx'), 'NowPage'),
-    nav: { group: 'day', name: 'Praegu', icon: Activity },
+    nav: { group: 'day', name: 'now', icon: Activity },
   },
   {
     path: '/members',
     roles: ['support'],
     Screen: screen(() => import('../features/members/members-page.tsx'), 'MembersPage'),
-    nav: { group: 'people', name: 'Liikmed', icon: Users },
+    nav: { group: 'people', name: 'members', icon: Users },
   },
   {
     path: '/members/:id',
@@ -177,7 +197,7 @@ export const pages: readonly ConsolePage[] = [
     path: '/messages',
     roles: ['support'],
     Screen: screen(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
-    nav: { group: 'people', name: 'Teated', icon: Megaphone },
+    nav: { group: 'people', name: 'messages', icon: Megaphone },
   },
   {
     path: '/messages/new',
@@ -189,7 +209,7 @@ export const pages: readonly ConsolePage[] = [
     path: '/tickets',
     roles: ['support'],
     Screen: screen(() => import('../features/support/tickets-page.tsx'), 'TicketsPage'),
-    nav: { group: 'people', name: 'Pöördumised', icon: LifeBuoy },
+    nav: { group: 'people', name: 'tickets', icon: LifeBuoy },
   },
   {
     path: '/tickets/:id',
@@ -200,55 +220,55 @@ export const pages: readonly ConsolePage[] = [
     path: '/incidents',
     roles: everybody,
     Screen: screen(() => import('../features/support/incidents-page.tsx'), 'IncidentsPage'),
-    nav: { group: 'people', name: 'Intsidendid', icon: Siren },
+    nav: { group: 'people', name: 'incidents', icon: Siren },
   },
   ...programmePages,
   {
     path: '/jobs',
     roles: everybody,
     Screen: screen(() => import('../features/service/jobs-page.tsx'), 'JobsPage'),
-    nav: { group: 'day', name: 'Korduvad tööd', icon: RefreshCw },
+    nav: { group: 'day', name: 'jobs', icon: RefreshCw },
   },
   {
     path: '/mails',
     roles: ['support'],
     Screen: screen(() => import('../features/service/mails-page.tsx'), 'MailsPage'),
-    nav: { group: 'people', name: 'Kirjad', icon: Mail },
+    nav: { group: 'people', name: 'mails', icon: Mail },
   },
   {
     path: '/servers',
     roles: everybody,
     Screen: screen(() => import('../features/service/servers-page.tsx'), 'ServersPage'),
-    nav: { group: 'service', name: 'Videoserverid', icon: Server },
+    nav: { group: 'service', name: 'servers', icon: Server },
   },
   {
     path: '/storage',
     roles: ['lineup'],
     Screen: screen(() => import('../features/service/storage-page.tsx'), 'StoragePage'),
-    nav: { group: 'service', name: 'Salvestusruum', icon: HardDrive },
+    nav: { group: 'service', name: 'storage', icon: HardDrive },
   },
   {
     path: '/settings',
     roles: [],
     Screen: screen(() => import('../features/service/settings-page.tsx'), 'SettingsPage'),
-    nav: { group: 'service', name: 'Seaded', icon: Settings },
+    nav: { group: 'service', name: 'settings', icon: Settings },
   },
   {
     path: '/audit',
     roles: [],
     Screen: screen(() => import('../features/service/audit-page.tsx'), 'AuditPage'),
-    nav: { group: 'service', name: 'Muudatused', icon: History },
+    nav: { group: 'service', name: 'audit', icon: History },
   },
   {
     path: '/operators',
     roles: [],
     Screen: screen(() => import('../features/operators/operators-page.tsx'), 'OperatorsPage'),
-    nav: { group: 'service', name: 'Haldurid', icon: UserCog },
+    nav: { group: 'service', name: 'operators', icon: UserCog },
   },
   {
     path: '/security',
     roles: everybody,
     Screen: screen(() => import('../features/security/security-page.tsx'), 'SecurityPage'),
-    nav: { group: 'service', name: 'Minu konto', icon: KeyRound },
+    nav: { group: 'service', name: 'security', icon: KeyRound },
   },
 ];

@@ -1,6 +1,7 @@
 import { LogOut, Menu, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, NavLink, Route, Routes, useLocation } from 'react-router';
+import { serviceName } from '../../contract/constants.ts';
 import { operatorLogout } from '../../contract/routes/console/sign-in.ts';
 import type { OperatorInfo } from '../../contract/models/console/operators.ts';
 import { classNames } from '../../ui/lib/class-names.ts';
@@ -9,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { IconButton } from '../../ui/input/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { BrandMark } from '../../ui/display/brand-mark.tsx';
-import { t } from '../i18n/common.ts';
+import { tCommon } from '../i18n/et/common.ts';
 import { call } from '../lib/api.ts';
 import { endSession } from '../lib/session.ts';
 import { mayUse, useMe } from '../lib/use-me.ts';
@@ -42,12 +43,12 @@ function Frame({ operator, silent }: { operator: OperatorInfo; silent: boolean }
           document.getElementById('content')?.focus();
         }}
       >
-        {t('skip')}
+        {tCommon('skip')}
       </a>
       <header className={css.top}>
         <IconButton
           className={css.toggle}
-          label={t('menu')}
+          label={tCommon('menu')}
           aria-expanded={open}
           aria-controls="navigation"
           onClick={() => setOpenAt(open ? undefined : pathname)}
@@ -56,24 +57,24 @@ function Frame({ operator, silent }: { operator: OperatorInfo; silent: boolean }
         </IconButton>
         <Link className={css.brand} to="/">
           <BrandMark size={26} />
-          <span>Pääsuke</span>
-          <small>haldus</small>
+          <span>{serviceName}</span>
+          <small>{tCommon('site')}</small>
         </Link>
         <span className={css.who}>
           <b>{operator.name}</b>
-          <small>{t(`role.${operator.role}`)}</small>
+          <small>{tCommon(`role.${operator.role}`)}</small>
         </span>
-        <IconButton label={t('logout')} onClick={() => void leave()}>
+        <IconButton label={tCommon('logout')} onClick={() => void leave()}>
           <LogOut size={18} />
         </IconButton>
       </header>
-      <nav id="navigation" className={classNames(css.side, open && css.open)} aria-label={t('menu')}>
+      <nav id="navigation" className={classNames(css.side, open && css.open)} aria-label={tCommon('menu')}>
         {groups.map((group) => (
           <NavGroup key={group} group={group} pages={allowed} />
         ))}
       </nav>
       <main id="content" className={css.content} tabIndex={-1}>
-        {silent && <Alert kind="warning">{t('noServer')}</Alert>}
+        {silent && <Alert kind="warning">{tCommon('noServer')}</Alert>}
         <Suspense fallback={<Spinner size={26} />}>
           <Guarded key={pathname}>
             <Routes>
@@ -81,10 +82,12 @@ function Frame({ operator, silent }: { operator: OperatorInfo; silent: boolean }
                 <Route
                   key={path}
                   path={path}
-                  element={mayUse(operator.role, roles) ? <Screen /> : <EmptyState text={t('notAllowed')} />}
+                  element={
+                    mayUse(operator.role, roles) ? <Screen /> : <EmptyState text={tCommon('notAllowed')} />
+                  }
                 />
               ))}
-              <Route path="*" element={<EmptyState text={t('notFound')} />} />
+              <Route path="*" element={<EmptyState text={tCommon('notFound')} />} />
             </Routes>
           </Guarded>
         </Suspense>
@@ -98,13 +101,13 @@ function NavGroup({ group, pages: allowed }: { group: Group; pages: readonly Con
   if (mine.length === 0) return null;
   return (
     <div className={css.group}>
-      <h2>{t(`group.${group}`)}</h2>
+      <h2>{tCommon(`group.${group}`)}</h2>
       <ul>
         {mine.map(({ path, name, icon: Icon }) => (
           <li key={path}>
             <NavLink to={path} end={path === '/'}>
               <Icon size={17} aria-hidden="true" />
-              {name}
+              {tCommon(`nav.${name}`)}
             </NavLink>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { t } from '../i18n/sign-in.ts';
+import { tSignIn } from '../i18n/et/sign-in.ts';
 import { wordsFor } from './problem.ts';
 
 /** The browser or its owner has said no. */
@@ -8,4 +8,4 @@ export class PasskeySilent extends Error {
 
 /** Why somebody did not come in, or could not show a factor, in words. */
 export const factorWords = (error: unknown): string =>
-  error instanceof PasskeySilent ? t('passkeyFailed') : wordsFor(error);
+  error instanceof PasskeySilent ? tSignIn('passkeyFailed') : wordsFor(error);

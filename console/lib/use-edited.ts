@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QueryKey } from '@tanstack/react-query';
 import { CallError } from '../../contract/client.ts';
-import { t } from '../i18n/common.ts';
+import { tCommon } from '../i18n/et/common.ts';
 import { useAct } from './use-act.ts';
 
 /** What is filled in, as it was read; whoever saves it has to have seen that version. */
@@ -44,7 +44,7 @@ export function useEdited<Fields, Read extends Versioned<Fields> = Versioned<Fie
   };
   const saving = useAct({
     run: (over: Versioned<Fields> | null) => save(fields, over),
-    done: t('saved'),
+    done: tCommon('saved'),
     stale,
     quiet: true,
     onDone(saved) {

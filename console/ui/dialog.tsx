@@ -5,7 +5,7 @@ import { classNames } from '../../ui/lib/class-names.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, IconButton } from '../../ui/input/button.tsx';
 import { Form } from '../../ui/input/form.tsx';
-import { t } from '../i18n/common.ts';
+import { tCommon } from '../i18n/et/common.ts';
 import css from './dialog.module.css';
 
 interface DialogProps {
@@ -39,7 +39,7 @@ export const Dialog = ({ title, onClose, children, wide = false }: DialogProps) 
         <Radix.Title className={css.title}>{title}</Radix.Title>
         {children}
         <Radix.Close asChild>
-          <IconButton label={t('close')} className={css.close}>
+          <IconButton label={tCommon('close')} className={css.close}>
             <X size={18} />
           </IconButton>
         </Radix.Close>
@@ -72,7 +72,7 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Form>, 'ref' | 'bus
 
 /** A small form over the page: it is sent, or left as it was. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, onClose, text, children, problem, other, action = t('save') } = props;
+  const { title, onClose, text, children, problem, other, action = tCommon('save') } = props;
   const { danger = false, disabled = false, busy = false, ref, onSend } = props;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -82,7 +82,7 @@ export function FormDialog(props: FormDialogProps) {
         {problem && <Alert kind="danger">{problem}</Alert>}
         <Buttons>
           {other}
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{tCommon('cancel')}</Button>
           <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
             {action}
           </Button>
@@ -128,7 +128,7 @@ export function Ask({ label, title, children, action, danger = true, disabled = 
         <Dialog title={title} onClose={() => setOpen(false)}>
           <div className={css.words}>{children}</div>
           <Buttons>
-            <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
+            <Button onClick={() => setOpen(false)}>{tCommon('cancel')}</Button>
             <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void run()}>
               {action}
             </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Form } from '../../ui/input/form.tsx';
-import { t } from '../i18n/common.ts';
+import { tCommon } from '../i18n/et/common.ts';
 import { wordsFor } from '../lib/problem.ts';
 import type { Edited } from '../lib/use-edited.ts';
 import { Buttons, Dialog } from './dialog.tsx';
@@ -26,7 +26,7 @@ export function EditedForm<Fields>({ edited, names, textOf, children }: Props<Fi
       {error && <Alert kind="danger">{wordsFor(error)}</Alert>}
       <Buttons>
         <Button type="submit" kind="primary" busy={busy}>
-          {t('save')}
+          {tCommon('save')}
         </Button>
       </Buttons>
       {conflict && <ConflictDialog conflict={conflict} names={names} textOf={textOf} busy={busy} />}
@@ -46,23 +46,23 @@ function ConflictDialog<Fields>({ conflict, names, textOf, busy }: ConflictProps
     (field) => textOf(before[field]) !== textOf(theirs[field]),
   );
   return (
-    <Dialog title={t('conflictTitle')} wide onClose={conflict.close}>
-      <p>{t('conflictText')}</p>
+    <Dialog title={tCommon('conflictTitle')} wide onClose={conflict.close}>
+      <p>{tCommon('conflictText')}</p>
       <Table
-        label={t('conflictTitle')}
+        label={tCommon('conflictTitle')}
         rows={changed}
         rowKey={(field) => String(field)}
         columns={[
-          { head: t('field'), cell: (field) => names[field] },
-          { head: t('before'), cell: (field) => textOf(before[field]) },
-          { head: t('theirs'), cell: (field) => <b>{textOf(theirs[field])}</b> },
-          { head: t('mine'), cell: (field) => textOf(mine[field]) },
+          { head: tCommon('field'), cell: (field) => names[field] },
+          { head: tCommon('before'), cell: (field) => textOf(before[field]) },
+          { head: tCommon('theirs'), cell: (field) => <b>{textOf(theirs[field])}</b> },
+          { head: tCommon('mine'), cell: (field) => textOf(mine[field]) },
         ]}
       />
       <Buttons>
-        <Button onClick={conflict.takeTheirs}>{t('takeTheirs')}</Button>
+        <Button onClick={conflict.takeTheirs}>{tCommon('takeTheirs')}</Button>
         <Button kind="primary" busy={busy} onClick={conflict.saveMine}>
-          {t('saveMine')}
+          {tCommon('saveMine')}
         </Button>
       </Buttons>
     </Dialog>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { t } from '../i18n/common.ts';
+import { tCommon } from '../i18n/et/common.ts';
 import { wordsFor } from '../lib/problem.ts';
 import css from './loaded.module.css';
 
@@ -17,11 +17,15 @@ export function Loaded<Data>({ query, children }: Props<Data>) {
   const { data, error, isError, refetch } = query;
   if (data === undefined && isError)
     return (
-      <EmptyState alert text={wordsFor(error)} action={{ label: t('retry'), run: () => void refetch() }} />
+      <EmptyState
+        alert
+        text={wordsFor(error)}
+        action={{ label: tCommon('retry'), run: () => void refetch() }}
+      />
     );
   if (data === undefined)
     return (
-      <div className={css.waiting} role="status" aria-label={t('loading')}>
+      <div className={css.waiting} role="status" aria-label={tCommon('loading')}>
         <Spinner size={26} />
       </div>
     );

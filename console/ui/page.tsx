@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from '../i18n/common.ts';
+import { tCommon } from '../i18n/et/common.ts';
 import css from './page.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function Page({ title, back, note, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · ${t('title')}`;
+    document.title = `${title} · ${tCommon('title')}`;
   }, [title]);
   // At once: later it would take the focus from whoever was faster.
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/input/button.tsx';
-import { t } from '../i18n/common.ts';
+import { tCommon } from '../i18n/et/common.ts';
 import { Buttons } from './dialog.tsx';
 import { Loaded } from './loaded.tsx';
 
@@ -20,7 +20,7 @@ export const Pages = <Page, Row>({ query, rowsOf, children }: Props<Page, Row>) 
         {query.hasNextPage && (
           <Buttons>
             <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {t('more')}
+              {tCommon('more')}
             </Button>
           </Buttons>
         )}

@@ -1,6 +1,6 @@
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { useTyped } from '../../ui/input/use-typed.ts';
-import { t } from '../i18n/common.ts';
+import { tCommon } from '../i18n/et/common.ts';
 
 const restMs = 300;
 
@@ -18,7 +18,7 @@ export function Search({ label, text, onText, maxLength = 100 }: Props) {
   return (
     <SearchField
       label={label}
-      clearLabel={t('clear')}
+      clearLabel={tCommon('clear')}
       value={typed}
       maxLength={maxLength}
       onValue={setTyped}

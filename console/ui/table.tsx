@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { classNames } from '../../ui/lib/class-names.ts';
-import { t } from '../i18n/common.ts';
+import { tCommon } from '../i18n/et/common.ts';
 import css from './table.module.css';
 
 export interface Column<Row> {
@@ -31,7 +31,7 @@ interface Props<Row> {
 
 /** Rows of one kind. On a phone each row becomes a card whose cells say what they are. */
 export function Table<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, to, empty = t('empty'), actions, faded } = props;
+  const { label, columns, rows, rowKey, to, empty = tCommon('empty'), actions, faded } = props;
   if (rows.length === 0) return <p className={css.empty}>{empty}</p>;
   return (
     // Wide ones are moved by keys.
@@ -47,7 +47,7 @@ export function Table<Row>(props: Props<Row>) {
             ))}
             {actions && (
               <th scope="col" className={css.tight}>
-                <VisuallyHidden>{t('actions')}</VisuallyHidden>
+                <VisuallyHidden>{tCommon('actions')}</VisuallyHidden>
               </th>
             )}
           </tr>

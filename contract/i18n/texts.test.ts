@@ -68,6 +68,11 @@ test('a language that nobody added is answered in Estonian', () => {
   expect(t('seen', { count: 1 })).toBe('1 pääsuke');
 });
 
+test('knows its keys', () => {
+  const names = ['title', 'titel'].filter(t.has);
+  expect(names).toEqual(['title']);
+});
+
 test('a missing text, slot or count does not compile', () => {
   // @ts-expect-error -- there is no such text
   t('titel');

@@ -18,6 +18,8 @@ type Translate<C extends Catalogue> = <K extends keyof C & string>(key: K, ...va
 /** Answers with a text in the language of the process, and by `in` with one in the language of a reader. */
 export interface Translator<C extends Catalogue> extends Translate<C> {
   readonly in: (language: string) => Translate<C>;
+  /** Whether a name that came from outside is the key of a text. */
+  readonly has: (key: string) => key is keyof C & string;
 }
 
 /** A name-space in another language. What it lacks is read in Estonian. */
@@ -56,7 +58,8 @@ export function texts<const C extends Catalogue>(namespace: string, catalogue: C
       );
     };
   const translate: Translate<C> = (key, ...values) => translateIn(processLanguage)(key, ...values);
-  return Object.assign(translate, { in: translateIn });
+  const has = (key: string): key is keyof C & string => key in catalogue;
+  return Object.assign(translate, { in: translateIn, has });
 }
 
 function formOf(forms: Forms, language: string, values?: { readonly count?: string | number }): string {

@@ -1,17 +1,7 @@
 import { addDays, dateOf } from '../../contract/rules/guide-day.ts';
 import { zoneOffsetMs } from '../../contract/rules/zone-offset.ts';
+import { tWeekdays } from '../i18n/et/weekdays.ts';
 import { guideZone } from '../../contract/constants.ts';
-
-/** Those of a date in UTC, from Sunday on. */
-const weekdays = [
-  'pühapäev',
-  'esmaspäev',
-  'teisipäev',
-  'kolmapäev',
-  'neljapäev',
-  'reede',
-  'laupäev',
-] as const;
 
 /** The viewer's own zone, by its IANA name. */
 export const ownZone = (): string =>
@@ -38,7 +28,8 @@ export function dateTimeText(ms: number, zone: string = ownZone()): string {
 
 /** The weekday of a date, in small letters. */
 export function weekdayText(date: string): string {
-  return weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()]!;
+  const day = new Date(`${date}T12:00:00Z`).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  return tWeekdays(`${day}`);
 }
 
 /** A date without its year: 21.11. */

@@ -5,7 +5,7 @@ import type { Output } from '../../../contract/route.ts';
 import type { readGuideSource } from '../../../contract/routes/console/guide.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Form } from '../../../ui/input/form.tsx';
-import { t } from '../../i18n/guide.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { whenText } from '../../lib/when.ts';
 import { Buttons } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -29,24 +29,24 @@ export function ChannelGuide({ channelId }: { channelId: string }) {
     mapping.filter((row) => row.channelId === channelId).map((row) => ({ ...row, sourceId, priority })),
   );
   return (
-    <Panel title={t('title')} note={feeding.length > 1 && t('firstDecides')}>
+    <Panel title={tGuide('title')} note={feeding.length > 1 && tGuide('firstDecides')}>
       <Loaded query={sources}>
         {() => (
           <>
             <Table
-              label={t('title')}
+              label={tGuide('title')}
               rows={feeding.toSorted((a, b) => a.priority - b.priority)}
               rowKey={({ sourceId, feedId }) => `${sourceId} ${feedId}`}
-              empty={t('noFeed')}
+              empty={tGuide('noFeed')}
               columns={[
                 {
-                  head: t('source'),
+                  head: tGuide('source'),
                   cell: ({ sourceId }) => <Link to={`/guide/source/${sourceId}`}>{sourceId}</Link>,
                 },
-                { head: t('feedChannel'), cell: ({ feedId, name }) => nameOf({ feedId, name }) },
-                { head: t('how'), cell: howText },
-                { head: t('programmes'), cell: ({ programmes }) => programmes, number: true },
-                { head: t('gapTo'), cell: ({ coveredUntil }) => whenText(coveredUntil) },
+                { head: tGuide('feedChannel'), cell: ({ feedId, name }) => nameOf({ feedId, name }) },
+                { head: tGuide('how'), cell: howText },
+                { head: tGuide('programmes'), cell: ({ programmes }) => programmes, number: true },
+                { head: tGuide('gapTo'), cell: ({ coveredUntil }) => whenText(coveredUntil) },
               ]}
               actions={(row) => (
                 <>
@@ -63,7 +63,7 @@ export function ChannelGuide({ channelId }: { channelId: string }) {
                         })
                       }
                     >
-                      {t('notThis')}
+                      {tGuide('notThis')}
                     </Button>
                   )}
                 </>
@@ -91,7 +91,7 @@ function Another({ channelId, details }: { channelId: string; details: readonly 
   return (
     <Form busy={deciding.isPending} onSend={decide}>
       <Select
-        label={t('source')}
+        label={tGuide('source')}
         value={sourceId}
         onValue={(id) => {
           setSource(id);
@@ -102,8 +102,8 @@ function Another({ channelId, details }: { channelId: string; details: readonly 
           <option key={id}>{id}</option>
         ))}
       </Select>
-      <Select label={t('feedChannel')} value={feedId} onValue={setFeedId}>
-        <option value="">{t('undecided')}</option>
+      <Select label={tGuide('feedChannel')} value={feedId} onValue={setFeedId}>
+        <option value="">{tGuide('undecided')}</option>
         {open.map((row) => (
           <option key={row.feedId} value={row.feedId}>
             {nameOf(row)}
@@ -112,7 +112,7 @@ function Another({ channelId, details }: { channelId: string; details: readonly 
       </Select>
       <Buttons>
         <Button type="submit" disabled={feedId === ''} busy={deciding.isPending}>
-          {t('bind')}
+          {tGuide('bind')}
         </Button>
       </Buttons>
     </Form>

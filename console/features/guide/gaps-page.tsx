@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readGuideGaps } from '../../../contract/routes/console/guide.ts';
 import { minuteMs } from '../../../contract/time.ts';
-import { t } from '../../i18n/guide.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { call } from '../../lib/api.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -17,22 +17,26 @@ export function GapsPage() {
     queryFn: ({ signal }) => call(readGuideGaps, {}, signal),
   });
   return (
-    <Page title={t('gaps')} back={{ to: '/guide', label: t('back') }}>
+    <Page title={tGuide('gaps')} back={{ to: '/guide', label: tGuide('back') }}>
       <GuideTabs />
       <Loaded query={gaps}>
         {(channels) => (
           <Table
-            label={t('gaps')}
+            label={tGuide('gaps')}
             rows={channels.flatMap(({ channelId, name, gaps: list }) =>
               list.map((gap) => ({ channelId, name, ...gap })),
             )}
             rowKey={({ channelId, fromMs }) => `${channelId} ${fromMs}`}
-            empty={t('noGaps')}
+            empty={tGuide('noGaps')}
             columns={[
-              { head: t('channel'), cell: ({ name }) => <b>{name}</b> },
-              { head: t('gapFrom'), cell: ({ fromMs }) => whenText(fromMs) },
-              { head: t('gapTo'), cell: ({ toMs }) => whenText(toMs) },
-              { head: t('gapLength'), cell: ({ fromMs, toMs }) => lengthText(toMs - fromMs), number: true },
+              { head: tGuide('channel'), cell: ({ name }) => <b>{name}</b> },
+              { head: tGuide('gapFrom'), cell: ({ fromMs }) => whenText(fromMs) },
+              { head: tGuide('gapTo'), cell: ({ toMs }) => whenText(toMs) },
+              {
+                head: tGuide('gapLength'),
+                cell: ({ fromMs, toMs }) => lengthText(toMs - fromMs),
+                number: true,
+              },
             ]}
           />
         )}
@@ -43,5 +47,5 @@ export function GapsPage() {
 
 function lengthText(ms: number): string {
   const minutes = Math.round(ms / minuteMs);
-  return t('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return tGuide('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

@@ -1,14 +1,14 @@
-import { t } from '../../i18n/guide.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { Tabs } from '../../ui/parts.tsx';
 
 /** The screens of the guide. */
 export const GuideTabs = () => (
   <Tabs
-    label={t('parts')}
+    label={tGuide('parts')}
     tabs={[
-      { to: '/guide', name: t('sources') },
-      { to: '/guide/gaps', name: t('gaps') },
-      { to: '/guide/programs', name: t('programs') },
+      { to: '/guide', name: tGuide('sources') },
+      { to: '/guide/gaps', name: tGuide('gaps') },
+      { to: '/guide/programs', name: tGuide('programs') },
     ]}
   />
 );

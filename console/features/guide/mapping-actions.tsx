@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../contract/route.ts';
 import { decideGuideMapping, type readGuideSource } from '../../../contract/routes/console/guide.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/guide.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { guideKey } from './keys.ts';
@@ -15,7 +15,7 @@ export const useDeciding = () =>
   useAct({
     run: ({ sourceId, decision }: { sourceId: string; decision: Decision }) =>
       call(decideGuideMapping, { body: { sourceId, decisions: [decision] } }),
-    done: t('decided'),
+    done: tGuide('decided'),
     stale: [guideKey],
   });
 
@@ -28,10 +28,10 @@ export const MappingActions = ({
   onDecide: (decision: Decision) => void;
 }) => (
   <>
-    {how === 'name' && <Button onClick={() => onDecide({ feedId, channelId })}>{t('confirm')}</Button>}
-    {decided && <Button onClick={() => onDecide({ feedId, undo: true })}>{t('undo')}</Button>}
+    {how === 'name' && <Button onClick={() => onDecide({ feedId, channelId })}>{tGuide('confirm')}</Button>}
+    {decided && <Button onClick={() => onDecide({ feedId, undo: true })}>{tGuide('undo')}</Button>}
   </>
 );
 
 export const howText = ({ how, decided }: Mapped): string =>
-  how === null ? t(decided ? 'how.notOurs' : 'how.none') : t(`how.${how}`);
+  how === null ? tGuide(decided ? 'how.notOurs' : 'how.none') : tGuide(`how.${how}`);

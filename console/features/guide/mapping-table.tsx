@@ -1,4 +1,4 @@
-import { t } from '../../i18n/guide.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { whenText } from '../../lib/when.ts';
 import { Select } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -15,25 +15,25 @@ export function MappingTable({ sourceId, mapping }: { sourceId: string; mapping:
   const chosen = ({ channelId, decided }: Mapped): string => channelId ?? (decided ? notOurs : '');
   return (
     <Table
-      label={t('mapping')}
+      label={tGuide('mapping')}
       rows={mapping.toSorted((a, b) => rank(a) - rank(b) || a.feedId.localeCompare(b.feedId))}
       rowKey={({ feedId }) => feedId}
-      empty={t('noMapping')}
+      empty={tGuide('noMapping')}
       columns={[
-        { head: t('feedChannel'), cell: ({ feedId, name }) => <b>{name || feedId}</b> },
+        { head: tGuide('feedChannel'), cell: ({ feedId, name }) => <b>{name || feedId}</b> },
         {
-          head: t('ours'),
+          head: tGuide('ours'),
           cell: (row) => (
             <Select
               label=""
-              aria-label={t('decide', { name: row.name || row.feedId })}
+              aria-label={tGuide('decide', { name: row.name || row.feedId })}
               value={chosen(row)}
               onValue={(value) =>
                 value !== '' && decide({ feedId: row.feedId, channelId: value === notOurs ? null : value })
               }
             >
-              <option value="">{t('undecided')}</option>
-              <option value={notOurs}>{t('notOurs')}</option>
+              <option value="">{tGuide('undecided')}</option>
+              <option value={notOurs}>{tGuide('notOurs')}</option>
               {channels.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -42,9 +42,9 @@ export function MappingTable({ sourceId, mapping }: { sourceId: string; mapping:
             </Select>
           ),
         },
-        { head: t('how'), cell: howText },
-        { head: t('programmes'), cell: ({ programmes }) => programmes, number: true },
-        { head: t('gapTo'), cell: ({ coveredUntil }) => whenText(coveredUntil) },
+        { head: tGuide('how'), cell: howText },
+        { head: tGuide('programmes'), cell: ({ programmes }) => programmes, number: true },
+        { head: tGuide('gapTo'), cell: ({ coveredUntil }) => whenText(coveredUntil) },
       ]}
       actions={(row) => <MappingActions row={row} onDecide={decide} />}
     />

@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract/route.ts';
 import { editGuideProgram, readGuideProgram } from '../../../contract/routes/console/guide.ts';
 import { Field } from '../../../ui/input/field.tsx';
-import { t } from '../../i18n/guide.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { call } from '../../lib/api.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { useEdited, type Versioned } from '../../lib/use-edited.ts';
@@ -13,16 +13,16 @@ type Program = Output<typeof readGuideProgram>;
 /** Genres as they are typed: with commas. */
 type Fields = Omit<Program['fields'], 'genres'> & { genres: string };
 
-const names: Record<keyof Fields, string> = {
-  name: t('name'),
-  seriesName: t('seriesName'),
-  season: t('season'),
-  episode: t('episode'),
-  episodeName: t('episodeName'),
-  year: t('year'),
-  genres: t('genres'),
-  description: t('description'),
-};
+const fieldNames = (): Record<keyof Fields, string> => ({
+  name: tGuide('name'),
+  seriesName: tGuide('seriesName'),
+  season: tGuide('season'),
+  episode: tGuide('episode'),
+  episodeName: tGuide('episodeName'),
+  year: tGuide('year'),
+  genres: tGuide('genres'),
+  description: tGuide('description'),
+});
 
 const fieldsOf = ({ version, fields }: Program): Versioned<Fields> => ({
   version,
@@ -31,6 +31,7 @@ const fieldsOf = ({ version, fields }: Program): Versioned<Fields> => ({
 
 /** What is shown of a programme, to be written over. */
 export function ProgramForm({ program }: { program: Program }) {
+  const names = fieldNames();
   const programId = program.id;
   const readNow = async (): Promise<Versioned<Fields>> =>
     fieldsOf(await call(readGuideProgram, { params: { programId: String(programId) } }));
@@ -53,7 +54,7 @@ export function ProgramForm({ program }: { program: Program }) {
         name="name"
         value={fields.name}
         maxLength={300}
-        hint={fields.seriesName ? t('nameHint') : undefined}
+        hint={fields.seriesName ? tGuide('nameHint') : undefined}
         disabled={Boolean(fields.seriesName)}
         onValue={(name) => put({ name })}
       />
@@ -81,7 +82,7 @@ export function ProgramForm({ program }: { program: Program }) {
       <Field
         label={names.genres}
         name="genres"
-        hint={t('genresHint')}
+        hint={tGuide('genresHint')}
         value={fields.genres}
         onValue={(genres) => put({ genres })}
       />

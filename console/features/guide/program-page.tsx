@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Output } from '../../../contract/route.ts';
 import { readGuideProgram, undoGuideEdit } from '../../../contract/routes/console/guide.ts';
-import { t } from '../../i18n/guide.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
@@ -24,25 +24,25 @@ export function ProgramPage() {
   });
   const undoing = useAct({
     run: () => call(undoGuideEdit, { body: { programId: Number(programId) } }),
-    done: t('undone'),
+    done: tGuide('undone'),
     stale: [guideKey],
   });
   const data = program.data;
   return (
     <Page
-      title={data?.fields.name ?? t('program')}
-      back={{ to: '/guide/programs', label: t('programs') }}
+      title={data?.fields.name ?? tGuide('program')}
+      back={{ to: '/guide/programs', label: tGuide('programs') }}
       note={data && `${data.channelId}, ${whenText(data.startAt)}`}
       actions={
         data?.original && (
           <Ask
-            label={t('undoEdit')}
-            title={t('undoTitle')}
-            action={t('undoEdit')}
+            label={tGuide('undoEdit')}
+            title={tGuide('undoTitle')}
+            action={tGuide('undoEdit')}
             danger={false}
             onDo={() => undoing.mutateAsync()}
           >
-            {t('undoText')}
+            {tGuide('undoText')}
           </Ask>
         )
       }
@@ -50,7 +50,7 @@ export function ProgramPage() {
       <Loaded query={program}>
         {(found) => (
           <Columns>
-            <Panel title={t('fields')}>
+            <Panel title={tGuide('fields')}>
               <ProgramForm key={found.id} program={found} />
             </Panel>
             {found.original && <Original program={found} original={found.original} />}
@@ -63,18 +63,18 @@ export function ProgramPage() {
 
 const Original = ({ program, original }: { program: Program; original: Program['fields'] }) => (
   <Panel
-    title={t('original')}
-    note={t('editedBy', { who: program.editedBy ?? '–', when: whenText(program.editedAt) })}
+    title={tGuide('original')}
+    note={tGuide('editedBy', { who: program.editedBy ?? '–', when: whenText(program.editedAt) })}
   >
     <Facts
       facts={[
-        [t('name'), original.name],
-        [t('seriesName'), original.seriesName ?? '–'],
-        [t('season'), original.season ?? '–'],
-        [t('episode'), original.episode ?? '–'],
-        [t('year'), original.year ?? '–'],
-        [t('genres'), original.genres.join(', ') || '–'],
-        [t('description'), original.description || '–'],
+        [tGuide('name'), original.name],
+        [tGuide('seriesName'), original.seriesName ?? '–'],
+        [tGuide('season'), original.season ?? '–'],
+        [tGuide('episode'), original.episode ?? '–'],
+        [tGuide('year'), original.year ?? '–'],
+        [tGuide('genres'), original.genres.join(', ') || '–'],
+        [tGuide('description'), original.description || '–'],
       ]}
     />
   </Panel>

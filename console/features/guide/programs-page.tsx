@@ -3,7 +3,7 @@ import { listGuidePrograms } from '../../../contract/routes/console/guide.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
-import { t } from '../../i18n/guide.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
@@ -38,13 +38,13 @@ export function ProgramsPage() {
   });
   const names = new Map(channels.map(({ id, name }) => [id, name]));
   return (
-    <Page title={t('programs')} back={{ to: '/guide', label: t('back') }}>
+    <Page title={tGuide('programs')} back={{ to: '/guide', label: tGuide('back') }}>
       <GuideTabs />
       <Toolbar>
-        <Search label={t('find')} text={text} onText={setText} />
-        <Field label={t('from')} type="date" name="from" value={from} onValue={setFrom} />
-        <Select label={t('channel')} value={channelId} onValue={setChannelId}>
-          <option value="">{t('allChannels')}</option>
+        <Search label={tGuide('find')} text={text} onText={setText} />
+        <Field label={tGuide('from')} type="date" name="from" value={from} onValue={setFrom} />
+        <Select label={tGuide('channel')} value={channelId} onValue={setChannelId}>
+          <option value="">{tGuide('allChannels')}</option>
           {channels.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -52,7 +52,7 @@ export function ProgramsPage() {
           ))}
         </Select>
         <CheckField
-          label={t('onlyEdited')}
+          label={tGuide('onlyEdited')}
           checked={edited === '1'}
           onValue={(on) => setEdited(on ? '1' : '')}
         />
@@ -60,16 +60,19 @@ export function ProgramsPage() {
       <Pages query={programs} rowsOf={(page) => page.programs}>
         {(rows) => (
           <Table
-            label={t('programs')}
+            label={tGuide('programs')}
             rows={rows}
             rowKey={({ id }) => id}
             to={({ id }) => `/guide/program/${id}`}
-            empty={t('noPrograms')}
+            empty={tGuide('noPrograms')}
             columns={[
-              { head: t('program'), cell: ({ name }) => <b>{name}</b> },
-              { head: t('channel'), cell: ({ channelId: id }) => names.get(id) ?? id },
-              { head: t('when'), cell: ({ startAt }) => whenText(startAt) },
-              { head: t('state'), cell: (row) => row.edited && <Badge tone="warn">{t('edited')}</Badge> },
+              { head: tGuide('program'), cell: ({ name }) => <b>{name}</b> },
+              { head: tGuide('channel'), cell: ({ channelId: id }) => names.get(id) ?? id },
+              { head: tGuide('when'), cell: ({ startAt }) => whenText(startAt) },
+              {
+                head: tGuide('state'),
+                cell: (row) => row.edited && <Badge tone="warn">{tGuide('edited')}</Badge>,
+              },
             ]}
           />
         )}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ConsoleGuideSource } from '../../../contract/models/console/guide.ts';
 import { saveGuideSource } from '../../../contract/routes/console/guide.ts';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/guide.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
@@ -23,7 +23,7 @@ export function SourceDialog({ source, onClose }: { source?: ConsoleGuideSource;
       const body = { id, url: url.trim(), everyMinutes: Number(every), language, enabled, ...order };
       return call(saveGuideSource, { body });
     },
-    done: common('saved'),
+    done: tCommon('saved'),
     stale: [guideKey],
     onDone: onClose,
     quiet: true,
@@ -32,31 +32,37 @@ export function SourceDialog({ source, onClose }: { source?: ConsoleGuideSource;
     <FormDialog
       busy={saving.isPending}
       onSend={() => saving.mutate()}
-      title={source ? t('changeTitle') : t('addTitle')}
+      title={source ? tGuide('changeTitle') : tGuide('addTitle')}
       problem={saving.problem}
       onClose={onClose}
     >
-      {!source && <Field label={t('id')} name="id" value={id} maxLength={40} onValue={setId} />}
+      {!source && <Field label={tGuide('id')} name="id" value={id} maxLength={40} onValue={setId} />}
       <Field
-        label={t('url')}
+        label={tGuide('url')}
         name="url"
-        hint={t('urlHint')}
+        hint={tGuide('urlHint')}
         value={url}
         maxLength={2_000}
         spellCheck={false}
         onValue={setUrl}
       />
-      <Field label={t('every')} name="every" inputMode="numeric" value={every} onValue={setEvery} />
+      <Field label={tGuide('every')} name="every" inputMode="numeric" value={every} onValue={setEvery} />
       <Field
-        label={t('priority')}
+        label={tGuide('priority')}
         name="priority"
         inputMode="numeric"
-        hint={t('priorityHint')}
+        hint={tGuide('priorityHint')}
         value={priority}
         onValue={setPriority}
       />
-      <Field label={t('language')} name="language" value={language} maxLength={3} onValue={setLanguage} />
-      <CheckField label={t('enabled')} checked={enabled} onValue={setEnabled} />
+      <Field
+        label={tGuide('language')}
+        name="language"
+        value={language}
+        maxLength={3}
+        onValue={setLanguage}
+      />
+      <CheckField label={tGuide('enabled')} checked={enabled} onValue={setEnabled} />
     </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/routes/console/guide.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/guide.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
@@ -32,26 +32,26 @@ export function SourcePage() {
   const source = useQuery(sourceQuery(sourceId));
   const removing = useAct({
     run: () => call(removeGuideSource, { body: { sourceId } }),
-    done: t('removed'),
+    done: tGuide('removed'),
     onDone: () => void navigate('/guide'),
   });
   const data = source.data;
   return (
     <Page
       title={sourceId}
-      back={{ to: '/guide', label: t('back') }}
+      back={{ to: '/guide', label: tGuide('back') }}
       note={data && <SourceState source={data.source} />}
       actions={
         data && (
           <>
-            <Button onClick={() => setChanging(true)}>{t('change')}</Button>
+            <Button onClick={() => setChanging(true)}>{tGuide('change')}</Button>
             <Ask
-              label={t('remove')}
-              title={t('removeTitle', { id: sourceId })}
-              action={t('remove')}
+              label={tGuide('remove')}
+              title={tGuide('removeTitle', { id: sourceId })}
+              action={tGuide('remove')}
               onDo={() => removing.mutateAsync()}
             >
-              {t('removeText')}
+              {tGuide('removeText')}
             </Ask>
           </>
         )
@@ -61,19 +61,23 @@ export function SourcePage() {
         {({ mapping, fetches }) => (
           <>
             <Fetching sourceId={sourceId} />
-            <Panel title={t('mapping')}>
+            <Panel title={tGuide('mapping')}>
               <MappingTable sourceId={sourceId} mapping={mapping} />
             </Panel>
-            <Panel title={t('fetches')}>
+            <Panel title={tGuide('fetches')}>
               <Table
-                label={t('fetches')}
+                label={tGuide('fetches')}
                 rows={fetches}
                 rowKey={({ at }) => at}
-                empty={t('noFetches')}
+                empty={tGuide('noFetches')}
                 columns={[
-                  { head: t('when'), cell: ({ at }) => whenText(at), tight: true },
-                  { head: t('outcome'), cell: ({ outcome }) => t(`outcome.${outcome}`), tight: true },
-                  { head: t('report'), cell: ({ report }) => report },
+                  { head: tGuide('when'), cell: ({ at }) => whenText(at), tight: true },
+                  {
+                    head: tGuide('outcome'),
+                    cell: ({ outcome }) => tGuide(`outcome.${outcome}`),
+                    tight: true,
+                  },
+                  { head: tGuide('report'), cell: ({ report }) => report },
                 ]}
               />
             </Panel>
@@ -96,27 +100,27 @@ function Fetching({ sourceId }: { sourceId: string }) {
   const preview = looking.data;
   const done = fetching.data;
   return (
-    <Panel title={t('preview')}>
+    <Panel title={tGuide('preview')}>
       <Buttons>
         <Button busy={looking.isPending} onClick={() => looking.mutate()}>
-          {t('preview')}
+          {tGuide('preview')}
         </Button>
         <Button busy={fetching.isPending} onClick={() => fetching.mutate(false)}>
-          {t('fetchNow')}
+          {tGuide('fetchNow')}
         </Button>
       </Buttons>
       {preview && (
         <>
-          <Report changes={preview} good={t('wouldChange')} />
+          <Report changes={preview} good={tGuide('wouldChange')} />
           <Buttons>
-            <Button onClick={() => looking.reset()}>{t('dismiss')}</Button>
+            <Button onClick={() => looking.reset()}>{tGuide('dismiss')}</Button>
             <Button kind="primary" busy={fetching.isPending} onClick={() => fetching.mutate(true)}>
-              {t('accept')}
+              {tGuide('accept')}
             </Button>
           </Buttons>
         </>
       )}
-      {done && !preview && <Report changes={done} good={t('changedNow')} />}
+      {done && !preview && <Report changes={done} good={tGuide('changedNow')} />}
     </Panel>
   );
 }
@@ -127,22 +131,26 @@ function Report({ changes, good }: { changes: Changes; good: string }) {
   return (
     <>
       <Alert kind={isGood && disbelief === null ? 'info' : 'warning'}>
-        {[isGood ? good : t(`outcome.${outcome}`), report, disbelief && t('disbelief', { why: disbelief })]
+        {[
+          isGood ? good : tGuide(`outcome.${outcome}`),
+          report,
+          disbelief && tGuide('disbelief', { why: disbelief }),
+        ]
           .filter(Boolean)
           .join(' ')}
       </Alert>
       <Table
-        label={t('preview')}
+        label={tGuide('preview')}
         rows={channels}
         rowKey={({ channelId }) => channelId}
-        empty={t('nothing')}
+        empty={tGuide('nothing')}
         columns={[
-          { head: t('channel'), cell: ({ channelId }) => <b>{channelId}</b> },
-          { head: t('added'), cell: ({ added }) => added, number: true },
-          { head: t('moved'), cell: ({ moved }) => moved, number: true },
-          { head: t('changed'), cell: ({ changed }) => changed, number: true },
-          { head: t('removedCount'), cell: ({ removed }) => removed, number: true },
-          { head: t('kept'), cell: ({ kept }) => kept, number: true },
+          { head: tGuide('channel'), cell: ({ channelId }) => <b>{channelId}</b> },
+          { head: tGuide('added'), cell: ({ added }) => added, number: true },
+          { head: tGuide('moved'), cell: ({ moved }) => moved, number: true },
+          { head: tGuide('changed'), cell: ({ changed }) => changed, number: true },
+          { head: tGuide('removedCount'), cell: ({ removed }) => removed, number: true },
+          { head: tGuide('kept'), cell: ({ kept }) => kept, number: true },
         ]}
       />
     </>

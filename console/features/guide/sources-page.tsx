@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ConsoleGuideSource } from '../../../contract/models/console/guide.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/guide.ts';
+import { tGuide } from '../../i18n/et/guide.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -18,10 +18,10 @@ export function SourcesPage() {
   const [adding, setAdding] = useState(false);
   return (
     <Page
-      title={t('title')}
+      title={tGuide('title')}
       actions={
         <Button kind="primary" onClick={() => setAdding(true)}>
-          {t('add')}
+          {tGuide('add')}
         </Button>
       }
     >
@@ -35,18 +35,18 @@ export function SourcesPage() {
               </Alert>
             ))}
             <Table
-              label={t('sources')}
+              label={tGuide('sources')}
               rows={rows}
               rowKey={({ id }) => id}
               to={({ id }) => `/guide/source/${id}`}
-              empty={t('noSources')}
+              empty={tGuide('noSources')}
               columns={[
-                { head: t('id'), cell: ({ id }) => <b>{id}</b> },
-                { head: t('state'), cell: (row) => <SourceState source={row} /> },
-                { head: t('priority'), cell: ({ priority }) => priority, number: true },
-                { head: t('programmes'), cell: ({ programmes }) => programmes, number: true },
-                { head: t('lastGood'), cell: ({ lastGoodAt }) => whenText(lastGoodAt, t('never')) },
-                { head: t('next'), cell: ({ enabled, nextAt }) => (enabled ? whenText(nextAt) : '–') },
+                { head: tGuide('id'), cell: ({ id }) => <b>{id}</b> },
+                { head: tGuide('state'), cell: (row) => <SourceState source={row} /> },
+                { head: tGuide('priority'), cell: ({ priority }) => priority, number: true },
+                { head: tGuide('programmes'), cell: ({ programmes }) => programmes, number: true },
+                { head: tGuide('lastGood'), cell: ({ lastGoodAt }) => whenText(lastGoodAt, tGuide('never')) },
+                { head: tGuide('next'), cell: ({ enabled, nextAt }) => (enabled ? whenText(nextAt) : '–') },
               ]}
             />
           </>
@@ -59,7 +59,11 @@ export function SourcesPage() {
 
 /** How a feed stands, in a word. */
 export function SourceState({ source: { enabled, alarm, lastGoodAt } }: { source: ConsoleGuideSource }) {
-  if (!enabled) return <Badge>{t('state.off')}</Badge>;
+  if (!enabled) return <Badge>{tGuide('state.off')}</Badge>;
   if (alarm !== null) return <Badge tone="bad">{alarm}</Badge>;
-  return lastGoodAt === null ? <Badge>{t('state.new')}</Badge> : <Badge tone="ok">{t('state.ok')}</Badge>;
+  return lastGoodAt === null ? (
+    <Badge>{tGuide('state.new')}</Badge>
+  ) : (
+    <Badge tone="ok">{tGuide('state.ok')}</Badge>
+  );
 }

@@ -8,8 +8,8 @@ import {
 import { Button } from '../../../ui/input/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/lineup.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tLineup } from '../../i18n/et/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Ask, FormDialog } from '../../ui/dialog.tsx';
@@ -31,24 +31,24 @@ export function CategoriesPage() {
   const [renamed, setRenamed] = useState<Category>();
   const adding = useAct({
     run: () => call(saveLineupCategory, { body: { name } }),
-    done: common('saved'),
+    done: tCommon('saved'),
     stale,
     onDone: () => setName(''),
   });
   const removing = useAct({ run: (id: string) => call(removeLineupCategory, { body: { id } }), stale });
   const ordering = useAct({
     run: (ids: string[]) => call(orderLineupCategories, { body: { ids } }),
-    done: t('ordered'),
+    done: tLineup('ordered'),
     stale,
   });
   return (
-    <Page title={t('categories')} back={{ to: '/lineup', label: t('back') }}>
+    <Page title={tLineup('categories')} back={{ to: '/lineup', label: tLineup('back') }}>
       <LineupTabs />
       <Form busy={adding.isPending} onSend={() => adding.mutate()}>
         <div className={css.row}>
-          <Field label={t('newCategory')} name="name" value={name} maxLength={60} onValue={setName} />
+          <Field label={tLineup('newCategory')} name="name" value={name} maxLength={60} onValue={setName} />
           <Button type="submit" busy={adding.isPending} disabled={name.trim() === ''}>
-            {t('addCategory')}
+            {tLineup('addCategory')}
           </Button>
         </div>
       </Form>
@@ -56,31 +56,31 @@ export function CategoriesPage() {
         {({ categories }) => (
           <>
             <Table
-              label={t('categories')}
+              label={tLineup('categories')}
               rows={categories}
               rowKey={({ id }) => id}
               columns={[
-                { head: t('name'), cell: (one) => <b>{one.name}</b> },
-                { head: t('channelsIn'), cell: ({ channels }) => channels, number: true },
+                { head: tLineup('name'), cell: (one) => <b>{one.name}</b> },
+                { head: tLineup('channelsIn'), cell: ({ channels }) => channels, number: true },
               ]}
               actions={(one) => (
                 <>
-                  <Button onClick={() => setRenamed(one)}>{t('rename')}</Button>
+                  <Button onClick={() => setRenamed(one)}>{tLineup('rename')}</Button>
                   <Ask
-                    label={t('removeCategory')}
-                    title={t('removeCategoryTitle', { name: one.name })}
-                    action={t('removeCategory')}
+                    label={tLineup('removeCategory')}
+                    title={tLineup('removeCategoryTitle', { name: one.name })}
+                    action={tLineup('removeCategory')}
                     onDo={() => removing.mutateAsync(one.id)}
                   >
-                    {t('removeCategoryText', { count: one.channels })}
+                    {tLineup('removeCategoryText', { count: one.channels })}
                   </Ask>
                 </>
               )}
             />
             {categories.length > 1 && (
-              <Panel title={t('orderTitle')}>
+              <Panel title={tLineup('orderTitle')}>
                 <OrderList
-                  label={t('orderTitle')}
+                  label={tLineup('orderTitle')}
                   items={categories}
                   onOrder={(ids) => ordering.mutate(ids)}
                 />
@@ -104,7 +104,7 @@ function RenameDialog({
   const [name, setName] = useState(before);
   const renaming = useAct({
     run: () => call(saveLineupCategory, { body: { id, name } }),
-    done: common('saved'),
+    done: tCommon('saved'),
     stale,
     onDone: onClose,
     quiet: true,
@@ -113,11 +113,11 @@ function RenameDialog({
     <FormDialog
       busy={renaming.isPending}
       onSend={() => renaming.mutate()}
-      title={t('rename')}
+      title={tLineup('rename')}
       problem={renaming.problem}
       onClose={onClose}
     >
-      <Field label={t('name')} name="name" value={name} maxLength={60} onValue={setName} />
+      <Field label={tLineup('name')} name="name" value={name} maxLength={60} onValue={setName} />
     </FormDialog>
   );
 }

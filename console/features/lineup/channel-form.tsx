@@ -1,6 +1,6 @@
 import type { ChannelFields, Lineup } from '../../../contract/models/console/lineup.ts';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
-import { t } from '../../i18n/lineup.ts';
+import { tLineup } from '../../i18n/et/lineup.ts';
 import { Columns, Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/parts.tsx';
 import css from './lineup.module.css';
@@ -23,61 +23,61 @@ export function ChannelForm({ fields, isNew, categories, onFields }: Props) {
   return (
     <>
       <Columns>
-        <Panel title={t('basics')}>
+        <Panel title={tLineup('basics')}>
           {isNew && (
             <>
               <Field
-                label={t('id')}
+                label={tLineup('id')}
                 name="id"
-                hint={t('idHint')}
+                hint={tLineup('idHint')}
                 value={fields.id}
                 maxLength={40}
                 onValue={(id) => put({ id })}
               />
               <Select
-                label={t('kind')}
+                label={tLineup('kind')}
                 value={fields.kind}
                 onValue={(kind) => put({ kind: kind === 'radio' ? 'radio' : 'tv' })}
               >
-                <option value="tv">{t('tvOne')}</option>
-                <option value="radio">{t('radioOne')}</option>
+                <option value="tv">{tLineup('tvOne')}</option>
+                <option value="radio">{tLineup('radioOne')}</option>
               </Select>
             </>
           )}
           <Field
-            label={t('name')}
+            label={tLineup('name')}
             name="name"
             value={fields.name}
             maxLength={100}
             onValue={(name) => put({ name })}
           />
           <Field
-            label={t('number')}
+            label={tLineup('number')}
             name="number"
             inputMode="numeric"
-            hint={isNew ? t('numberHint') : undefined}
+            hint={isNew ? tLineup('numberHint') : undefined}
             value={fields.number === undefined ? '' : String(fields.number)}
             maxLength={4}
             onValue={(text) => onFields(withNumber(fields, text))}
           />
           <Field
-            label={t('altName')}
+            label={tLineup('altName')}
             name="altName"
             value={fields.altName ?? ''}
             maxLength={100}
             onValue={(altName) => put({ altName: altName || null })}
           />
           <Field
-            label={t('extId')}
+            label={tLineup('extId')}
             name="extId"
-            hint={t('extIdHint')}
+            hint={tLineup('extIdHint')}
             value={fields.extId ?? ''}
             maxLength={200}
             onValue={(extId) => put({ extId: extId || null })}
           />
           {categories.length > 0 && (
             <fieldset className={css.checks}>
-              <legend>{t('inCategories')}</legend>
+              <legend>{tLineup('inCategories')}</legend>
               {categories.map(({ id, name }) => (
                 <CheckField
                   key={id}
@@ -92,7 +92,7 @@ export function ChannelForm({ fields, isNew, categories, onFields }: Props) {
         <Rights fields={fields} put={put} />
       </Columns>
       {source.kind === 'fed' && (
-        <Panel title={t('sources')}>
+        <Panel title={tLineup('sources')}>
           <SourcesEditor source={source} fields={fields} onSource={(next) => put({ source: next })} />
         </Panel>
       )}
@@ -102,42 +102,42 @@ export function ChannelForm({ fields, isNew, categories, onFields }: Props) {
 
 function Rights({ fields, put }: { fields: ChannelFields; put: (change: Partial<ChannelFields>) => void }) {
   return (
-    <Panel title={t('rights')}>
-      <CheckField label={t('demo')} checked={fields.demo} onValue={(demo) => put({ demo })} />
+    <Panel title={tLineup('rights')}>
+      <CheckField label={tLineup('demo')} checked={fields.demo} onValue={(demo) => put({ demo })} />
       <CheckField
-        label={t('dvrSupport')}
+        label={tLineup('dvrSupport')}
         checked={fields.dvrSupport}
         onValue={(dvrSupport) => put({ dvrSupport })}
       />
       {fields.dvrSupport && (
         <Field
-          label={t('dvrDays')}
+          label={tLineup('dvrDays')}
           name="dvrDays"
           inputMode="numeric"
-          hint={t('dvrDaysHint')}
+          hint={tLineup('dvrDaysHint')}
           value={fields.dvrDays === null ? '' : String(fields.dvrDays)}
           maxLength={2}
           onValue={(text) => put({ dvrDays: wholeIn(text) ?? null })}
         />
       )}
       <CheckField
-        label={t('mayRecord')}
+        label={tLineup('mayRecord')}
         checked={fields.mayRecord}
         onValue={(mayRecord) => put({ mayRecord })}
       />
       {fields.kind === 'tv' && (
         <>
           <CheckField
-            label={t('hasSeries')}
+            label={tLineup('hasSeries')}
             checked={fields.hasSeries}
             onValue={(hasSeries) => put({ hasSeries })}
           />
           <fieldset className={css.checks}>
-            <legend>{t('qualities')}</legend>
+            <legend>{tLineup('qualities')}</legend>
             {renditions.map((one) => (
               <CheckField
                 key={one}
-                label={t(`rendition.${one}`)}
+                label={tLineup(`rendition.${one}`)}
                 checked={fields.renditions.includes(one)}
                 onValue={(checked) =>
                   put({

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { ChannelFields } from '../../../contract/models/console/lineup.ts';
 import { removeLineupChannel } from '../../../contract/routes/console/lineup.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { t } from '../../i18n/lineup.ts';
+import { tLineup } from '../../i18n/et/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Ask } from '../../ui/dialog.tsx';
@@ -15,8 +15,6 @@ import { lineupKey, useLineup } from './keys.ts';
 import { LogoPanel } from './logo-panel.tsx';
 import { Preview } from './preview.tsx';
 
-const back = { to: '/lineup', label: t('back') };
-
 /** One channel or station. @param Guide what fills its guide */
 export function ChannelPage({ Guide }: { Guide: ComponentType<{ channelId: string }> }) {
   const { channelId } = useParams();
@@ -25,24 +23,24 @@ export function ChannelPage({ Guide }: { Guide: ComponentType<{ channelId: strin
   const channel = lineup.data?.channels.find(({ fields }) => fields.id === channelId);
   const removing = useAct({
     run: () => call(removeLineupChannel, { body: { channelId: channelId ?? '' } }),
-    done: t('removed'),
+    done: tLineup('removed'),
     stale: [lineupKey],
     onDone: () => void navigate('/lineup'),
   });
   return (
     <Page
       title={channel?.fields.name ?? channelId ?? ''}
-      back={back}
+      back={{ to: '/lineup', label: tLineup('back') }}
       note={channel && <ChannelState {...channel} />}
       actions={
         channel && (
           <Ask
-            label={t('remove')}
-            title={t('removeTitle', { name: channel.fields.name })}
-            action={t('remove')}
+            label={tLineup('remove')}
+            title={tLineup('removeTitle', { name: channel.fields.name })}
+            action={tLineup('remove')}
             onDo={() => removing.mutateAsync()}
           >
-            {t('removeText')}
+            {tLineup('removeText')}
           </Ask>
         )
       }
@@ -66,7 +64,7 @@ export function ChannelPage({ Guide }: { Guide: ComponentType<{ channelId: strin
               {channel.fields.kind === 'tv' && <Guide key={channelId} channelId={channel.fields.id} />}
             </>
           ) : (
-            <EmptyState text={t('unknown')} />
+            <EmptyState text={tLineup('unknown')} />
           )
         }
       </Loaded>
@@ -95,7 +93,7 @@ export function AddChannelPage() {
   const lineup = useLineup();
   const navigate = useNavigate();
   return (
-    <Page title={t('addTitle')} back={back}>
+    <Page title={tLineup('addTitle')} back={{ to: '/lineup', label: tLineup('back') }}>
       <Loaded query={lineup}>
         {({ categories }) => (
           <EditedChannel

@@ -1,6 +1,6 @@
 import type { ChannelFields, Lineup, LineupChannel } from '../../../contract/models/console/lineup.ts';
 import { readLineup, saveLineupChannel } from '../../../contract/routes/console/lineup.ts';
-import { t } from '../../i18n/lineup.ts';
+import { tLineup } from '../../i18n/et/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { useEdited } from '../../lib/use-edited.ts';
@@ -17,20 +17,20 @@ interface Props {
   onSaved: (saved: LineupChannel) => void;
 }
 
-const names: Partial<Record<keyof ChannelFields, string>> = {
-  name: t('name'),
-  altName: t('altName'),
-  extId: t('extId'),
-  number: t('number'),
-  source: t('sources'),
-  renditions: t('qualities'),
-  categories: t('categories'),
-  demo: t('demo'),
-  hasSeries: t('hasSeries'),
-  dvrSupport: t('dvrSupport'),
-  dvrDays: t('dvrDays'),
-  mayRecord: t('mayRecord'),
-};
+const fieldNames = (): Partial<Record<keyof ChannelFields, string>> => ({
+  name: tLineup('name'),
+  altName: tLineup('altName'),
+  extId: tLineup('extId'),
+  number: tLineup('number'),
+  source: tLineup('sources'),
+  renditions: tLineup('qualities'),
+  categories: tLineup('categories'),
+  demo: tLineup('demo'),
+  hasSeries: tLineup('hasSeries'),
+  dvrSupport: tLineup('dvrSupport'),
+  dvrDays: tLineup('dvrDays'),
+  mayRecord: tLineup('mayRecord'),
+});
 
 /** A channel that is filled in and saved whole. */
 export function EditedChannel({ channel, fields: blank, categories, onSaved }: Props) {
@@ -43,7 +43,7 @@ export function EditedChannel({ channel, fields: blank, categories, onSaved }: P
     onSaved,
   });
   return (
-    <EditedForm edited={edited} names={names} textOf={textOf}>
+    <EditedForm edited={edited} names={fieldNames()} textOf={textOf}>
       <ChannelForm
         fields={edited.fields}
         isNew={edited.isNew}
@@ -57,6 +57,6 @@ export function EditedChannel({ channel, fields: blank, categories, onSaved }: P
 function textOf(value: ChannelFields[keyof ChannelFields]): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return plainText(value);
   return value.kind === 'virtual'
-    ? t('computed')
-    : `${value.addresses.join(', ')} (${t(`mode.${value.mode}`)})`;
+    ? tLineup('computed')
+    : `${value.addresses.join(', ')} (${tLineup(`mode.${value.mode}`)})`;
 }

@@ -4,7 +4,7 @@ import { importLineup, planLineupImport } from '../../../contract/routes/console
 import { Button } from '../../../ui/input/button.tsx';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
-import { t } from '../../i18n/lineup.ts';
+import { tLineup } from '../../i18n/et/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Buttons } from '../../ui/dialog.tsx';
@@ -35,7 +35,7 @@ export function ImportPage() {
   const planning = useAct({ run: () => call(planLineupImport, { form: formOf() }) });
   const importing = useAct({
     run: (version: string) => call(importLineup, { form: formOf(version) }),
-    done: ({ plan, notes }) => [t('imported', { count: changesIn(plan) }), ...notes].join(' '),
+    done: ({ plan, notes }) => [tLineup('imported', { count: changesIn(plan) }), ...notes].join(' '),
     stale: [lineupKey],
     onDone: () => planning.reset(),
   });
@@ -47,10 +47,10 @@ export function ImportPage() {
       planning.reset();
     };
   return (
-    <Page title={t('import')} back={{ to: '/lineup', label: t('back') }}>
+    <Page title={tLineup('import')} back={{ to: '/lineup', label: tLineup('back') }}>
       <LineupTabs />
       <Form busy={planning.isPending} onSend={() => planning.mutate()}>
-        <label htmlFor={id}>{t('file')}</label>
+        <label htmlFor={id}>{tLineup('file')}</label>
         <input
           id={id}
           type="file"
@@ -58,22 +58,22 @@ export function ImportPage() {
           onChange={({ currentTarget }) => changed(setFile)(currentTarget.files?.[0])}
         />
         <Field
-          label={t('listAddress')}
+          label={tLineup('listAddress')}
           name="address"
-          hint={t('listAddressHint')}
+          hint={tLineup('listAddressHint')}
           value={address}
           disabled={file !== undefined}
           onValue={changed(setAddress)}
         />
-        <Field label={t('only')} name="only" value={only} onValue={changed(setOnly)} />
-        <Select label={t('mode')} value={mode} onValue={changed(setMode)}>
-          <option value="copy">{t('mode.copy')}</option>
-          <option value="encode">{t('mode.encode')}</option>
+        <Field label={tLineup('only')} name="only" value={only} onValue={changed(setOnly)} />
+        <Select label={tLineup('mode')} value={mode} onValue={changed(setMode)}>
+          <option value="copy">{tLineup('mode.copy')}</option>
+          <option value="encode">{tLineup('mode.encode')}</option>
         </Select>
-        <CheckField label={t('takeGuides')} checked={epg} onValue={changed(setEpg)} />
+        <CheckField label={tLineup('takeGuides')} checked={epg} onValue={changed(setEpg)} />
         <Buttons>
           <Button type="submit" busy={planning.isPending} disabled={!file && address.trim() === ''}>
-            {t('show')}
+            {tLineup('show')}
           </Button>
         </Buttons>
       </Form>
@@ -85,7 +85,7 @@ export function ImportPage() {
             disabled={changesIn(plan) === 0}
             onClick={() => importing.mutate(plan.version)}
           >
-            {t('doImport', { count: changesIn(plan) })}
+            {tLineup('doImport', { count: changesIn(plan) })}
           </Button>
         </Plan>
       )}
@@ -97,21 +97,21 @@ const changesIn = ({ channels }: ImportPlan): number =>
   channels.filter(({ action }) => action !== 'same').length;
 
 const Plan = ({ plan, children }: { plan: ImportPlan; children: ReactNode }) => (
-  <Panel title={t('planTitle')}>
+  <Panel title={tLineup('planTitle')}>
     <Table
-      label={t('planTitle')}
+      label={tLineup('planTitle')}
       rows={plan.channels}
       rowKey={({ id }) => id}
-      empty={t('planNothing')}
+      empty={tLineup('planNothing')}
       columns={[
-        { head: t('name'), cell: ({ name }) => <b>{name}</b> },
-        { head: t('number'), cell: ({ number }) => number, number: true },
-        { head: t('action'), cell: ({ action }) => t(`action.${action}`) },
-        { head: t('remarks'), cell: ({ remarks }) => remarks.join('; ') || '–' },
+        { head: tLineup('name'), cell: ({ name }) => <b>{name}</b> },
+        { head: tLineup('number'), cell: ({ number }) => number, number: true },
+        { head: tLineup('action'), cell: ({ action }) => tLineup(`action.${action}`) },
+        { head: tLineup('remarks'), cell: ({ remarks }) => remarks.join('; ') || '–' },
       ]}
     />
-    <Lines title={t('leftOut')} lines={plan.left.map(({ name, why }) => `${name}: ${why}`)} />
-    <Lines title={t('faults')} lines={plan.faults} />
+    <Lines title={tLineup('leftOut')} lines={plan.left.map(({ name, why }) => `${name}: ${why}`)} />
+    <Lines title={tLineup('faults')} lines={plan.faults} />
     <div>{children}</div>
   </Panel>
 );

@@ -4,8 +4,8 @@ import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
 import { orderLineup } from '../../../contract/routes/console/lineup.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button, buttonClass } from '../../../ui/input/button.tsx';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/lineup.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tLineup } from '../../i18n/et/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -30,30 +30,30 @@ export function LineupPage() {
   const ofKind = (lineup.data?.channels ?? []).filter(({ fields }) => fields.kind === kind);
   return (
     <Page
-      title={t('title')}
+      title={tLineup('title')}
       actions={
         <>
           <Button disabled={ofKind.length < 2} onClick={() => setOrdering(true)}>
-            {t('order')}
+            {tLineup('order')}
           </Button>
           <Link className={buttonClass('primary')} to="/lineup/add">
-            {t('add')}
+            {tLineup('add')}
           </Link>
         </>
       }
     >
       <LineupTabs />
       <Toolbar>
-        <Search label={t('find')} text={text} onText={setText} />
-        <Select inline label={t('kind')} value={kind} onValue={setKind}>
-          <option value="tv">{t('tv')}</option>
-          <option value="radio">{t('radio')}</option>
+        <Search label={tLineup('find')} text={text} onText={setText} />
+        <Select inline label={tLineup('kind')} value={kind} onValue={setKind}>
+          <option value="tv">{tLineup('tv')}</option>
+          <option value="radio">{tLineup('radio')}</option>
         </Select>
       </Toolbar>
       <Loaded query={lineup}>
         {({ ingestAnswers }) => (
           <>
-            {!ingestAnswers && <Alert kind="warning">{t('noIngest')}</Alert>}
+            {!ingestAnswers && <Alert kind="warning">{tLineup('noIngest')}</Alert>}
             <ChannelTable channels={ofKind.filter((one) => fits(one, text))} />
           </>
         )}
@@ -70,25 +70,25 @@ const fits = ({ fields }: LineupChannel, text: string): boolean =>
 
 const ChannelTable = ({ channels }: { channels: readonly LineupChannel[] }) => (
   <Table
-    label={t('channels')}
+    label={tLineup('channels')}
     rows={channels}
     rowKey={({ fields }) => fields.id}
     to={({ fields }) => `/lineup/channel/${fields.id}`}
-    empty={t('noChannels')}
+    empty={tLineup('noChannels')}
     columns={[
-      { head: t('name'), cell: ({ fields }) => <b>{fields.name}</b> },
-      { head: t('number'), cell: ({ fields }) => fields.number, number: true, tight: true },
-      { head: t('state'), cell: (one) => <ChannelState {...one} /> },
-      { head: t('qualities'), cell: ({ fields }) => fields.renditions.join(' ') },
-      { head: t('past'), cell: ({ fields }) => pastText(fields) },
-      { head: t('demo'), cell: ({ fields }) => plainText(fields.demo) },
+      { head: tLineup('name'), cell: ({ fields }) => <b>{fields.name}</b> },
+      { head: tLineup('number'), cell: ({ fields }) => fields.number, number: true, tight: true },
+      { head: tLineup('state'), cell: (one) => <ChannelState {...one} /> },
+      { head: tLineup('qualities'), cell: ({ fields }) => fields.renditions.join(' ') },
+      { head: tLineup('past'), cell: ({ fields }) => pastText(fields) },
+      { head: tLineup('demo'), cell: ({ fields }) => plainText(fields.demo) },
     ]}
   />
 );
 
 const pastText = ({ dvrSupport, dvrDays }: LineupChannel['fields']): string => {
-  if (!dvrSupport) return t('none');
-  return dvrDays === null ? t('allDays') : t('days', { count: dvrDays });
+  if (!dvrSupport) return tLineup('none');
+  return dvrDays === null ? tLineup('allDays') : tLineup('days', { count: dvrDays });
 };
 
 function OrderDialog({
@@ -103,7 +103,7 @@ function OrderDialog({
   const [ids, setIds] = useState(() => channels.map(({ fields }) => fields.id));
   const ordering = useAct({
     run: () => call(orderLineup, { body: { kind: kind === 'radio' ? 'radio' : 'tv', channelIds: ids } }),
-    done: t('ordered'),
+    done: tLineup('ordered'),
     stale: [lineupKey],
     onDone: onClose,
   });
@@ -111,13 +111,13 @@ function OrderDialog({
   const names = new Map(channels.map(({ fields }) => [fields.id, fields.name]));
   const items = ids.map((id, i) => ({ id, name: names.get(id) ?? id, mark: numbers[i]! }));
   return (
-    <Dialog title={t('orderTitle')} wide onClose={onClose}>
-      <p>{t('orderText')}</p>
-      <OrderList label={t('orderTitle')} items={items} onOrder={setIds} />
+    <Dialog title={tLineup('orderTitle')} wide onClose={onClose}>
+      <p>{tLineup('orderText')}</p>
+      <OrderList label={tLineup('orderTitle')} items={items} onOrder={setIds} />
       <Buttons>
-        <Button onClick={onClose}>{common('cancel')}</Button>
+        <Button onClick={onClose}>{tCommon('cancel')}</Button>
         <Button kind="primary" busy={ordering.isPending} onClick={() => ordering.mutate()}>
-          {common('save')}
+          {tCommon('save')}
         </Button>
       </Buttons>
     </Dialog>

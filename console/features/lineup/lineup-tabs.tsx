@@ -1,14 +1,14 @@
-import { t } from '../../i18n/lineup.ts';
+import { tLineup } from '../../i18n/et/lineup.ts';
 import { Tabs } from '../../ui/parts.tsx';
 
 /** The screens of the line-up. */
 export const LineupTabs = () => (
   <Tabs
-    label={t('parts')}
+    label={tLineup('parts')}
     tabs={[
-      { to: '/lineup', name: t('channels') },
-      { to: '/lineup/categories', name: t('categories') },
-      { to: '/lineup/import', name: t('import') },
+      { to: '/lineup', name: tLineup('channels') },
+      { to: '/lineup/categories', name: tLineup('categories') },
+      { to: '/lineup/import', name: tLineup('import') },
     ]}
   />
 );

@@ -3,7 +3,7 @@ import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
 import { dropLogo, uploadLogo } from '../../../contract/routes/console/lineup.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
-import { t } from '../../i18n/lineup.ts';
+import { tLineup } from '../../i18n/et/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Panel } from '../../ui/page.tsx';
@@ -14,7 +14,7 @@ import css from './lineup.module.css';
 export function LogoPanel({ channel: { fields, logoUrl, hasLogo } }: { channel: LineupChannel }) {
   const id = useId();
   const [address, setAddress] = useState('');
-  const shared = { done: t('logoSaved'), stale: [lineupKey] };
+  const shared = { done: tLineup('logoSaved'), stale: [lineupKey] };
   const setting = useAct({
     ...shared,
     run: (from: File | string) => {
@@ -28,9 +28,9 @@ export function LogoPanel({ channel: { fields, logoUrl, hasLogo } }: { channel: 
   });
   const dropping = useAct({ ...shared, run: () => call(dropLogo, { body: { channelId: fields.id } }) });
   return (
-    <Panel title={t('logo')}>
+    <Panel title={tLineup('logo')}>
       <img className={css.logo} src={logoUrl} alt={fields.name} />
-      <label htmlFor={id}>{t('chooseLogo')}</label>
+      <label htmlFor={id}>{tLineup('chooseLogo')}</label>
       <input
         id={id}
         type="file"
@@ -42,21 +42,21 @@ export function LogoPanel({ channel: { fields, logoUrl, hasLogo } }: { channel: 
           currentTarget.value = '';
         }}
       />
-      <small id={`${id}-hint`}>{t('logoHint')}</small>
+      <small id={`${id}-hint`}>{tLineup('logoHint')}</small>
       <div className={css.row}>
-        <Field label={t('logoAddress')} name="logoAddress" value={address} onValue={setAddress} />
+        <Field label={tLineup('logoAddress')} name="logoAddress" value={address} onValue={setAddress} />
         <Button
           busy={setting.isPending}
           disabled={address.trim() === ''}
           onClick={() => setting.mutate(address.trim())}
         >
-          {t('takeLogo')}
+          {tLineup('takeLogo')}
         </Button>
       </div>
       {hasLogo && (
         <div>
           <Button busy={dropping.isPending} onClick={() => dropping.mutate()}>
-            {t('dropLogo')}
+            {tLineup('dropLogo')}
           </Button>
         </div>
       )}

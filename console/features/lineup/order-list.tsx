@@ -19,7 +19,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import { useRef } from 'react';
 import { classNames } from '../../../ui/lib/class-names.ts';
-import { t } from '../../i18n/lineup.ts';
+import { tLineup } from '../../i18n/et/lineup.ts';
 import css from './lineup.module.css';
 
 export interface Ordered {
@@ -52,21 +52,21 @@ export function OrderList({ label, items, onOrder }: Props) {
   const announcements: Announcements = {
     onDragStart({ active }) {
       place.current = active.id;
-      return t('picked', facts(active.id));
+      return tLineup('picked', facts(active.id));
     },
     onDragOver({ active, over }) {
       if (!over || over.id === place.current) return;
       place.current = over.id;
-      return t('over', facts(active.id, over.id));
+      return tLineup('over', facts(active.id, over.id));
     },
-    onDragEnd: ({ active, over }) => t('dropped', facts(active.id, over?.id ?? active.id)),
-    onDragCancel: ({ active }) => t('left', { name: facts(active.id).name }),
+    onDragEnd: ({ active, over }) => tLineup('dropped', facts(active.id, over?.id ?? active.id)),
+    onDragCancel: ({ active }) => tLineup('left', { name: facts(active.id).name }),
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t('moveHint') } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: tLineup('moveHint') } }}
       onDragEnd={({ active, over }) => {
         if (!over || over.id === active.id) return;
         onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
@@ -85,7 +85,7 @@ export function OrderList({ label, items, onOrder }: Props) {
 
 function Item({ id, name, mark }: Ordered) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } =
-    useSortable({ id, attributes: { roleDescription: t('orderable') } });
+    useSortable({ id, attributes: { roleDescription: tLineup('orderable') } });
   const style = { transform: CSS.Transform.toString(transform), transition };
   const { role: _, ...rest } = attributes;
   return (
@@ -99,7 +99,7 @@ function Item({ id, name, mark }: Ordered) {
         type="button"
         ref={setActivatorNodeRef}
         className={css.handle}
-        aria-label={t('handle', { name })}
+        aria-label={tLineup('handle', { name })}
         {...rest}
         {...listeners}
       >

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { previewChannel } from '../../../contract/routes/console/lineup.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/lineup.ts';
+import { tLineup } from '../../i18n/et/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Panel } from '../../ui/page.tsx';
@@ -13,15 +13,15 @@ export function Preview({ channelId }: { channelId: string }) {
   const opening = useAct({ run: () => call(previewChannel, { body: { channelId } }) });
   const url = opening.data?.url;
   return (
-    <Panel title={t('preview')}>
-      <p>{t('previewText')}</p>
+    <Panel title={tLineup('preview')}>
+      <p>{tLineup('previewText')}</p>
       {url && <Picture key={url} url={url} />}
       <div>
         {url ? (
-          <Button onClick={() => opening.reset()}>{t('stop')}</Button>
+          <Button onClick={() => opening.reset()}>{tLineup('stop')}</Button>
         ) : (
           <Button busy={opening.isPending} onClick={() => opening.mutate()}>
-            {t('play')}
+            {tLineup('play')}
           </Button>
         )}
       </div>
@@ -53,10 +53,10 @@ function Picture({ url }: { url: string }) {
   }, [url]);
   return (
     <>
-      {failed && <Alert kind="danger">{t('previewFailed')}</Alert>}
+      {failed && <Alert kind="danger">{tLineup('previewFailed')}</Alert>}
       {/* A live picture has no captions of its own. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video ref={video} className={css.video} aria-label={t('preview')} muted controls playsInline />
+      <video ref={video} className={css.video} aria-label={tLineup('preview')} muted controls playsInline />
     </>
   );
 }

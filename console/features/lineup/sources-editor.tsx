@@ -4,7 +4,7 @@ import type { ChannelFields } from '../../../contract/models/console/lineup.ts';
 import { trySource } from '../../../contract/routes/console/lineup.ts';
 import { Button, IconButton } from '../../../ui/input/button.tsx';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
-import { t } from '../../i18n/lineup.ts';
+import { tLineup } from '../../i18n/et/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Select } from '../../ui/parts.tsx';
@@ -30,7 +30,7 @@ export function SourcesEditor({ source, fields, onSource }: Props) {
   };
   return (
     <>
-      <p>{t('sourcesText')}</p>
+      <p>{tLineup('sourcesText')}</p>
       {addresses.map((address, i) => (
         <SourceLine
           // Lines have no names of their own.
@@ -46,26 +46,26 @@ export function SourcesEditor({ source, fields, onSource }: Props) {
       ))}
       <div>
         <Button disabled={addresses.length >= 10} onClick={() => put([...addresses, ''])}>
-          {t('addSource')}
+          {tLineup('addSource')}
         </Button>
       </div>
       <Select
-        label={t('mode')}
+        label={tLineup('mode')}
         value={mode}
         onValue={(next) => onSource({ ...source, mode: next === 'encode' ? 'encode' : 'copy' })}
       >
-        <option value="copy">{t('mode.copy')}</option>
-        <option value="encode">{t('mode.encode')}</option>
+        <option value="copy">{tLineup('mode.copy')}</option>
+        <option value="encode">{tLineup('mode.encode')}</option>
       </Select>
       {fields.kind === 'tv' && (
         <>
           <CheckField
-            label={t('watchBlack')}
+            label={tLineup('watchBlack')}
             checked={watch.black}
             onValue={(black) => onSource({ ...source, watch: { ...watch, black } })}
           />
           <CheckField
-            label={t('watchFrozen')}
+            label={tLineup('watchFrozen')}
             checked={watch.frozen}
             onValue={(frozen) => onSource({ ...source, watch: { ...watch, frozen } })}
           />
@@ -97,7 +97,7 @@ function SourceLine({ index, address, fields, onAddress, onUp, onRemove }: LineP
     <div className={css.source}>
       <div className={css.row}>
         <Field
-          label={t('address', { index })}
+          label={tLineup('address', { index })}
           name={`address-${index}`}
           value={address}
           maxLength={2_000}
@@ -109,21 +109,21 @@ function SourceLine({ index, address, fields, onAddress, onUp, onRemove }: LineP
           disabled={address.trim() === ''}
           onClick={() => trying.mutate(address.trim())}
         >
-          {t('try')}
+          {tLineup('try')}
         </Button>
         {onUp && (
-          <IconButton label={t('up', { index })} onClick={onUp}>
+          <IconButton label={tLineup('up', { index })} onClick={onUp}>
             <ArrowUp size={18} />
           </IconButton>
         )}
         {onRemove && (
-          <IconButton label={t('removeSource', { index })} onClick={onRemove}>
+          <IconButton label={tLineup('removeSource', { index })} onClick={onRemove}>
             <Trash2 size={18} />
           </IconButton>
         )}
       </div>
       <div role="status">
-        {trying.isPending && t('trying')}
+        {trying.isPending && tLineup('trying')}
         {trying.data && tried === address.trim() && <Trial found={trying.data} />}
       </div>
     </div>

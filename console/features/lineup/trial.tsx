@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract/route.ts';
 import type { trySource } from '../../../contract/routes/console/lineup.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { t } from '../../i18n/lineup.ts';
+import { tLineup } from '../../i18n/et/lineup.ts';
 import { Facts } from '../../ui/parts.tsx';
 import css from './lineup.module.css';
 
@@ -12,20 +12,20 @@ export function Trial({ found }: { found: Output<typeof trySource> }) {
   const frames = picture?.framesPerSecond ? `, ${picture.framesPerSecond} p/s` : '';
   return (
     <div className={css.trial}>
-      {still && <img className={css.still} src={`data:image/jpeg;base64,${still}`} alt={t('still')} />}
+      {still && <img className={css.still} src={`data:image/jpeg;base64,${still}`} alt={tLineup('still')} />}
       <div>
-        <Alert kind="success">{t('tryGood')}</Alert>
+        <Alert kind="success">{tLineup('tryGood')}</Alert>
         <Facts
           facts={[
             [
-              t('picture'),
-              picture ? `${picture.codec}, ${picture.width}×${picture.height}${frames}` : t('none'),
+              tLineup('picture'),
+              picture ? `${picture.codec}, ${picture.width}×${picture.height}${frames}` : tLineup('none'),
             ],
             [
-              t('sound'),
-              sounds.map(({ codec, language }) => `${codec} (${language})`).join(', ') || t('none'),
+              tLineup('sound'),
+              sounds.map(({ codec, language }) => `${codec} (${language})`).join(', ') || tLineup('none'),
             ],
-            [t('rate'), bitsPerSecond === null ? '–' : `${(bitsPerSecond / 1e6).toFixed(1)} Mbit/s`],
+            [tLineup('rate'), bitsPerSecond === null ? '–' : `${(bitsPerSecond / 1e6).toFixed(1)} Mbit/s`],
           ]}
         />
         {notes.map((note) => (

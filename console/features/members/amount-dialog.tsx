@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/input/field.tsx';
 import { useForm } from '../../../ui/input/use-form.ts';
-import { t } from '../../i18n/members.ts';
+import { tMembers } from '../../i18n/et/members.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
@@ -48,13 +48,13 @@ export function AmountDialog<Answer>({ memberId, amount, run, done, ...dialog }:
       isWrong(one.amount) ? fault : one.why.trim() === '' ? ('whyRequired' as const) : undefined,
     fieldOf: (code) => (code === 'whyRequired' ? 'why' : 'amount'),
     mutation: acting,
-    faultText: t,
+    faultText: tMembers,
     refusalText: wordsFor,
   });
   return (
     <FormDialog {...form} {...dialog} problem={problem}>
       <Field {...field('amount')} label={label} hint={hint} inputMode={inputMode} maxLength={maxLength} />
-      <Field {...field('why')} label={t('why')} hint={t('whyHint')} maxLength={500} />
+      <Field {...field('why')} label={tMembers('why')} hint={tMembers('whyHint')} maxLength={500} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { blockMember } from '../../../contract/routes/console/members.ts';
-import { t } from '../../i18n/members.ts';
+import { tMembers } from '../../i18n/et/members.ts';
 import { call } from '../../lib/api.ts';
 import { AmountDialog, numberOf } from './amount-dialog.tsx';
 
@@ -11,21 +11,21 @@ const isWrong = (hours: number | null): boolean => hours !== null && !(hours > 0
 export const BlockDialog = ({ id, onClose }: { id: string; onClose: () => void }) => (
   <AmountDialog
     memberId={id}
-    title={t('blockTitle')}
-    text={t('blockText')}
+    title={tMembers('blockTitle')}
+    text={tMembers('blockText')}
     amount={{
-      label: t('hours'),
-      hint: t('hoursHint'),
+      label: tMembers('hours'),
+      hint: tMembers('hoursHint'),
       first: '24',
       inputMode: 'decimal',
       maxLength: 8,
       isWrong: (text) => isWrong(hoursOf(text)),
       fault: 'hoursWrong',
     }}
-    action={t('blockAction')}
+    action={tMembers('blockAction')}
     danger
     run={(hours, why) => call(blockMember, { params: { id }, body: { hours: hoursOf(hours), why } })}
-    done={t('blockDone')}
+    done={tMembers('blockDone')}
     onClose={onClose}
   />
 );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MemberPage } from '../../../contract/models/console/members.ts';
 import { unblockMember } from '../../../contract/routes/console/members.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/members.ts';
+import { tMembers } from '../../i18n/et/members.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
@@ -21,45 +21,49 @@ export function BlocksPanel({ member }: { member: MemberPage }) {
   const [blocking, setBlocking] = useState(false);
   const lifting = useAct({
     run: () => call(unblockMember, { params: { id }, body: {} }),
-    done: t('unblockDone'),
+    done: tMembers('unblockDone'),
     stale: [memberKey(id)],
   });
   return (
     <Panel
-      title={t('blocks')}
+      title={tMembers('blocks')}
       actions={
         <>
           {member.blocked && (
             <Ask
               danger={false}
-              label={t('unblock')}
-              title={t('unblockTitle')}
-              action={t('unblock')}
+              label={tMembers('unblock')}
+              title={tMembers('unblockTitle')}
+              action={tMembers('unblock')}
               onDo={() => lifting.mutateAsync()}
             >
-              {t('unblockText')}
+              {tMembers('unblockText')}
             </Ask>
           )}
           <Button kind="danger" onClick={() => setBlocking(true)}>
-            {t('block')}
+            {tMembers('block')}
           </Button>
         </>
       }
     >
       <Table
-        label={t('blocks')}
+        label={tMembers('blocks')}
         rows={member.blocks}
         rowKey={(block) => block.id}
-        empty={t('noBlocks')}
+        empty={tMembers('noBlocks')}
         faded={({ inForce }) => !inForce}
         columns={[
-          { head: t('at'), cell: ({ at }) => whenText(at), tight: true },
-          { head: t('until'), cell: ({ until }) => whenText(until, t('untilLifted')), tight: true },
+          { head: tMembers('at'), cell: ({ at }) => whenText(at), tight: true },
           {
-            head: t('why'),
-            cell: ({ reason, why }) => why ?? (reason === 'sharing' ? t('why.sharing') : '–'),
+            head: tMembers('until'),
+            cell: ({ until }) => whenText(until, tMembers('untilLifted')),
+            tight: true,
           },
-          { head: t('state'), cell: (block) => <State {...block} />, tight: true },
+          {
+            head: tMembers('why'),
+            cell: ({ reason, why }) => why ?? (reason === 'sharing' ? tMembers('why.sharing') : '–'),
+          },
+          { head: tMembers('state'), cell: (block) => <State {...block} />, tight: true },
         ]}
       />
       {blocking && <BlockDialog id={id} onClose={() => setBlocking(false)} />}
@@ -68,6 +72,6 @@ export function BlocksPanel({ member }: { member: MemberPage }) {
 }
 
 function State({ inForce, liftedAt }: Block) {
-  if (inForce) return <Badge tone="bad">{t('block.inForce')}</Badge>;
-  return <Badge>{t(liftedAt === null ? 'block.over' : 'block.lifted')}</Badge>;
+  if (inForce) return <Badge tone="bad">{tMembers('block.inForce')}</Badge>;
+  return <Badge>{tMembers(liftedAt === null ? 'block.over' : 'block.lifted')}</Badge>;
 }

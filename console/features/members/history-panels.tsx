@@ -1,7 +1,8 @@
 import type { MemberPage } from '../../../contract/models/console/members.ts';
 import { euroText } from '../../../ui/lib/money-text.ts';
-import { orderStateTexts, wayText } from '../../i18n/ledger.ts';
-import { t } from '../../i18n/members.ts';
+import { tLedger } from '../../i18n/et/ledger.ts';
+import { tMembers } from '../../i18n/et/members.ts';
+import { wayText } from '../../lib/ledger-text.ts';
 import { whenText } from '../../lib/when.ts';
 import { Panel } from '../../ui/page.tsx';
 import { Badge } from '../../ui/parts.tsx';
@@ -13,40 +14,40 @@ interface Props {
 
 /** What a member has ordered, and what was paid. */
 export const MoneyPanel = ({ member: { orders, payments } }: Props) => (
-  <Panel title={t('money')}>
-    {orders.length === 0 && payments.length === 0 && <p>{t('noOrders')}</p>}
+  <Panel title={tMembers('money')}>
+    {orders.length === 0 && payments.length === 0 && <p>{tMembers('noOrders')}</p>}
     {orders.length > 0 && (
       <Table
-        label={t('order')}
+        label={tMembers('order')}
         rows={orders}
         rowKey={({ id }) => id}
         to={({ id }) => `/money/orders/${id}`}
         columns={[
-          { head: t('order'), cell: ({ id }) => id, tight: true },
-          { head: t('at'), cell: ({ createdAt }) => whenText(createdAt) },
-          { head: t('way'), cell: ({ provider }) => wayText(provider) },
-          { head: t('state'), cell: ({ state }) => orderStateTexts[state] },
-          { head: t('amount'), cell: ({ cents }) => euroText(cents), number: true },
+          { head: tMembers('order'), cell: ({ id }) => id, tight: true },
+          { head: tMembers('at'), cell: ({ createdAt }) => whenText(createdAt) },
+          { head: tMembers('way'), cell: ({ provider }) => wayText(provider) },
+          { head: tMembers('state'), cell: ({ state }) => tLedger(`order.${state}`) },
+          { head: tMembers('amount'), cell: ({ cents }) => euroText(cents), number: true },
         ]}
       />
     )}
     {payments.length > 0 && (
       <Table
-        label={t('counted')}
+        label={tMembers('counted')}
         rows={payments}
         rowKey={({ id }) => id}
         faded={({ counted }) => !counted}
         columns={[
-          { head: t('receipt'), cell: ({ receipt }) => receipt ?? '–', tight: true },
-          { head: t('at'), cell: ({ at }) => whenText(at) },
-          { head: t('way'), cell: ({ way }) => wayText(way) },
+          { head: tMembers('receipt'), cell: ({ receipt }) => receipt ?? '–', tight: true },
+          { head: tMembers('at'), cell: ({ at }) => whenText(at) },
+          { head: tMembers('way'), cell: ({ way }) => wayText(way) },
           {
-            head: t('state'),
+            head: tMembers('state'),
             cell: ({ counted }) => (
-              <Badge tone={counted ? 'ok' : 'warn'}>{t(counted ? 'counted' : 'turned')}</Badge>
+              <Badge tone={counted ? 'ok' : 'warn'}>{tMembers(counted ? 'counted' : 'turned')}</Badge>
             ),
           },
-          { head: t('amount'), cell: ({ cents }) => euroText(cents), number: true },
+          { head: tMembers('amount'), cell: ({ cents }) => euroText(cents), number: true },
         ]}
       />
     )}
@@ -57,18 +58,18 @@ const mailTones = { waiting: 'plain', sent: 'ok', failed: 'bad', suppressed: 'wa
 
 /** What was mailed to a member: when and of what kind, not the words. */
 export const MailsPanel = ({ member: { mails } }: Props) => (
-  <Panel title={t('mails')}>
+  <Panel title={tMembers('mails')}>
     <Table
-      label={t('mails')}
+      label={tMembers('mails')}
       rows={mails}
       rowKey={({ id }) => id}
-      empty={t('noMails')}
+      empty={tMembers('noMails')}
       columns={[
-        { head: t('at'), cell: ({ sentAt, createdAt }) => whenText(sentAt ?? createdAt), tight: true },
-        { head: t('kind'), cell: ({ kind }) => kind },
+        { head: tMembers('at'), cell: ({ sentAt, createdAt }) => whenText(sentAt ?? createdAt), tight: true },
+        { head: tMembers('kind'), cell: ({ kind }) => kind },
         {
-          head: t('state'),
-          cell: ({ state }) => <Badge tone={mailTones[state]}>{t(`mail.${state}`)}</Badge>,
+          head: tMembers('state'),
+          cell: ({ state }) => <Badge tone={mailTones[state]}>{tMembers(`mail.${state}`)}</Badge>,
         },
       ]}
     />
@@ -77,17 +78,17 @@ export const MailsPanel = ({ member: { mails } }: Props) => (
 
 /** What was done with the account, by whom. */
 export const TrailPanel = ({ member: { done } }: Props) => (
-  <Panel title={t('trail')}>
+  <Panel title={tMembers('trail')}>
     <Table
-      label={t('trail')}
+      label={tMembers('trail')}
       rows={done}
       rowKey={({ id }) => id}
-      empty={t('noTrail')}
+      empty={tMembers('noTrail')}
       columns={[
-        { head: t('at'), cell: ({ at }) => whenText(at), tight: true },
-        { head: t('who'), cell: ({ actor }) => actor.replace(/^operator:/, '') },
-        { head: t('what'), cell: ({ action }) => action },
-        { head: t('why'), cell: ({ why }) => why ?? '' },
+        { head: tMembers('at'), cell: ({ at }) => whenText(at), tight: true },
+        { head: tMembers('who'), cell: ({ actor }) => actor.replace(/^operator:/, '') },
+        { head: tMembers('what'), cell: ({ action }) => action },
+        { head: tMembers('why'), cell: ({ why }) => why ?? '' },
       ]}
     />
   </Panel>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memberLedger } from '../../../contract/routes/console/members.ts';
 import { euroText } from '../../../ui/lib/money-text.ts';
-import { reasonTexts } from '../../i18n/ledger.ts';
-import { t } from '../../i18n/members.ts';
+import { tLedger } from '../../i18n/et/ledger.ts';
+import { tMembers } from '../../i18n/et/members.ts';
 import { call } from '../../lib/api.ts';
 import { whenText } from '../../lib/when.ts';
 import { Panel } from '../../ui/page.tsx';
@@ -28,24 +28,24 @@ export function LedgerPanel({ id }: { id: string }) {
     getNextPageParam: ({ next }) => (next === null ? undefined : String(next)),
   });
   return (
-    <Panel title={t('ledger')}>
+    <Panel title={tMembers('ledger')}>
       <Pages query={ledger} rowsOf={({ entries }) => entries}>
         {(rows) => (
           <Table
-            label={t('ledger')}
+            label={tMembers('ledger')}
             rows={rows}
             rowKey={(row) => row.id}
             columns={[
-              { head: t('at'), cell: ({ at }) => whenText(at), tight: true },
-              { head: t('reason'), cell: ({ reason }) => reasonTexts[reason] },
-              { head: t('change'), cell: ({ deltaSeconds }) => daysText(deltaSeconds), number: true },
-              { head: t('endAfter'), cell: ({ endAt }) => whenText(endAt), number: true },
+              { head: tMembers('at'), cell: ({ at }) => whenText(at), tight: true },
+              { head: tMembers('reason'), cell: ({ reason }) => tLedger(`reason.${reason}`) },
+              { head: tMembers('change'), cell: ({ deltaSeconds }) => daysText(deltaSeconds), number: true },
+              { head: tMembers('endAfter'), cell: ({ endAt }) => whenText(endAt), number: true },
               {
-                head: t('amount'),
+                head: tMembers('amount'),
                 cell: ({ cents }) => (cents === null ? '–' : euroText(cents)),
                 number: true,
               },
-              { head: t('receipt'), cell: ({ receipt }) => receipt ?? '–', number: true },
+              { head: tMembers('receipt'), cell: ({ receipt }) => receipt ?? '–', number: true },
             ]}
           />
         )}

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import type { MemberPage as Member } from '../../../contract/models/console/members.ts';
 import { memberPage } from '../../../contract/routes/console/members.ts';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/members.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tMembers } from '../../i18n/et/members.ts';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/use-me.ts';
 import { whenText } from '../../lib/when.ts';
@@ -39,8 +39,8 @@ export function MemberPage({ Tickets }: Props) {
   return (
     <Page
       key={id}
-      title={data ? `${data.firstName} ${data.lastName}` : t('title')}
-      back={{ to: '/members', label: t('title') }}
+      title={data ? `${data.firstName} ${data.lastName}` : tMembers('title')}
+      back={{ to: '/members', label: tMembers('title') }}
       note={data && <MemberState {...data} />}
     >
       <Loaded query={member}>
@@ -69,20 +69,20 @@ export function MemberPage({ Tickets }: Props) {
 
 function ProfilePanel({ member }: { member: Member }) {
   const { recordings, providers, hasPassword } = member;
-  const ways = [...(hasPassword ? [t('password')] : []), ...providers];
+  const ways = [...(hasPassword ? [tMembers('password')] : []), ...providers];
   return (
-    <Panel title={t('profile')}>
+    <Panel title={tMembers('profile')}>
       <Facts
         facts={[
-          [t('email'), member.email],
-          ...(member.newEmail === null ? [] : [[t('newEmail'), member.newEmail] as const]),
-          [t('reference'), member.reference],
-          [t('since'), whenText(member.createdAt)],
-          [t('entry'), ways.join(', ') || '–'],
-          [t('watching'), member.watching ? common('yes') : common('no')],
+          [tMembers('email'), member.email],
+          ...(member.newEmail === null ? [] : [[tMembers('newEmail'), member.newEmail] as const]),
+          [tMembers('reference'), member.reference],
+          [tMembers('since'), whenText(member.createdAt)],
+          [tMembers('entry'), ways.join(', ') || '–'],
+          [tMembers('watching'), member.watching ? tCommon('yes') : tCommon('no')],
           [
-            t('recordings'),
-            t('recordingsUsed', {
+            tMembers('recordings'),
+            tMembers('recordingsUsed', {
               used: Math.round(recordings.usedHours * 10) / 10,
               of: recordings.ofHours,
             }),

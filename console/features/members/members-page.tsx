@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { searchMembers } from '../../../contract/routes/console/members.ts';
-import { t } from '../../i18n/members.ts';
+import { tMembers } from '../../i18n/et/members.ts';
 import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
@@ -24,24 +24,24 @@ export function MembersPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title={t('title')}>
+    <Page title={tMembers('title')}>
       <Toolbar>
-        <Search label={t('search')} text={search} onText={setSearch} maxLength={120} />
+        <Search label={tMembers('search')} text={search} onText={setSearch} maxLength={120} />
       </Toolbar>
       <Pages query={found} rowsOf={({ members }) => members}>
         {(rows) => (
           <Table
-            label={t('title')}
+            label={tMembers('title')}
             rows={rows}
             rowKey={({ id }) => id}
             to={({ id }) => `/members/${id}`}
-            empty={t('nobody')}
+            empty={tMembers('nobody')}
             columns={[
-              { head: t('name'), cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-              { head: t('email'), cell: ({ email }) => email },
-              { head: t('state'), cell: (row) => <MemberState {...row} />, tight: true },
-              { head: t('end'), cell: ({ expiresAt }) => whenText(expiresAt), tight: true },
-              { head: t('since'), cell: ({ createdAt }) => whenText(createdAt), tight: true },
+              { head: tMembers('name'), cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+              { head: tMembers('email'), cell: ({ email }) => email },
+              { head: tMembers('state'), cell: (row) => <MemberState {...row} />, tight: true },
+              { head: tMembers('end'), cell: ({ expiresAt }) => whenText(expiresAt), tight: true },
+              { head: tMembers('since'), cell: ({ createdAt }) => whenText(createdAt), tight: true },
             ]}
           />
         )}

@@ -4,7 +4,7 @@ import type { MemberPage } from '../../../contract/models/console/members.ts';
 import { anonymiseMember, exportMember } from '../../../contract/routes/console/members.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
-import { t } from '../../i18n/members.ts';
+import { tMembers } from '../../i18n/et/members.ts';
 import { call, saveAs } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
@@ -17,7 +17,7 @@ export function OwnerPanel({ member }: { member: MemberPage }) {
   const [removing, setRemoving] = useState(false);
   const exporting = useAct({
     run: () => call(exportMember, { params: { id }, body: {} }),
-    done: t('exported'),
+    done: tMembers('exported'),
     stale: [memberKey(id)],
     onDone: (all) => {
       const bytes = new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' });
@@ -26,15 +26,15 @@ export function OwnerPanel({ member }: { member: MemberPage }) {
   });
   return (
     <Panel
-      title={t('dangerous')}
-      note={t('exportNote')}
+      title={tMembers('dangerous')}
+      note={tMembers('exportNote')}
       actions={
         <>
           <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
-            {t('export')}
+            {tMembers('export')}
           </Button>
           <Button kind="danger" onClick={() => setRemoving(true)}>
-            {t('remove')}
+            {tMembers('remove')}
           </Button>
         </>
       }
@@ -49,7 +49,7 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const navigate = useNavigate();
   const removing = useAct({
     run: () => call(anonymiseMember, { params: { id }, body: { email } }),
-    done: t('removed'),
+    done: tMembers('removed'),
     stale: [membersKey],
     onDone: () => void navigate('/members', { replace: true }),
     quiet: true,
@@ -58,16 +58,16 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
     <FormDialog
       busy={removing.isPending}
       onSend={() => removing.mutate()}
-      title={t('removeTitle')}
-      text={t('removeText')}
+      title={tMembers('removeTitle')}
+      text={tMembers('removeText')}
       problem={removing.problem}
-      action={t('remove')}
+      action={tMembers('remove')}
       danger
       disabled={email.trim() === ''}
       onClose={onClose}
     >
       <Field
-        label={t('removeType')}
+        label={tMembers('removeType')}
         name="email"
         type="email"
         autoComplete="off"

@@ -1,6 +1,6 @@
 import type { MemberPage } from '../../../contract/models/console/members.ts';
 import { letMemberViewSeries } from '../../../contract/routes/console/members.ts';
-import { t } from '../../i18n/members.ts';
+import { tMembers } from '../../i18n/et/members.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Select } from '../../ui/parts.tsx';
@@ -14,7 +14,7 @@ export function SeriesSelect({ member: { id, mayViewSeries } }: { member: Member
   const letting = useAct({
     run: (wish: Wish) =>
       call(letMemberViewSeries, { params: { id: String(id) }, body: { mayView: wishes[wish] } }),
-    done: t('seriesDone'),
+    done: tMembers('seriesDone'),
     stale: [memberKey(String(id))],
   });
   const names = Object.keys(wishes) as Wish[];
@@ -22,14 +22,14 @@ export function SeriesSelect({ member: { id, mayViewSeries } }: { member: Member
   return (
     <Select
       inline
-      label={t('series')}
+      label={tMembers('series')}
       value={present}
       disabled={letting.isPending}
       onValue={(value) => letting.mutate(value as Wish)}
     >
       {names.map((name) => (
         <option key={name} value={name}>
-          {t(`series.${name}`)}
+          {tMembers(`series.${name}`)}
         </option>
       ))}
     </Select>

@@ -1,7 +1,7 @@
 import type { MemberPage } from '../../../contract/models/console/members.ts';
 import { endMemberSession, endMemberSessions } from '../../../contract/routes/console/members.ts';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/members.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tMembers } from '../../i18n/et/members.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
@@ -14,7 +14,7 @@ import { memberKey } from './keys.ts';
 export function SessionsPanel({ member }: { member: MemberPage }) {
   const id = String(member.id);
   const said = {
-    done: ({ ended }: { ended: number }) => t('ended', { count: ended }),
+    done: ({ ended }: { ended: number }) => tMembers('ended', { count: ended }),
     stale: [memberKey(id)],
   };
   const ending = useAct({
@@ -24,40 +24,40 @@ export function SessionsPanel({ member }: { member: MemberPage }) {
   const endingAll = useAct({ run: () => call(endMemberSessions, { params: { id }, body: {} }), ...said });
   return (
     <Panel
-      title={t('sessions')}
+      title={tMembers('sessions')}
       actions={
         member.sessions.length > 0 && (
           <Ask
-            label={t('endAll')}
-            title={t('endAllTitle')}
-            action={t('endAll')}
+            label={tMembers('endAll')}
+            title={tMembers('endAllTitle')}
+            action={tMembers('endAll')}
             onDo={() => endingAll.mutateAsync()}
           >
-            {t('endAllText')}
+            {tMembers('endAllText')}
           </Ask>
         )
       }
     >
       <Table
-        label={t('sessions')}
+        label={tMembers('sessions')}
         rows={member.sessions}
         rowKey={(session) => session.id}
-        empty={t('noSessions')}
+        empty={tMembers('noSessions')}
         columns={[
-          { head: t('device'), cell: ({ device }) => device },
-          { head: t('place'), cell: ({ place }) => t(`place.${place}`) },
-          { head: t('network'), cell: ({ network }) => network },
-          { head: t('watching'), cell: ({ watching }) => common(watching ? 'yes' : 'no') },
-          { head: t('seen'), cell: ({ lastSeen }) => whenText(lastSeen) },
+          { head: tMembers('device'), cell: ({ device }) => device },
+          { head: tMembers('place'), cell: ({ place }) => tMembers(`place.${place}`) },
+          { head: tMembers('network'), cell: ({ network }) => network },
+          { head: tMembers('watching'), cell: ({ watching }) => tCommon(watching ? 'yes' : 'no') },
+          { head: tMembers('seen'), cell: ({ lastSeen }) => whenText(lastSeen) },
         ]}
         actions={(session) => (
           <Ask
-            label={t('endSession')}
-            title={t('endSessionTitle')}
-            action={t('endSession')}
+            label={tMembers('endSession')}
+            title={tMembers('endSessionTitle')}
+            action={tMembers('endSession')}
             onDo={() => ending.mutateAsync(session.id)}
           >
-            {t('endSessionText', { device: session.device })}
+            {tMembers('endSessionText', { device: session.device })}
           </Ask>
         )}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MemberPage } from '../../../contract/models/console/members.ts';
 import { correctMemberViewtime, giveGoodwill } from '../../../contract/routes/console/members.ts';
-import { t } from '../../i18n/members.ts';
+import { tMembers } from '../../i18n/et/members.ts';
 import { call } from '../../lib/api.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { whenText } from '../../lib/when.ts';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 const saidOf = ({ isNew, endAt }: { isNew: boolean; endAt: number }): string =>
-  isNew ? t('goodwillDone', { end: whenText(endAt) }) : t('goodwillKnown');
+  isNew ? tMembers('goodwillDone', { end: whenText(endAt) }) : tMembers('goodwillKnown');
 
 /** Gives days out of goodwill; who has a limit reads it before. */
 export function GoodwillDialog({ member: { id, goodwill }, onClose }: Props) {
@@ -23,17 +23,19 @@ export function GoodwillDialog({ member: { id, goodwill }, onClose }: Props) {
   return (
     <AmountDialog
       memberId={params.id}
-      title={t('goodwill')}
-      text={daysAtOnce === null ? undefined : t('goodwillLimit', { most: daysAtOnce, left: daysLeft ?? 0 })}
+      title={tMembers('goodwill')}
+      text={
+        daysAtOnce === null ? undefined : tMembers('goodwillLimit', { most: daysAtOnce, left: daysLeft ?? 0 })
+      }
       amount={{
-        label: t('days'),
+        label: tMembers('days'),
         first: '1',
         inputMode: 'numeric',
         maxLength: 4,
         isWrong: (days) => !(Number.isInteger(numberOf(days)) && numberOf(days) > 0),
         fault: 'daysRequired',
       }}
-      action={t('goodwillAction')}
+      action={tMembers('goodwillAction')}
       run={(days, why) => call(giveGoodwill, { params, body: { days: numberOf(days), why, requestId } })}
       done={saidOf}
       onClose={onClose}
@@ -49,17 +51,17 @@ export function CorrectionDialog({ member: { id }, onClose }: Props) {
   return (
     <AmountDialog
       memberId={params.id}
-      title={t('correct')}
-      text={t('correctText')}
+      title={tMembers('correct')}
+      text={tMembers('correctText')}
       amount={{
-        label: t('hours'),
+        label: tMembers('hours'),
         first: '',
         maxLength: 9,
         // Nothing typed is nothing corrected, and so is 0.
         isWrong: (hours) => !Number.isFinite(numberOf(hours)) || numberOf(hours) === 0,
         fault: 'hoursRequired',
       }}
-      action={t('correctAction')}
+      action={tMembers('correctAction')}
       run={(hours, why) =>
         call(correctMemberViewtime, { params, body: { seconds: secondsOf(hours), why, requestId } })
       }

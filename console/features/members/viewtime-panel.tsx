@@ -3,7 +3,7 @@ import type { MemberPage } from '../../../contract/models/console/members.ts';
 import { dayMs } from '../../../contract/time.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/members.ts';
+import { tMembers } from '../../i18n/et/members.ts';
 import { useMay } from '../../lib/use-me.ts';
 import { whenText } from '../../lib/when.ts';
 import { Panel } from '../../ui/page.tsx';
@@ -19,22 +19,25 @@ export function ViewtimePanel({ member }: { member: MemberPage }) {
   const close = (): void => setOpen(undefined);
   return (
     <Panel
-      title={t('viewtime')}
+      title={tMembers('viewtime')}
       actions={
         <>
           <Button kind="primary" onClick={() => setOpen('goodwill')}>
-            {t('goodwill')}
+            {tMembers('goodwill')}
           </Button>
-          {isOwner && <Button onClick={() => setOpen('correction')}>{t('correct')}</Button>}
+          {isOwner && <Button onClick={() => setOpen('correction')}>{tMembers('correct')}</Button>}
         </>
       }
     >
       <Facts
         facts={[
-          [t('end'), whenText(expiresAt)],
-          [t('left'), t('daysLeft', { days: (Math.floor(left / (dayMs / 10)) / 10).toLocaleString('et') })],
-          [t('frozen'), whenText(frozenUntil)],
-          [t('extraPlace'), whenText(extraPlaceUntil)],
+          [tMembers('end'), whenText(expiresAt)],
+          [
+            tMembers('left'),
+            tMembers('daysLeft', { days: (Math.floor(left / (dayMs / 10)) / 10).toLocaleString('et') }),
+          ],
+          [tMembers('frozen'), whenText(frozenUntil)],
+          [tMembers('extraPlace'), whenText(extraPlaceUntil)],
         ]}
       />
       {open === 'goodwill' && <GoodwillDialog member={member} onClose={close} />}

@@ -4,7 +4,7 @@ import type { BroadcastDraft, BroadcastPreview } from '../../../contract/models/
 import { previewBroadcast, sendBroadcast } from '../../../contract/routes/console/messages.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/messages.ts';
+import { tMessages } from '../../i18n/et/messages.ts';
 import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { newRequestId } from '../../lib/request-id.ts';
@@ -29,13 +29,13 @@ export function ComposePage() {
   });
   const sending = useAct({
     run: (draft: BroadcastDraft) => call(sendBroadcast, { body: { ...draft, requestId } }),
-    done: (_, { scheduledAt }) => t(scheduledAt === null ? 'sent' : 'scheduled'),
+    done: (_, { scheduledAt }) => tMessages(scheduledAt === null ? 'sent' : 'scheduled'),
     stale: [messagesKey],
     onDone: () => void navigate('/messages'),
     quiet: true,
   });
   return (
-    <Page title={t('compose')} back={{ to: '/messages', label: t('title') }}>
+    <Page title={tMessages('compose')} back={{ to: '/messages', label: tMessages('title') }}>
       <div hidden={shown !== undefined}>
         <MessageForm
           busy={looking.isPending}
@@ -44,12 +44,15 @@ export function ComposePage() {
         />
       </div>
       {shown && (
-        <Panel title={t('previewTitle')} note={t('members', { count: shown.preview.members })}>
+        <Panel
+          title={tMessages('previewTitle')}
+          note={tMessages('members', { count: shown.preview.members })}
+        >
           <Facts
             facts={[
-              [t('to'), filterText(shown.draft.filter)],
-              [t('ways'), shown.draft.ways.map((way) => t(`way.${way}`)).join(', ')],
-              [t('when'), whenOf(shown.draft)],
+              [tMessages('to'), filterText(shown.draft.filter)],
+              [tMessages('ways'), shown.draft.ways.map((way) => tMessages(`way.${way}`)).join(', ')],
+              [tMessages('when'), whenOf(shown.draft)],
             ]}
           />
           <blockquote>
@@ -60,17 +63,17 @@ export function ComposePage() {
               <p key={index}>{text}</p>
             ))}
           </blockquote>
-          {shown.preview.members === 0 && <Alert kind="warning">{t('nobody')}</Alert>}
+          {shown.preview.members === 0 && <Alert kind="warning">{tMessages('nobody')}</Alert>}
           {sending.error && <Alert kind="danger">{wordsFor(sending.error)}</Alert>}
           <Buttons>
-            <Button onClick={() => setShown(undefined)}>{t('change')}</Button>
+            <Button onClick={() => setShown(undefined)}>{tMessages('change')}</Button>
             <Button
               kind="primary"
               busy={sending.isPending}
               disabled={shown.preview.members === 0 && shown.draft.scheduledAt === null}
               onClick={() => sending.mutate(shown.draft)}
             >
-              {t('send', { count: shown.preview.members })}
+              {tMessages('send', { count: shown.preview.members })}
             </Button>
           </Buttons>
         </Panel>
@@ -80,4 +83,4 @@ export function ComposePage() {
 }
 
 const whenOf = ({ scheduledAt }: BroadcastDraft): string =>
-  scheduledAt === null ? t('goesNow') : t('goesAt', { when: whenText(scheduledAt) });
+  scheduledAt === null ? tMessages('goesNow') : tMessages('goesAt', { when: whenText(scheduledAt) });

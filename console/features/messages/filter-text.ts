@@ -1,18 +1,18 @@
 import type { BroadcastFilter } from '../../../contract/models/console/messages.ts';
-import { t } from '../../i18n/messages.ts';
+import { tMessages } from '../../i18n/et/messages.ts';
 
 /** Whom a message is for, in words. */
 export function filterText(filter: BroadcastFilter): string {
   switch (filter.kind) {
     case 'member':
-      return filter.email || t('to.member');
+      return filter.email || tMessages('to.member');
     case 'all':
-      return t('to.all');
+      return tMessages('to.all');
     case 'expiring':
-      return t('to.expiringIn', { days: filter.days });
+      return tMessages('to.expiringIn', { days: filter.days });
     case 'channel':
-      return t('to.channelOf', { id: filter.channelId });
+      return tMessages('to.channelOf', { id: filter.channelId });
     case 'server':
-      return t('to.serverOf', { id: filter.serverId });
+      return tMessages('to.serverOf', { id: filter.serverId });
   }
 }

@@ -12,7 +12,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
-import { t } from '../../i18n/messages.ts';
+import { tMessages } from '../../i18n/et/messages.ts';
 import { Buttons } from '../../ui/dialog.tsx';
 import { Columns, Panel } from '../../ui/page.tsx';
 import { Select, TextArea } from '../../ui/parts.tsx';
@@ -93,46 +93,46 @@ export function MessageForm({ busy, problem, onSend }: Props) {
     const scheduledAt = later ? (instantOf(at) ?? null) : null;
     onSend({ title: title.trim(), text, ways: [...ways], filter: filterOf(written), scheduledAt });
   };
-  const said = fault ? t(fault) : problem;
+  const said = fault ? tMessages(fault) : problem;
   return (
     <Form busy={busy} onSend={send}>
       <Columns>
-        <Panel title={t('content')}>
+        <Panel title={tMessages('content')}>
           <Field
-            label={t('heading')}
+            label={tMessages('heading')}
             name="title"
-            hint={t('headingHint')}
+            hint={tMessages('headingHint')}
             maxLength={120}
             value={written.title}
             onValue={(title) => change({ title })}
           />
           <TextArea
-            label={t('text')}
+            label={tMessages('text')}
             name="text"
-            hint={t('textHint')}
+            hint={tMessages('textHint')}
             rows={8}
             maxLength={longestOperatorMessage}
             value={written.text}
             onValue={(text) => change({ text })}
           />
         </Panel>
-        <Panel title={t('sending')}>
+        <Panel title={tMessages('sending')}>
           <WhoFields {...written} onChange={change} />
           <WayFields ways={written.ways} onChange={(ways) => change({ ways })} />
           <Select
-            label={t('when')}
+            label={tMessages('when')}
             value={written.later ? 'later' : 'now'}
             onValue={(when) => change({ later: when === 'later' })}
           >
-            <option value="now">{t('now')}</option>
-            <option value="later">{t('later')}</option>
+            <option value="now">{tMessages('now')}</option>
+            <option value="later">{tMessages('later')}</option>
           </Select>
           {written.later && (
             <Field
-              label={t('at')}
+              label={tMessages('at')}
               name="at"
               type="datetime-local"
-              hint={t('atHint')}
+              hint={tMessages('atHint')}
               value={written.at}
               onValue={(at) => change({ at })}
             />
@@ -142,7 +142,7 @@ export function MessageForm({ busy, problem, onSend }: Props) {
       {said !== null && <Alert kind="danger">{said}</Alert>}
       <Buttons>
         <Button type="submit" kind="primary" busy={busy}>
-          {t('preview')}
+          {tMessages('preview')}
         </Button>
       </Buttons>
     </Form>
@@ -156,11 +156,11 @@ interface WayProps {
 
 const WayFields = ({ ways, onChange }: WayProps) => (
   <fieldset>
-    <legend>{t('ways')}</legend>
+    <legend>{tMessages('ways')}</legend>
     {broadcastWays.map((way) => (
       <CheckField
         key={way}
-        label={t(`way.${way}`)}
+        label={tMessages(`way.${way}`)}
         checked={ways.includes(way)}
         onValue={(on) => onChange(broadcastWays.filter((one) => (one === way ? on : ways.includes(one))))}
       />

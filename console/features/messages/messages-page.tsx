@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Broadcast } from '../../../contract/models/console/messages.ts';
 import { cancelBroadcast, listBroadcasts } from '../../../contract/routes/console/messages.ts';
 import { buttonClass } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/messages.ts';
+import { tMessages } from '../../i18n/et/messages.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
@@ -29,51 +29,58 @@ export function MessagesPage() {
   });
   const canceling = useAct({
     run: (id: number) => call(cancelBroadcast, { params: { id: String(id) }, body: {} }),
-    done: t('canceled'),
+    done: tMessages('canceled'),
     stale: [messagesKey],
   });
   return (
     <Page
-      title={t('title')}
+      title={tMessages('title')}
       actions={
         <Link className={buttonClass('primary')} to="/messages/new">
-          {t('compose')}
+          {tMessages('compose')}
         </Link>
       }
     >
       <Pages query={messages} rowsOf={({ broadcasts }) => broadcasts}>
         {(rows) => (
           <Table
-            label={t('title')}
+            label={tMessages('title')}
             rows={rows}
             rowKey={({ id }) => id}
-            empty={t('none')}
+            empty={tMessages('none')}
             faded={({ state }) => state === 'canceled'}
             columns={[
-              { head: t('at'), cell: ({ scheduledAt }) => whenText(scheduledAt), tight: true },
-              { head: t('what'), cell: titleOf },
-              { head: t('to'), cell: ({ filter }) => filterText(filter) },
-              { head: t('ways'), cell: ({ ways }) => ways.map((way) => t(`way.${way}`)).join(', ') },
+              { head: tMessages('at'), cell: ({ scheduledAt }) => whenText(scheduledAt), tight: true },
+              { head: tMessages('what'), cell: titleOf },
+              { head: tMessages('to'), cell: ({ filter }) => filterText(filter) },
               {
-                head: t('state'),
-                cell: ({ state }) => <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>,
+                head: tMessages('ways'),
+                cell: ({ ways }) => ways.map((way) => tMessages(`way.${way}`)).join(', '),
+              },
+              {
+                head: tMessages('state'),
+                cell: ({ state }) => <Badge tone={tones[state]}>{tMessages(`state.${state}`)}</Badge>,
                 tight: true,
               },
-              { head: t('told'), cell: ({ told }) => told, number: true },
-              { head: t('shown'), cell: ({ shown }) => shown ?? '–', number: true },
-              { head: t('acknowledged'), cell: ({ acknowledged }) => acknowledged ?? '–', number: true },
-              { head: t('read'), cell: ({ read }) => read ?? '–', number: true },
-              { head: t('by'), cell: ({ createdBy }) => createdBy.replace(/^operator:/, '') },
+              { head: tMessages('told'), cell: ({ told }) => told, number: true },
+              { head: tMessages('shown'), cell: ({ shown }) => shown ?? '–', number: true },
+              {
+                head: tMessages('acknowledged'),
+                cell: ({ acknowledged }) => acknowledged ?? '–',
+                number: true,
+              },
+              { head: tMessages('read'), cell: ({ read }) => read ?? '–', number: true },
+              { head: tMessages('by'), cell: ({ createdBy }) => createdBy.replace(/^operator:/, '') },
             ]}
             actions={(row) =>
               row.state === 'waiting' && (
                 <Ask
-                  label={t('cancel')}
-                  title={t('cancelTitle')}
-                  action={t('cancel')}
+                  label={tMessages('cancel')}
+                  title={tMessages('cancelTitle')}
+                  action={tMessages('cancel')}
                   onDo={() => canceling.mutateAsync(row.id)}
                 >
-                  {t('cancelText', { title: titleOf(row) })}
+                  {tMessages('cancelText', { title: titleOf(row) })}
                 </Ask>
               )
             }

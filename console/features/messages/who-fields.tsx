@@ -4,7 +4,7 @@ import { searchMembers } from '../../../contract/routes/console/members.ts';
 import { listBroadcastPlaces } from '../../../contract/routes/console/messages.ts';
 import { Field } from '../../../ui/input/field.tsx';
 import { useTyped } from '../../../ui/input/use-typed.ts';
-import { t } from '../../i18n/messages.ts';
+import { tMessages } from '../../i18n/et/messages.ts';
 import { call } from '../../lib/api.ts';
 import { Select } from '../../ui/parts.tsx';
 import { messagesKey } from './keys.ts';
@@ -34,24 +34,26 @@ export function WhoFields({ kind, of, onChange }: Props) {
   return (
     <>
       <Select
-        label={t('to')}
+        label={tMessages('to')}
         value={kind}
         onValue={(value) => onChange({ kind: value as Who['kind'], of: '' })}
       >
         {kinds.map((one) => (
           <option key={one} value={one}>
-            {t(`to.${one}`)}
+            {tMessages(`to.${one}`)}
           </option>
         ))}
       </Select>
       {kind === 'member' && <MemberField email={of} onEmail={put} />}
       {kind === 'expiring' && (
-        <Field label={t('days')} name="of" type="number" min={1} max={366} value={of} onValue={put} />
+        <Field label={tMessages('days')} name="of" type="number" min={1} max={366} value={of} onValue={put} />
       )}
-      {kind === 'channel' && <Place label={t('channel')} places={channels} chosen={of} onChosen={put} />}
+      {kind === 'channel' && (
+        <Place label={tMessages('channel')} places={channels} chosen={of} onChosen={put} />
+      )}
       {kind === 'server' && (
         <Place
-          label={t('server')}
+          label={tMessages('server')}
           places={servers.map((id) => ({ id, name: id }))}
           chosen={of}
           onChosen={put}
@@ -75,9 +77,9 @@ function MemberField({ email, onEmail }: { email: string; onEmail: (email: strin
   return (
     <>
       <Field
-        label={t('email')}
+        label={tMessages('email')}
         name="of"
-        hint={t('memberHint')}
+        hint={tMessages('memberHint')}
         maxLength={254}
         list={list}
         autoComplete="off"
@@ -105,7 +107,7 @@ interface PlaceProps {
 
 const Place = ({ label, places, chosen, onChosen }: PlaceProps) => (
   <Select label={label} value={chosen} onValue={onChosen}>
-    <option value="">{t('choose')}</option>
+    <option value="">{tMessages('choose')}</option>
     {places.map(({ id, name }) => (
       <option key={id} value={id}>
         {name}

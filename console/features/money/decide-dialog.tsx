@@ -5,7 +5,8 @@ import { offerIds } from '../../../contract/models/payment.ts';
 import { decidePayment, listPayments } from '../../../contract/routes/console/money.ts';
 import { amountText } from '../../../contract/rules/money.ts';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
-import { offerTexts, t } from '../../i18n/money.ts';
+import { tLedger } from '../../i18n/et/ledger.ts';
+import { tMoney } from '../../i18n/et/money.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
@@ -50,7 +51,7 @@ export function DecideDialog({ payment, onClose }: { payment: WaitingPayment; on
   const decision = decisionOf(choice);
   const deciding = useAct({
     run: (wish: PaymentDecision) => call(decidePayment, { params: { id }, body: { decision: wish } }),
-    done: t('decided'),
+    done: tMoney('decided'),
     stale: [moneyKey],
     onDone: onClose,
     quiet: true,
@@ -59,19 +60,19 @@ export function DecideDialog({ payment, onClose }: { payment: WaitingPayment; on
     <FormDialog
       busy={deciding.isPending}
       onSend={() => decision && deciding.mutate(decision)}
-      title={t('decideTitle')}
+      title={tMoney('decideTitle')}
       text={`${amountText(cents)} ${currency} · ${payment.payerName ?? '–'} · ${payment.day}`}
       problem={deciding.problem}
-      action={t('decide')}
+      action={tMoney('decide')}
       disabled={!decision}
       onClose={onClose}
     >
-      <Select label={t('decide')} value={choice.kind} onValue={(kind) => change({ kind: kind as Kind })}>
+      <Select label={tMoney('decide')} value={choice.kind} onValue={(kind) => change({ kind: kind as Kind })}>
         {kinds
           .filter((kind) => (cents < 0 ? kind !== 'credit' : kind !== 'reverse'))
           .map((kind) => (
             <option key={kind} value={kind}>
-              {t(`decide.${kind}`)}
+              {tMoney(`decide.${kind}`)}
             </option>
           ))}
       </Select>
@@ -99,24 +100,24 @@ interface FieldsProps {
 const CreditFields = ({ choice: { email, gives, days, remember }, hasIban, onChange }: FieldsProps) => (
   <>
     <Field
-      label={t('decideEmail')}
+      label={tMoney('decideEmail')}
       name="email"
       type="email"
       maxLength={254}
       value={email}
       onValue={(value) => onChange({ email: value })}
     />
-    <Select label={t('decideGives')} value={gives} onValue={(value) => onChange({ gives: value })}>
-      <option value="">{t('byDays')}</option>
+    <Select label={tMoney('decideGives')} value={gives} onValue={(value) => onChange({ gives: value })}>
+      <option value="">{tMoney('byDays')}</option>
       {offerIds.map((offer) => (
         <option key={offer} value={offer}>
-          {offerTexts[offer]}
+          {tLedger(`offer.${offer}`)}
         </option>
       ))}
     </Select>
     {gives === '' && (
       <Field
-        label={t('decideDays')}
+        label={tMoney('decideDays')}
         name="days"
         inputMode="decimal"
         maxLength={7}
@@ -126,7 +127,7 @@ const CreditFields = ({ choice: { email, gives, days, remember }, hasIban, onCha
     )}
     {hasIban && (
       <CheckField
-        label={t('remember')}
+        label={tMoney('remember')}
         checked={remember}
         onValue={(checked) => onChange({ remember: checked })}
       />
@@ -147,13 +148,13 @@ function PaymentSelect({ cents, value, onValue }: PaymentProps) {
     queryFn: ({ signal }) => call(listPayments, { query: { cents: String(cents) } }, signal),
   });
   const rows = (found.data?.payments ?? []).filter(({ counted }) => counted);
-  if (found.data && rows.length === 0) return <p>{t('noSuchPayment')}</p>;
+  if (found.data && rows.length === 0) return <p>{tMoney('noSuchPayment')}</p>;
   return (
-    <Select label={t('choosePayment')} value={value} onValue={onValue}>
+    <Select label={tMoney('choosePayment')} value={value} onValue={onValue}>
       <option value="">–</option>
       {rows.map(({ id, at, email }) => (
         <option key={id} value={id}>
-          {`${id} · ${whenText(at)} · ${email ?? t('gone')}`}
+          {`${id} · ${whenText(at)} · ${email ?? tMoney('gone')}`}
         </option>
       ))}
     </Select>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/money.ts';
+import { tMoney } from '../../i18n/et/money.ts';
 import { useMay } from '../../lib/use-me.ts';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/parts.tsx';
@@ -14,17 +14,17 @@ interface Props {
 export function MoneyFrame({ title, actions, children }: Props) {
   const isOwner = useMay();
   const tabs = [
-    { to: '/money', name: t('orders') },
-    { to: '/money/waiting', name: t('waiting') },
-    ...(isOwner ? [{ to: '/money/statements', name: t('statements') }] : []),
-    { to: '/money/payments', name: t('payments') },
-    { to: '/money/report', name: t('report') },
-    { to: '/money/prices', name: t('prices') },
-    ...(isOwner ? [{ to: '/money/settings', name: t('settings') }] : []),
+    { to: '/money', name: tMoney('orders') },
+    { to: '/money/waiting', name: tMoney('waiting') },
+    ...(isOwner ? [{ to: '/money/statements', name: tMoney('statements') }] : []),
+    { to: '/money/payments', name: tMoney('payments') },
+    { to: '/money/report', name: tMoney('report') },
+    { to: '/money/prices', name: tMoney('prices') },
+    ...(isOwner ? [{ to: '/money/settings', name: tMoney('settings') }] : []),
   ];
   return (
     <Page title={title} actions={actions}>
-      <Tabs label={t('parts')} tabs={tabs} />
+      <Tabs label={tMoney('parts')} tabs={tabs} />
       {children}
     </Page>
   );

@@ -3,8 +3,9 @@ import { useParams } from 'react-router';
 import { orderFacts } from '../../../contract/routes/console/money.ts';
 import { amountText } from '../../../contract/rules/money.ts';
 import { euroText } from '../../../ui/lib/money-text.ts';
-import { wayText } from '../../i18n/ledger.ts';
-import { offerTexts, refusalText, t } from '../../i18n/money.ts';
+import { tLedger } from '../../i18n/et/ledger.ts';
+import { tMoney } from '../../i18n/et/money.ts';
+import { refusalText, wayText } from '../../lib/ledger-text.ts';
 import { call } from '../../lib/api.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -24,44 +25,44 @@ export function OrderPage() {
     refetchInterval: 20_000,
   });
   return (
-    <Page title={`${t('order')} ${id}`} back={{ to: '/money', label: t('orders') }}>
+    <Page title={`${tMoney('order')} ${id}`} back={{ to: '/money', label: tMoney('orders') }}>
       <Loaded query={facts}>
         {({ order, providerRef, told, payments }) => (
           <>
-            <Panel title={t('order')}>
+            <Panel title={tMoney('order')}>
               <Facts
                 facts={[
-                  [t('member'), <MemberLink key="member" {...order} />],
-                  [t('way'), wayText(order.provider)],
-                  [t('offer'), offerTexts[order.offer]],
-                  [t('amount'), euroText(order.cents)],
-                  [t('state'), <OrderBadge key="state" state={order.state} />],
-                  [t('at'), whenText(order.createdAt)],
-                  [t('changed'), whenText(order.changedAt)],
-                  [t('providerRef'), providerRef ?? '–'],
+                  [tMoney('member'), <MemberLink key="member" {...order} />],
+                  [tMoney('way'), wayText(order.provider)],
+                  [tMoney('offer'), tLedger(`offer.${order.offer}`)],
+                  [tMoney('amount'), euroText(order.cents)],
+                  [tMoney('state'), <OrderBadge key="state" state={order.state} />],
+                  [tMoney('at'), whenText(order.createdAt)],
+                  [tMoney('changed'), whenText(order.changedAt)],
+                  [tMoney('providerRef'), providerRef ?? '–'],
                 ]}
               />
             </Panel>
-            <Panel title={t('told')}>
+            <Panel title={tMoney('told')}>
               <Table
-                label={t('told')}
+                label={tMoney('told')}
                 rows={told}
                 rowKey={(row) => row.id}
-                empty={t('noTold')}
+                empty={tMoney('noTold')}
                 columns={[
-                  { head: t('at'), cell: ({ receivedAt }) => whenText(receivedAt), tight: true },
-                  { head: t('what'), cell: ({ what }) => what },
+                  { head: tMoney('at'), cell: ({ receivedAt }) => whenText(receivedAt), tight: true },
+                  { head: tMoney('what'), cell: ({ what }) => what },
                   {
-                    head: t('payer'),
+                    head: tMoney('payer'),
                     cell: ({ payerName, payerEmail }) =>
                       [payerName, payerEmail].filter((one) => one !== null).join(', ') || '–',
                   },
                   {
-                    head: t('refusal'),
-                    cell: ({ refusal }) => (refusal === null ? t('counts') : refusalText(refusal)),
+                    head: tMoney('refusal'),
+                    cell: ({ refusal }) => (refusal === null ? tMoney('counts') : refusalText(refusal)),
                   },
                   {
-                    head: t('amount'),
+                    head: tMoney('amount'),
                     cell: ({ cents, currency }) =>
                       cents === null ? '–' : `${amountText(cents)} ${currency ?? ''}`,
                     number: true,
@@ -69,7 +70,7 @@ export function OrderPage() {
                 ]}
               />
             </Panel>
-            <Panel title={t('counted')}>
+            <Panel title={tMoney('counted')}>
               <PaymentsTable rows={payments} />
             </Panel>
           </>

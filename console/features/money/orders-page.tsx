@@ -4,8 +4,9 @@ import { orderStates, providerIds, type OrderState } from '../../../contract/mod
 import type { OrderLine } from '../../../contract/models/console/money.ts';
 import { listOrders } from '../../../contract/routes/console/money.ts';
 import { euroText } from '../../../ui/lib/money-text.ts';
-import { orderStateTexts, wayText } from '../../i18n/ledger.ts';
-import { offerTexts, t } from '../../i18n/money.ts';
+import { tLedger } from '../../i18n/et/ledger.ts';
+import { tMoney } from '../../i18n/et/money.ts';
+import { wayText } from '../../lib/ledger-text.ts';
 import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
@@ -27,7 +28,7 @@ const tones = {
 
 /** How an order stands. */
 export const OrderBadge = ({ state }: { state: OrderState }) => (
-  <Badge tone={tones[state]}>{orderStateTexts[state]}</Badge>
+  <Badge tone={tones[state]}>{tLedger(`order.${state}`)}</Badge>
 );
 
 const isNumber = (text: string): boolean => /^\d{1,16}$/.test(text);
@@ -52,19 +53,19 @@ export function OrdersPage() {
     refetchInterval: 30_000,
   });
   return (
-    <MoneyFrame title={t('orders')}>
+    <MoneyFrame title={tMoney('orders')}>
       <Toolbar>
-        <Search label={t('byMember')} text={search} onText={setSearch} maxLength={254} />
-        <Select inline label={t('state')} value={state} onValue={setState}>
-          <option value="">{t('anyState')}</option>
+        <Search label={tMoney('byMember')} text={search} onText={setSearch} maxLength={254} />
+        <Select inline label={tMoney('state')} value={state} onValue={setState}>
+          <option value="">{tMoney('anyState')}</option>
           {orderStates.map((one) => (
             <option key={one} value={one}>
-              {orderStateTexts[one]}
+              {tLedger(`order.${one}`)}
             </option>
           ))}
         </Select>
-        <Select inline label={t('way')} value={provider} onValue={setProvider}>
-          <option value="">{t('anyWay')}</option>
+        <Select inline label={tMoney('way')} value={provider} onValue={setProvider}>
+          <option value="">{tMoney('anyWay')}</option>
           {providerIds.map((one) => (
             <option key={one} value={one}>
               {wayText(one)}
@@ -75,19 +76,19 @@ export function OrdersPage() {
       <Pages query={orders} rowsOf={(page) => page.orders}>
         {(rows) => (
           <Table
-            label={t('orders')}
+            label={tMoney('orders')}
             rows={rows}
             rowKey={({ id }) => id}
             to={({ id }) => `/money/orders/${id}`}
-            empty={t('noOrders')}
+            empty={tMoney('noOrders')}
             columns={[
-              { head: t('order'), cell: ({ id }) => id, tight: true },
-              { head: t('at'), cell: ({ createdAt }) => whenText(createdAt), tight: true },
-              { head: t('member'), cell: (row) => <MemberLink {...row} /> },
-              { head: t('way'), cell: (row) => wayText(row.provider) },
-              { head: t('offer'), cell: ({ offer }) => offerTexts[offer] },
-              { head: t('state'), cell: (row) => <OrderBadge state={row.state} />, tight: true },
-              { head: t('amount'), cell: ({ cents }) => euroText(cents), number: true },
+              { head: tMoney('order'), cell: ({ id }) => id, tight: true },
+              { head: tMoney('at'), cell: ({ createdAt }) => whenText(createdAt), tight: true },
+              { head: tMoney('member'), cell: (row) => <MemberLink {...row} /> },
+              { head: tMoney('way'), cell: (row) => wayText(row.provider) },
+              { head: tMoney('offer'), cell: ({ offer }) => tLedger(`offer.${offer}`) },
+              { head: tMoney('state'), cell: (row) => <OrderBadge state={row.state} />, tight: true },
+              { head: tMoney('amount'), cell: ({ cents }) => euroText(cents), number: true },
             ]}
           />
         )}
@@ -98,7 +99,7 @@ export function OrdersPage() {
 
 /** Whose it is, and the way to him. */
 export const MemberLink = ({ accountId, email }: Pick<OrderLine, 'accountId' | 'email'>) =>
-  email === null ? <i>{t('gone')}</i> : <Link to={`/members/${accountId}`}>{email}</Link>;
+  email === null ? <i>{tMoney('gone')}</i> : <Link to={`/members/${accountId}`}>{email}</Link>;
 
 const isState = (text: string): text is OrderState => orderStates.some((one) => one === text);
 const isProvider = (text: string): text is (typeof providerIds)[number] =>

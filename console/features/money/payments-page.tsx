@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listPayments } from '../../../contract/routes/console/money.ts';
 import { CheckField } from '../../../ui/input/field.tsx';
-import { t } from '../../i18n/money.ts';
+import { tMoney } from '../../i18n/et/money.ts';
 import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { Pages } from '../../ui/pages.tsx';
@@ -24,10 +24,10 @@ export function PaymentsPage() {
     refetchInterval: 30_000,
   });
   return (
-    <MoneyFrame title={t('payments')}>
+    <MoneyFrame title={tMoney('payments')}>
       <Toolbar>
         <CheckField
-          label={t('onlyTurned')}
+          label={tMoney('onlyTurned')}
           checked={turned === 'true'}
           onValue={(only) => setTurned(only ? 'true' : '')}
         />

@@ -6,8 +6,9 @@ import { amountText } from '../../../contract/rules/money.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { euroText } from '../../../ui/lib/money-text.ts';
-import { t as common } from '../../i18n/common.ts';
-import { offerTexts, t } from '../../i18n/money.ts';
+import { tLedger } from '../../i18n/et/ledger.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tMoney } from '../../i18n/et/money.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useMay } from '../../lib/use-me.ts';
@@ -28,28 +29,28 @@ export function PricesPage() {
     queryFn: ({ signal }) => call(listPrices, {}, signal),
   });
   return (
-    <MoneyFrame title={t('prices')}>
+    <MoneyFrame title={tMoney('prices')}>
       <Loaded query={prices}>
         {(rows) => (
           <Table
-            label={t('prices')}
+            label={tMoney('prices')}
             rows={rows}
             rowKey={({ id }) => id}
             faded={({ offered }) => !offered}
             columns={[
-              { head: t('offer'), cell: ({ id }) => offerTexts[id] },
-              { head: t('price'), cell: ({ cents }) => euroText(cents), number: true },
+              { head: tMoney('offer'), cell: ({ id }) => tLedger(`offer.${id}`) },
+              { head: tMoney('price'), cell: ({ cents }) => euroText(cents), number: true },
               {
-                head: t('sold'),
+                head: tMoney('sold'),
                 cell: ({ offered }) => (
-                  <Badge tone={offered ? 'ok' : 'plain'}>{common(offered ? 'yes' : 'no')}</Badge>
+                  <Badge tone={offered ? 'ok' : 'plain'}>{tCommon(offered ? 'yes' : 'no')}</Badge>
                 ),
               },
-              { head: t('later'), cell: ({ later }) => later.map(laterText).join('; ') || '–' },
+              { head: tMoney('later'), cell: ({ later }) => later.map(laterText).join('; ') || '–' },
             ]}
             {...(isOwner && {
               actions: (row: ListedPrice) => (
-                <Button onClick={() => setChanged(row)}>{t('changePrice')}</Button>
+                <Button onClick={() => setChanged(row)}>{tMoney('changePrice')}</Button>
               ),
             })}
           />
@@ -61,7 +62,7 @@ export function PricesPage() {
 }
 
 const laterText = ({ cents, validFrom }: ListedPrice['later'][number]): string =>
-  t('laterOne', { price: euroText(cents), from: whenText(validFrom).slice(0, 10) });
+  tMoney('laterOne', { price: euroText(cents), from: whenText(validFrom).slice(0, 10) });
 
 function PriceDialog({ price, onClose }: { price: ListedPrice; onClose: () => void }) {
   const { id: offer, cents } = price;
@@ -71,7 +72,7 @@ function PriceDialog({ price, onClose }: { price: ListedPrice; onClose: () => vo
   const changing = useAct({
     run: () =>
       call(changePrice, { params: { offer }, body: { euros, from: from === '' ? null : from, offered } }),
-    done: t('priceDone'),
+    done: tMoney('priceDone'),
     stale: [moneyKey],
     onDone: onClose,
     quiet: true,
@@ -80,13 +81,13 @@ function PriceDialog({ price, onClose }: { price: ListedPrice; onClose: () => vo
     <FormDialog
       busy={changing.isPending}
       onSend={() => changing.mutate()}
-      title={t('priceTitle', { offer: offerTexts[offer] })}
-      text={t('priceText')}
+      title={tMoney('priceTitle', { offer: tLedger(`offer.${offer}`) })}
+      text={tMoney('priceText')}
       problem={changing.problem}
       onClose={onClose}
     >
       <Field
-        label={t('euros')}
+        label={tMoney('euros')}
         name="euros"
         inputMode="decimal"
         maxLength={16}
@@ -94,14 +95,14 @@ function PriceDialog({ price, onClose }: { price: ListedPrice; onClose: () => vo
         onValue={setEuros}
       />
       <Field
-        label={t('fromDay')}
+        label={tMoney('fromDay')}
         name="from"
         type="date"
-        hint={t('fromDayHint')}
+        hint={tMoney('fromDayHint')}
         value={from}
         onValue={setFrom}
       />
-      <CheckField label={t('sold')} checked={offered} onValue={setOffered} />
+      <CheckField label={tMoney('sold')} checked={offered} onValue={setOffered} />
     </FormDialog>
   );
 }

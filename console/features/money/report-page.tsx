@@ -6,8 +6,8 @@ import { nowMs } from '../../../ui/lib/clock.ts';
 import { euroText } from '../../../ui/lib/money-text.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
-import { wayText } from '../../i18n/ledger.ts';
-import { t } from '../../i18n/money.ts';
+import { tMoney } from '../../i18n/et/money.ts';
+import { wayText } from '../../lib/ledger-text.ts';
 import { call, download } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useFilter } from '../../lib/use-filter.ts';
@@ -36,20 +36,20 @@ export function ReportPage() {
   });
   return (
     <MoneyFrame
-      title={t('report')}
+      title={tMoney('report')}
       actions={
         <Button busy={saving.isPending} onClick={() => saving.mutate()}>
-          {t('csv')}
+          {tMoney('csv')}
         </Button>
       }
     >
       <Toolbar>
-        <Field label={t('from')} name="from" type="date" value={from} onValue={setFrom} />
-        <Field label={t('to')} name="to" type="date" value={to} onValue={setTo} />
-        <Select label={t('by')} value={by} onValue={setPart}>
+        <Field label={tMoney('from')} name="from" type="date" value={from} onValue={setFrom} />
+        <Field label={tMoney('to')} name="to" type="date" value={to} onValue={setTo} />
+        <Select label={tMoney('by')} value={by} onValue={setPart}>
           {reportParts.map((one) => (
             <option key={one} value={one}>
-              {t(`by.${one}`)}
+              {tMoney(`by.${one}`)}
             </option>
           ))}
         </Select>
@@ -58,21 +58,28 @@ export function ReportPage() {
         {({ lines, total, waiting }) => (
           <>
             <Table
-              label={t('report')}
+              label={tMoney('report')}
               rows={lines.length === 0 ? [] : [...lines, { ...total, key: '' }]}
               rowKey={({ key }) => key}
-              empty={t('noMoney')}
+              empty={tMoney('noMoney')}
               columns={[
-                { head: t('part'), cell: ({ key }) => (key === '' ? <b>{t('total')}</b> : wayText(key)) },
-                { head: t('count'), cell: ({ payments }) => payments, number: true },
-                { head: t('gross'), cell: ({ grossCents }) => euroText(grossCents), number: true },
-                { head: t('vat'), cell: ({ vatCents }) => euroText(vatCents), number: true },
-                { head: t('reversals'), cell: ({ reversals }) => reversals, number: true },
-                { head: t('reversed'), cell: ({ reversedCents }) => euroText(reversedCents), number: true },
-                { head: t('net'), cell: (line) => <b>{euroText(netOf(line))}</b>, number: true },
+                {
+                  head: tMoney('part'),
+                  cell: ({ key }) => (key === '' ? <b>{tMoney('total')}</b> : wayText(key)),
+                },
+                { head: tMoney('count'), cell: ({ payments }) => payments, number: true },
+                { head: tMoney('gross'), cell: ({ grossCents }) => euroText(grossCents), number: true },
+                { head: tMoney('vat'), cell: ({ vatCents }) => euroText(vatCents), number: true },
+                { head: tMoney('reversals'), cell: ({ reversals }) => reversals, number: true },
+                {
+                  head: tMoney('reversed'),
+                  cell: ({ reversedCents }) => euroText(reversedCents),
+                  number: true,
+                },
+                { head: tMoney('net'), cell: (line) => <b>{euroText(netOf(line))}</b>, number: true },
               ]}
             />
-            <p>{`${t('reportWaiting')}: ${waiting.count} · ${euroText(waiting.cents)}`}</p>
+            <p>{`${tMoney('reportWaiting')}: ${waiting.count} · ${euroText(waiting.cents)}`}</p>
           </>
         )}
       </Loaded>

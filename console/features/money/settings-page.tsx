@@ -1,4 +1,4 @@
-import { t } from '../../i18n/money.ts';
+import { tMoney } from '../../i18n/et/money.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SettingsTable } from '../../ui/settings/settings-table.tsx';
 import { useSettings } from '../../ui/settings/use-settings.ts';
@@ -6,10 +6,13 @@ import { MoneyFrame } from './money-frame.tsx';
 
 /** Settings of payments, where they are looked for. */
 export const SettingsPage = () => (
-  <MoneyFrame title={t('settings')}>
+  <MoneyFrame title={tMoney('settings')}>
     <Loaded query={useSettings()}>
       {(all) => (
-        <SettingsTable label={t('settings')} settings={all.filter(({ group }) => group === 'PAYMENTS')} />
+        <SettingsTable
+          label={tMoney('settings')}
+          settings={all.filter(({ group }) => group === 'PAYMENTS')}
+        />
       )}
     </Loaded>
   </MoneyFrame>

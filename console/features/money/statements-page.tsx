@@ -6,7 +6,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
-import { offerTexts, t } from '../../i18n/money.ts';
+import { tLedger } from '../../i18n/et/ledger.ts';
+import { tMoney } from '../../i18n/et/money.ts';
 import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -44,7 +45,7 @@ export function StatementsPage() {
     done: (all) => {
       const sum = (name: 'credited' | 'waiting' | 'known'): number =>
         all.reduce((total, one) => total + one[name], 0);
-      return t('imported', { credited: sum('credited'), waiting: sum('waiting'), known: sum('known') });
+      return tMoney('imported', { credited: sum('credited'), waiting: sum('waiting'), known: sum('known') });
     },
     stale: [moneyKey],
     onDone: () => looking.reset(),
@@ -52,12 +53,12 @@ export function StatementsPage() {
   });
   const problem = looking.error ?? taking.error;
   return (
-    <MoneyFrame title={t('statements')}>
-      <Panel title={t('readStatement')}>
-        <p>{t('statementText')}</p>
+    <MoneyFrame title={tMoney('statements')}>
+      <Panel title={tMoney('readStatement')}>
+        <p>{tMoney('statementText')}</p>
         <Form busy={looking.isPending || !file} onSend={() => file && looking.mutate(file)}>
           <Field
-            label={t('file')}
+            label={tMoney('file')}
             name="file"
             type="file"
             accept=".xml,application/xml,text/xml"
@@ -68,7 +69,7 @@ export function StatementsPage() {
           />
           <Buttons>
             <Button type="submit" busy={looking.isPending} disabled={!file}>
-              {t('preview')}
+              {tMoney('preview')}
             </Button>
           </Buttons>
         </Form>
@@ -80,7 +81,7 @@ export function StatementsPage() {
       {looking.data && file && (
         <div>
           <Button kind="primary" busy={taking.isPending} onClick={() => taking.mutate(file)}>
-            {t('confirm')}
+            {tMoney('confirm')}
           </Button>
         </div>
       )}
@@ -93,31 +94,31 @@ function Preview({ statement: { id, account, counts, warnings, entries } }: { st
   const all = told.reduce((sum, fate) => sum + (counts[fate] ?? 0), 0);
   return (
     <Panel
-      title={t('statementOf', { id, account })}
-      note={told.map((fate) => `${t(`fate.${fate}`)} ${counts[fate]}`).join(', ')}
+      title={tMoney('statementOf', { id, account })}
+      note={told.map((fate) => `${tMoney(`fate.${fate}`)} ${counts[fate]}`).join(', ')}
     >
       {warnings.map((warning) => (
         <Alert key={warning} kind="warning">
           {warning}
         </Alert>
       ))}
-      {entries.length < all && <p>{t('firstShown', { count: entries.length })}</p>}
+      {entries.length < all && <p>{tMoney('firstShown', { count: entries.length })}</p>}
       <Table
-        label={t('statementOf', { id, account })}
+        label={tMoney('statementOf', { id, account })}
         rows={entries.map((entry, index) => ({ ...entry, index }))}
         rowKey={({ index }) => index}
         columns={[
-          { head: t('at'), cell: ({ bookedOn }) => bookedOn, tight: true },
-          { head: t('payer'), cell: ({ payerName }) => payerName ?? '–' },
-          { head: t('details'), cell: ({ reference, message }) => reference || message || '–' },
+          { head: tMoney('at'), cell: ({ bookedOn }) => bookedOn, tight: true },
+          { head: tMoney('payer'), cell: ({ payerName }) => payerName ?? '–' },
+          { head: tMoney('details'), cell: ({ reference, message }) => reference || message || '–' },
           {
-            head: t('becomes'),
-            cell: ({ fate }) => <Badge tone={tones[fate]}>{t(`fate.${fate}`)}</Badge>,
+            head: tMoney('becomes'),
+            cell: ({ fate }) => <Badge tone={tones[fate]}>{tMoney(`fate.${fate}`)}</Badge>,
             tight: true,
           },
-          { head: t('member'), cell: outcome },
+          { head: tMoney('member'), cell: outcome },
           {
-            head: t('amount'),
+            head: tMoney('amount'),
             cell: ({ cents, currency }) => `${amountText(cents)} ${currency}`,
             number: true,
           },
@@ -128,4 +129,4 @@ function Preview({ statement: { id, account, counts, warnings, entries } }: { st
 }
 
 const outcome = ({ email, offer, why }: Entry): string =>
-  [email, offer && offerTexts[offer], why].filter((part) => part !== null).join(' · ') || '–';
+  [email, offer && tLedger(`offer.${offer}`), why].filter((part) => part !== null).join(' · ') || '–';

@@ -4,8 +4,8 @@ import type { WaitingPayment } from '../../../contract/models/payment-books.ts';
 import { decidePayment, listPaymentQueue } from '../../../contract/routes/console/money.ts';
 import { amountText } from '../../../contract/rules/money.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { wayText } from '../../i18n/ledger.ts';
-import { t } from '../../i18n/money.ts';
+import { tMoney } from '../../i18n/et/money.ts';
+import { wayText } from '../../lib/ledger-text.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -33,27 +33,27 @@ export function WaitingPage() {
           decision: { kind: 'credit', email: email ?? '', gives: { seconds }, rememberPayer: false },
         },
       }),
-    done: t('assigned'),
+    done: tMoney('assigned'),
     stale: [moneyKey],
   });
   return (
-    <MoneyFrame title={t('waiting')}>
-      <p>{t('waitingText')}</p>
+    <MoneyFrame title={tMoney('waiting')}>
+      <p>{tMoney('waitingText')}</p>
       <Loaded query={queue}>
         {(rows) => (
           <Table
-            label={t('waiting')}
+            label={tMoney('waiting')}
             rows={rows}
             rowKey={({ id }) => id}
-            empty={t('noWaiting')}
+            empty={tMoney('noWaiting')}
             columns={[
-              { head: t('at'), cell: ({ day }) => day, tight: true },
-              { head: t('way'), cell: ({ way }) => wayText(way), tight: true },
-              { head: t('payer'), cell: (row) => listed(row.payerName, row.payerEmail, row.payerIban) },
-              { head: t('details'), cell: (row) => listed(row.reference, row.message) },
-              { head: t('proposal'), cell: (row) => proposalText(row) },
+              { head: tMoney('at'), cell: ({ day }) => day, tight: true },
+              { head: tMoney('way'), cell: ({ way }) => wayText(way), tight: true },
+              { head: tMoney('payer'), cell: (row) => listed(row.payerName, row.payerEmail, row.payerIban) },
+              { head: tMoney('details'), cell: (row) => listed(row.reference, row.message) },
+              { head: tMoney('proposal'), cell: (row) => proposalText(row) },
               {
-                head: t('amount'),
+                head: tMoney('amount'),
                 cell: ({ cents, currency }) => `${amountText(cents)} ${currency}`,
                 number: true,
               },
@@ -64,13 +64,13 @@ export function WaitingPage() {
                   <Button
                     kind="primary"
                     disabled={assigning.isPending}
-                    aria-label={t('assign', { email: row.proposal.email ?? '' })}
+                    aria-label={tMoney('assign', { email: row.proposal.email ?? '' })}
                     onClick={() => assigning.mutate(row)}
                   >
-                    {t('assign', { email: row.proposal.email ?? '' })}
+                    {tMoney('assign', { email: row.proposal.email ?? '' })}
                   </Button>
                 )}
-                <Button onClick={() => setChosen(row)}>{t('decide')}</Button>
+                <Button onClick={() => setChosen(row)}>{tMoney('decide')}</Button>
               </>
             )}
           />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sampleSpans, type SampleSeries, type SampleSpan } from '../../../contract/models/console/samples.ts';
 import { sampleChart } from '../../../contract/routes/console/service.ts';
-import { t } from '../../i18n/service.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { countText, rateText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';
@@ -39,20 +39,20 @@ export function Charts() {
   });
   return (
     <Panel
-      title={t('charts')}
+      title={tService('charts')}
       actions={
         <>
-          <Select inline label={t('series')} value={series} onValue={setSeries}>
+          <Select inline label={tService('series')} value={series} onValue={setSeries}>
             {shown.map((one) => (
               <option key={one} value={one}>
-                {t(`series.${one}`)}
+                {tService(`series.${one}`)}
               </option>
             ))}
           </Select>
-          <Select inline label={t('span')} value={span} onValue={setSpan}>
+          <Select inline label={tService('span')} value={span} onValue={setSpan}>
             {spans.map((one) => (
               <option key={one} value={one}>
-                {t(`span.${one}`)}
+                {tService(`span.${one}`)}
               </option>
             ))}
           </Select>
@@ -62,7 +62,7 @@ export function Charts() {
       <Loaded query={samples}>
         {({ times, lines }) =>
           lines.length === 0 ? (
-            <p>{t('noSamples')}</p>
+            <p>{tService('noSamples')}</p>
           ) : (
             <Lines series={series} span={span} times={times} lines={lines} />
           )
@@ -83,13 +83,14 @@ function Lines({ series, span, times, lines }: LinesProps) {
   const format = series === 'bits.server' ? rateText : countText;
   const named = useMemo(() => lines.map(({ label, values }) => ({ name: nameOf(label), values })), [lines]);
   const sums = times.map((_, i) => lines.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
-  const label = t('chartOf', {
-    name: t(`series.${series}`),
-    span: t(`span.${span}`),
+  const label = tService('chartOf', {
+    name: tService(`series.${series}`),
+    span: tService(`span.${span}`),
     now: format(sums[sums.length - 1] ?? 0),
     most: format(Math.max(...sums)),
   });
   return <Chart label={label} times={times} lines={named} format={format} />;
 }
 
-const nameOf = (label: string): string => (label === '' ? t('whole') : label === 'vod' ? t('vod') : label);
+const nameOf = (label: string): string =>
+  label === '' ? tService('whole') : label === 'vod' ? tService('vod') : label;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ServiceStatus } from '../../../contract/models/console/service.ts';
 import { serviceNow } from '../../../contract/routes/console/service.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
-import { t } from '../../i18n/service.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { countText, rateText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { whenText } from '../../lib/when.ts';
@@ -23,7 +23,7 @@ export function NowPage() {
     refetchInterval: 10_000,
   });
   return (
-    <Page title={t('now')} note={now.data && t('asOf', { when: whenText(now.data.at) })}>
+    <Page title={tService('now')} note={now.data && tService('asOf', { when: whenText(now.data.at) })}>
       <Loaded query={now}>
         {(state) => (
           <>
@@ -51,11 +51,11 @@ function Alarms({ alarms }: Pick<ServiceStatus, 'alarms'>) {
     return (
       <p className={css.well} role="status">
         <CircleCheck size={18} aria-hidden="true" />
-        {t('allWell')}
+        {tService('allWell')}
       </p>
     );
   return (
-    <Panel title={t('alarms')} note={countText(alarms.length)}>
+    <Panel title={tService('alarms')} note={countText(alarms.length)}>
       <ul className={css.alarms}>
         {alarms.map(({ level, text, to }) => (
           <li key={text} className={classNames(level === 'bad' && css.bad)}>
@@ -74,24 +74,24 @@ function Numbers({ state }: { state: ServiceStatus }) {
   const { waiting, failed } = state.mails;
   return (
     <Stats>
-      <Stat name={t('viewers')} value={countText(state.viewers)} />
-      <Stat name={t('sends')} value={rateText(state.bitsPerSecond)} />
+      <Stat name={tService('viewers')} value={countText(state.viewers)} />
+      <Stat name={tService('sends')} value={rateText(state.bitsPerSecond)} />
       <Stat
-        name={t('starts')}
+        name={tService('starts')}
         value={countText(state.starts)}
-        note={t('refused', { count: countText(refused) })}
+        note={tService('refused', { count: countText(refused) })}
       />
       <Stat
-        name={t('zap')}
+        name={tService('zap')}
         value={state.zap95 === null ? '–' : `${countText(state.zap95)} ms`}
-        note={state.zap95 === null ? t('noZap') : t('zapNote')}
+        note={state.zap95 === null ? tService('noZap') : tService('zapNote')}
         tone={state.zap95 !== null && state.zap95 > 2_000 ? 'warn' : 'plain'}
       />
-      <Stat name={t('errors')} value={countText(errors)} note={t('errorsNote')} />
+      <Stat name={tService('errors')} value={countText(errors)} note={tService('errorsNote')} />
       <Stat
-        name={t('mails')}
+        name={tService('mails')}
         value={countText(waiting)}
-        note={t('mailsFailed', { count: countText(failed) })}
+        note={tService('mailsFailed', { count: countText(failed) })}
         tone={failed > 0 ? 'warn' : 'plain'}
       />
     </Stats>

@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '../../../contract/models/console/service.ts';
 import type { IngestState } from '../../../contract/models/media.ts';
-import { t } from '../../i18n/service.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { countText, rateText, sizeText } from '../../lib/amounts.ts';
 import { whenText } from '../../lib/when.ts';
 import { Panel } from '../../ui/page.tsx';
@@ -12,15 +12,15 @@ const mostShown = 12;
 
 /** Which channels are watched, the most first. */
 export const Watched = ({ channels }: Pick<ServiceStatus, 'channels'>) => (
-  <Panel title={t('channels')}>
+  <Panel title={tService('channels')}>
     <Table
-      label={t('channels')}
-      empty={t('nobody')}
+      label={tService('channels')}
+      empty={tService('nobody')}
       rows={channels.slice(0, mostShown)}
       rowKey={({ id }) => id}
       columns={[
-        { head: t('channel'), cell: ({ id, name }) => (id === 'vod' ? t('vod') : name) },
-        { head: t('viewers'), number: true, cell: ({ viewers }) => countText(viewers) },
+        { head: tService('channel'), cell: ({ id, name }) => (id === 'vod' ? tService('vod') : name) },
+        { head: tService('viewers'), number: true, cell: ({ viewers }) => countText(viewers) },
       ]}
     />
   </Panel>
@@ -28,13 +28,13 @@ export const Watched = ({ channels }: Pick<ServiceStatus, 'channels'>) => (
 
 /** The stream servers and how they are. */
 export const Servers = ({ servers }: Pick<ServiceStatus, 'servers'>) => (
-  <Panel title={t('servers')}>
+  <Panel title={tService('servers')}>
     <Table
-      label={t('servers')}
+      label={tService('servers')}
       rows={servers}
       rowKey={({ id }) => id}
       to={() => '/servers'}
-      columns={[{ head: t('server'), cell: ({ id }) => id }, ...serverColumns]}
+      columns={[{ head: tService('server'), cell: ({ id }) => id }, ...serverColumns()]}
     />
   </Panel>
 );
@@ -48,32 +48,32 @@ const tones: Record<IngestState['state'], Tone> = {
 
 /** What comes from outside, and from which of its sources. */
 export const FedChannels = ({ fed }: Pick<ServiceStatus, 'fed'>) => (
-  <Panel title={t('fed')}>
+  <Panel title={tService('fed')}>
     <Table
-      label={t('fed')}
-      empty={fed === null ? t('fedDown') : t('noFed')}
+      label={tService('fed')}
+      empty={fed === null ? tService('fedDown') : tService('noFed')}
       rows={fed ?? []}
       rowKey={({ channelId }) => channelId}
       to={({ channelId }) => `/lineup/channel/${channelId}`}
       columns={[
-        { head: t('channel'), cell: ({ channelId }) => channelId },
+        { head: tService('channel'), cell: ({ channelId }) => channelId },
         {
-          head: t('state'),
-          cell: ({ state }) => <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>,
+          head: tService('state'),
+          cell: ({ state }) => <Badge tone={tones[state]}>{tService(`state.${state}`)}</Badge>,
         },
         {
-          head: t('source'),
+          head: tService('source'),
           cell: ({ source }) =>
             source === null ? (
               '–'
             ) : source.index === 0 ? (
-              t('primary')
+              tService('primary')
             ) : (
-              <Badge tone="warn">{t('spare', { index: source.index })}</Badge>
+              <Badge tone="warn">{tService('spare', { index: source.index })}</Badge>
             ),
         },
-        { head: t('rate'), number: true, cell: ({ bitsPerSecond }) => rateText(bitsPerSecond) },
-        { head: t('fault'), cell: ({ lastError }) => lastError ?? '' },
+        { head: tService('rate'), number: true, cell: ({ bitsPerSecond }) => rateText(bitsPerSecond) },
+        { head: tService('fault'), cell: ({ lastError }) => lastError ?? '' },
       ]}
     />
   </Panel>
@@ -81,20 +81,24 @@ export const FedChannels = ({ fed }: Pick<ServiceStatus, 'fed'>) => (
 
 /** What fills the guide, and when it last did. */
 export const GuideSources = ({ sources }: { sources: ServiceStatus['guide'] }) => (
-  <Panel title={t('guide')}>
+  <Panel title={tService('guide')}>
     <Table
-      label={t('guide')}
-      empty={t('noGuide')}
+      label={tService('guide')}
+      empty={tService('noGuide')}
       rows={sources}
       rowKey={({ id }) => id}
       to={() => '/guide'}
       columns={[
-        { head: t('source'), cell: ({ id }) => id },
-        { head: t('lastGood'), cell: ({ okAt }) => whenText(okAt, t('never')) },
+        { head: tService('source'), cell: ({ id }) => id },
+        { head: tService('lastGood'), cell: ({ okAt }) => whenText(okAt, tService('never')) },
         {
-          head: t('state'),
+          head: tService('state'),
           cell: ({ alarm }) =>
-            alarm === null ? <Badge tone="ok">{t('job.ok')}</Badge> : <Badge tone="bad">{alarm}</Badge>,
+            alarm === null ? (
+              <Badge tone="ok">{tService('job.ok')}</Badge>
+            ) : (
+              <Badge tone="bad">{alarm}</Badge>
+            ),
         },
       ]}
     />
@@ -105,15 +109,15 @@ export const GuideSources = ({ sources }: { sources: ServiceStatus['guide'] }) =
 export function Codes({ errors, refusals }: Pick<ServiceStatus, 'errors' | 'refusals'>) {
   const rows = [...errors, ...refusals].sort((a, b) => b.count - a.count);
   return (
-    <Panel title={t('codes')}>
+    <Panel title={tService('codes')}>
       <Table
-        label={t('codes')}
-        empty={t('noErrors')}
+        label={tService('codes')}
+        empty={tService('noErrors')}
         rows={rows.slice(0, mostShown)}
         rowKey={({ code }) => code}
         columns={[
-          { head: t('code'), cell: ({ code }) => <code>{code}</code> },
-          { head: t('count'), number: true, cell: ({ count }) => countText(count) },
+          { head: tService('code'), cell: ({ code }) => <code>{code}</code> },
+          { head: tService('count'), number: true, cell: ({ count }) => countText(count) },
         ]}
       />
     </Panel>
@@ -122,15 +126,15 @@ export function Codes({ errors, refusals }: Pick<ServiceStatus, 'errors' | 'refu
 
 /** On what kinds of networks pictures began. */
 export const Networks = ({ networks }: Pick<ServiceStatus, 'networks'>) => (
-  <Panel title={t('networks')}>
+  <Panel title={tService('networks')}>
     <Table
-      label={t('networks')}
-      empty={t('noNetworks')}
+      label={tService('networks')}
+      empty={tService('noNetworks')}
       rows={networks}
       rowKey={({ network }) => network}
       columns={[
-        { head: t('network'), cell: ({ network }) => network },
-        { head: t('count'), number: true, cell: ({ count }) => countText(count) },
+        { head: tService('network'), cell: ({ network }) => network },
+        { head: tService('count'), number: true, cell: ({ count }) => countText(count) },
       ]}
     />
   </Panel>
@@ -139,18 +143,18 @@ export const Networks = ({ networks }: Pick<ServiceStatus, 'networks'>) => (
 /** What the archive of fed channels takes, the largest first. */
 export const Storage = ({ storage }: Pick<ServiceStatus, 'storage'>) => (
   <Panel
-    title={t('storage')}
-    note={storage && `${t('free')} ${sizeText(storage.freeBytes)} / ${sizeText(storage.totalBytes)}`}
+    title={tService('storage')}
+    note={storage && `${tService('free')} ${sizeText(storage.freeBytes)} / ${sizeText(storage.totalBytes)}`}
   >
     <Table
-      label={t('storage')}
-      empty={storage === null ? t('noStorage') : t('noFed')}
+      label={tService('storage')}
+      empty={storage === null ? tService('noStorage') : tService('noFed')}
       rows={[...(storage?.channels ?? [])].sort((a, b) => b.bytes - a.bytes).slice(0, mostShown)}
       rowKey={({ channelId }) => channelId}
       columns={[
-        { head: t('channel'), cell: ({ channelId }) => channelId },
-        { head: t('hours'), number: true, cell: ({ hours }) => countText(hours) },
-        { head: t('size'), number: true, cell: ({ bytes }) => sizeText(bytes) },
+        { head: tService('channel'), cell: ({ channelId }) => channelId },
+        { head: tService('hours'), number: true, cell: ({ hours }) => countText(hours) },
+        { head: tService('size'), number: true, cell: ({ bytes }) => sizeText(bytes) },
       ]}
     />
   </Panel>

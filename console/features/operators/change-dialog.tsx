@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { OperatorRecord } from '../../../contract/models/console/operators.ts';
 import { changeOperator } from '../../../contract/routes/console/operators.ts';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/operators.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tOperators } from '../../i18n/et/operators.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
@@ -18,7 +18,7 @@ export function ChangeDialog({ operator, onClose }: { operator: OperatorRecord; 
   const [disabled, setDisabled] = useState(operator.disabledAt !== null);
   const changing = useAct({
     run: () => call(changeOperator, { body: { id, name, role, disabled } }),
-    done: common('saved'),
+    done: tCommon('saved'),
     stale: [operatorsKey],
     onDone: onClose,
     quiet: true,
@@ -27,14 +27,14 @@ export function ChangeDialog({ operator, onClose }: { operator: OperatorRecord; 
     <FormDialog
       busy={changing.isPending}
       onSend={() => changing.mutate()}
-      title={t('changeTitle')}
+      title={tOperators('changeTitle')}
       text={operator.email}
       problem={changing.problem}
       onClose={onClose}
     >
-      <Field label={t('name')} name="name" value={name} maxLength={100} onValue={setName} />
+      <Field label={tOperators('name')} name="name" value={name} maxLength={100} onValue={setName} />
       <RoleSelect value={role} onValue={setRole} />
-      <CheckField label={t('disabled')} checked={disabled} onValue={setDisabled} />
+      <CheckField label={tOperators('disabled')} checked={disabled} onValue={setDisabled} />
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/input/button.tsx';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { copyText } from '../../../ui/lib/copy-text.ts';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/operators.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tOperators } from '../../i18n/et/operators.ts';
 import { Buttons, Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/parts.tsx';
 
@@ -13,17 +13,17 @@ export interface Invitation {
 /** The link that is handed on. */
 export function InvitationDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const copy = async (): Promise<void> => {
-    if (await copyText(invitation.link)) notify({ kind: 'info', text: common('copied') });
+    if (await copyText(invitation.link)) notify({ kind: 'info', text: tCommon('copied') });
   };
   return (
-    <Dialog title={t('invitationTitle')} onClose={onClose}>
-      <p>{t('invitationText')}</p>
-      <Facts facts={[[t('link'), <code key="link">{invitation.link}</code>]]} />
+    <Dialog title={tOperators('invitationTitle')} onClose={onClose}>
+      <p>{tOperators('invitationText')}</p>
+      <Facts facts={[[tOperators('link'), <code key="link">{invitation.link}</code>]]} />
       <Buttons>
         <Button kind="primary" onClick={() => void copy()}>
-          {common('copy')}
+          {tCommon('copy')}
         </Button>
-        <Button onClick={onClose}>{t('done')}</Button>
+        <Button onClick={onClose}>{tOperators('done')}</Button>
       </Buttons>
     </Dialog>
   );

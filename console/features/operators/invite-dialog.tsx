@@ -3,7 +3,7 @@ import type { OperatorRole } from '../../../contract/route.ts';
 import { inviteOperator } from '../../../contract/routes/console/operators.ts';
 import { Field } from '../../../ui/input/field.tsx';
 import { useForm } from '../../../ui/input/use-form.ts';
-import { t } from '../../i18n/operators.ts';
+import { tOperators } from '../../i18n/et/operators.ts';
 import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -37,20 +37,20 @@ export function InviteDialog({ onClose, onInvited }: Props) {
           : undefined,
     fieldOf: (code) => (code === 'nameRequired' ? 'name' : 'email'),
     mutation: inviting,
-    faultText: t,
+    faultText: tOperators,
     refusalText: wordsFor,
   });
   return (
     <FormDialog
       {...form}
-      title={t('inviteTitle')}
-      text={t('inviteText')}
+      title={tOperators('inviteTitle')}
+      text={tOperators('inviteText')}
       problem={problem}
-      action={t('invite')}
+      action={tOperators('invite')}
       onClose={onClose}
     >
-      <Field {...field('name')} label={t('name')} maxLength={100} />
-      <Field {...field('email')} label={t('email')} type="email" maxLength={254} />
+      <Field {...field('name')} label={tOperators('name')} maxLength={100} />
+      <Field {...field('email')} label={tOperators('email')} type="email" maxLength={254} />
       <RoleSelect value={role} onValue={setRole} />
     </FormDialog>
   );

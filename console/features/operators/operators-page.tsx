@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { OperatorRecord } from '../../../contract/models/console/operators.ts';
 import { listOperators, resetOperator } from '../../../contract/routes/console/operators.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/operators.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tOperators } from '../../i18n/et/operators.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
@@ -34,37 +34,40 @@ export function OperatorsPage() {
   });
   return (
     <Page
-      title={t('title')}
+      title={tOperators('title')}
       actions={
         <Button kind="primary" onClick={() => setInviting(true)}>
-          {t('invite')}
+          {tOperators('invite')}
         </Button>
       }
     >
       <Loaded query={operators}>
         {(rows) => (
           <Table
-            label={t('title')}
+            label={tOperators('title')}
             rows={rows}
             rowKey={({ id }) => id}
             faded={({ disabledAt }) => disabledAt !== null}
             columns={[
-              { head: t('name'), cell: ({ name }) => <b>{name}</b> },
-              { head: t('email'), cell: ({ email }) => email },
-              { head: t('role'), cell: ({ role }) => common(`role.${role}`) },
-              { head: t('state'), cell: (row) => <State {...row} /> },
-              { head: t('seen'), cell: ({ lastSeenAt }) => whenText(lastSeenAt, t('never')) },
+              { head: tOperators('name'), cell: ({ name }) => <b>{name}</b> },
+              { head: tOperators('email'), cell: ({ email }) => email },
+              { head: tOperators('role'), cell: ({ role }) => tCommon(`role.${role}`) },
+              { head: tOperators('state'), cell: (row) => <State {...row} /> },
+              {
+                head: tOperators('seen'),
+                cell: ({ lastSeenAt }) => whenText(lastSeenAt, tOperators('never')),
+              },
             ]}
             actions={(row) => (
               <>
-                <Button onClick={() => setChanged(row)}>{t('change')}</Button>
+                <Button onClick={() => setChanged(row)}>{tOperators('change')}</Button>
                 <Ask
-                  label={t('reset')}
-                  title={t('resetTitle')}
-                  action={t('resetAction')}
+                  label={tOperators('reset')}
+                  title={tOperators('resetTitle')}
+                  action={tOperators('resetAction')}
                   onDo={() => resetting.mutateAsync(row.id)}
                 >
-                  {t('resetText', { name: row.name })}
+                  {tOperators('resetText', { name: row.name })}
                 </Ask>
               </>
             )}
@@ -87,8 +90,8 @@ export function OperatorsPage() {
 }
 
 function State({ disabledAt, invitedUntil, secondFactor }: OperatorRecord) {
-  if (disabledAt !== null) return <Badge>{t('state.disabled')}</Badge>;
-  if (invitedUntil !== null) return <Badge tone="warn">{t('state.invited')}</Badge>;
-  if (!secondFactor) return <Badge tone="warn">{t('state.weak')}</Badge>;
-  return <Badge tone="ok">{t('state.ok')}</Badge>;
+  if (disabledAt !== null) return <Badge>{tOperators('state.disabled')}</Badge>;
+  if (invitedUntil !== null) return <Badge tone="warn">{tOperators('state.invited')}</Badge>;
+  if (!secondFactor) return <Badge tone="warn">{tOperators('state.weak')}</Badge>;
+  return <Badge tone="ok">{tOperators('state.ok')}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { operatorRoles, type OperatorRole } from '../../../contract/route.ts';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/operators.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tOperators } from '../../i18n/et/operators.ts';
 import { Select } from '../../ui/parts.tsx';
 
 interface Props {
@@ -10,10 +10,10 @@ interface Props {
 
 /** What somebody may do. */
 export const RoleSelect = ({ value, onValue }: Props) => (
-  <Select label={t('role')} value={value} onValue={(role) => onValue(role as OperatorRole)}>
+  <Select label={tOperators('role')} value={value} onValue={(role) => onValue(role as OperatorRole)}>
     {operatorRoles.map((role) => (
       <option key={role} value={role}>
-        {common(`role.${role}`)}: {t(`roleHint.${role}`)}
+        {tCommon(`role.${role}`)}: {tOperators(`roleHint.${role}`)}
       </option>
     ))}
   </Select>

@@ -4,8 +4,8 @@ import { useStore } from 'zustand';
 import type { OperatorSecurity } from '../../../contract/models/console/operators.ts';
 import { removePasskey, removeTotp, renewRecoveryCodes } from '../../../contract/routes/console/sign-in.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/operators.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tOperators } from '../../i18n/et/operators.ts';
 import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -31,44 +31,45 @@ export function Factors({ security }: { security: OperatorSecurity }) {
     void queries.invalidateQueries({ queryKey: securityKey });
   };
   const stale = [securityKey];
-  const withoutTotp = useAct({ run: () => call(removeTotp, {}), done: common('saved'), stale });
+  const withoutTotp = useAct({ run: () => call(removeTotp, {}), done: tCommon('saved'), stale });
   const renewing = useAct({ run: () => call(renewRecoveryCodes, {}), stale, onDone: setCodes });
   return (
-    <Panel title={t('factors')}>
+    <Panel title={tOperators('factors')}>
       <Facts
         facts={[
           [
-            t('totp'),
+            tOperators('totp'),
             security.totp ? (
               <>
-                <Badge tone="ok">{t('totpOn')}</Badge>{' '}
+                <Badge tone="ok">{tOperators('totpOn')}</Badge>{' '}
                 <Ask
-                  label={t('remove')}
-                  title={t('removeTitle')}
-                  action={t('remove')}
+                  label={tOperators('remove')}
+                  title={tOperators('removeTitle')}
+                  action={tOperators('remove')}
                   onDo={() => withoutTotp.mutateAsync()}
                 >
-                  {t('removeText')}
+                  {tOperators('removeText')}
                 </Ask>
               </>
             ) : (
               <>
-                <Badge>{t('totpOff')}</Badge> <Button onClick={() => setAdding('totp')}>{t('add')}</Button>
+                <Badge>{tOperators('totpOff')}</Badge>{' '}
+                <Button onClick={() => setAdding('totp')}>{tOperators('add')}</Button>
               </>
             ),
           ],
           [
-            t('codes'),
+            tOperators('codes'),
             <>
-              {t('codesLeft', { count: security.recoveryCodes })}{' '}
+              {tOperators('codesLeft', { count: security.recoveryCodes })}{' '}
               <Ask
-                label={t('codesAnew')}
-                title={t('codesAnewTitle')}
-                action={t('codesAnew')}
+                label={tOperators('codesAnew')}
+                title={tOperators('codesAnewTitle')}
+                action={tOperators('codesAnew')}
                 danger={false}
                 onDo={() => renewing.mutateAsync()}
               >
-                {t('codesAnewText')}
+                {tOperators('codesAnewText')}
               </Ask>
             </>,
           ],
@@ -76,20 +77,20 @@ export function Factors({ security }: { security: OperatorSecurity }) {
       />
       <Passkeys passkeys={security.passkeys} />
       <div>
-        <Button onClick={() => setAdding('passkey')}>{t('addPasskey')}</Button>
+        <Button onClick={() => setAdding('passkey')}>{tOperators('addPasskey')}</Button>
       </div>
       {adding === 'totp' && (
-        <Dialog title={t('totp')} onClose={() => setAdding(undefined)}>
+        <Dialog title={tOperators('totp')} onClose={() => setAdding(undefined)}>
           <NewTotp token={token} onDone={added} />
         </Dialog>
       )}
       {adding === 'passkey' && (
-        <Dialog title={t('addPasskey')} onClose={() => setAdding(undefined)}>
+        <Dialog title={tOperators('addPasskey')} onClose={() => setAdding(undefined)}>
           <NewPasskey token={token} onDone={added} />
         </Dialog>
       )}
       {codes.length > 0 && (
-        <Dialog title={t('codes')} onClose={() => setCodes([])}>
+        <Dialog title={tOperators('codes')} onClose={() => setCodes([])}>
           <RecoveryCodes codes={codes} onKept={() => setCodes([])} />
         </Dialog>
       )}
@@ -100,35 +101,35 @@ export function Factors({ security }: { security: OperatorSecurity }) {
 function Passkeys({ passkeys }: Pick<OperatorSecurity, 'passkeys'>) {
   const removing = useAct({
     run: (id: string) => call(removePasskey, { body: { id } }),
-    done: common('saved'),
+    done: tCommon('saved'),
     stale: [securityKey],
   });
   return (
     <Table
-      label={t('passkeys')}
-      empty={t('noPasskeys')}
+      label={tOperators('passkeys')}
+      empty={tOperators('noPasskeys')}
       rows={passkeys}
       rowKey={({ id }) => id}
       columns={[
         {
-          head: t('passkey'),
+          head: tOperators('passkey'),
           cell: ({ name, backedUp }) => (
             <>
-              {name} {backedUp && <Badge>{t('synced')}</Badge>}
+              {name} {backedUp && <Badge>{tOperators('synced')}</Badge>}
             </>
           ),
         },
-        { head: t('created'), cell: ({ createdAt }) => whenText(createdAt) },
-        { head: t('used'), cell: ({ lastUsedAt }) => whenText(lastUsedAt) },
+        { head: tOperators('created'), cell: ({ createdAt }) => whenText(createdAt) },
+        { head: tOperators('used'), cell: ({ lastUsedAt }) => whenText(lastUsedAt) },
       ]}
       actions={({ id }) => (
         <Ask
-          label={t('remove')}
-          title={t('removeTitle')}
-          action={t('remove')}
+          label={tOperators('remove')}
+          title={tOperators('removeTitle')}
+          action={tOperators('remove')}
           onDo={() => removing.mutateAsync(id)}
         >
-          {t('removeText')}
+          {tOperators('removeText')}
         </Ask>
       )}
     />

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/input/button.tsx';
 import { PasswordField } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
 import { useForm } from '../../../ui/input/use-form.ts';
-import { t } from '../../i18n/operators.ts';
+import { tOperators } from '../../i18n/et/operators.ts';
 import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -20,7 +20,7 @@ export function PasswordForm() {
   const state = useState(nothing);
   const changing = useAct({
     run: () => call(changeOperatorPassword, { body: state[0] }),
-    done: t('passwordChanged'),
+    done: tOperators('passwordChanged'),
     stale: [securityKey],
     onDone: () => state[1](nothing),
     quiet: true,
@@ -35,17 +35,25 @@ export function PasswordForm() {
           : undefined,
     fieldOf: (code) => (code === 'passwordTooShort' ? 'newPassword' : 'oldPassword'),
     mutation: changing,
-    faultText: t,
+    faultText: tOperators,
     refusalText: wordsFor,
   });
   return (
     <Form {...form}>
-      <PasswordField {...field('oldPassword')} label={t('oldPassword')} autoComplete="current-password" />
-      <PasswordField {...field('newPassword')} label={t('newPassword')} autoComplete="new-password" />
+      <PasswordField
+        {...field('oldPassword')}
+        label={tOperators('oldPassword')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...field('newPassword')}
+        label={tOperators('newPassword')}
+        autoComplete="new-password"
+      />
       {problem && <Alert kind="danger">{problem}</Alert>}
       <Buttons>
         <Button type="submit" busy={changing.isPending}>
-          {t('changePassword')}
+          {tOperators('changePassword')}
         </Button>
       </Buttons>
     </Form>

@@ -6,8 +6,8 @@ import {
   operatorSecurity,
 } from '../../../contract/routes/console/sign-in.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/operators.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tOperators } from '../../i18n/et/operators.ts';
 import { call } from '../../lib/api.ts';
 import { endSession } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -30,13 +30,13 @@ export function SecurityPage() {
     queryFn: ({ signal }) => call(operatorSecurity, {}, signal),
   });
   return (
-    <Page title={t('account')} note={me && `${me.name}, ${common(`role.${me.role}`)}`}>
+    <Page title={tOperators('account')} note={me && `${me.name}, ${tCommon(`role.${me.role}`)}`}>
       <Loaded query={security}>
         {(known) => (
           <>
             <Columns>
               <Factors security={known} />
-              <Panel title={t('password')}>
+              <Panel title={tOperators('password')}>
                 <PasswordForm />
               </Panel>
             </Columns>
@@ -51,7 +51,7 @@ export function SecurityPage() {
 function Sessions({ sessions }: Pick<OperatorSecurity, 'sessions'>) {
   const ending = useAct({
     run: (id: number) => call(endOperatorSession, { body: { id } }),
-    done: t('ended'),
+    done: tOperators('ended'),
     stale: [securityKey],
   });
   const everywhere = useAct({
@@ -60,37 +60,37 @@ function Sessions({ sessions }: Pick<OperatorSecurity, 'sessions'>) {
   });
   return (
     <Panel
-      title={t('sessions')}
+      title={tOperators('sessions')}
       actions={
         <Ask
-          label={t('endAll')}
-          title={t('endAllTitle')}
-          action={t('endAll')}
+          label={tOperators('endAll')}
+          title={tOperators('endAllTitle')}
+          action={tOperators('endAll')}
           onDo={() => everywhere.mutateAsync()}
         >
-          {t('endAllText')}
+          {tOperators('endAllText')}
         </Ask>
       }
     >
       <Table
-        label={t('sessions')}
+        label={tOperators('sessions')}
         rows={sessions}
         rowKey={({ id }) => id}
         columns={[
           {
-            head: t('device'),
+            head: tOperators('device'),
             cell: ({ device, current }) => (
               <>
-                {device} {current && <Badge tone="ok">{t('here')}</Badge>}
+                {device} {current && <Badge tone="ok">{tOperators('here')}</Badge>}
               </>
             ),
           },
-          { head: t('network'), cell: ({ network }) => network },
-          { head: t('began'), cell: ({ createdAt }) => whenText(createdAt) },
-          { head: t('used'), cell: ({ lastSeenAt }) => whenText(lastSeenAt) },
+          { head: tOperators('network'), cell: ({ network }) => network },
+          { head: tOperators('began'), cell: ({ createdAt }) => whenText(createdAt) },
+          { head: tOperators('used'), cell: ({ lastSeenAt }) => whenText(lastSeenAt) },
         ]}
         actions={({ id, current }) =>
-          !current && <Button onClick={() => ending.mutate(id)}>{t('end')}</Button>
+          !current && <Button onClick={() => ending.mutate(id)}>{tOperators('end')}</Button>
         }
       />
     </Panel>

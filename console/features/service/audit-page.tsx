@@ -3,8 +3,8 @@ import type { AuditLine } from '../../../contract/models/console/service.ts';
 import { exportAudit, listAudit } from '../../../contract/routes/console/service.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/service.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { call, download } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { useFilter } from '../../lib/use-filter.ts';
@@ -17,21 +17,21 @@ import { Table } from '../../ui/table.tsx';
 import { Changes } from './changes.tsx';
 
 /** How acts begin, and what they are about. */
-const kinds = {
-  operator: 'haldurid',
-  channel: 'kanalid',
-  guide: 'saatekava',
-  title: 'filmid ja sarjad',
-  viewtime: 'vaatamisaeg',
-  payment: 'maksed',
-  account: 'kontod',
-  block: 'blokeeringud',
-  message: 'teated',
-  ticket: 'pöördumised',
-  setting: 'seaded',
-  edge: 'videoserverid',
-  job: 'tööd',
-} as const;
+const kinds = [
+  'operator',
+  'channel',
+  'guide',
+  'title',
+  'viewtime',
+  'payment',
+  'account',
+  'block',
+  'message',
+  'ticket',
+  'setting',
+  'edge',
+  'job',
+] as const;
 
 /** What was done, by whom, and what was before. */
 export function AuditPage() {
@@ -52,14 +52,14 @@ export function AuditPage() {
     );
   };
   return (
-    <Page title={t('audit')} actions={<Button onClick={save}>{t('export')}</Button>}>
+    <Page title={tService('audit')} actions={<Button onClick={save}>{tService('export')}</Button>}>
       <Toolbar>
-        <Search label={t('findActor')} text={actor} onText={setActor} />
-        <Select inline label={t('kind')} value={action} onValue={setAction}>
-          <option value="">{t('allKinds')}</option>
-          {Object.entries(kinds).map(([begin, name]) => (
+        <Search label={tService('findActor')} text={actor} onText={setActor} />
+        <Select inline label={tService('kind')} value={action} onValue={setAction}>
+          <option value="">{tService('allKinds')}</option>
+          {kinds.map((begin) => (
             <option key={begin} value={begin}>
-              {name}
+              {tService(`audit.${begin}`)}
             </option>
           ))}
         </Select>
@@ -71,7 +71,7 @@ export function AuditPage() {
             {audit.hasNextPage && (
               <div>
                 <Button busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
-                  {common('more')}
+                  {tCommon('more')}
                 </Button>
               </div>
             )}
@@ -84,16 +84,16 @@ export function AuditPage() {
 
 const Lines = ({ lines }: { lines: readonly AuditLine[] }) => (
   <Table
-    label={t('audit')}
-    empty={t('noAudit')}
+    label={tService('audit')}
+    empty={tService('noAudit')}
     rows={lines}
     rowKey={({ id }) => id}
     columns={[
-      { head: t('when'), tight: true, cell: ({ at }) => whenText(at) },
-      { head: t('who'), tight: true, cell: ({ actor }) => actor.replace(/^operator:/, '') },
-      { head: t('what'), tight: true, cell: ({ action }) => <code>{action}</code> },
-      { head: t('account'), number: true, cell: ({ accountId }) => accountId ?? '' },
-      { head: t('details'), cell: ({ details }) => <Changes details={details} /> },
+      { head: tService('when'), tight: true, cell: ({ at }) => whenText(at) },
+      { head: tService('who'), tight: true, cell: ({ actor }) => actor.replace(/^operator:/, '') },
+      { head: tService('what'), tight: true, cell: ({ action }) => <code>{action}</code> },
+      { head: tService('account'), number: true, cell: ({ accountId }) => accountId ?? '' },
+      { head: tService('details'), cell: ({ details }) => <Changes details={details} /> },
     ]}
   />
 );

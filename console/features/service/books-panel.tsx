@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { checkBooks } from '../../../contract/routes/console/service.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/service.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { Panel } from '../../ui/page.tsx';
@@ -14,26 +14,26 @@ export function BooksPanel() {
   const { data, error, isPending } = checking;
   return (
     <Panel
-      title={t('books')}
+      title={tService('books')}
       actions={
         <Button busy={isPending} onClick={() => checking.mutate()}>
-          {t('checkBooks')}
+          {tService('checkBooks')}
         </Button>
       }
     >
-      <p>{t('booksText')}</p>
+      <p>{tService('booksText')}</p>
       {error && <Alert kind="danger">{wordsFor(error)}</Alert>}
-      {data && data.count === 0 && <Alert kind="success">{t('booksWell')}</Alert>}
+      {data && data.count === 0 && <Alert kind="success">{tService('booksWell')}</Alert>}
       {data && data.count > 0 && (
         <>
-          <Alert kind="danger">{t('booksBad', { count: data.count })}</Alert>
+          <Alert kind="danger">{tService('booksBad', { count: data.count })}</Alert>
           <Table
-            label={t('books')}
+            label={tService('books')}
             rows={data.faults}
             rowKey={({ of, fault }) => of + fault}
             columns={[
-              { head: t('of'), cell: ({ of }) => of },
-              { head: t('problem'), cell: ({ fault }) => fault },
+              { head: tService('of'), cell: ({ of }) => of },
+              { head: tService('problem'), cell: ({ fault }) => fault },
             ]}
           />
         </>

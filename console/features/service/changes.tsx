@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
-import { t } from '../../i18n/service.ts';
+import { tService } from '../../i18n/et/service.ts';
 import css from './changes.module.css';
 
 /** What an entry of the trail says: fields that changed with what they were, and the rest as it stands. */
@@ -18,11 +18,11 @@ export function Changes({ details }: { details: unknown }) {
         <li key={`changed ${name}`}>
           {name}:{' '}
           <del>
-            <VisuallyHidden>{t('before')} </VisuallyHidden>
+            <VisuallyHidden>{tService('before')} </VisuallyHidden>
             {textOf(was[name])}
           </del>{' '}
           <ins>
-            <VisuallyHidden>{t('after')} </VisuallyHidden>
+            <VisuallyHidden>{tService('after')} </VisuallyHidden>
             {textOf(is[name])}
           </ins>
         </li>
@@ -36,7 +36,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 
 const textOf = (value: unknown): string =>
   value === null || value === undefined || value === ''
-    ? t('nothing')
+    ? tService('nothing')
     : typeof value === 'string'
       ? value
       : JSON.stringify(value);

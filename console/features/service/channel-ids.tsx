@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { t } from '../../i18n/service.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { countText } from '../../lib/amounts.ts';
 import { useMay } from '../../lib/use-me.ts';
 import css from './ingests.module.css';
@@ -29,7 +29,7 @@ export function ChannelIds({ ids, ill = false }: Props) {
   if (ids.length <= mostShown) return <span className={css.list}>{list}</span>;
   return (
     <details className={css.folded}>
-      <summary>{t('manyChannels', { count: countText(ids.length) })}</summary>
+      <summary>{tService('manyChannels', { count: countText(ids.length) })}</summary>
       <span className={css.list}>{list}</span>
     </details>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { IngestShare } from '../../../contract/models/console/service.ts';
 import { listIngests } from '../../../contract/routes/console/service.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { t } from '../../i18n/service.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { whenText } from '../../lib/when.ts';
@@ -22,20 +22,20 @@ export function IngestsPanel() {
     refetchInterval: 5_000,
   });
   return (
-    <Panel title={t('ingests')}>
+    <Panel title={tService('ingests')}>
       <Loaded query={ingests}>
         {({ ingests: rows, unheld }) => (
           <>
             {unheld.length > 0 && (
               <Alert kind="danger">
                 <div className={css.ids}>
-                  {t('unheld')} <ChannelIds ids={unheld} ill />
+                  {tService('unheld')} <ChannelIds ids={unheld} ill />
                 </div>
               </Alert>
             )}
             <Table
-              label={t('ingests')}
-              empty={t('noIngests')}
+              label={tService('ingests')}
+              empty={tService('noIngests')}
               rows={rows}
               rowKey={({ id }) => id}
               columns={columnsFor(rows, ingests.dataUpdatedAt)}
@@ -59,23 +59,26 @@ const tones: Record<IngestShare['state'], Tone> = {
 function columnsFor(rows: readonly IngestShare[], nowMs: number): Column<IngestShare>[] {
   const hasStandbys = rows.some(({ standsBy }) => standsBy.length > 0);
   return [
-    { head: t('ingest'), tight: true, cell: ({ id }) => <b>{id}</b> },
+    { head: tService('ingest'), tight: true, cell: ({ id }) => <b>{id}</b> },
     {
-      head: t('state'),
+      head: tService('state'),
       tight: true,
       cell: (row) => (
         <>
-          <Badge tone={tones[row.state]}>{t(`state.${row.state}`)}</Badge>
+          <Badge tone={tones[row.state]}>{tService(`state.${row.state}`)}</Badge>
           <Life row={row} nowMs={nowMs} />
         </>
       ),
     },
-    { head: t('address'), tight: true, cell: ({ url }) => url !== null && <code>{url}</code> },
-    { head: t('held'), cell: ({ held, missed }) => <Channels ids={held} missed={missed} tone="bad" /> },
+    { head: tService('address'), tight: true, cell: ({ url }) => url !== null && <code>{url}</code> },
+    {
+      head: tService('held'),
+      cell: ({ held, missed }) => <Channels ids={held} missed={missed} tone="bad" />,
+    },
     ...(hasStandbys
       ? [
           {
-            head: t('standsBy'),
+            head: tService('standsBy'),
             // Nobody misses anything, as long as whoever holds them lives.
             cell: ({ standsBy, missed }: IngestShare) => (
               <Channels ids={standsBy} missed={missed} tone="warn" />
@@ -92,8 +95,8 @@ function Life({ row: { state, leftMs }, nowMs }: { row: IngestShare; nowMs: numb
   return (
     <small className={css.life}>
       {leftMs > 0
-        ? t('deadSoon', { count: countText(Math.ceil(leftMs / 1_000)) })
-        : t('deadSince', { when: whenText(nowMs + leftMs) })}
+        ? tService('deadSoon', { count: countText(Math.ceil(leftMs / 1_000)) })
+        : tService('deadSince', { when: whenText(nowMs + leftMs) })}
     </small>
   );
 }
@@ -113,7 +116,7 @@ function Channels({ ids, missed, tone }: ChannelsProps) {
       <ChannelIds ids={ids} />
       {ill.length > 0 && (
         <div className={css.ids}>
-          <Badge tone={tone}>{t('missed')}</Badge> <ChannelIds ids={ill} ill />
+          <Badge tone={tone}>{tService('missed')}</Badge> <ChannelIds ids={ill} ill />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listJobs, runJob } from '../../../contract/routes/console/service.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/service.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -25,40 +25,40 @@ export function JobsPage() {
   });
   const running = useAct({
     run: (name: string) => call(runJob, { body: { name } }),
-    done: (_, name) => t('jobWanted', { name }),
+    done: (_, name) => tService('jobWanted', { name }),
     stale: [jobsKey],
   });
   return (
-    <Page title={t('jobs')}>
+    <Page title={tService('jobs')}>
       <Loaded query={jobs}>
         {(rows) => (
           <Table
-            label={t('jobs')}
-            empty={t('noJobs')}
+            label={tService('jobs')}
+            empty={tService('noJobs')}
             rows={rows}
             rowKey={({ name }) => name}
             columns={[
-              { head: t('job'), cell: ({ name }) => <code>{name}</code> },
+              { head: tService('job'), cell: ({ name }) => <code>{name}</code> },
               {
-                head: t('state'),
+                head: tService('state'),
                 cell: ({ error, wanted }) =>
                   wanted ? (
-                    <Badge tone="warn">{t('job.wanted')}</Badge>
+                    <Badge tone="warn">{tService('job.wanted')}</Badge>
                   ) : error === null ? (
-                    <Badge tone="ok">{t('job.ok')}</Badge>
+                    <Badge tone="ok">{tService('job.ok')}</Badge>
                   ) : (
-                    <Badge tone="bad">{t('job.failed')}</Badge>
+                    <Badge tone="bad">{tService('job.failed')}</Badge>
                   ),
               },
-              { head: t('jobDone'), cell: ({ doneAt }) => whenText(doneAt, t('never')) },
-              { head: t('took'), number: true, cell: ({ tookMs }) => `${countText(tookMs)} ms` },
-              { head: t('fault'), cell: ({ error }) => error ?? '' },
+              { head: tService('jobDone'), cell: ({ doneAt }) => whenText(doneAt, tService('never')) },
+              { head: tService('took'), number: true, cell: ({ tookMs }) => `${countText(tookMs)} ms` },
+              { head: tService('fault'), cell: ({ error }) => error ?? '' },
             ]}
             actions={
               mayRun
                 ? ({ name, wanted }) => (
                     <Button disabled={wanted} onClick={() => running.mutate(name)}>
-                      {t('runNow')}
+                      {tService('runNow')}
                     </Button>
                   )
                 : undefined

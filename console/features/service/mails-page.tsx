@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MailState } from '../../../contract/models/console/service.ts';
 import { getMail, listMails, sendMailAgain } from '../../../contract/routes/console/service.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/service.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -36,33 +36,33 @@ export function MailsPage() {
   });
   const sending = useAct({
     run: (id: number) => call(sendMailAgain, { body: { id } }),
-    done: t('againDone'),
+    done: tService('againDone'),
     stale: [mailsKey],
   });
   return (
-    <Page title={t('mailsTitle')} note={t('mailsText')}>
+    <Page title={tService('mailsTitle')} note={tService('mailsText')}>
       <Loaded query={mails}>
         {(rows) => (
           <Table
-            label={t('mailsTitle')}
-            empty={t('noMails')}
+            label={tService('mailsTitle')}
+            empty={tService('noMails')}
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
-              { head: t('when'), tight: true, cell: ({ createdAt }) => whenText(createdAt) },
-              { head: t('mailTo'), cell: ({ to }) => to },
-              { head: t('subject'), cell: ({ subject }) => subject },
+              { head: tService('when'), tight: true, cell: ({ createdAt }) => whenText(createdAt) },
+              { head: tService('mailTo'), cell: ({ to }) => to },
+              { head: tService('subject'), cell: ({ subject }) => subject },
               {
-                head: t('state'),
-                cell: ({ state }) => <Badge tone={tones[state]}>{t(`mail.${state}`)}</Badge>,
+                head: tService('state'),
+                cell: ({ state }) => <Badge tone={tones[state]}>{tService(`mail.${state}`)}</Badge>,
               },
-              { head: t('attempts'), number: true, cell: ({ attempts }) => countText(attempts) },
-              { head: t('fault'), cell: ({ lastError }) => lastError ?? '' },
+              { head: tService('attempts'), number: true, cell: ({ attempts }) => countText(attempts) },
+              { head: tService('fault'), cell: ({ lastError }) => lastError ?? '' },
             ]}
             actions={({ id }) => (
               <>
-                {mayRead && <Button onClick={() => setRead(id)}>{t('read')}</Button>}
-                <Button onClick={() => sending.mutate(id)}>{t('again')}</Button>
+                {mayRead && <Button onClick={() => setRead(id)}>{tService('read')}</Button>}
+                <Button onClick={() => sending.mutate(id)}>{tService('again')}</Button>
               </>
             )}
           />
@@ -79,17 +79,17 @@ function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
     queryFn: ({ signal }) => call(getMail, { params: { id: String(id) } }, signal),
   });
   return (
-    <Dialog wide title={one.data?.mail.subject ?? t('mailsTitle')} onClose={onClose}>
+    <Dialog wide title={one.data?.mail.subject ?? tService('mailsTitle')} onClose={onClose}>
       <Loaded query={one}>
         {({ mail, text }) => (
           <>
             <Facts
               facts={[
-                [t('mailTo'), mail.to],
-                [t('state'), t(`mail.${mail.state}`)],
+                [tService('mailTo'), mail.to],
+                [tService('state'), tService(`mail.${mail.state}`)],
               ]}
             />
-            {text === '' ? <p>{t('noText')}</p> : <pre className={css.text}>{text}</pre>}
+            {text === '' ? <p>{tService('noText')}</p> : <pre className={css.text}>{text}</pre>}
           </>
         )}
       </Loaded>

@@ -3,7 +3,7 @@ import { guideZone } from '../../../contract/constants.ts';
 import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import { addPin } from '../../../contract/routes/console/service.ts';
 import { Field } from '../../../ui/input/field.tsx';
-import { t } from '../../i18n/service.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
@@ -32,7 +32,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
           days: Number(days),
         },
       }),
-    done: t('pinAdded'),
+    done: tService('pinAdded'),
     stale: [pinsKey],
     onDone: onClose,
     quiet: true,
@@ -50,16 +50,22 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       busy={adding.isPending}
       onSend={send}
-      title={t('addPin')}
-      text={t('pinText')}
-      problem={invalid ? t('pinInvalid') : adding.problem}
-      action={t('addPin')}
+      title={tService('addPin')}
+      text={tService('pinText')}
+      problem={invalid ? tService('pinInvalid') : adding.problem}
+      action={tService('addPin')}
       onClose={onClose}
     >
-      <Field label={t('channelId')} name="channel" value={channelId} maxLength={40} onValue={setChannelId} />
-      <Field label={t('from')} name="from" type="datetime-local" value={from} onValue={setFrom} />
-      <Field label={t('to')} name="to" type="datetime-local" value={to} onValue={setTo} />
-      <Field label={t('days')} name="days" inputMode="numeric" value={days} onValue={setDays} />
+      <Field
+        label={tService('channelId')}
+        name="channel"
+        value={channelId}
+        maxLength={40}
+        onValue={setChannelId}
+      />
+      <Field label={tService('from')} name="from" type="datetime-local" value={from} onValue={setFrom} />
+      <Field label={tService('to')} name="to" type="datetime-local" value={to} onValue={setTo} />
+      <Field label={tService('days')} name="days" inputMode="numeric" value={days} onValue={setDays} />
     </FormDialog>
   );
 }

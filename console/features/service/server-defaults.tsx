@@ -5,8 +5,8 @@ import { changeSetting } from '../../../contract/routes/console/service.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/service.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Buttons } from '../../ui/dialog.tsx';
@@ -20,7 +20,7 @@ import { serversKey } from './keys.ts';
 export function ServerDefaults({ servers }: { servers: readonly ServerState[] }) {
   const settings = useSettings();
   return (
-    <Panel title={t('defaults')}>
+    <Panel title={tService('defaults')}>
       <Loaded query={settings}>
         {(all) => {
           const one = (code: string) => all.find((setting) => setting.code === code)!;
@@ -52,19 +52,19 @@ function Defaults({ servers, server, dvr }: Props) {
         await call(changeSetting, { body: { code, value: value === '' ? null : value, version } });
       }
     },
-    done: common('saved'),
+    done: tCommon('saved'),
     stale: [settingsKey, serversKey],
   });
   return (
     <Form busy={saving.isPending} onSend={() => saving.mutate()}>
-      <Select label={t('defaultServer')} value={chosen} onValue={setChosen}>
-        <option value="">{t('noDefault')}</option>
+      <Select label={tService('defaultServer')} value={chosen} onValue={setChosen}>
+        <option value="">{tService('noDefault')}</option>
         {servers.map(({ id }) => (
           <option key={id}>{id}</option>
         ))}
       </Select>
       <Field
-        label={t('dvrForAll')}
+        label={tService('dvrForAll')}
         name="seconds"
         inputMode="numeric"
         value={seconds}
@@ -72,7 +72,7 @@ function Defaults({ servers, server, dvr }: Props) {
       />
       <Buttons>
         <Button type="submit" busy={saving.isPending}>
-          {common('save')}
+          {tCommon('save')}
         </Button>
       </Buttons>
     </Form>

@@ -4,7 +4,7 @@ import type { ServerState } from '../../../contract/models/console/service.ts';
 import { drainServer, listServers } from '../../../contract/routes/console/service.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/service.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useMay } from '../../lib/use-me.ts';
@@ -34,25 +34,29 @@ export function ServersPage() {
     onDone: ({ alone }, { id, draining: drains }) =>
       notify({
         kind: alone && drains ? 'danger' : 'info',
-        text: drains ? (alone ? t('alone') : t('drained', { id })) : t('resumed', { id }),
+        text: drains
+          ? alone
+            ? tService('alone')
+            : tService('drained', { id })
+          : tService('resumed', { id }),
       }),
   });
   const actions = ({ id, health }: ServerState) =>
     health?.draining ? (
-      <Button onClick={() => draining.mutate({ id, draining: false })}>{t('resume')}</Button>
+      <Button onClick={() => draining.mutate({ id, draining: false })}>{tService('resume')}</Button>
     ) : (
       <Ask
-        label={t('drain')}
-        title={t('drainTitle', { id })}
-        action={t('drain')}
+        label={tService('drain')}
+        title={tService('drainTitle', { id })}
+        action={tService('drain')}
         disabled={health === null}
         onDo={() => draining.mutateAsync({ id, draining: true })}
       >
-        {t('drainText')}
+        {tService('drainText')}
       </Ask>
     );
   return (
-    <Page title={t('servers')}>
+    <Page title={tService('servers')}>
       <Loaded query={servers}>
         {(rows) => (
           <>
@@ -77,24 +81,28 @@ interface TableProps {
 }
 
 const ServerTable = ({ rows, actions }: TableProps) => (
-  <Panel title={t('servers')}>
+  <Panel title={tService('servers')}>
     <Table
-      label={t('servers')}
+      label={tService('servers')}
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
         {
-          head: t('server'),
+          head: tService('server'),
           cell: ({ id, isDefault }) => (
             <>
-              <b>{id}</b> {isDefault && <Badge>{t('default')}</Badge>}
+              <b>{id}</b> {isDefault && <Badge>{tService('default')}</Badge>}
             </>
           ),
         },
-        ...serverColumns,
-        { head: t('dvr'), number: true, cell: ({ dvrSeconds }) => t('seconds', { count: dvrSeconds }) },
-        { head: t('version'), cell: ({ health }) => health?.version ?? '–' },
-        { head: t('address'), cell: ({ url }) => <code>{url}</code> },
+        ...serverColumns(),
+        {
+          head: tService('dvr'),
+          number: true,
+          cell: ({ dvrSeconds }) => tService('seconds', { count: dvrSeconds }),
+        },
+        { head: tService('version'), cell: ({ health }) => health?.version ?? '–' },
+        { head: tService('address'), cell: ({ url }) => <code>{url}</code> },
       ]}
       actions={actions}
     />

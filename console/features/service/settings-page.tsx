@@ -1,6 +1,6 @@
 import type { SourcedSetting } from '../../../contract/models/console/settings.ts';
 import { endAllSessions } from '../../../contract/routes/console/service.ts';
-import { t } from '../../i18n/service.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useFilter } from '../../lib/use-filter.ts';
@@ -21,14 +21,14 @@ export function SettingsPage() {
   const [text, setText] = useFilter('q');
   const ending = useAct({
     run: () => call(endAllSessions, {}),
-    done: ({ ended }) => t('endAllDone', { count: ended }),
+    done: ({ ended }) => tService('endAllDone', { count: ended }),
   });
   const fits = ({ code, meaning }: SourcedSetting): boolean =>
     `${code} ${meaning}`.toLowerCase().includes(text.toLowerCase());
   return (
-    <Page title={t('settings')}>
+    <Page title={tService('settings')}>
       <Toolbar>
-        <Search label={t('findSetting')} text={text} onText={setText} />
+        <Search label={tService('findSetting')} text={text} onText={setText} />
       </Toolbar>
       <Loaded query={settings}>
         {(all) =>
@@ -36,23 +36,23 @@ export function SettingsPage() {
             .map((group) => ({ group, settings: all.filter((one) => one.group === group && fits(one)) }))
             .filter((one) => one.settings.length > 0)
             .map((one) => (
-              <Panel key={one.group} title={t(`group.${one.group}`)}>
-                <SettingsTable label={t(`group.${one.group}`)} settings={one.settings} />
+              <Panel key={one.group} title={tService(`group.${one.group}`)}>
+                <SettingsTable label={tService(`group.${one.group}`)} settings={one.settings} />
               </Panel>
             ))
         }
       </Loaded>
       <BooksPanel />
-      <Panel title={t('danger')}>
-        <p>{t('endAllText')}</p>
+      <Panel title={tService('danger')}>
+        <p>{tService('endAllText')}</p>
         <div>
           <Ask
-            label={t('endAll')}
-            title={t('endAllTitle')}
-            action={t('endAll')}
+            label={tService('endAll')}
+            title={tService('endAllTitle')}
+            action={tService('endAll')}
             onDo={() => ending.mutateAsync()}
           >
-            {t('endAllText')}
+            {tService('endAllText')}
           </Ask>
         </div>
       </Panel>

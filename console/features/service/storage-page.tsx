@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listPins, removePin, storageState } from '../../../contract/routes/console/service.ts';
 import type { StorageReport } from '../../../contract/models/media.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/service.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { countText, sizeText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -24,9 +24,9 @@ export function StoragePage() {
     refetchInterval: 60_000,
   });
   return (
-    <Page title={t('storage')} note={t('storageText')}>
+    <Page title={tService('storage')} note={tService('storageText')}>
       <Loaded query={storage}>
-        {(report) => (report === null ? <p>{t('noStorage')}</p> : <Report report={report} />)}
+        {(report) => (report === null ? <p>{tService('noStorage')}</p> : <Report report={report} />)}
       </Loaded>
       <Pins />
     </Page>
@@ -37,28 +37,31 @@ const Report = ({ report }: { report: StorageReport }) => (
   <>
     <Stats>
       <Stat
-        name={t('free')}
+        name={tService('free')}
         value={sizeText(report.freeBytes)}
         note={sizeText(report.totalBytes)}
         tone={report.alarm ? 'bad' : 'plain'}
       />
       <Stat
-        name={t('pinned')}
+        name={tService('pinned')}
         value={sizeText(report.pinnedBytes)}
-        note={t('pinnedHours', { hours: countText(report.pinnedHours), size: sizeText(report.pinnedBytes) })}
+        note={tService('pinnedHours', {
+          hours: countText(report.pinnedHours),
+          size: sizeText(report.pinnedBytes),
+        })}
       />
     </Stats>
-    <Panel title={t('byChannel')}>
+    <Panel title={tService('byChannel')}>
       <Table
-        label={t('storage')}
-        empty={t('noFed')}
+        label={tService('storage')}
+        empty={tService('noFed')}
         rows={[...report.channels].sort((a, b) => b.bytes - a.bytes)}
         rowKey={({ channelId }) => channelId}
         columns={[
-          { head: t('channel'), cell: ({ channelId }) => channelId },
-          { head: t('size'), number: true, cell: ({ bytes }) => sizeText(bytes) },
-          { head: t('hours'), number: true, cell: ({ hours }) => countText(hours) },
-          { head: t('oldest'), cell: ({ oldestMs }) => whenText(oldestMs) },
+          { head: tService('channel'), cell: ({ channelId }) => channelId },
+          { head: tService('size'), number: true, cell: ({ bytes }) => sizeText(bytes) },
+          { head: tService('hours'), number: true, cell: ({ hours }) => countText(hours) },
+          { head: tService('oldest'), cell: ({ oldestMs }) => whenText(oldestMs) },
         ]}
       />
     </Panel>
@@ -73,29 +76,32 @@ function Pins() {
     stale: [pinsKey],
   });
   return (
-    <Panel title={t('pins')} actions={<Button onClick={() => setAdding(true)}>{t('addPin')}</Button>}>
+    <Panel
+      title={tService('pins')}
+      actions={<Button onClick={() => setAdding(true)}>{tService('addPin')}</Button>}
+    >
       <Loaded query={pins}>
         {(rows) => (
           <Table
-            label={t('pins')}
-            empty={t('noPins')}
+            label={tService('pins')}
+            empty={tService('noPins')}
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
-              { head: t('channel'), cell: ({ channelId }) => channelId },
-              { head: t('from'), cell: ({ fromMs }) => whenText(fromMs) },
-              { head: t('to'), cell: ({ toMs }) => whenText(toMs) },
-              { head: t('owner'), cell: ({ owner }) => owner },
-              { head: t('keptUntil'), cell: ({ expiresAt }) => whenText(expiresAt) },
+              { head: tService('channel'), cell: ({ channelId }) => channelId },
+              { head: tService('from'), cell: ({ fromMs }) => whenText(fromMs) },
+              { head: tService('to'), cell: ({ toMs }) => whenText(toMs) },
+              { head: tService('owner'), cell: ({ owner }) => owner },
+              { head: tService('keptUntil'), cell: ({ expiresAt }) => whenText(expiresAt) },
             ]}
             actions={({ id }) => (
               <Ask
-                label={t('letGo')}
-                title={t('letGoTitle')}
-                action={t('letGo')}
+                label={tService('letGo')}
+                title={tService('letGoTitle')}
+                action={tService('letGo')}
                 onDo={() => removing.mutateAsync(id)}
               >
-                {t('letGoText')}
+                {tService('letGoText')}
               </Ask>
             )}
           />

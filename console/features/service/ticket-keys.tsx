@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { changeTicketKeys, listTicketKeys } from '../../../contract/routes/console/service.ts';
 import type { Input } from '../../../contract/route.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/service.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
@@ -20,48 +20,50 @@ export function TicketKeys() {
   const keys = useQuery({ queryKey: keysKey, queryFn: ({ signal }) => call(listTicketKeys, {}, signal) });
   const changing = useAct({
     run: (body: Input<typeof changeTicketKeys>['body']) => call(changeTicketKeys, { body }),
-    done: common('saved'),
+    done: tCommon('saved'),
     stale: [keysKey],
   });
   return (
     <Panel
-      title={t('keys')}
-      actions={<Button onClick={() => changing.mutate({ act: 'add', kid: null })}>{t('addKey')}</Button>}
+      title={tService('keys')}
+      actions={
+        <Button onClick={() => changing.mutate({ act: 'add', kid: null })}>{tService('addKey')}</Button>
+      }
     >
-      <p>{t('keysText')}</p>
+      <p>{tService('keysText')}</p>
       <Loaded query={keys}>
         {(rows) => (
           <Table
-            label={t('keys')}
+            label={tService('keys')}
             rows={rows}
             rowKey={({ kid }) => kid}
             columns={[
-              { head: t('key'), cell: ({ kid }) => kid },
+              { head: tService('key'), cell: ({ kid }) => kid },
               {
-                head: t('state'),
+                head: tService('state'),
                 cell: ({ signs, signedUntil }) =>
                   signs ? (
-                    <Badge tone="ok">{t('signs')}</Badge>
+                    <Badge tone="ok">{tService('signs')}</Badge>
                   ) : signedUntil === null ? (
-                    t('checks')
+                    tService('checks')
                   ) : (
-                    t('signedUntil', { when: whenText(signedUntil) })
+                    tService('signedUntil', { when: whenText(signedUntil) })
                   ),
               },
             ]}
             actions={({ kid, signs }) =>
               !signs && (
                 <>
-                  <Button onClick={() => changing.mutate({ act: 'use', kid })}>{t('useKey')}</Button>
+                  <Button onClick={() => changing.mutate({ act: 'use', kid })}>{tService('useKey')}</Button>
                   <Ask
-                    label={t('retireKey')}
-                    title={t('retireTitle', { kid })}
-                    action={t('retireKey')}
+                    label={tService('retireKey')}
+                    title={tService('retireTitle', { kid })}
+                    action={tService('retireKey')}
                     onDo={() => changing.mutateAsync({ act: 'retire', kid })}
                   >
-                    <p>{t('retireText')}</p>
+                    <p>{tService('retireText')}</p>
                     <Button kind="danger" onClick={() => changing.mutate({ act: 'retireNow', kid })}>
-                      {t('leaked')}
+                      {tService('leaked')}
                     </Button>
                   </Ask>
                 </>

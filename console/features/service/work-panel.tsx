@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listWork, retryWork } from '../../../contract/routes/console/service.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/service.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -24,26 +24,26 @@ export function WorkPanel() {
   });
   const retrying = useAct({
     run: (name: string) => call(retryWork, { body: { name } }),
-    done: ({ count }) => t('workRetried', { count: String(count) }),
+    done: ({ count }) => tService('workRetried', { count: String(count) }),
     stale: [workKey],
   });
   return (
-    <Panel title={t('work')}>
+    <Panel title={tService('work')}>
       <Loaded query={work}>
         {(kinds) => (
           <>
             <Table
-              label={t('work')}
-              empty={t('noWork')}
+              label={tService('work')}
+              empty={tService('noWork')}
               rows={kinds}
               rowKey={({ name }) => name}
               columns={[
-                { head: t('job'), cell: ({ name }) => <code>{name}</code> },
-                { head: t('workDue'), number: true, cell: ({ due }) => countText(due) },
-                { head: t('workRunning'), number: true, cell: ({ running }) => countText(running) },
-                { head: t('workWaiting'), number: true, cell: ({ waiting }) => countText(waiting) },
+                { head: tService('job'), cell: ({ name }) => <code>{name}</code> },
+                { head: tService('workDue'), number: true, cell: ({ due }) => countText(due) },
+                { head: tService('workRunning'), number: true, cell: ({ running }) => countText(running) },
+                { head: tService('workWaiting'), number: true, cell: ({ waiting }) => countText(waiting) },
                 {
-                  head: t('workDead'),
+                  head: tService('workDead'),
                   number: true,
                   cell: ({ dead }) => (dead === 0 ? '0' : <Badge tone="bad">{countText(dead)}</Badge>),
                 },
@@ -51,21 +51,23 @@ export function WorkPanel() {
               actions={
                 mayRetry
                   ? ({ name, dead }) =>
-                      dead > 0 && <Button onClick={() => retrying.mutate(name)}>{t('retryWork')}</Button>
+                      dead > 0 && (
+                        <Button onClick={() => retrying.mutate(name)}>{tService('retryWork')}</Button>
+                      )
                   : undefined
               }
             />
             {kinds.some(({ dead }) => dead > 0) && (
               <Table
-                label={t('deadWork')}
+                label={tService('deadWork')}
                 rows={kinds.flatMap(({ name, rows }) => rows.map((row) => ({ name, ...row })))}
                 rowKey={({ name, key }) => `${name} ${key}`}
                 columns={[
-                  { head: t('job'), cell: ({ name }) => <code>{name}</code> },
-                  { head: t('workKey'), cell: ({ key }) => key },
-                  { head: t('workSince'), cell: ({ deadAt }) => whenText(deadAt) },
-                  { head: t('workTries'), number: true, cell: ({ tries }) => countText(tries) },
-                  { head: t('fault'), cell: ({ error }) => error },
+                  { head: tService('job'), cell: ({ name }) => <code>{name}</code> },
+                  { head: tService('workKey'), cell: ({ key }) => key },
+                  { head: tService('workSince'), cell: ({ deadAt }) => whenText(deadAt) },
+                  { head: tService('workTries'), number: true, cell: ({ tries }) => countText(tries) },
+                  { head: tService('fault'), cell: ({ error }) => error },
                 ]}
               />
             )}

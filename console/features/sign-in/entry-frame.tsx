@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { BrandMark } from '../../../ui/display/brand-mark.tsx';
-import { t } from '../../i18n/common.ts';
+import { tCommon } from '../../i18n/et/common.ts';
 import css from './entry.module.css';
 
 /** What stands around the way in. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
-    document.title = `${title} · ${t('title')}`;
+    document.title = `${title} · ${tCommon('title')}`;
   }, [title]);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), [title]);
@@ -15,7 +15,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
       <div ref={box} className={css.box}>
         <p className={css.brand}>
           <BrandMark size={30} />
-          {t('title')}
+          {tCommon('title')}
         </p>
         <h1>{title}</h1>
         {children}

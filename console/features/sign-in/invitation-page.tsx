@@ -11,7 +11,7 @@ import { Button } from '../../../ui/input/button.tsx';
 import { Field, PasswordField } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
 import { useForm } from '../../../ui/input/use-form.ts';
-import { t } from '../../i18n/sign-in.ts';
+import { tSignIn } from '../../i18n/et/sign-in.ts';
 import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -38,15 +38,15 @@ export function InvitationPage() {
   if (entry) return <NextStep entry={entry} onAnew={() => void navigate('/')} />;
   if (hasCode(invitation.error, 'auth.keyInvalid'))
     return (
-      <EntryFrame title={t('title')}>
-        <Alert kind="warning">{t('invitationGone')}</Alert>
+      <EntryFrame title={tSignIn('title')}>
+        <Alert kind="warning">{tSignIn('invitationGone')}</Alert>
       </EntryFrame>
     );
   return (
     <Loaded query={invitation}>
       {({ email, name }) => (
-        <EntryFrame title={t('invitationTitle', { name })}>
-          <Quiet>{t('invitationText', { email })}</Quiet>
+        <EntryFrame title={tSignIn('invitationTitle', { name })}>
+          <Quiet>{tSignIn('invitationText', { email })}</Quiet>
           <Choose invitation={key} email={email} onEntry={setEntry} />
         </EntryFrame>
       )}
@@ -71,16 +71,16 @@ function Choose({ invitation, email, onEntry }: ChooseProps) {
     check: ({ password }) => (isPasswordTooShort(password) ? ('passwordTooShort' as const) : undefined),
     fieldOf: () => 'password',
     mutation: accepting,
-    faultText: t,
+    faultText: tSignIn,
     refusalText: factorWords,
   });
   return (
     <Form {...form}>
-      <Field label={t('email')} name="email" value={email} readOnly autoComplete="username" />
-      <PasswordField {...field('password')} label={t('newPassword')} autoComplete="new-password" />
+      <Field label={tSignIn('email')} name="email" value={email} readOnly autoComplete="username" />
+      <PasswordField {...field('password')} label={tSignIn('newPassword')} autoComplete="new-password" />
       {problem && <Alert kind="danger">{problem}</Alert>}
       <Button type="submit" kind="primary" wide busy={accepting.isPending}>
-        {t('go')}
+        {tSignIn('go')}
       </Button>
     </Form>
   );

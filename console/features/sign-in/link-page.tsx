@@ -6,7 +6,7 @@ import { operatorOpenLink } from '../../../contract/routes/console/sign-in.ts';
 import { hasCode } from '../../../ui/lib/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/sign-in.ts';
+import { tSignIn } from '../../i18n/et/sign-in.ts';
 import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
 import { Quiet } from '../../ui/parts.tsx';
@@ -27,16 +27,18 @@ export function LinkPage() {
   if (opening.data) return <NextStep entry={opening.data} onAnew={() => void navigate('/')} />;
   const isGone = hasCode(opening.error, 'auth.keyInvalid');
   return (
-    <EntryFrame title={t('title')}>
-      {!isGone && <Quiet>{t('linkText')}</Quiet>}
-      {opening.error && <Alert kind="danger">{isGone ? t('linkGone') : factorWords(opening.error)}</Alert>}
+    <EntryFrame title={tSignIn('title')}>
+      {!isGone && <Quiet>{tSignIn('linkText')}</Quiet>}
+      {opening.error && (
+        <Alert kind="danger">{isGone ? tSignIn('linkGone') : factorWords(opening.error)}</Alert>
+      )}
       {isGone ? (
         <Button wide onClick={() => void navigate('/', { replace: true })}>
-          {t('anew')}
+          {tSignIn('anew')}
         </Button>
       ) : (
         <Button kind="primary" wide busy={opening.isPending} onClick={() => opening.mutate()}>
-          {t('go')}
+          {tSignIn('go')}
         </Button>
       )}
     </EntryFrame>

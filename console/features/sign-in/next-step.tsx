@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { OperatorEntry } from '../../../contract/models/console/operators.ts';
 import { operatorSecondFactor } from '../../../contract/routes/console/sign-in.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/sign-in.ts';
+import { tSignIn } from '../../i18n/et/sign-in.ts';
 import { call } from '../../lib/api.ts';
 import { beginSession } from '../../lib/session.ts';
 import { CodeForm } from '../../ui/factors/code-form.tsx';
@@ -29,13 +29,13 @@ function In({ token }: { token: string }) {
 
 function SecondFactor({ entry: { token }, onAnew }: Props) {
   return (
-    <EntryFrame title={t('codeTitle')}>
+    <EntryFrame title={tSignIn('codeTitle')}>
       <CodeForm
         show={(code) => call(operatorSecondFactor, { body: { token, code } })}
         onShown={() => beginSession(token)}
         refusalText={factorWords}
       />
-      <Button onClick={onAnew}>{t('anew')}</Button>
+      <Button onClick={onAnew}>{tSignIn('anew')}</Button>
     </EntryFrame>
   );
 }

@@ -4,7 +4,7 @@ import type { OperatorEntry } from '../../../contract/models/console/operators.t
 import { operatorSkipSetUp } from '../../../contract/routes/console/sign-in.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/sign-in.ts';
+import { tSignIn } from '../../i18n/et/sign-in.ts';
 import { call } from '../../lib/api.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import css from './entry.module.css';
@@ -30,41 +30,41 @@ export function SetUp({ entry, onDone }: Props) {
   });
   if (codes)
     return (
-      <EntryFrame title={t('codesTitle')}>
+      <EntryFrame title={tSignIn('codesTitle')}>
         <RecoveryCodes codes={codes} onKept={onDone} />
       </EntryFrame>
     );
   if (way === 'totp')
     return (
-      <EntryFrame title={t('totpTitle')}>
+      <EntryFrame title={tSignIn('totpTitle')}>
         <NewTotp token={token} onDone={setCodes} />
       </EntryFrame>
     );
   if (way === 'passkey')
     return (
-      <EntryFrame title={t('usePasskey')}>
+      <EntryFrame title={tSignIn('usePasskey')}>
         <NewPasskey token={token} onDone={setCodes} />
       </EntryFrame>
     );
   return (
-    <EntryFrame title={t('setUpTitle')}>
-      <Quiet>{t('setUpWhy')}</Quiet>
+    <EntryFrame title={tSignIn('setUpTitle')}>
+      <Quiet>{tSignIn('setUpWhy')}</Quiet>
       <div className={css.choice}>
         <Button kind="primary" wide onClick={() => setWay('passkey')}>
-          {t('usePasskey')}
+          {tSignIn('usePasskey')}
         </Button>
-        <small>{t('passkeyWhat')}</small>
+        <small>{tSignIn('passkeyWhat')}</small>
       </div>
       <div className={css.choice}>
         <Button wide onClick={() => setWay('totp')}>
-          {t('useTotp')}
+          {tSignIn('useTotp')}
         </Button>
-        <small>{t('totpWhat')}</small>
+        <small>{tSignIn('totpWhat')}</small>
       </div>
       {skipping.error && <Alert kind="danger">{factorWords(skipping.error)}</Alert>}
       {maySkip && (
         <Button busy={skipping.isPending} onClick={() => skipping.mutate()}>
-          {t('skip')}
+          {tSignIn('skip')}
         </Button>
       )}
     </EntryFrame>

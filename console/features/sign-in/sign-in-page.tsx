@@ -14,7 +14,7 @@ import { Button } from '../../../ui/input/button.tsx';
 import { Field, PasswordField } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
 import { useForm } from '../../../ui/input/use-form.ts';
-import { t } from '../../i18n/sign-in.ts';
+import { tSignIn } from '../../i18n/et/sign-in.ts';
 import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
@@ -44,26 +44,26 @@ function FirstStep({ onEntry }: { onEntry: (entry: OperatorEntry) => void }) {
       email === '' ? ('emailRequired' as const) : password === '' ? ('passwordRequired' as const) : undefined,
     fieldOf: (code, { email }) => (code === 'emailRequired' || email === '' ? 'email' : 'password'),
     mutation: byPassword,
-    faultText: t,
+    faultText: tSignIn,
     refusalText: factorWords,
   });
   const failed = problem ?? (byPasskey.error ? factorWords(byPasskey.error) : undefined);
   return (
-    <EntryFrame title={t('title')}>
-      {over && !failed && <Alert kind="info">{t('sessionOver')}</Alert>}
+    <EntryFrame title={tSignIn('title')}>
+      {over && !failed && <Alert kind="info">{tSignIn('sessionOver')}</Alert>}
       <Form {...form}>
-        <Field {...field('email')} label={t('email')} type="email" autoComplete="username" />
-        <PasswordField {...field('password')} label={t('password')} autoComplete="current-password" />
+        <Field {...field('email')} label={tSignIn('email')} type="email" autoComplete="username" />
+        <PasswordField {...field('password')} label={tSignIn('password')} autoComplete="current-password" />
         {failed && <Alert kind="danger">{failed}</Alert>}
         {hasCode(byPassword.error, 'request.tooMany') && <AskLink email={state[0].email} />}
         <Button type="submit" kind="primary" wide busy={byPassword.isPending}>
-          {t('logIn')}
+          {tSignIn('logIn')}
         </Button>
       </Form>
-      <p className={css.or}>{t('or')}</p>
+      <p className={css.or}>{tSignIn('or')}</p>
       <Button wide busy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
         <KeyRound size={18} aria-hidden="true" />
-        {t('byPasskey')}
+        {tSignIn('byPasskey')}
       </Button>
     </EntryFrame>
   );
@@ -72,12 +72,12 @@ function FirstStep({ onEntry }: { onEntry: (entry: OperatorEntry) => void }) {
 /** Strangers' guesses make passwords wait. Whoever has the mailbox need not. */
 function AskLink({ email }: { email: string }) {
   const asking = useMutation({ mutationFn: () => call(operatorAskLink, { body: { email } }) });
-  if (asking.isSuccess) return <Alert kind="info">{t('linkSent', { email })}</Alert>;
+  if (asking.isSuccess) return <Alert kind="info">{tSignIn('linkSent', { email })}</Alert>;
   return (
     <>
       {asking.error && <Alert kind="danger">{factorWords(asking.error)}</Alert>}
       <Button wide busy={asking.isPending} onClick={() => asking.mutate()}>
-        {t('askLink')}
+        {tSignIn('askLink')}
       </Button>
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Incident } from '../../../contract/models/console/support.ts';
 import { closeIncident } from '../../../contract/routes/console/support.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/support.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useFilter } from '../../lib/use-filter.ts';
@@ -30,29 +30,29 @@ export function IncidentsPage() {
   const [closing, setClosing] = useState<Incident>();
   const may = useMay('support');
   return (
-    <Page title={t('incidents')}>
+    <Page title={tSupport('incidents')}>
       {may && <SupportTabs />}
       <Toolbar>
-        <Select inline label={t('state')} value={state} onValue={setState}>
-          <option value="open">{t('open')}</option>
-          <option value="closed">{t('over')}</option>
+        <Select inline label={tSupport('state')} value={state} onValue={setState}>
+          <option value="open">{tSupport('open')}</option>
+          <option value="closed">{tSupport('over')}</option>
         </Select>
       </Toolbar>
       <Loaded query={incidents}>
         {(rows) => (
           <>
             <Table
-              label={t('incidents')}
+              label={tSupport('incidents')}
               rows={rows}
               rowKey={({ id }) => id}
-              empty={t('noIncidents')}
+              empty={tSupport('noIncidents')}
               columns={[
-                { head: t('number'), cell: ({ id }) => id, tight: true },
-                { head: t('where'), cell: (row) => <b>{placeOf(row)}</b> },
-                { head: t('since'), cell: ({ begunAt }) => whenText(begunAt) },
-                { head: t('until'), cell: ({ closedAt }) => whenText(closedAt) },
+                { head: tSupport('number'), cell: ({ id }) => id, tight: true },
+                { head: tSupport('where'), cell: (row) => <b>{placeOf(row)}</b> },
+                { head: tSupport('since'), cell: ({ begunAt }) => whenText(begunAt) },
+                { head: tSupport('until'), cell: ({ closedAt }) => whenText(closedAt) },
                 {
-                  head: t('count'),
+                  head: tSupport('count'),
                   cell: ({ id, tickets }) =>
                     may ? <Link to={`/tickets?state=all&incident=${id}`}>{tickets}</Link> : tickets,
                   number: true,
@@ -61,12 +61,12 @@ export function IncidentsPage() {
               {...(may &&
                 state === 'open' && {
                   actions: (row: Incident) => (
-                    <Button onClick={() => setClosing(row)}>{t('closeIncident')}</Button>
+                    <Button onClick={() => setClosing(row)}>{tSupport('closeIncident')}</Button>
                   ),
                 })}
             />
             {rows.length === pageSize && (
-              <Button onClick={() => setBefore(String(rows[rows.length - 1]!.id))}>{t('next')}</Button>
+              <Button onClick={() => setBefore(String(rows[rows.length - 1]!.id))}>{tSupport('next')}</Button>
             )}
           </>
         )}
@@ -77,13 +77,13 @@ export function IncidentsPage() {
 }
 
 const placeOf = ({ channelName, serverId }: Incident): string =>
-  channelName ?? t('serverName', { id: serverId ?? '' });
+  channelName ?? tSupport('serverName', { id: serverId ?? '' });
 
 function CloseDialog({ incident, onClose }: { incident: Incident; onClose: () => void }) {
   const [words, setWords] = useState('');
   const closing = useAct({
     run: () => call(closeIncident, { params: { id: String(incident.id) }, body: { html: markupOf(words) } }),
-    done: ({ tickets }) => t('incidentClosed', { count: tickets }),
+    done: ({ tickets }) => tSupport('incidentClosed', { count: tickets }),
     stale: [supportKey],
     onDone: onClose,
     quiet: true,
@@ -92,17 +92,17 @@ function CloseDialog({ incident, onClose }: { incident: Incident; onClose: () =>
     <FormDialog
       busy={closing.isPending}
       onSend={() => closing.mutate()}
-      title={`${t('closeIncident')}: ${placeOf(incident)}`}
-      text={t('closeIncidentText')}
+      title={`${tSupport('closeIncident')}: ${placeOf(incident)}`}
+      text={tSupport('closeIncidentText')}
       problem={closing.problem}
-      action={t('closeIncident')}
+      action={tSupport('closeIncident')}
       danger
       disabled={words.trim() === ''}
       onClose={onClose}
     >
       <TextArea
-        label={t('answer')}
-        hint={t('replyHint')}
+        label={tSupport('answer')}
+        hint={tSupport('replyHint')}
         value={words}
         maxLength={5_000}
         onValue={setWords}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '../../i18n/support.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/page.tsx';
@@ -13,21 +13,21 @@ const mostShown = 10;
 export function MemberTickets({ memberId }: { memberId: number }) {
   const tickets = useQuery(ticketsQuery({ state: 'all', accountId: String(memberId) }));
   return (
-    <Panel title={t('tickets')}>
+    <Panel title={tSupport('tickets')}>
       <Loaded query={tickets}>
         {({ list }) => (
           <Table
-            label={t('tickets')}
+            label={tSupport('tickets')}
             rows={list.slice(0, mostShown)}
             rowKey={({ id }) => id}
             to={({ id }) => `/tickets/${id}`}
-            empty={t('none')}
+            empty={tSupport('none')}
             faded={({ state }) => state === 'closed'}
             columns={[
-              { head: t('number'), cell: ({ id }) => id, tight: true },
-              { head: t('title'), cell: ({ title }) => title },
-              { head: t('state'), cell: (row) => <State {...row} />, tight: true },
-              { head: t('changed'), cell: ({ changedAt }) => whenText(changedAt), tight: true },
+              { head: tSupport('number'), cell: ({ id }) => id, tight: true },
+              { head: tSupport('title'), cell: ({ title }) => title },
+              { head: tSupport('state'), cell: (row) => <State {...row} />, tight: true },
+              { head: tSupport('changed'), cell: ({ changedAt }) => whenText(changedAt), tight: true },
             ]}
           />
         )}

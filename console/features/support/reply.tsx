@@ -6,7 +6,7 @@ import { useDraft } from '../../../ui/lib/use-draft.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Form } from '../../../ui/input/form.tsx';
-import { t } from '../../i18n/support.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -37,7 +37,7 @@ export function Reply({ ticket }: { ticket: ConsoleConversation }) {
       if (file && !silent) form.append('file', file);
       return call(answerTicket, { params, form });
     },
-    done: (_, { silent }) => (silent ? t('closed') : t('answered')),
+    done: (_, { silent }) => (silent ? tSupport('closed') : tSupport('answered')),
     stale: [supportKey],
     quiet: true,
     onDone(_, { silent }) {
@@ -49,13 +49,13 @@ export function Reply({ ticket }: { ticket: ConsoleConversation }) {
   });
   const reopening = useAct({
     run: () => call(reopenTicket, { params, body: { version } }),
-    done: t('reopened'),
+    done: tSupport('reopened'),
     stale: [supportKey],
   });
   if (ticket.state === 'closed')
     return (
       <Button busy={reopening.isPending} onClick={() => reopening.mutate()}>
-        {t('reopen')}
+        {tSupport('reopen')}
       </Button>
     );
   const empty = draft.words.trim() === '';
@@ -63,8 +63,10 @@ export function Reply({ ticket }: { ticket: ConsoleConversation }) {
     <Form busy={answering.isPending} onSend={() => !empty && answering.mutate({ close: false })}>
       {answering.error && <Alert kind="danger">{faultOf(answering.error)}</Alert>}
       <TextArea
-        label={t('reply')}
-        hint={asker.accountId === null ? t('guestHint', { email: asker.email }) : t('replyHint')}
+        label={tSupport('reply')}
+        hint={
+          asker.accountId === null ? tSupport('guestHint', { email: asker.email }) : tSupport('replyHint')
+        }
         rows={6}
         maxLength={5_000}
         value={draft.words}
@@ -72,24 +74,24 @@ export function Reply({ ticket }: { ticket: ConsoleConversation }) {
       />
       {asker.accountId !== null && (
         <label key={round} className={css.attach}>
-          {t('file')}
+          {tSupport('file')}
           <input type="file" onChange={(event) => setFile(event.target.files?.[0])} />
         </label>
       )}
       <Buttons>
         <Ask
-          label={t('close')}
-          title={t('closeTitle')}
-          action={t('close')}
+          label={tSupport('close')}
+          title={tSupport('closeTitle')}
+          action={tSupport('close')}
           onDo={() => answering.mutateAsync({ close: true, silent: true })}
         >
-          {t('closeText')}
+          {tSupport('closeText')}
         </Ask>
         <Button disabled={empty || answering.isPending} onClick={() => answering.mutate({ close: true })}>
-          {t('sendAndClose')}
+          {tSupport('sendAndClose')}
         </Button>
         <Button type="submit" kind="primary" disabled={empty} busy={answering.isPending}>
-          {t('send')}
+          {tSupport('send')}
         </Button>
       </Buttons>
     </Form>
@@ -97,4 +99,4 @@ export function Reply({ ticket }: { ticket: ConsoleConversation }) {
 }
 
 const faultOf = (error: unknown): string =>
-  error instanceof CallError && error.code === 'operation.outdated' ? t('outdated') : wordsFor(error);
+  error instanceof CallError && error.code === 'operation.outdated' ? tSupport('outdated') : wordsFor(error);

@@ -1,13 +1,13 @@
-import { t } from '../../i18n/support.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { Tabs } from '../../ui/parts.tsx';
 
 /** Tickets, and the incidents that many of them make. */
 export const SupportTabs = () => (
   <Tabs
-    label={t('tickets')}
+    label={tSupport('tickets')}
     tabs={[
-      { to: '/tickets', name: t('tickets') },
-      { to: '/incidents', name: t('incidents') },
+      { to: '/tickets', name: tSupport('tickets') },
+      { to: '/incidents', name: tSupport('incidents') },
     ]}
   />
 );

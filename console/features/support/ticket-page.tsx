@@ -5,7 +5,7 @@ import type { ConsoleConversation } from '../../../contract/models/console/suppo
 import type { Diagnostics, TicketComment } from '../../../contract/models/ticket.ts';
 import { consoleAttachment, linkTicket } from '../../../contract/routes/console/support.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
-import { t } from '../../i18n/support.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { call, download } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
@@ -22,7 +22,7 @@ export function TicketPage() {
   const { id = '' } = useParams();
   const ticket = useQuery(ticketQuery(id));
   return (
-    <Page title={t('ticket', { id })} back={{ to: '/tickets', label: t('tickets') }}>
+    <Page title={tSupport('ticket', { id })} back={{ to: '/tickets', label: tSupport('tickets') }}>
       <Loaded query={ticket}>{(one) => <OneTicket ticket={one} />}</Loaded>
     </Page>
   );
@@ -30,7 +30,7 @@ export function TicketPage() {
 
 const OneTicket = ({ ticket }: { ticket: ConsoleConversation }) => (
   <Columns>
-    <Panel title={t('conversation')} note={ticket.title}>
+    <Panel title={tSupport('conversation')} note={ticket.title}>
       <ol className={css.comments}>
         {ticket.comments.map((comment) => (
           <Comment key={comment.id} comment={comment} />
@@ -39,11 +39,15 @@ const OneTicket = ({ ticket }: { ticket: ConsoleConversation }) => (
       <Reply key={ticket.id} ticket={ticket} />
     </Panel>
     <div className={css.side}>
-      <Panel title={t('facts')}>
+      <Panel title={tSupport('facts')}>
         <TicketFacts ticket={ticket} />
       </Panel>
-      <Panel title={t('diagnostics')}>
-        {ticket.diagnostics ? <DiagnosticFacts data={ticket.diagnostics} /> : <p>{t('noDiagnostics')}</p>}
+      <Panel title={tSupport('diagnostics')}>
+        {ticket.diagnostics ? (
+          <DiagnosticFacts data={ticket.diagnostics} />
+        ) : (
+          <p>{tSupport('noDiagnostics')}</p>
+        )}
       </Panel>
     </div>
   </Columns>
@@ -54,23 +58,25 @@ function TicketFacts({ ticket }: { ticket: ConsoleConversation }) {
   return (
     <Facts
       facts={[
-        [t('state'), <State key="state" {...ticket} />],
+        [tSupport('state'), <State key="state" {...ticket} />],
         [
-          t('asker'),
+          tSupport('asker'),
           asker.accountId === null ? (
-            `${asker.email} (${t('guest')})`
+            `${asker.email} (${tSupport('guest')})`
           ) : (
             <Link key="asker" to={`/members/${asker.accountId}`}>
               {asker.name} {asker.email}
             </Link>
           ),
         ],
-        [t('category'), ticket.category],
-        [t('device'), ticket.device],
-        [t('age'), whenText(ticket.createdAt)],
-        ...(downloadMbps === null ? [] : [[t('down'), t('mbps', { count: downloadMbps })] as const]),
-        ...(uploadMbps === null ? [] : [[t('up'), t('mbps', { count: uploadMbps })] as const]),
-        [t('incident'), <Incident key="incident" ticket={ticket} />],
+        [tSupport('category'), ticket.category],
+        [tSupport('device'), ticket.device],
+        [tSupport('age'), whenText(ticket.createdAt)],
+        ...(downloadMbps === null
+          ? []
+          : [[tSupport('down'), tSupport('mbps', { count: downloadMbps })] as const]),
+        ...(uploadMbps === null ? [] : [[tSupport('up'), tSupport('mbps', { count: uploadMbps })] as const]),
+        [tSupport('incident'), <Incident key="incident" ticket={ticket} />],
       ]}
     />
   );
@@ -83,24 +89,26 @@ function Incident({ ticket }: { ticket: ConsoleConversation }) {
   const linking = useAct({
     run: (to: number | null) =>
       call(linkTicket, { params: { id: String(id) }, body: { incidentId: to, version } }),
-    done: t('linked'),
+    done: tSupport('linked'),
     stale: [supportKey],
   });
   const known = open.some((one) => one.id === incidentId);
   if (ticket.state === 'closed' || (incidentId !== null && !known))
-    return <>{incidentId === null ? t('notLinked') : t('incidentNumber', { id: incidentId })}</>;
+    return (
+      <>{incidentId === null ? tSupport('notLinked') : tSupport('incidentNumber', { id: incidentId })}</>
+    );
   return (
     <Select
       inline
-      label={t('incident')}
+      label={tSupport('incident')}
       value={incidentId ?? ''}
       disabled={linking.isPending}
       onValue={(to) => linking.mutate(to === '' ? null : Number(to))}
     >
-      <option value="">{t('notLinked')}</option>
+      <option value="">{tSupport('notLinked')}</option>
       {open.map((one) => (
         <option key={one.id} value={one.id}>
-          {one.id}: {one.channelName ?? t('serverName', { id: one.serverId ?? '' })}
+          {one.id}: {one.channelName ?? tSupport('serverName', { id: one.serverId ?? '' })}
         </option>
       ))}
     </Select>
@@ -111,20 +119,20 @@ function Incident({ ticket }: { ticket: ConsoleConversation }) {
 function DiagnosticFacts({ data }: { data: Diagnostics }) {
   const { errors = [], events = [] } = data;
   const lines = [
-    [t('channel'), data.channelId],
-    [t('server'), data.serverId],
-    [t('engine'), data.engine],
-    [t('quality'), data.quality],
-    [t('browser'), data.browser],
-    [t('screen'), data.screen],
-    [t('errors'), errors.length > 0 ? errors.join(', ') : undefined],
+    [tSupport('channel'), data.channelId],
+    [tSupport('server'), data.serverId],
+    [tSupport('engine'), data.engine],
+    [tSupport('quality'), data.quality],
+    [tSupport('browser'), data.browser],
+    [tSupport('screen'), data.screen],
+    [tSupport('errors'), errors.length > 0 ? errors.join(', ') : undefined],
   ] as const;
   return (
     <>
       <Facts facts={lines.filter(([, value]) => value !== undefined)} />
       {events.length > 0 && (
         <table className={css.events}>
-          <caption>{t('events')}</caption>
+          <caption>{tSupport('events')}</caption>
           <tbody>
             {events.map(({ secondsAgo, what }, index) => (
               <tr key={index}>
@@ -155,7 +163,7 @@ function Comment({ comment }: { comment: TicketComment }) {
       <div className={css.html} dangerouslySetInnerHTML={{ __html: html }} />
       {fileUuid !== null && (
         <button type="button" className={css.file} onClick={() => loading.mutate()}>
-          {t('download', { name: filename ?? '' })}
+          {tSupport('download', { name: filename ?? '' })}
         </button>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConsoleTicket } from '../../../contract/models/console/support.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/support.ts';
+import { tSupport } from '../../i18n/et/support.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -40,30 +40,30 @@ export function TicketsPage() {
   };
   const tickets = useQuery(ticketsQuery(query));
   return (
-    <Page title={t('tickets')}>
+    <Page title={tSupport('tickets')}>
       <SupportTabs />
       <Toolbar>
-        <Search label={t('search')} text={search} onText={setSearch} />
-        <Select inline label={t('state')} value={state} onValue={setState}>
+        <Search label={tSupport('search')} text={search} onText={setSearch} />
+        <Select inline label={tSupport('state')} value={state} onValue={setState}>
           {states.map((one) => (
             <option key={one} value={one}>
-              {t(`state.${one}`)}
+              {tSupport(`state.${one}`)}
             </option>
           ))}
         </Select>
-        <Select inline label={t('from')} value={fromText} onValue={setFrom}>
-          <option value="">{t('from.all')}</option>
+        <Select inline label={tSupport('from')} value={fromText} onValue={setFrom}>
+          <option value="">{tSupport('from.all')}</option>
           {senders.map((one) => (
             <option key={one} value={one}>
-              {t(`from.${one}`)}
+              {tSupport(`from.${one}`)}
             </option>
           ))}
         </Select>
-        <Select inline label={t('quiet')} value={quietHours} onValue={setQuiet}>
-          <option value="">{t('quiet.any')}</option>
+        <Select inline label={tSupport('quiet')} value={quietHours} onValue={setQuiet}>
+          <option value="">{tSupport('quiet.any')}</option>
           {hours.map((one) => (
             <option key={one} value={one}>
-              {t(`quiet.${one}`)}
+              {tSupport(`quiet.${one}`)}
             </option>
           ))}
         </Select>
@@ -72,24 +72,24 @@ export function TicketsPage() {
         {({ list, next }) => (
           <>
             <Table
-              label={t('tickets')}
+              label={tSupport('tickets')}
               rows={list}
               rowKey={({ id }) => id}
               to={({ id }) => `/tickets/${id}`}
-              empty={t('none')}
+              empty={tSupport('none')}
               faded={(row) => row.state === 'closed'}
               columns={[
-                { head: t('number'), cell: ({ id }) => id, tight: true },
-                { head: t('title'), cell: ({ title }) => <b>{title}</b> },
-                { head: t('asker'), cell: (row) => <Asker {...row} /> },
-                { head: t('category'), cell: ({ category }) => category, tight: true },
-                { head: t('channel'), cell: ({ channelName }) => channelName ?? '–', tight: true },
-                { head: t('state'), cell: (row) => <State {...row} />, tight: true },
-                { head: t('changed'), cell: ({ changedAt }) => whenText(changedAt), tight: true },
+                { head: tSupport('number'), cell: ({ id }) => id, tight: true },
+                { head: tSupport('title'), cell: ({ title }) => <b>{title}</b> },
+                { head: tSupport('asker'), cell: (row) => <Asker {...row} /> },
+                { head: tSupport('category'), cell: ({ category }) => category, tight: true },
+                { head: tSupport('channel'), cell: ({ channelName }) => channelName ?? '–', tight: true },
+                { head: tSupport('state'), cell: (row) => <State {...row} />, tight: true },
+                { head: tSupport('changed'), cell: ({ changedAt }) => whenText(changedAt), tight: true },
               ]}
             />
-            {after !== '' && <Button onClick={() => setAfter('')}>{t('first')}</Button>}
-            {next !== null && <Button onClick={() => setAfter(String(next))}>{t('next')}</Button>}
+            {after !== '' && <Button onClick={() => setAfter('')}>{tSupport('first')}</Button>}
+            {next !== null && <Button onClick={() => setAfter(String(next))}>{tSupport('next')}</Button>}
           </>
         )}
       </Loaded>
@@ -99,13 +99,13 @@ export function TicketsPage() {
 
 const Asker = ({ asker }: ConsoleTicket) => (
   <>
-    {asker.accountId === null ? <Badge>{t('guest')}</Badge> : asker.name} {asker.email}
+    {asker.accountId === null ? <Badge>{tSupport('guest')}</Badge> : asker.name} {asker.email}
   </>
 );
 
 /** Whose turn it is. */
 export function State({ state, waitsFor }: Pick<ConsoleTicket, 'state' | 'waitsFor'>) {
-  if (state === 'closed') return <Badge>{t('state.closed')}</Badge>;
-  if (waitsFor === 'operator') return <Badge tone="warn">{t('state.open')}</Badge>;
-  return <Badge tone="ok">{t('state.waiting')}</Badge>;
+  if (state === 'closed') return <Badge>{tSupport('state.closed')}</Badge>;
+  if (waitsFor === 'operator') return <Badge tone="warn">{tSupport('state.open')}</Badge>;
+  return <Badge tone="ok">{tSupport('state.waiting')}</Badge>;
 }

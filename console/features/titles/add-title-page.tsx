@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
-import { t } from '../../i18n/titles.ts';
+import { tTitles } from '../../i18n/et/titles.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Buttons } from '../../ui/dialog.tsx';
@@ -31,7 +31,7 @@ export function AddTitlePage() {
         subtitles.push({ language, uploadId: await sendFile(text) });
       return call(importUploadedTitle, { body: { uploadId, about: { name }, ...trailer, subtitles } });
     },
-    done: ({ isKnown, name: title }) => t(isKnown ? 'known' : 'made', { name: title }),
+    done: ({ isKnown, name: title }) => tTitles(isKnown ? 'known' : 'made', { name: title }),
     stale: [titlesKey],
     onDone: ({ id: titleId }) => void navigate(`/titles/title/${titleId}`),
   });
@@ -39,10 +39,10 @@ export function AddTitlePage() {
   const { uploadId } = state;
   const isComplete = file && name.trim() !== '' && texts.every(({ language }) => isLanguage(language));
   return (
-    <Page title={t('add')} back={{ to: '/titles', label: t('back') }}>
-      <Panel title={t('what')}>
+    <Page title={tTitles('add')} back={{ to: '/titles', label: tTitles('back') }}>
+      <Panel title={tTitles('what')}>
         <Form busy={busy} onSend={() => void (uploadId ? making.mutate(uploadId) : file && start(file))}>
-          <label htmlFor={id}>{t('file')}</label>
+          <label htmlFor={id}>{tTitles('file')}</label>
           <input
             id={id}
             type="file"
@@ -56,10 +56,10 @@ export function AddTitlePage() {
               if (chosen && name === '') setName(chosen.name.replace(/\.\w+$/, ''));
             }}
           />
-          <small id={`${id}-hint`}>{t('fileHint')}</small>
-          <Field label={t('addName')} name="name" value={name} maxLength={300} onValue={setName} />
+          <small id={`${id}-hint`}>{tTitles('fileHint')}</small>
+          <Field label={tTitles('addName')} name="name" value={name} maxLength={300} onValue={setName} />
           <Field
-            label={t('trailerOf')}
+            label={tTitles('trailerOf')}
             name="trailerOf"
             inputMode="numeric"
             value={trailerOf}
@@ -68,17 +68,17 @@ export function AddTitlePage() {
           />
           <SubtitleFiles files={texts} onFiles={setTexts} disabled={making.isPending} />
           <Progress state={state} />
-          {making.isPending && <p role="status">{t('making')}</p>}
+          {making.isPending && <p role="status">{tTitles('making')}</p>}
           <Buttons>
-            {busy && <Button onClick={() => void pause()}>{t('pause')}</Button>}
-            {state.stage === 'paused' && <Button onClick={goOn}>{t('goOn')}</Button>}
+            {busy && <Button onClick={() => void pause()}>{tTitles('pause')}</Button>}
+            {state.stage === 'paused' && <Button onClick={goOn}>{tTitles('goOn')}</Button>}
             <Button
               type="submit"
               kind="primary"
               busy={making.isPending}
               disabled={!isComplete || busy || state.stage === 'paused'}
             >
-              {uploadId ? t('add') : t('send')}
+              {uploadId ? tTitles('add') : tTitles('send')}
             </Button>
           </Buttons>
         </Form>
@@ -95,7 +95,7 @@ function Progress({ state: { stage, percent, fault } }: { state: UploadState }) 
   return (
     <>
       <label htmlFor={id} role="status">
-        {t(words, { percent })}
+        {tTitles(words, { percent })}
       </label>
       <progress id={id} max={100} value={percent} />
     </>

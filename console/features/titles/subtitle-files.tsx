@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
-import { t } from '../../i18n/titles.ts';
+import { tTitles } from '../../i18n/et/titles.ts';
 
 /** A file of subtitles that goes with a film. */
 export interface SubtitleFile {
@@ -22,7 +22,7 @@ export function SubtitleFiles({ files, onFiles, disabled }: Props) {
   const id = useId();
   return (
     <>
-      <label htmlFor={id}>{t('subtitleFiles')}</label>
+      <label htmlFor={id}>{tTitles('subtitleFiles')}</label>
       <input
         id={id}
         type="file"
@@ -38,23 +38,23 @@ export function SubtitleFiles({ files, onFiles, disabled }: Props) {
           currentTarget.value = '';
         }}
       />
-      <small id={`${id}-hint`}>{t('subtitleHint')}</small>
+      <small id={`${id}-hint`}>{tTitles('subtitleHint')}</small>
       {files.map((one, nth) => (
         // A file has no name of its own here: the same may be chosen twice.
         <div key={nth}>
           <Field
-            label={t('languageOf', { name: one.file.name })}
+            label={tTitles('languageOf', { name: one.file.name })}
             value={one.language}
             maxLength={3}
             invalid={!isLanguage(one.language)}
-            hint={t('languageHint')}
+            hint={tTitles('languageHint')}
             disabled={disabled}
             onValue={(language) =>
               onFiles(files.map((file, i) => (i === nth ? { ...file, language } : file)))
             }
           />
           <Button disabled={disabled} onClick={() => onFiles(files.filter((_, i) => i !== nth))}>
-            {t('dropFile', { name: one.file.name })}
+            {tTitles('dropFile', { name: one.file.name })}
           </Button>
         </div>
       ))}

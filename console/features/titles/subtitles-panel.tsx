@@ -3,7 +3,7 @@ import type { TitleTracks } from '../../../contract/models/title.ts';
 import { addSubtitles, removeSubtitles } from '../../../contract/routes/console/titles.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Form } from '../../../ui/input/form.tsx';
-import { t } from '../../i18n/titles.ts';
+import { tTitles } from '../../i18n/et/titles.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Ask, Buttons } from '../../ui/dialog.tsx';
@@ -26,37 +26,37 @@ export function SubtitlesPanel({ title, tracks }: { title: ConsoleTitle; tracks:
   );
   const removing = useAct({
     run: (name: string) => call(removeSubtitles, { body: { id, name } }),
-    done: t('removed'),
+    done: tTitles('removed'),
     stale,
   });
   return (
-    <Panel title={t('subtitles')}>
+    <Panel title={tTitles('subtitles')}>
       <Table
-        label={t('subtitles')}
+        label={tTitles('subtitles')}
         rows={[...tracks.subtitles.map((text) => ({ ...text, isThere: true })), ...coming]}
         rowKey={({ name }) => name}
-        empty={t('noSubtitles')}
+        empty={tTitles('noSubtitles')}
         columns={[
-          { head: t('language'), cell: ({ language }) => language },
+          { head: tTitles('language'), cell: ({ language }) => language },
           {
-            head: t('state'),
+            head: tTitles('state'),
             cell: (row) =>
               !changing.has(row.name) ? (
-                <Badge tone="ok">{t('state.ready')}</Badge>
+                <Badge tone="ok">{tTitles('state.ready')}</Badge>
               ) : (
-                <Badge>{t('isThere' in row ? 'state.removing' : 'subtitleComes')}</Badge>
+                <Badge>{tTitles('isThere' in row ? 'state.removing' : 'subtitleComes')}</Badge>
               ),
           },
         ]}
         actions={({ name, language }) =>
           !changing.has(name) && (
             <Ask
-              label={t('remove')}
-              title={t('removeSubtitle', { language })}
-              action={t('remove')}
+              label={tTitles('remove')}
+              title={tTitles('removeSubtitle', { language })}
+              action={tTitles('remove')}
               onDo={() => removing.mutateAsync(name)}
             >
-              {t('subtitleWhen')}
+              {tTitles('subtitleWhen')}
             </Ask>
           )
         }
@@ -73,7 +73,7 @@ function MoreSubtitles({ id }: { id: number }) {
       for (const { file, language } of files)
         await call(addSubtitles, { body: { id, language, uploadId: await sendFile(file) } });
     },
-    done: t('subtitleWhen'),
+    done: tTitles('subtitleWhen'),
     stale,
     onDone: () => setFiles([]),
   });
@@ -83,7 +83,7 @@ function MoreSubtitles({ id }: { id: number }) {
       <SubtitleFiles files={files} onFiles={setFiles} disabled={adding.isPending} />
       <Buttons>
         <Button type="submit" disabled={!isComplete} busy={adding.isPending}>
-          {t('addSubtitles')}
+          {tTitles('addSubtitles')}
         </Button>
       </Buttons>
     </Form>

@@ -1,6 +1,6 @@
 import { editConsoleTitle, readConsoleTitle } from '../../../contract/routes/console/titles.ts';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
-import { t } from '../../i18n/titles.ts';
+import { tTitles } from '../../i18n/et/titles.ts';
 import { call } from '../../lib/api.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { useEdited, type Versioned } from '../../lib/use-edited.ts';
@@ -22,20 +22,20 @@ const lines = [
 ] as const;
 type Texts = Record<(typeof lines)[number] | 'description', string> & { kids: boolean; demo: boolean };
 
-const names: Record<keyof Texts, string> = {
-  name: t('name'),
-  series: t('series'),
-  season: t('season'),
-  episode: t('episode'),
-  episodeName: t('episodeName'),
-  year: t('year'),
-  genres: t('genres'),
-  countries: t('countries'),
-  expires: t('expires'),
-  description: t('description'),
-  kids: t('kids'),
-  demo: t('demo'),
-};
+const fieldNames = (): Record<keyof Texts, string> => ({
+  name: tTitles('name'),
+  series: tTitles('series'),
+  season: tTitles('season'),
+  episode: tTitles('episode'),
+  episodeName: tTitles('episodeName'),
+  year: tTitles('year'),
+  genres: tTitles('genres'),
+  countries: tTitles('countries'),
+  expires: tTitles('expires'),
+  description: tTitles('description'),
+  kids: tTitles('kids'),
+  demo: tTitles('demo'),
+});
 
 /** What is known of a title, as it is filled in. */
 const textsOf = (title: Omit<ConsoleTitle, 'watching'>): Versioned<Texts> => ({
@@ -57,6 +57,7 @@ const textsOf = (title: Omit<ConsoleTitle, 'watching'>): Versioned<Texts> => ({
 });
 
 export function TextsForm({ title }: { title: ConsoleTitle }) {
+  const names = fieldNames();
   const { id } = title;
   const readNow = async (): Promise<Versioned<Texts>> =>
     textsOf(await call(readConsoleTitle, { params: { titleId: String(id) } }));
@@ -87,7 +88,7 @@ export function TextsForm({ title }: { title: ConsoleTitle }) {
           label={names[line]}
           name={line}
           type={line === 'expires' ? 'date' : 'text'}
-          hint={hints[line]}
+          hint={hintOf(line)}
           value={fields[line]}
           disabled={line === 'name' && fields.series.trim() !== ''}
           onValue={(value) => setFields({ ...fields, [line]: value })}
@@ -113,9 +114,9 @@ export function TextsForm({ title }: { title: ConsoleTitle }) {
   );
 }
 
-const hints: Record<string, string | undefined> = {
-  genres: t('listHint'),
-  countries: t('listHint'),
-  expires: t('expiresHint'),
-};
+function hintOf(line: (typeof lines)[number]): string | undefined {
+  if (line === 'expires') return tTitles('expiresHint');
+  return line === 'genres' || line === 'countries' ? tTitles('listHint') : undefined;
+}
+
 const listIn = (text: string): string[] => text.split(',').flatMap((one) => one.trim() || []);

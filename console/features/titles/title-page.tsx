@@ -8,8 +8,8 @@ import {
 } from '../../../contract/routes/console/titles.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/titles.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tTitles } from '../../i18n/et/titles.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Ask } from '../../ui/dialog.tsx';
@@ -34,7 +34,7 @@ export function TitlePage() {
   });
   const removing = useAct({
     run: () => call(removeConsoleTitle, { body: { id: Number(titleId) } }),
-    done: t('removed'),
+    done: tTitles('removed'),
     stale,
     onDone: () => void navigate('/titles'),
   });
@@ -42,18 +42,18 @@ export function TitlePage() {
   return (
     <Page
       title={data?.name ?? titleId}
-      back={{ to: '/titles', label: t('back') }}
+      back={{ to: '/titles', label: tTitles('back') }}
       note={data && <TitleState {...data} />}
       actions={
         data && (
           <Ask
-            label={t('remove')}
-            title={t('removeTitle', { name: data.name })}
-            action={t('remove')}
+            label={tTitles('remove')}
+            title={tTitles('removeTitle', { name: data.name })}
+            action={tTitles('remove')}
             onDo={() => removing.mutateAsync()}
           >
             <p>{watchedText(data.watching)}</p>
-            <p>{t('removeText')}</p>
+            <p>{tTitles('removeText')}</p>
           </Ask>
         )
       }
@@ -61,10 +61,10 @@ export function TitlePage() {
       <Loaded query={title}>
         {(found) => (
           <>
-            <Facts facts={[[t('watching'), found.watching ?? '–']]} />
+            <Facts facts={[[tTitles('watching'), found.watching ?? '–']]} />
             {found.fault !== null && <Alert kind="danger">{found.fault}</Alert>}
             <Columns>
-              <Panel title={t('texts')}>
+              <Panel title={tTitles('texts')}>
                 <TextsForm key={found.id} title={found} />
               </Panel>
               <Beside title={found} />
@@ -77,8 +77,8 @@ export function TitlePage() {
 }
 
 const watchedText = (count: number | null): string => {
-  if (count === null) return t('watchedUnknown');
-  return count === 0 ? t('watchedByNone') : count === 1 ? t('watchedByOne') : t('watchedBy', { count });
+  if (count === null) return tTitles('watchedUnknown');
+  return count === 0 ? tTitles('watchedByNone') : tTitles('watchedBy', { count });
 };
 
 function Beside({ title }: { title: ConsoleTitle }) {
@@ -91,16 +91,16 @@ function Beside({ title }: { title: ConsoleTitle }) {
       if (file) form.append('file', file);
       return call(uploadPoster, { form });
     },
-    done: common('saved'),
+    done: tCommon('saved'),
     stale,
   });
   const languages = (list: readonly { language: string }[] = []) =>
     list.map(({ language }) => language).join(', ') || '–';
   return (
     <Stack>
-      <Panel title={t('poster')}>
-        {posterUrl ? <img src={posterUrl} alt={name} width={160} /> : <p>{t('noPoster')}</p>}
-        <label htmlFor={field}>{t('choosePoster')}</label>
+      <Panel title={tTitles('poster')}>
+        {posterUrl ? <img src={posterUrl} alt={name} width={160} /> : <p>{tTitles('noPoster')}</p>}
+        <label htmlFor={field}>{tTitles('choosePoster')}</label>
         <input
           id={field}
           type="file"
@@ -114,18 +114,18 @@ function Beside({ title }: { title: ConsoleTitle }) {
         {posterUrl && (
           <div>
             <Button busy={putting.isPending} onClick={() => putting.mutate(undefined)}>
-              {t('dropPoster')}
+              {tTitles('dropPoster')}
             </Button>
           </div>
         )}
       </Panel>
       {tracks && (
-        <Panel title={t('tracks')}>
+        <Panel title={tTitles('tracks')}>
           <Facts
             facts={[
-              [t('pictures'), tracks.renditions.join(' ') || '–'],
-              [t('sounds'), languages(tracks.audio)],
-              [t('skipped'), tracks.skipped.join('; ') || '–'],
+              [tTitles('pictures'), tracks.renditions.join(' ') || '–'],
+              [tTitles('sounds'), languages(tracks.audio)],
+              [tTitles('skipped'), tracks.skipped.join('; ') || '–'],
             ]}
           />
         </Panel>

@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract/route.ts';
 import type { readConsoleTitle } from '../../../contract/routes/console/titles.ts';
-import { t } from '../../i18n/titles.ts';
+import { tTitles } from '../../i18n/et/titles.ts';
 import { Badge } from '../../ui/parts.tsx';
 
 export type ConsoleTitle = Output<typeof readConsoleTitle>;
@@ -8,5 +8,5 @@ export type ConsoleTitle = Output<typeof readConsoleTitle>;
 /** How far a title has come, in a word. */
 export function TitleState({ state, percent }: Pick<ConsoleTitle, 'state' | 'percent'>) {
   const tone = state === 'ready' ? 'ok' : state === 'failed' ? 'bad' : 'plain';
-  return <Badge tone={tone}>{t(`state.${state}`, { percent })}</Badge>;
+  return <Badge tone={tone}>{tTitles(`state.${state}`, { percent })}</Badge>;
 }

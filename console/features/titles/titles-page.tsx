@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { listConsoleTitles } from '../../../contract/routes/console/titles.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import { buttonClass } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/titles.ts';
+import { tTitles } from '../../i18n/et/titles.ts';
 import { sizeText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';
@@ -30,31 +30,31 @@ export function TitlesPage() {
   });
   return (
     <Page
-      title={t('title')}
+      title={tTitles('title')}
       actions={
         <Link className={buttonClass('primary')} to="/titles/add">
-          {t('add')}
+          {tTitles('add')}
         </Link>
       }
     >
       <Toolbar>
-        <Search label={t('find')} text={text} onText={setText} />
+        <Search label={tTitles('find')} text={text} onText={setText} />
       </Toolbar>
       <Pages query={titles} rowsOf={(page) => page.titles}>
         {(rows) => (
           <Table
-            label={t('title')}
+            label={tTitles('title')}
             rows={rows}
             rowKey={({ id }) => id}
             to={({ id }) => `/titles/title/${id}`}
-            empty={t('none')}
+            empty={tTitles('none')}
             columns={[
-              { head: t('name'), cell: ({ name }) => <b>{name}</b> },
-              { head: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },
-              { head: t('state'), cell: (row) => <TitleState {...row} /> },
-              { head: t('length'), cell: ({ durationMs }) => lengthText(durationMs), number: true },
-              { head: t('size'), cell: ({ bytes }) => bytesText(bytes), number: true },
-              { head: t('lastDay'), cell: ({ lastDay }) => lastDay ?? '–' },
+              { head: tTitles('name'), cell: ({ name }) => <b>{name}</b> },
+              { head: tTitles('kind'), cell: ({ kind }) => tTitles(`kind.${kind}`) },
+              { head: tTitles('state'), cell: (row) => <TitleState {...row} /> },
+              { head: tTitles('length'), cell: ({ durationMs }) => lengthText(durationMs), number: true },
+              { head: tTitles('size'), cell: ({ bytes }) => bytesText(bytes), number: true },
+              { head: tTitles('lastDay'), cell: ({ lastDay }) => lastDay ?? '–' },
             ]}
           />
         )}
@@ -64,5 +64,5 @@ export function TitlesPage() {
 }
 
 const lengthText = (ms: number | null): string =>
-  ms === null ? '–' : t('minutes', { count: Math.round(ms / minuteMs) });
+  ms === null ? '–' : tTitles('minutes', { count: Math.round(ms / minuteMs) });
 const bytesText = (bytes: number | null): string => (bytes === null ? '–' : sizeText(bytes));

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { DetailedError, Upload, type HttpRequest } from 'tus-js-client';
 import { uploadsPath } from '../../../contract/constants.ts';
-import { t } from '../../i18n/titles.ts';
+import { tTitles } from '../../i18n/et/titles.ts';
 import { session } from '../../lib/session.ts';
 
 /** Parts are small, because each has to be through within a minute, from a ship's cabin too. */
@@ -35,8 +35,8 @@ function isWorthAnother({ originalResponse }: DetailedError): boolean {
 /** What an operator reads when a file was not taken. */
 function wordsOf(error: Error): string {
   const answer = error instanceof DetailedError ? error.originalResponse : undefined;
-  if (answer?.getStatus() === 413) return t('tooLarge');
-  return answer?.getStatus() === 507 ? answer.getBody() : t('notSent');
+  if (answer?.getStatus() === 413) return tTitles('tooLarge');
+  return answer?.getStatus() === 507 ? answer.getBody() : tTitles('notSent');
 }
 
 const nameOf = ({ url }: Upload): string => url?.split('/').at(-1) ?? '';

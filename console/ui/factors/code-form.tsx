@@ -5,7 +5,7 @@ import { Button } from '../../../ui/input/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
 import { useForm } from '../../../ui/input/use-form.ts';
-import { t } from '../../i18n/sign-in.ts';
+import { tSignIn } from '../../i18n/et/sign-in.ts';
 
 interface Props {
   /** Shows the server a code of the authenticator app, or a recovery code. */
@@ -25,7 +25,7 @@ export function CodeForm({ show, onShown, refusalText, otherFailure }: Props) {
     check: ({ code }) => (code.trim() === '' ? ('codeRequired' as const) : undefined),
     fieldOf: () => 'code',
     mutation: showing,
-    faultText: t,
+    faultText: tSignIn,
     refusalText,
   });
   const failure = problem ?? otherFailure;
@@ -33,14 +33,14 @@ export function CodeForm({ show, onShown, refusalText, otherFailure }: Props) {
     <Form {...form}>
       <Field
         {...field('code')}
-        label={t('code')}
-        hint={t('codeHint')}
+        label={tSignIn('code')}
+        hint={tSignIn('codeHint')}
         autoComplete="one-time-code"
         inputMode="text"
       />
       {failure && <Alert kind="danger">{failure}</Alert>}
       <Button type="submit" kind="primary" wide busy={showing.isPending}>
-        {t('confirm')}
+        {tSignIn('confirm')}
       </Button>
     </Form>
   );

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
-import { t } from '../../i18n/sign-in.ts';
+import { tSignIn } from '../../i18n/et/sign-in.ts';
 import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 
@@ -28,7 +28,7 @@ export function NewPasskey({ token, onDone }: Props) {
         throw error;
       });
       return call(confirmPasskey, {
-        body: { token, name: name.trim() || 'Pääsuvõti', answer: answer as never },
+        body: { token, name: name.trim() || tSignIn('passkey'), answer: answer as never },
       });
     },
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
@@ -36,16 +36,18 @@ export function NewPasskey({ token, onDone }: Props) {
   return (
     <Form busy={making.isPending} onSend={() => making.mutate()}>
       <Field
-        label={t('passkeyName')}
-        hint={t('passkeyNameHint')}
+        label={tSignIn('passkeyName')}
+        hint={tSignIn('passkeyNameHint')}
         name="name"
         value={name}
         maxLength={60}
         onValue={setName}
       />
-      {making.error && <Alert kind="danger">{silent ? t('passkeyFailed') : wordsFor(making.error)}</Alert>}
+      {making.error && (
+        <Alert kind="danger">{silent ? tSignIn('passkeyFailed') : wordsFor(making.error)}</Alert>
+      )}
       <Button type="submit" kind="primary" wide busy={making.isPending}>
-        {t('usePasskey')}
+        {tSignIn('usePasskey')}
       </Button>
     </Form>
   );

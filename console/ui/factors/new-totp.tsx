@@ -7,7 +7,7 @@ import { Button } from '../../../ui/input/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
 import { useForm } from '../../../ui/input/use-form.ts';
-import { t } from '../../i18n/sign-in.ts';
+import { tSignIn } from '../../i18n/et/sign-in.ts';
 import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { Loaded } from '../loaded.tsx';
@@ -32,15 +32,15 @@ export function NewTotp({ token, onDone }: Props) {
     <Loaded query={secret}>
       {(made) => (
         <>
-          <Quiet>{t('totpScan')}</Quiet>
+          <Quiet>{tSignIn('totpScan')}</Quiet>
           <div
             className={css.qr}
             role="img"
-            aria-label={t('totpQr')}
+            aria-label={tSignIn('totpQr')}
             dangerouslySetInnerHTML={{ __html: renderSVG(made.uri, { border: 0 }) }}
           />
           <Quiet>
-            {t('totpSecret')}: <code>{made.secret}</code>
+            {tSignIn('totpSecret')}: <code>{made.secret}</code>
           </Quiet>
           <Confirm token={token} secret={made.secret} onDone={onDone} />
         </>
@@ -60,15 +60,15 @@ function Confirm({ token, secret, onDone }: Props & { secret: string }) {
     check: ({ code }) => (code.trim() === '' ? ('codeRequired' as const) : undefined),
     fieldOf: () => 'code',
     mutation: confirming,
-    faultText: t,
+    faultText: tSignIn,
     refusalText: wordsFor,
   });
   return (
     <Form {...form}>
-      <Field {...field('code')} label={t('code')} autoComplete="one-time-code" inputMode="numeric" />
+      <Field {...field('code')} label={tSignIn('code')} autoComplete="one-time-code" inputMode="numeric" />
       {problem && <Alert kind="danger">{problem}</Alert>}
       <Button type="submit" kind="primary" wide busy={confirming.isPending}>
-        {t('confirm')}
+        {tSignIn('confirm')}
       </Button>
     </Form>
   );

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useStore } from 'zustand';
 import { proveOperator } from '../../../contract/routes/console/sign-in.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/sign-in.ts';
+import { tSignIn } from '../../i18n/et/sign-in.ts';
 import { call } from '../../lib/api.ts';
 import { factorWords } from '../../lib/factor-words.ts';
 import { passkeyAnswer } from '../../lib/passkey-answer.ts';
@@ -24,8 +24,8 @@ function Asking({ end }: { end: (shown: boolean) => void }) {
     onSuccess: () => end(true),
   });
   return (
-    <Dialog title={t('proofTitle')} onClose={() => end(false)}>
-      <Quiet>{t('proofWhy')}</Quiet>
+    <Dialog title={tSignIn('proofTitle')} onClose={() => end(false)}>
+      <Quiet>{tSignIn('proofWhy')}</Quiet>
       <CodeForm
         show={(code) => call(proveOperator, { body: { code } })}
         onShown={() => end(true)}
@@ -34,7 +34,7 @@ function Asking({ end }: { end: (shown: boolean) => void }) {
       />
       <Button wide busy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
         <KeyRound size={18} aria-hidden="true" />
-        {t('proofByPasskey')}
+        {tSignIn('proofByPasskey')}
       </Button>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/input/button.tsx';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { copyText } from '../../../ui/lib/copy-text.ts';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/sign-in.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tSignIn } from '../../i18n/et/sign-in.ts';
 import css from './factors.module.css';
 import { Quiet } from '../parts.tsx';
 
@@ -14,11 +14,11 @@ interface Props {
 /** Codes for the day the phone is lost; they are shown once. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const copy = async (): Promise<void> => {
-    if (await copyText(codes.join('\n'))) notify({ kind: 'info', text: common('copied') });
+    if (await copyText(codes.join('\n'))) notify({ kind: 'info', text: tCommon('copied') });
   };
   return (
     <>
-      <Quiet>{t('codesWhy')}</Quiet>
+      <Quiet>{tSignIn('codesWhy')}</Quiet>
       <ul className={css.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -26,9 +26,9 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           </li>
         ))}
       </ul>
-      <Button onClick={() => void copy()}>{t('codesCopy')}</Button>
+      <Button onClick={() => void copy()}>{tSignIn('codesCopy')}</Button>
       <Button kind="primary" wide onClick={onKept}>
-        {t('codesKept')}
+        {tSignIn('codesKept')}
       </Button>
     </>
   );

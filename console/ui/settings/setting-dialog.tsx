@@ -6,8 +6,8 @@ import { hasCode } from '../../../ui/lib/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
-import { t as common } from '../../i18n/common.ts';
-import { t } from '../../i18n/service.ts';
+import { tCommon } from '../../i18n/et/common.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { FormDialog } from '../dialog.tsx';
@@ -20,7 +20,7 @@ export function SettingDialog({ setting, onClose }: { setting: SourcedSetting; o
   const [value, setValue] = useState(setting.value ?? '');
   const saving = useAct({
     run: (wanted: string | null) => call(changeSetting, { body: { code, value: wanted, version } }),
-    done: common('saved'),
+    done: tCommon('saved'),
     stale: [settingsKey],
     onDone: onClose,
     quiet: true,
@@ -37,13 +37,13 @@ export function SettingDialog({ setting, onClose }: { setting: SourcedSetting; o
       title={code}
       text={meaning}
       problem={!outdated && saving.problem}
-      other={source === 'stored' && <Button onClick={() => save(null)}>{t('unset')}</Button>}
+      other={source === 'stored' && <Button onClick={() => save(null)}>{tService('unset')}</Button>}
       onClose={onClose}
     >
-      <Field label={t('value')} name="value" value={value} maxLength={500} onValue={setValue} />
+      <Field label={tService('value')} name="value" value={value} maxLength={500} onValue={setValue} />
       {outdated && (
         <Alert kind="warning">
-          {t('outdated')} <b>{setting.value ?? '–'}</b>
+          {tService('outdated')} <b>{setting.value ?? '–'}</b>
         </Alert>
       )}
     </FormDialog>

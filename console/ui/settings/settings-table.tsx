@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SourcedSetting } from '../../../contract/models/console/settings.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { t } from '../../i18n/service.ts';
+import { tService } from '../../i18n/et/service.ts';
 import { whenText } from '../../lib/when.ts';
 import { Badge } from '../parts.tsx';
 import { Table } from '../table.tsx';
@@ -18,11 +18,11 @@ export function SettingsTable({ label, settings }: { label: string; settings: re
         rows={settings}
         rowKey={({ code }) => code}
         columns={[
-          { head: t('setting'), cell: Meaning },
-          { head: t('value'), cell: ({ value }) => value ?? '–' },
-          { head: t('sourceOf'), cell: Source },
+          { head: tService('setting'), cell: Meaning },
+          { head: tService('value'), cell: ({ value }) => value ?? '–' },
+          { head: tService('sourceOf'), cell: Source },
         ]}
-        actions={({ code }) => <Button onClick={() => setChanged(code)}>{t('change')}</Button>}
+        actions={({ code }) => <Button onClick={() => setChanged(code)}>{tService('change')}</Button>}
       />
       {open && <SettingDialog key={open.code} setting={open} onClose={() => setChanged(undefined)} />}
     </>
@@ -39,11 +39,11 @@ const Meaning = ({ code, meaning }: SourcedSetting) => (
 
 const Source = ({ source, changedAt, changedBy }: SourcedSetting) => (
   <>
-    <Badge tone={source === 'stored' ? 'ok' : 'plain'}>{t(`sourceOf.${source}`)}</Badge>
+    <Badge tone={source === 'stored' ? 'ok' : 'plain'}>{tService(`sourceOf.${source}`)}</Badge>
     {changedAt !== null && (
       <>
         <br />
-        {t('changedBy', { when: whenText(changedAt), who: changedBy ?? '' })}
+        {tService('changedBy', { when: whenText(changedAt), who: changedBy ?? '' })}
       </>
     )}
   </>

@@ -1,7 +1,7 @@
-import { translator } from '../../ui/i18n/translator.ts';
+import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts of the screens about the service itself. */
-export const t = translator({
+export const tService = texts('service', {
   now: 'Praegu',
   asOf: 'seis {when}',
   allWell: 'Kõik on korras.',
@@ -219,4 +219,17 @@ export const t = translator({
   endAllText: 'Kõik liikmed peavad uuesti sisse logima. Vajalik, kui seansivõtmed võivad olla lekkinud.',
   endAllDone: 'Lõpetatud seansse: {count}',
   danger: 'Hädaabi',
+  'audit.operator': 'haldurid',
+  'audit.channel': 'kanalid',
+  'audit.guide': 'saatekava',
+  'audit.title': 'filmid ja sarjad',
+  'audit.viewtime': 'vaatamisaeg',
+  'audit.payment': 'maksed',
+  'audit.account': 'kontod',
+  'audit.block': 'blokeeringud',
+  'audit.message': 'teated',
+  'audit.ticket': 'pöördumised',
+  'audit.setting': 'seaded',
+  'audit.edge': 'videoserverid',
+  'audit.job': 'tööd',
 });

@@ -1,7 +1,7 @@
-import { translator } from '../../ui/i18n/translator.ts';
+import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts of the screens about money. */
-export const t = translator({
+export const tMoney = texts('money', {
   title: 'Raha',
   parts: 'Raha osad',
   orders: 'Tellimused',
@@ -105,27 +105,3 @@ export const t = translator({
   fromDayHint: 'Tühi: kohe.',
   priceDone: 'Hind on muudetud',
 });
-
-/** An offer, by its name. */
-/** Why what a provider told does not count, by what the books call it. */
-const refusalTexts: Readonly<Record<string, string>> = {
-  amount: 'summa ei ole see, mis tellimusel',
-  currency: 'võõras valuuta',
-  dismissed: 'kõrvale jäetud',
-  order: 'tellimust ei ole',
-  provider: 'tellimus on teise pakkuja oma',
-  second: 'teine makse sama tellimuse eest',
-  test: 'test, raha ei liikunud',
-  transfer: 'arvestatud panga väljavõttelt',
-};
-
-export const refusalText = (refusal: string): string => refusalTexts[refusal] ?? refusal;
-
-export const offerTexts = {
-  '1m': '1 kuu',
-  '3m': '3 kuud',
-  '6m': '6 kuud',
-  '12m': '12 kuud',
-  '7d': '7 päeva',
-  '14d': '14 päeva',
-} as const;

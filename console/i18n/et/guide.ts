@@ -1,7 +1,7 @@
-import { translator } from '../../ui/i18n/translator.ts';
+import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts of the guide and of what fills it. */
-export const t = translator({
+export const tGuide = texts('guide', {
   title: 'Saatekava',
   parts: 'Saatekava osad',
   sources: 'Allikad',

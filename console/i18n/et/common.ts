@@ -1,7 +1,7 @@
-import { translator } from '../../ui/i18n/translator.ts';
+import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts that every screen of the console needs. */
-export const t = translator({
+export const tCommon = texts('common', {
   title: 'Pääsukese haldus',
   failed: 'See ei õnnestunud.',
   retry: 'Proovi uuesti',
@@ -24,7 +24,6 @@ export const t = translator({
   menu: 'Menüü',
   skip: 'Liigu sisu juurde',
   logout: 'Logi välja',
-  security: 'Minu konto',
   noServer: 'Server ei vasta. Proovime edasi, midagi ei ole kaduma läinud.',
   notAllowed: 'Selle jaoks on vaja teist rolli.',
   notFound: 'Sellist lehte ei ole.',
@@ -40,4 +39,22 @@ export const t = translator({
   'group.people': 'Inimesed',
   'group.programme': 'Kava',
   'group.service': 'Teenus',
+  site: 'haldus',
+  'nav.money': 'Raha',
+  'nav.lineup': 'Kanalid',
+  'nav.guide': 'Saatekava',
+  'nav.titles': 'Filmid ja osad',
+  'nav.now': 'Praegu',
+  'nav.members': 'Liikmed',
+  'nav.messages': 'Teated',
+  'nav.tickets': 'Pöördumised',
+  'nav.incidents': 'Intsidendid',
+  'nav.jobs': 'Korduvad tööd',
+  'nav.mails': 'Kirjad',
+  'nav.servers': 'Videoserverid',
+  'nav.storage': 'Salvestusruum',
+  'nav.settings': 'Seaded',
+  'nav.audit': 'Muudatused',
+  'nav.operators': 'Haldurid',
+  'nav.security': 'Minu konto',
 });

@@ -1,7 +1,7 @@
-import { translator } from '../../ui/i18n/translator.ts';
+import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts of messages to members. */
-export const t = translator({
+export const tMessages = texts('messages', {
   title: 'Teated',
   compose: 'Uus teade',
   none: 'Teateid ei ole saadetud.',

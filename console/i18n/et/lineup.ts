@@ -1,7 +1,7 @@
-import { translator } from '../../ui/i18n/translator.ts';
+import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts of channels, stations and categories. */
-export const t = translator({
+export const tLineup = texts('lineup', {
   title: 'Kanalid',
   channels: 'Kanalid',
   categories: 'Kategooriad',

@@ -1,7 +1,7 @@
-import { translator } from '../../ui/i18n/translator.ts';
+import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts of coming in and of one's own account. */
-export const t = translator({
+export const tSignIn = texts('sign-in', {
   title: 'Logi haldusse sisse',
   email: 'E-post',
   password: 'Parool',
@@ -38,6 +38,7 @@ export const t = translator({
     'Hoia need kindlas kohas: kui telefon kaob, pääseb igaühega neist ühe korra sisse. Rohkem neid ei näidata.',
   codesKept: 'Olen need alles pannud',
   codesCopy: 'Kopeeri koodid',
+  passkey: 'Pääsuvõti',
   passkeyName: 'Pääsuvõtme nimi',
   passkeyNameHint: 'Selle järgi tunned ta hiljem ära, näiteks seadme nimi.',
   passkeyFailed: 'Pääsuvõti ei andnud vastust. Proovi uuesti või kasuta parooli.',

@@ -1,7 +1,7 @@
-import { translator } from '../../ui/i18n/translator.ts';
+import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts of films, episodes and trailers. */
-export const t = translator({
+export const tTitles = texts('titles', {
   title: 'Filmid ja osad',
   find: 'Otsi nime järgi',
   none: 'Ühtegi filmi ega osa ei ole.',
@@ -77,8 +77,7 @@ export const t = translator({
   remove: 'Eemalda',
   removeTitle: 'Eemaldada {name}?',
   removeText: 'Seda ei saa enam vaadata ja selle failid kustutatakse. Kes parajasti vaatab, sel see katkeb.',
-  watchedBy: 'Praegu vaatab seda {count} inimest.',
-  watchedByOne: 'Praegu vaatab seda 1 inimene.',
+  watchedBy: { one: 'Praegu vaatab seda {count} inimene.', other: 'Praegu vaatab seda {count} inimest.' },
   watchedByNone: 'Praegu ei vaata seda keegi.',
   watchedUnknown: 'Kas keegi seda praegu vaatab, ei ole teada: videoserverid ei vasta.',
   removed: 'Eemaldatakse',

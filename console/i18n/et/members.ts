@@ -1,7 +1,7 @@
-import { translator } from '../../ui/i18n/translator.ts';
+import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts of the search of members and of their pages. */
-export const t = translator({
+export const tMembers = texts('members', {
   title: 'Liikmed',
   search: 'Nimi, e-post, viitenumber või pöördumise number',
   nobody: 'Kedagi ei leitud.',

@@ -1,7 +1,7 @@
-import { translator } from '../../ui/i18n/translator.ts';
+import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts of the lists of operators and of one's own account. */
-export const t = translator({
+export const tOperators = texts('operators', {
   title: 'Haldurid',
   name: 'Nimi',
   email: 'E-post',

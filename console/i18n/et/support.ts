@@ -1,7 +1,7 @@
-import { translator } from '../../ui/i18n/translator.ts';
+import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts of tickets and incidents. */
-export const t = translator({
+export const tSupport = texts('support', {
   tickets: 'Pöördumised',
   incidents: 'Intsidendid',
   state: 'Olek',
