@@ -1,7 +1,7 @@
-import { errorTexts } from '../../contract/error-texts.ts';
+import { tErrors } from '../../contract/i18n/et/errors.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { tUi } from '../i18n/et/ui.ts';
 
 /** The text of an error code. */
 export const errorText = (code: ErrorCode | 'network'): string =>
-  code === 'network' ? tUi('noServer') : errorTexts[code];
+  code === 'network' ? tUi('noServer') : tErrors(code);

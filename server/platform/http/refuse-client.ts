@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
-import { errorTexts } from '../../../contract/error-texts.ts';
+import { tErrors } from '../../../contract/i18n/et/errors.ts';
 import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
 
 /** Answers what never became a request: headers that are none, or are too long, and bodies that do not come. */
@@ -17,7 +17,7 @@ function codeOf(fault: string | undefined): ErrorCode {
 
 function answerOf(code: ErrorCode): string {
   const status = errorStatus[code];
-  const body = JSON.stringify({ error: code, message: errorTexts[code] });
+  const body = JSON.stringify({ error: code, message: tErrors(code) });
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { outageRetrySeconds } from '../../../contract/constants.ts';
-import { errorTexts } from '../../../contract/error-texts.ts';
+import { tErrors } from '../../../contract/i18n/et/errors.ts';
 import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { requestId, requestIdHeader } from '../../../runtime/tracing/request-context.ts';
@@ -10,7 +10,7 @@ import { describeError } from '../log.ts';
 
 /** Answers what is no call. */
 export const answerUnknown = (_: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.code(404).send({ error: 'route.unknown', message: errorTexts['route.unknown'] });
+  reply.code(404).send({ error: 'route.unknown', message: tErrors('route.unknown') });
 
 /** Answers calls that failed: with the code of the closed list, and when another try is worth it, if that is known. */
 export const refuser =
@@ -41,7 +41,7 @@ const endOf = ({ until, afterMs }: Refusal, nowMs: number): number | undefined =
 
 /** Codes have their texts; only operations speak for themselves, and only to operators. */
 const messageOf = (error: CallError, code: ErrorCode): string =>
-  error instanceof OperationError ? error.message : errorTexts[code];
+  error instanceof OperationError ? error.message : tErrors(code);
 
 type CallError = Error & { statusCode?: number; code?: string; validation?: unknown };
 

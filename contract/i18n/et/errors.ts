@@ -1,7 +1,8 @@
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from '../../errors.ts';
+import { texts } from '../texts.ts';
 
 /** What a person reads for each error code, in the viewer and in the server's own answers. */
-export const errorTexts = {
+export const tErrors = texts('errors', {
   'request.invalid': 'Palun kontrolli sisestatud andmeid',
   'request.tooLarge': 'Saadetud andmed on liiga suured.',
   'request.tooMany': 'Liiga palju katseid. Palun oota veidi ja proovi uuesti.',
@@ -135,4 +136,4 @@ export const errorTexts = {
   'attachment.tooLarge': 'Faili maksimaalne suurus võib olla 10 MB.',
   'attachment.kind': 'Lisada saab pildi, PDF-i, tekstifaili või lühikese video.',
   'attachment.broken': 'Seda faili ei saa avada. Palun vali teine.',
-} as const satisfies Record<ErrorCode, string>;
+} satisfies Record<ErrorCode, string>);
