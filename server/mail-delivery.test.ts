@@ -61,7 +61,7 @@ const write = (
       to: 'onne@naide.test',
       toKey: 'onne@naide.test',
       toName: `${firstName} Ööbik`,
-      letter: letters.activation(firstName, 'https://tv.naide.test/auth/activate/abc'),
+      letter: letters.activation({ firstName }, 'https://tv.naide.test/auth/activate/abc'),
     },
     s.now(),
   );

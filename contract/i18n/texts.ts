@@ -17,7 +17,7 @@ type Translate<C extends Catalogue> = <K extends keyof C & string>(key: K, ...va
 
 /** Answers with a text in the language of the process, and by `in` with one in the language of a reader. */
 export interface Translator<C extends Catalogue> extends Translate<C> {
-  readonly in: (language: string) => Translate<C>;
+  readonly in: (language?: string) => Translate<C>;
   /** Whether a name that came from outside is the key of a text. */
   readonly has: (key: string) => key is keyof C & string;
 }
@@ -42,13 +42,16 @@ export function setLanguage(language: string): void {
   processLanguage = language;
 }
 
+/** The language of what names none. */
+export const currentLanguage = (): string => processLanguage;
+
 /**
  * The Estonian texts of a name-space, as a function that fills in their slots; a missing text or slot does not compile. Each
  * name-space is a file of its own, and travels with the screens that need it.
  */
 export function texts<const C extends Catalogue>(namespace: string, catalogue: C): Translator<C> {
   const translateIn =
-    (language: string): Translate<C> =>
+    (language = processLanguage): Translate<C> =>
     (key, ...[values]) => {
       const translated = languages.get(language)?.[namespace]?.[key];
       const text = translated ?? catalogue[key] ?? '';
@@ -57,7 +60,7 @@ export function texts<const C extends Catalogue>(namespace: string, catalogue: C
         values,
       );
     };
-  const translate: Translate<C> = (key, ...values) => translateIn(processLanguage)(key, ...values);
+  const translate: Translate<C> = (key, ...values) => translateIn()(key, ...values);
   const has = (key: string): key is keyof C & string => key in catalogue;
   return Object.assign(translate, { in: translateIn, has });
 }

@@ -60,12 +60,12 @@ async function writeMail(
   if (!account) return;
   const item = (one: NightProgram) => itemOf(one, publicUrl);
   const recordings = `${publicUrl}/#/myrecordings`;
-  const lists = [
-    { heading: 'Sinu sarjad', items: series.map(item) },
-    { heading: 'Sinu lemmikkanalid', items: favorites.map(item) },
-    { heading: 'Täna kustuvad salvestused', items: expiring.map((text) => ({ text, url: recordings })) },
-  ].filter(({ items }) => items.length > 0);
-  const letter = letters.digest(account.firstName, lists, publicUrl);
+  const brought = {
+    series: series.map(item),
+    favorites: favorites.map(item),
+    expiring: expiring.map((text) => ({ text, url: recordings })),
+  };
+  const letter = letters.digest(account, brought, publicUrl);
   const unsubscribeUrl = unsubscribeLinks.of(accountId, 'digest');
   await writeTo(tx, account, { kind: 'digest', sourceKey, letter, unsubscribeUrl }, clock());
 }

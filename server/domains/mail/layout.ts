@@ -1,3 +1,5 @@
+import { serviceName } from '../../../contract/constants.ts';
+import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import { defined } from '../../../runtime/defined.ts';
 
 /** Things that one can go to, under a heading. */
@@ -8,13 +10,13 @@ export interface LetterList {
 
 /** What a mail says, before it has a form. */
 export interface LetterBody {
+  /** That of its reader; that of the service, if it has none. */
+  language?: string | undefined;
   paragraphs: readonly string[];
   lists?: readonly LetterList[];
   action?: { label: string; url: string };
   after?: readonly string[];
 }
-
-const signature = 'Pääsuke';
 
 /** The mail as plain text: what every mail program can show. */
 export function plainText({ paragraphs, lists = [], action, after = [] }: LetterBody): string {
@@ -24,7 +26,7 @@ export function plainText({ paragraphs, lists = [], action, after = [] }: Letter
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...after,
   ];
-  return `${parts.join('\n\n')}\n\n-- \n${signature}\n`;
+  return `${parts.join('\n\n')}\n\n-- \n${serviceName}\n`;
 }
 
 const plainList = ({ heading, items }: LetterList): string =>
@@ -50,7 +52,7 @@ const htmlList = ({ heading, items }: LetterList): string => {
 /** One table in another, styles inline: the form that every mail program shows alike. Everything is escaped. */
 export function htmlPage(
   subject: string,
-  { paragraphs, lists = [], action, after = [] }: LetterBody,
+  { language = currentLanguage(), paragraphs, lists = [], action, after = [] }: LetterBody,
 ): string {
   const rows = [
     ...paragraphs.map((text) => paragraph(text, '#F6F1E7')),
@@ -59,7 +61,7 @@ export function htmlPage(
     ...after.map((text) => paragraph(text, '#B9C5D9')),
   ];
   return `<!doctype html>
-<html lang="et"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="dark light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#070B14">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#070B14"><tr><td align="center" style="padding:32px 16px">

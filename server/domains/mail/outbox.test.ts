@@ -8,7 +8,7 @@ const s = scenario();
 const minute = 60_000;
 const hour = 60 * minute;
 
-const letter = letters.activation('Mari', 'https://tv.naide.test/auth/activate/x');
+const letter = letters.activation({ firstName: 'Mari' }, 'https://tv.naide.test/auth/activate/x');
 const posting = {
   kind: 'activation',
   to: 'mari@naide.test',
@@ -135,7 +135,7 @@ describe('what people wrote', () => {
     await write('a', {
       toName,
       letter: {
-        ...letters.activation('<img src=x onerror=alert(1)>', 'https://a.test/"><script>'),
+        ...letters.activation({ firstName: '<img src=x onerror=alert(1)>' }, 'https://a.test/"><script>'),
         subject: 'Tere\r\nX-Kuri: jah',
       },
     });

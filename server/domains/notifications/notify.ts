@@ -96,14 +96,14 @@ async function writeMails(
 
 function mailOf(
   { accountId, kind, message, sourceKey, title, link = '/mynotifications' }: News,
-  { firstName }: Account,
+  account: Account,
   { publicUrl, unsubscribeLinks }: { publicUrl: string; unsubscribeLinks: UnsubscribeLinks },
 ) {
   const news = { title: title ?? titles[kind], message, url: `${publicUrl}/#${link}` };
   return {
     kind: 'news' as const,
     sourceKey: `news:${accountId}:${sourceKey}`,
-    letter: letters.news(firstName, news, publicUrl),
+    letter: letters.news(account, news, publicUrl),
     unsubscribeUrl: unsubscribeLinks.of(accountId, kind),
   };
 }

@@ -106,7 +106,7 @@ export async function turnPayment(
   await note(tx, { actor, action, accountId: turned.accountId, details }, nowMs);
   const member = await findAccount(tx, turned.accountId);
   if (member && endAt !== undefined && !isCounted(turned)) {
-    const letter = letters.paymentReversed(member.firstName, { cents, endAt, giftSeconds }, publicUrl);
+    const letter = letters.paymentReversed(member, { cents, endAt, giftSeconds }, publicUrl);
     const sourceKey = `payment-reversed:${turned.id}:${turned.turns}`;
     await writeTo(tx, member, { kind: 'payment-reversed', sourceKey, letter }, nowMs);
   }
@@ -229,7 +229,7 @@ async function notifyPaid(
   };
   await note(tx, { actor, action: 'payment.credited', accountId: member.id, details }, nowMs);
   const letter = letters.paymentReceived(
-    member.firstName,
+    member,
     { cents: made.cents, receipt: number, endAt: endAt ?? nowMs },
     publicUrl,
   );
@@ -242,7 +242,7 @@ async function notifyPaid(
   const referrer = made.referrerId === null ? undefined : await findAccount(tx, made.referrerId);
   if (!referrer) return;
   const bonus = { friend: member.firstName, seconds: bonusOf(made.seconds) };
-  const thanks = letters.referralBonus(referrer.firstName, bonus, publicUrl);
+  const thanks = letters.referralBonus(referrer, bonus, publicUrl);
   await writeTo(
     tx,
     referrer,

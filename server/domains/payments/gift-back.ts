@@ -96,6 +96,6 @@ async function notifyMoved(
   if (!receiver || seconds > 0) return;
   const from = giver && `${giver.firstName} ${giver.lastName}`;
   const taken = { from, seconds: -seconds, endAt: expiresAt };
-  const letter = letters.giftTakenBack(receiver.firstName, taken, publicUrl);
+  const letter = letters.giftTakenBack(receiver, taken, publicUrl);
   await writeTo(tx, receiver, { kind: 'gift-taken-back', sourceKey, letter }, nowMs);
 }

@@ -58,11 +58,7 @@ async function takePart(
   await note(tx, { actor, action: 'payment.partlyReversed', accountId, details }, nowMs);
   const member = await findAccount(tx, accountId);
   if (!member || endAt === undefined) return;
-  const letter = letters.paymentPartlyReversed(
-    member.firstName,
-    { cents, of: payment.cents, endAt },
-    publicUrl,
-  );
+  const letter = letters.paymentPartlyReversed(member, { cents, of: payment.cents, endAt }, publicUrl);
   const sourceKey = `payment-reversed:${id}:part:${part.id}`;
   await writeTo(tx, member, { kind: 'payment-reversed', sourceKey, letter }, nowMs);
 }

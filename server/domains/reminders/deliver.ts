@@ -128,7 +128,7 @@ function mailOf(
     to,
     kind: 'reminder' as const,
     sourceKey: causeOf(row),
-    letter: letters.reminder(to.firstName, program, publicUrl),
+    letter: letters.reminder(to, program, publicUrl),
     unsubscribeUrl: unsubscribeLinks.of(to.id, 'reminder'),
     attachments: [
       { filename: 'saade.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content },

@@ -58,7 +58,7 @@ async function carryOut(
   );
   const until = nowMs + days * dayMs;
   await changeState(tx, state, { extraPlaceUntil: until }, nowMs);
-  const letter = letters.extraPlaceOrdered(member.firstName, { days, until, expiresAt });
+  const letter = letters.extraPlaceOrdered(member, { days, until, expiresAt });
   await writeTo(tx, member, { kind: 'extra-place-ordered', sourceKey, letter }, nowMs);
   const message = `Lisavaatamiskoht on avatud kuni ${letters.tallinnTime(until)} (Eesti aja järgi).`;
   const news = { accountId, kind: 'viewtimeReceived', message, sourceKey, link: '/multiplace' } as const;

@@ -66,10 +66,10 @@ async function carryOut(
     await moveDays(tx, from, -days, keys.out, nowMs),
     await moveDays(tx, to, days, keys.in, nowMs),
   ];
-  const sent = letters.giftSent(sender.firstName, { to: receiver.email, days, expiresAt: keeps });
+  const sent = letters.giftSent(sender, { to: receiver.email, days, expiresAt: keeps });
   await writeTo(tx, sender, { kind: 'gift-sent', sourceKey: keys.out, letter: sent }, nowMs);
   const name = `${sender.firstName} ${sender.lastName}`;
-  const received = letters.giftReceived(receiver.firstName, { from: name, days, expiresAt: got }, publicUrl);
+  const received = letters.giftReceived(receiver, { from: name, days, expiresAt: got }, publicUrl);
   await writeTo(tx, receiver, { kind: 'gift-received', sourceKey: keys.in, letter: received }, nowMs);
   const news = { kind: 'viewtimeReceived', link: '/viewtime/history' } as const;
   const gift = `${daysText(days)} vaatamisaega`;

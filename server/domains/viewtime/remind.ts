@@ -35,7 +35,7 @@ export async function remindOfViewtime(context: {
   for (const account of await wantingReminder(db, [...endings.keys()])) {
     const expiresAt = getOrThrow(endings, account.id);
     if (expiresAt - now > account.reminderDays * dayMs) continue;
-    const letter = letters.viewtimeReminder(account.firstName, expiresAt, publicUrl);
+    const letter = letters.viewtimeReminder(account, expiresAt, publicUrl);
     const sourceKey = `viewtime-reminder:${account.id}:${expiresAt}`;
     const unsubscribeUrl = unsubscribeLinks.of(account.id);
     const mail = { kind: 'viewtime-reminder', sourceKey, letter, unsubscribeUrl } as const;

@@ -29,7 +29,7 @@ export async function forgotPassword(context: AccountContext, email: string): Pr
     const expiresAt = now + resetKeyMinutes * minuteMs;
     const key = await issueKey(tx, { purpose: 'reset', accountId: account.id, expiresAt }, now);
     const url = `${publicUrl}/#/passwordreset/${encodeURIComponent(account.email)}/${key}`;
-    const letter = letters.reset(account.firstName, url);
+    const letter = letters.reset(account, url);
     await writeTo(tx, account, { kind: 'reset', sourceKey: `reset:${keyName(key)}`, letter }, now);
     await note(tx, { actor: 'member', action: 'password.forgotten', accountId: account.id }, now);
   });
@@ -79,7 +79,7 @@ export async function changePassword(
   // Somebody else may have asked for them; with `email-change` he would take the account with him.
   for (const purpose of ['reset', 'email-change', 'login', 'link'] as const)
     await revokeKeys(tx, account.id, purpose);
-  const letter = letters.passwordChanged(account.firstName, publicUrl);
+  const letter = letters.passwordChanged(account, publicUrl);
   const sourceKey = `password-changed:${account.id}:${nowMs}`;
   await writeTo(tx, account, { kind: 'password-changed', sourceKey, letter }, nowMs);
   await note(tx, { actor: 'member', action, accountId: account.id }, nowMs);

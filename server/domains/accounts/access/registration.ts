@@ -74,7 +74,7 @@ export async function sendActivation(
   await revokeKeys(tx, id, 'activation');
   const expiresAt = nowMs + activationKeyHours * hourMs;
   const key = await issueKey(tx, { purpose: 'activation', accountId: id, expiresAt }, nowMs);
-  const letter = letters.activation(recipient.firstName, `${publicUrl}/auth/activate/${key}`);
+  const letter = letters.activation(recipient, `${publicUrl}/auth/activate/${key}`);
   await writeTo(
     tx,
     recipient,

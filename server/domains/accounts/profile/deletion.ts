@@ -56,7 +56,7 @@ async function remove(context: AccountContext, { id: accountId }: Account, actor
     const ended = await endSessions(tx, accountId, 'deleted');
     await forgetInOtherDomains(tx, account);
     await forgetMember(tx, accountId);
-    const letter = letters.accountDeleted(account.firstName);
+    const letter = letters.accountDeleted(account);
     const mail = { kind: 'account-deleted', sourceKey: `account-deleted:${accountId}`, letter } as const;
     await writeTo(tx, account, mail, now);
     await note(tx, { actor, action: 'account.deleted', accountId }, now);

@@ -46,10 +46,10 @@ export async function requestEmailChange(
     const purpose = 'email-change';
     const key = await issueKey(tx, { purpose, accountId, expiresAt, data: { newEmail } }, now);
     const back = await returnLink(tx, publicUrl, account, now);
-    const warning = letters.emailWished(account.firstName, newEmail, back.url);
+    const warning = letters.emailWished(account, newEmail, back.url);
     const sourceKey = `email-wished:${keyName(back.key)}`;
     await writeTo(tx, account, { kind: 'email-wished', sourceKey, letter: warning }, now);
-    const letter = letters.emailChange(account.firstName, `${publicUrl}/auth/email-change/${key}`);
+    const letter = letters.emailChange(account, `${publicUrl}/auth/email-change/${key}`);
     const mail = { kind: 'email-change', sourceKey: `email-change:${keyName(key)}`, letter } as const;
     await writeTo(tx, { ...account, email: newEmail }, mail, now);
     await note(tx, { actor: 'member', action: 'email.wished', accountId }, now);
@@ -102,7 +102,7 @@ async function redeemEmail(
   // A link to a new password that lies in the old mailbox opens nothing any more.
   await revokeKeys(tx, account.id, 'reset');
   const { url } = await returnLink(tx, publicUrl, account, nowMs);
-  const letter = letters.emailChanged(account.firstName, newEmail, url);
+  const letter = letters.emailChanged(account, newEmail, url);
   const mail = { kind: 'email-changed', sourceKey: `email-changed:${keyName(key)}`, letter } as const;
   await writeTo(tx, account, mail, nowMs);
   await note(tx, { actor: 'member', action: 'email.changed', accountId: account.id }, nowMs);
