@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { create, type Font, type Glyph } from 'fontkit';
 import { defined, lastOf } from '../../../runtime/defined.ts';
+import { fontFile } from '../fonts/font-file.ts';
 import type { Lettering } from '../../../art/lettering.ts';
 
 /** The product's letters, and a face with nearly everybody's for what those lack. */
 const faces = [
-  '@fontsource/figtree/files/figtree-latin-800-normal.woff',
-  '@fontsource/figtree/files/figtree-latin-ext-800-normal.woff',
-  'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
-];
+  'figtree-latin-800-normal.woff',
+  'figtree-latin-ext-800-normal.woff',
+  'dejavu-sans-bold.ttf',
+] as const;
 
 let opened: Font[] | undefined;
 
 /** Read with the first letters: few servers draw any. */
 const openFaces = (): Font[] =>
-  (opened ??= faces.map((face) => create(readFileSync(fileURLToPath(import.meta.resolve(face)))) as Font));
+  (opened ??= faces.map((face) => create(readFileSync(fontFile(face))) as Font));
 
 interface PlacedGlyph {
   glyph: Glyph;

@@ -1,13 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { fontFile } from '../../../platform/fonts/font-file.ts';
 
-const find = (path: string): string => fileURLToPath(import.meta.resolve(path));
 /** A face with the letters of everybody's names; the fonts that every reader has know Western Europe only. */
-const fonts = {
-  text: find('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  strong: find('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-};
+const fonts = { text: fontFile('dejavu-sans.ttf'), strong: fontFile('dejavu-sans-bold.ttf') };
 const ink = '#16202c';
 const faint = '#5b6876';
 const margin = 56;

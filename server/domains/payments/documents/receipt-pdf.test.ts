@@ -73,3 +73,11 @@ it('the guide to the e-wallet says to whom and how much', async () => {
     expect(text).toContain(part);
   expect(text).not.toContain('3,50');
 });
+
+it.each(['Ñuñez Łukasz Đặng', 'Ελένη', 'Їжак Ґалаґан', 'Արամ', 'გიორგი', 'محمد', 'Ştefan Ğ'])(
+  'has the letters of %s',
+  async (buyer) => {
+    const content = { ...receipt.content, buyer };
+    expect(await textOf(await receiptPdf({ ...receipt, content }, payment))).toContain(buyer);
+  },
+);
