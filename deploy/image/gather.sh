@@ -25,10 +25,8 @@ done
   rm -rf node_modules/.package-lock.json node_modules/node-* ui/package.json console/package.json e2e/package.json
   # Debian's ffmpeg is newer than the one that comes with npm for machines that have none.
   rm -rf node_modules/@ffmpeg-installer
-  # Sharp's build for machines that it has no library for, and typefaces that no receipt is set in.
+  # Sharp's build for machines that it has no library for.
   rm -rf node_modules/@img/sharp-wasm32
-  find node_modules/dejavu-fonts-ttf -type f ! -name 'DejaVuSans.ttf' ! -name 'DejaVuSans-Bold.ttf' \
-    ! -name LICENSE ! -name package.json -delete
   rm -rf node_modules/pdfkit/.yarn node_modules/pdfkit/js/pdfkit.standalone.js node_modules/bintrees/test
   # Maps, types and pages to read; licences stay.
   find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { operatorAs, signedIn } from '../../../scenario/callers.ts';
 import { scenario } from '../../../scenario/scenario.ts';
+import { schemaText } from './docs-page.ts';
 
 const s = scenario();
 
@@ -11,11 +13,20 @@ describe('the API page', () => {
       expect.arrayContaining(['/channels', '/api/stream/url', '/demo/stream/url', '/auth/user']),
     );
     expect(Object.keys(document.paths).filter((path) => path.startsWith('/internal'))).toEqual([]);
-    const page = await s.inject({ url: '/api/docs/' });
+  });
+
+  it.each(['/api/docs', '/api/docs/'])('is read at %s without a script', async (url) => {
+    const page = await s.inject({ url });
     expect(page.statusCode).toBe(200);
-    expect(page.headers['content-security-policy']).toMatch(
-      /default-src 'none'; script-src 'self';.*frame-ancestors 'none'/,
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    const style = /<style>([^<]*)<\/style>/.exec(page.body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page.headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
     );
+    expect(page.body).not.toMatch(/<script|\sstyle=/);
+    expect(page.body).toContain('<code>/api/stream/url</code>');
+    expect(page.body).not.toContain('<code>/admin/api/');
   });
 
   it('shows the calls of the console to operators alone', async () => {
@@ -28,6 +39,25 @@ describe('the API page', () => {
     const forAll = await shownTo();
     expect(forAll).toEqual([]);
     expect(await shownTo((await signedIn(s, 'mari')).token)).toBe(401);
+    expect((await s.inject({ url: '/api/docs', headers: { authorization: 'Bearer x' } })).statusCode).toBe(
+      401,
+    );
     expect(await shownTo((await operatorAs(s, 'support')).token)).toContain('/admin/api/operators/change');
   });
 });
+
+it.each([
+  [{ type: 'string' }, 'string'],
+  [{ type: 'integer', nullable: true }, 'integer | null'],
+  [{ anyOf: [{ enum: ['a'] }, { enum: [null], nullable: true }] }, '"a" | null'],
+  [{ type: 'array', items: { type: 'object' } }, 'Array<object>'],
+  [
+    {
+      type: 'object',
+      required: ['a'],
+      properties: { a: { type: 'object', properties: { b: { type: 'number' } } } },
+    },
+    '{\n  a: {\n    b?: number;\n  };\n}',
+  ],
+  [{ type: 'object', additionalProperties: { type: 'boolean' } }, '{\n  [name: string]: boolean;\n}'],
+])('a schema reads as a type: %j', (schema, text) => expect(schemaText(schema)).toBe(text));

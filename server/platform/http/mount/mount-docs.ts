@@ -1,18 +1,16 @@
+import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admission } from '../callers/admission.ts';
+import { docsPage, docsStyle, type ApiDocument } from './docs-page.ts';
 
-/** The page is drawn by scripts of its own, with styles that stand in it. */
+/** The page has no script, and no style but its own. */
 const policy = [
   `default-src 'none'`,
-  `script-src 'self'`,
-  `style-src 'self' 'unsafe-inline'`,
-  `img-src 'self' data:`,
-  `connect-src 'self'`,
+  `style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'`,
   `frame-ancestors 'none'`,
   `base-uri 'none'`,
-  `form-action 'self'`,
+  `form-action 'none'`,
 ].join('; ');
 
 /** What the console calls begins with it, also that by which operators sign in. */
@@ -27,28 +25,22 @@ export async function mountDocs(
   { operatorOf }: Pick<Admission, 'operatorOf'>,
   version: string,
 ): Promise<void> {
-  const operators = new WeakSet<object>();
   await app.register(swagger, {
     openapi: { info: { title: 'Pääsuke', version, description: 'The calls of the viewer.' } },
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: policy,
-    uiConfig: { validatorUrl: null },
-    uiHooks: {
-      async onRequest(request: FastifyRequest) {
-        if (request.headers.authorization === undefined) return;
-        await operatorOf(request, ['support', 'lineup']);
-        operators.add(request);
-      },
-    },
-    transformSpecification(specification, request) {
-      if (operators.has(request)) return specification;
-      const paths = Object.entries((specification as { paths: object }).paths);
-      return {
-        ...specification,
-        paths: Object.fromEntries(paths.filter(([path]) => !path.startsWith(consolePaths))),
-      };
-    },
-  });
+  const shownTo = async (request: FastifyRequest): Promise<ApiDocument> => {
+    const document = app.swagger() as ApiDocument;
+    if (request.headers.authorization !== undefined) {
+      await operatorOf(request, ['support', 'lineup']);
+      return document;
+    }
+    const paths = Object.entries(document.paths).filter(([path]) => !path.startsWith(consolePaths));
+    return { ...document, paths: Object.fromEntries(paths) };
+  };
+  app.get('/api/docs/json', { schema: { hide: true } }, async (request) => shownTo(request));
+  for (const path of ['/api/docs', '/api/docs/'])
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const page = docsPage(await shownTo(request));
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page);
+    });
 }
