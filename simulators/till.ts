@@ -58,7 +58,7 @@ export function createTill<P extends Payment>({ agenda, send }: TillParts, proto
     if (tries < mostTries) agenda.after(backoffMs(tries, pauses), () => deliver(message, lost, tries + 1));
   }
 
-  async function tell(
+  async function notify(
     payment: P,
     { what, twist }: { what: What; twist?: Twist },
     lost: number,
@@ -67,8 +67,8 @@ export function createTill<P extends Payment>({ agenda, send }: TillParts, proto
   }
 
   async function carryOut(payment: P, { before, back, after, lostReplies }: Scenario): Promise<SimAnswer> {
-    for (const step of before) await tell(payment, step, lostReplies);
-    for (const step of after) agenda.after(step.inMs, () => tell(payment, step, lostReplies));
+    for (const step of before) await notify(payment, step, lostReplies);
+    for (const step of after) agenda.after(step.inMs, () => notify(payment, step, lostReplies));
     return protocol.back(payment, back?.what, back?.twist);
   }
 

@@ -2,33 +2,33 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { notify } from '../../ui/feedback/notices.ts';
 import { wordsFor } from './problem.ts';
 
-interface Act<Wish, Answer> {
-  run: (wish: Wish) => Promise<Answer>;
+interface Act<Input, Answer> {
+  run: (input: Input) => Promise<Answer>;
   /** What the operator reads when it is done. */
-  done?: string | ((answer: Answer, wish: Wish) => string);
+  done?: string | ((answer: Answer, input: Input) => string);
   /** What has to be asked anew. */
   stale?: readonly QueryKey[];
-  onDone?: (answer: Answer, wish: Wish) => void;
+  onDone?: (answer: Answer, input: Input) => void;
   /** Who says himself what went wrong, in the form. */
   quiet?: boolean;
 }
 
 /** Something an operator does: once at a time, with a word when it is done or was refused. */
-export function useAct<Wish = void, Answer = unknown>({
+export function useAct<Input = void, Answer = unknown>({
   run,
   done,
   stale = [],
   onDone,
   quiet,
-}: Act<Wish, Answer>) {
+}: Act<Input, Answer>) {
   const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: run,
-    async onSuccess(answer, wish) {
+    async onSuccess(answer, input) {
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
-      const text = typeof done === 'function' ? done(answer, wish) : done;
+      const text = typeof done === 'function' ? done(answer, input) : done;
       if (text) notify({ kind: 'info', text });
-      onDone?.(answer, wish);
+      onDone?.(answer, input);
     },
     onError(error) {
       if (!quiet) notify({ kind: 'danger', text: wordsFor(error) });

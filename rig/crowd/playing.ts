@@ -43,7 +43,7 @@ export async function play({
   signal,
   random,
 }: Playing): Promise<void> {
-  const wish = { channelId, quality: 'high' as const };
+  const request = { channelId, quality: 'high' as const };
   const pause = (ms: number): Promise<void> => sleep(Math.max(0, ms), undefined, { signal });
   let stream: StreamAnswer | undefined;
   let askAgainMs = 0;
@@ -57,7 +57,7 @@ export async function play({
     if (performance.now() < askAgainMs) return;
     const ticket = stream && /\/t\/([^/]+)\//.exec(stream.url)![1]!;
     const body = {
-      ...wish,
+      ...request,
       ...(ticket !== undefined && { continues: ticket, userSelectedServerId: stream!.serverId }),
       ...(failedServer !== undefined && { failedStreamServerId: failedServer }),
     };

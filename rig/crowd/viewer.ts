@@ -45,8 +45,8 @@ export async function spendEvening(person: Person, script: Script, given: Given)
 
   /** Watches one channel until the next zap is due, in answers that are four seconds apart. */
   async function watch(channelId: string, at: number | undefined, untilMs: number): Promise<void> {
-    const wish = { channelId, quality: 'high' as const, ...(at !== undefined && { at }) };
-    let stream: StreamAnswer = await timed(streamUrl, { body: wish });
+    const request = { channelId, quality: 'high' as const, ...(at !== undefined && { at }) };
+    let stream: StreamAnswer = await timed(streamUrl, { body: request });
     let reportMs = performance.now() + reportEveryMs;
     const folder = (): string => new URL(`${rendition}/`, stream.url).href;
     const listName = (): string =>
@@ -57,7 +57,7 @@ export async function spendEvening(person: Person, script: Script, given: Given)
       const began = performance.now();
       if (Date.now() >= stream.renewAt) {
         const ticket = /\/t\/([^/]+)\//.exec(stream.url)![1]!;
-        const body = { ...wish, userSelectedServerId: stream.serverId, continues: ticket };
+        const body = { ...request, userSelectedServerId: stream.serverId, continues: ticket };
         stream = await timed(streamUrl, { body });
       }
       if (began >= reportMs) {

@@ -50,25 +50,25 @@ const none: Watched = {
 export function createCounter(): Counter {
   let so = { ...none };
   let examples: string[] = [];
-  const tell = (example: string | undefined): void => {
+  const note = (example: string | undefined): void => {
     if (example !== undefined && examples.length < mostExamples) examples.push(example);
   };
   return {
     add(what, example) {
       so[what]++;
-      tell(example && `${what}: ${example}`);
+      note(example && `${what}: ${example}`);
     },
     stalled(ms, example) {
       so.stalls++;
       so.longestStallMs = Math.max(so.longestStallMs, ms);
-      tell(`stalled for ${ms.toFixed(0)} ms: ${example}`);
+      note(`stalled for ${ms.toFixed(0)} ms: ${example}`);
     },
     took: (ms) => void (so.longestCallMs = Math.max(so.longestCallMs, ms)),
     turn() {
-      const told = { so, examples };
+      const summary = { so, examples };
       so = { ...none };
       examples = [];
-      return told;
+      return summary;
     },
   };
 }

@@ -1,5 +1,9 @@
 import { addMonths } from '../../contract/rules/calendar-months.ts';
-import { statementOf, type StatementWish, type Transfer } from '../../simulators/bank-transfer/statement.ts';
+import {
+  statementOf,
+  type StatementOptions,
+  type Transfer,
+} from '../../simulators/bank-transfer/statement.ts';
 import { viewtimeOf } from '../domains/viewtime/index.ts';
 import { signedIn } from './callers.ts';
 import { mari } from './operator-trail.ts';
@@ -10,7 +14,7 @@ export function statementsOf(s: ReturnType<typeof scenario>) {
   const payerIban = 'EE471000001020145685';
   const day = '2026-11-20';
   let numbers = 0;
-  const statement = (transfers: readonly Transfer[], more: Partial<StatementWish> = {}): Buffer =>
+  const statement = (transfers: readonly Transfer[], more: Partial<StatementOptions> = {}): Buffer =>
     statementOf({
       profile: 'swedbank',
       version: '02',
@@ -32,7 +36,7 @@ export function statementsOf(s: ReturnType<typeof scenario>) {
       ...more,
     }),
     /** Reads a statement of them as an operator does. */
-    read: async (transfers: readonly Transfer[], more: Partial<StatementWish> = {}) =>
+    read: async (transfers: readonly Transfer[], more: Partial<StatementOptions> = {}) =>
       (await s.services.payments.importStatement(statement(transfers, more), mari))[0]!,
     /** How much viewing time somebody has left. */
     leftOf: async (id: number): Promise<number> =>

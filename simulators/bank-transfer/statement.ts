@@ -26,7 +26,7 @@ export interface Transfer {
   batch?: readonly Omit<Transfer, 'batch' | 'day'>[];
 }
 
-export interface StatementWish {
+export interface StatementOptions {
   profile: BankProfile;
   version: StatementVersion;
   account: string;
@@ -47,8 +47,8 @@ const leaf = (name: string, text: string | undefined): string =>
   text === undefined ? '' : tag(name, escaped(text));
 
 /** A bank statement in camt.053, as a bank's program would write it. */
-export function statementOf(wish: StatementWish): Buffer {
-  const { profile, version, account, openingCents, transfers, wrongByCents = 0, id = 'VV-1' } = wish;
+export function statementOf(options: StatementOptions): Buffer {
+  const { profile, version, account, openingCents, transfers, wrongByCents = 0, id = 'VV-1' } = options;
   const booked = transfers.filter(({ pending }) => !pending).reduce((sum, { cents }) => sum + cents, 0);
   const closing = openingCents + booked + wrongByCents;
   const bic = { swedbank: 'HABAEE2X', seb: 'EEUHEE2X', lhv: 'LHVBEE22' }[profile];
@@ -58,12 +58,12 @@ export function statementOf(wish: StatementWish): Buffer {
     tag('Acct', tag('Id', leaf('IBAN', account)) + leaf('Ccy', 'EUR') + tag('Svcr', holder)) +
     balance('OPBD', openingCents) +
     balance('CLBD', closing) +
-    transfers.map((one) => entry(one, wish)).join('');
+    transfers.map((one) => entry(one, options)).join('');
   const namespace = `urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}`;
   const declared = '<?xml version="1.0" encoding="UTF-8"?>\n';
   const attack = '<!DOCTYPE Document [<!ENTITY lol "lol"><!ENTITY x SYSTEM "file:///etc/passwd">]>\n';
   const document = `<Document xmlns="${namespace}">${tag('BkToCstmrStmt', tag('Stmt', body))}</Document>`;
-  return Buffer.from((wish.bom ? '\ufeff' : '') + declared + (wish.doctype ? attack : '') + document);
+  return Buffer.from((options.bom ? '\ufeff' : '') + declared + (options.doctype ? attack : '') + document);
 }
 
 const amount = (name: string, cents: number): string => {
@@ -75,7 +75,7 @@ const side = (cents: number): string => leaf('CdtDbtInd', cents < 0 ? 'DBIT' : '
 const balance = (code: string, cents: number): string =>
   tag('Bal', tag('Tp', tag('CdOrPrtry', leaf('Cd', code))) + amount('Amt', cents) + side(cents));
 
-function entry(transfer: Transfer, { profile, version }: StatementWish): string {
+function entry(transfer: Transfer, { profile, version }: StatementOptions): string {
   const { cents, day, pending = false, returns, batch } = transfer;
   const code = pending ? 'PDNG' : 'BOOK';
   // Some banks leave out what is the usual.

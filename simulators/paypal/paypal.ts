@@ -26,8 +26,8 @@ const usual: PaypalOptions = {
 
 /** PayPal's button and its notifications, each of which it knows again byte for byte when it is asked about it. */
 export function paypalSimulator(parts: SimulatorParts, options: PaypalOptions = usual): Simulator {
-  const told = new Set<string>();
-  const till = createTill(parts, protocolOf(options, told));
+  const notified = new Set<string>();
+  const till = createTill(parts, protocolOf(options, notified));
 
   function open({ query }: SimRequest) {
     const fields = new URLSearchParams(query);
@@ -53,7 +53,7 @@ export function paypalSimulator(parts: SimulatorParts, options: PaypalOptions = 
       if (path === '/cgi-bin/webscr') {
         const asked = body.toString('latin1');
         const [, raw = ''] = /^cmd=_notify-validate&(.*)$/s.exec(asked) ?? [];
-        return text(200, told.has(raw) ? 'VERIFIED' : 'INVALID');
+        return text(200, notified.has(raw) ? 'VERIFIED' : 'INVALID');
       }
       const found = method === 'POST' ? till.find(/^\/pay\/(\w+)$/.exec(path)?.[1] ?? '') : undefined;
       return found && till.press(found, new URLSearchParams(body.toString()).get('press') ?? '');
@@ -80,7 +80,7 @@ const statuses: Record<What, string> = {
   reversed: 'Reversed',
 };
 
-function protocolOf({ receiver, payer, charset }: PaypalOptions, told: Set<string>): Protocol<Button> {
+function protocolOf({ receiver, payer, charset }: PaypalOptions, notified: Set<string>): Protocol<Button> {
   function messageOf({ id, cents, fields }: Button, what: What, twist: Twist | undefined): string {
     const gross = amountText(twist === 'wrong-amount' ? cents - 1 : cents);
     const isBack = what === 'reversed';
@@ -110,7 +110,7 @@ function protocolOf({ receiver, payer, charset }: PaypalOptions, told: Set<strin
     messages(button, what, twist): Outgoing[] {
       if (what === 'canceled') return [];
       const raw = messageOf(button, what, twist);
-      if (twist !== 'bad-signature') told.add(raw);
+      if (twist !== 'bad-signature') notified.add(raw);
       return [
         {
           method: 'POST',

@@ -96,7 +96,7 @@ const statuses: Record<What, string> = { canceled: '0', paid: '1', pending: '2',
 function protocolOf({ keys }: SimulatorParts, project: PayseraProject): Protocol<Checkout> {
   function queryOf({ id, fields }: Checkout, what: What, twist: Twist | undefined): string {
     const amount = twist === 'wrong-amount' ? String(Number(fields['amount']) - 1) : fields['amount']!;
-    const told = {
+    const callback = {
       ...echoed(fields),
       amount,
       status: statuses[what],
@@ -110,9 +110,9 @@ function protocolOf({ keys }: SimulatorParts, project: PayseraProject): Protocol
       account: 'EE000000000000000000',
       payer_country: 'EE',
     };
-    if (project.encrypted) return encryptedQuery(told, project.password);
+    if (project.encrypted) return encryptedQuery(callback, project.password);
     const key = keys.of(twist === 'bad-signature' ? 'somebody-else' : 'paysera');
-    return signedQuery(told, project.password, key);
+    return signedQuery(callback, project.password, key);
   }
   const withQuery = (url: string, query: string): string => `${url}${url.includes('?') ? '&' : '?'}${query}`;
 

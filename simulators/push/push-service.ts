@@ -72,10 +72,10 @@ export function createPushService({ baseUrl, clock }: { baseUrl: string; clock: 
   }
 
   function receive(browser: Browser, { headers, body }: SimRequest): SimAnswer {
-    const told = browser.answers.shift();
-    if (told && told.status !== 201) {
-      const answer = text(told.status, '');
-      return told.retryAfter ? { ...answer, headers: { 'retry-after': told.retryAfter } } : answer;
+    const answer = browser.answers.shift();
+    if (answer && answer.status !== 201) {
+      const refused = text(answer.status, '');
+      return answer.retryAfter ? { ...refused, headers: { 'retry-after': answer.retryAfter } } : refused;
     }
     const { ttl = '', topic, urgency } = headers;
     if (!/^\d+$/.test(ttl)) return text(400, 'TTL');

@@ -44,10 +44,10 @@ function filesOfArea(files: readonly string[], name: string): string[] {
   const own = files.filter(
     (path) => startsWithAny(path, specs) || (startsWithAny(path, roots) && !isTest(path)),
   );
-  const elsewhere = Object.entries(areas).flatMap(([other, area]) => (other === name ? [] : area.roots));
+  const otherRoots = Object.entries(areas).flatMap(([other, area]) => (other === name ? [] : area.roots));
   // A page that is opened from this one is the subject of its own area.
   const isOther = ({ target, lazy }: Import): boolean =>
-    lazy && startsWithAny(target, elsewhere) && !startsWithAny(target, roots);
+    lazy && startsWithAny(target, otherRoots) && !startsWithAny(target, roots);
   return withImports([...own, ...settingsOfAll], files, (path) =>
     insideImports(path)
       .filter((one) => !isOther(one))

@@ -81,11 +81,11 @@ export function summarise({ run, stamps, skipped }: Plan, folder: string): boole
     console.log(`${name}: ${passed} passed, ${failed} failed${left > 0 ? `, ${left} skipped` : ''}`);
   for (const line of skipped) console.log(`Not run: ${line}`);
   for (const name of all.flatMap(({ notRun }) => notRun)) console.log(`Not run on this machine: ${name}`);
-  const repeated = tellSecondTries(
+  const repeated = printSecondTries(
     all.flatMap(({ failures }) => failures.secondTries),
     run.includes('journeys') && run.includes('media'),
   );
-  tellStamps(stamps.filter((stamp) => isClean(outcomes.get(suiteOf(stamp)))));
+  printStamps(stamps.filter((stamp) => isClean(outcomes.get(suiteOf(stamp)))));
   if (process.env.GATE_BEGAN)
     console.log(
       `The whole gate took ${minutesSince(Number(process.env.GATE_BEGAN))}${process.env.GATE_APART ?? ''}`,
@@ -111,7 +111,7 @@ function resultsOf(folder: string, name: SuiteName): Results | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Results) : undefined;
 }
 
-function tellStamps(stamps: readonly StampName[]): void {
+function printStamps(stamps: readonly StampName[]): void {
   const written = stamps.map(recordGreen).filter((path) => path !== undefined);
   if (written.length > 0)
     console.log(
@@ -120,7 +120,7 @@ function tellStamps(stamps: readonly StampName[]): void {
 }
 
 /** Names the tests that needed a second try; answers how many of them did so twice in a row. */
-function tellSecondTries(now: readonly Failure[], isWhole: boolean): number {
+function printSecondTries(now: readonly Failure[], isWhole: boolean): number {
   const path = join(root, '.ci/second-tries.json');
   const names = now.map(({ name }) => name);
   const judgement = judgeSecondTries(names, JSON.parse(readFileSync(path, 'utf8')) as string[]);
@@ -132,7 +132,7 @@ function tellSecondTries(now: readonly Failure[], isWhole: boolean): number {
   // A run of some parts knows nothing of the others.
   if (judgement.list && isWhole) {
     writeFileSync(path, `${JSON.stringify(judgement.list, null, 2)}\n`);
-    console.log('  This is not what .ci/second-tries.json said: commit it as it is now');
+    console.log('  This is not what .ci/second-tries.json said: commit it is now');
   }
   return judgement.failed.length;
 }

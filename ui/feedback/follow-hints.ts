@@ -13,7 +13,7 @@ export function followHints(show: (whose: HTMLElement | undefined) => void): () 
   let lastMs = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function tell(): void {
+  function report(): void {
     if (!over?.isConnected) return;
     shown = true;
     show(over);
@@ -32,8 +32,8 @@ export function followHints(show: (whose: HTMLElement | undefined) => void): () 
     leave();
     if (!next) return;
     over = next;
-    if (performance.now() - lastMs < nextAtOnceMs || delayMs === 0) tell();
-    else timer = setTimeout(tell, delayMs);
+    if (performance.now() - lastMs < nextAtOnceMs || delayMs === 0) report();
+    else timer = setTimeout(report, delayMs);
   }
   const listeners: readonly [on: EventTarget, name: string, hear: (event: Event) => void][] = [
     // Fingers do not hover.

@@ -13,12 +13,12 @@ const edgePx = 10;
  */
 export function Hints() {
   const [whose, setWhose] = useState<HTMLElement>();
-  const [, tellAnew] = useReducer((told: number) => told + 1, 0);
+  const [, update] = useReducer((count: number) => count + 1, 0);
   useEffect(() => followHints(setWhose), []);
   // A line may come to be about something else while the pointer rests on it.
   useEffect(() => {
     if (!whose) return undefined;
-    const changes = new MutationObserver(tellAnew);
+    const changes = new MutationObserver(update);
     changes.observe(whose, { attributeFilter: ['data-hint'] });
     return () => changes.disconnect();
   }, [whose]);

@@ -12,11 +12,11 @@ export function useTyped(text: string, onText: (text: string) => void, restMs: n
   const [typed, setTyped] = useState(text);
   const [given, setGiven] = useState(text);
   // What was told and has yet to come back: by the time that it is drawn, more may have been typed.
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [reported, setReported] = useState<readonly string[]>([]);
   if (given !== text) {
-    const at = told.indexOf(text);
+    const at = reported.indexOf(text);
     setGiven(text);
-    setTold(at === -1 ? [] : told.slice(at + 1));
+    setReported(at === -1 ? [] : reported.slice(at + 1));
     if (at === -1) setTyped(text);
   }
   const latest = useRef(onText);
@@ -26,14 +26,14 @@ export function useTyped(text: string, onText: (text: string) => void, restMs: n
   useEffect(() => {
     if (typed === text) return;
     const timer = setTimeout(() => {
-      setTold((before) => [...before, typed]);
+      setReported((before) => [...before, typed]);
       latest.current(typed);
     }, restMs);
     return () => clearTimeout(timer);
   }, [typed, text, restMs]);
   const clear = (): void => {
     setTyped('');
-    setTold((before) => [...before, '']);
+    setReported((before) => [...before, '']);
     onText('');
   };
   return { typed, setTyped, clear };

@@ -1,5 +1,5 @@
 import { beaconEveryMs } from '../../contract/constants.ts';
-import { tellMeasured } from './send-beacon.ts';
+import { sendMeasured } from './send-beacon.ts';
 import { createMeasure } from '../player/measure.ts';
 import type { Player } from '../player/player.ts';
 
@@ -7,10 +7,10 @@ import type { Player } from '../player/player.ts';
 export function measurePlay({ store }: Player): void {
   const measure = createMeasure(() => performance.now());
   store.subscribe((view, before) => measure.see(view, before));
-  const tell = (): void => {
+  const report = (): void => {
     const measured = measure.take();
-    if (measured) tellMeasured(measured);
+    if (measured) sendMeasured(measured);
   };
-  setInterval(tell, beaconEveryMs);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell());
+  setInterval(report, beaconEveryMs);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && report());
 }

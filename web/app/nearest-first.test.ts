@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { StreamWish } from '../player/request.ts';
+import type { StreamRequest } from '../player/request.ts';
 
 const races = vi.hoisted(() => ({ begun: 0, end: (_winner: string | undefined): void => undefined }));
 vi.mock('../lib/line/run-race.ts', () => ({
@@ -10,15 +10,15 @@ vi.mock('../lib/line/run-race.ts', () => ({
   },
 }));
 
-const wish = { channelId: 'etv', quality: 'high' } as const;
-let wishes: StreamWish[];
+const request = { channelId: 'etv', quality: 'high' } as const;
+let requests: StreamRequest[];
 /** What a page does, on a page of its own: it listens for as long as that lives. */
 let page: typeof import('./nearest-first.ts') &
   typeof import('../lib/session.ts') &
   typeof import('../lib/turns/picture-first.ts');
 const make = () =>
   page.nearestFirst((one) => {
-    wishes.push(one);
+    requests.push(one);
     return Promise.resolve({} as never);
   });
 const { signal } = new AbortController();
@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   localStorage.clear();
   races.begun = 0;
-  wishes = [];
+  requests = [];
   vi.resetModules();
   page = {
     ...(await import('./nearest-first.ts')),
@@ -43,39 +43,39 @@ afterEach(() => {
 });
 
 test('the first picture of a device comes from whoever wins, and the next ones from where the service says', async () => {
-  const request = make();
-  const first = request(wish, signal);
+  const openFirst = make();
+  const first = openFirst(request, signal);
   await vi.advanceTimersByTimeAsync(500);
-  expect(wishes).toEqual([]);
+  expect(requests).toEqual([]);
   races.end('s2');
   await first;
-  await request(wish, signal);
-  expect(wishes).toEqual([{ ...wish, userSelectedServerId: 's2' }, wish]);
+  await openFirst(request, signal);
+  expect(requests).toEqual([{ ...request, userSelectedServerId: 's2' }, request]);
 });
 
 test('it waits for no longer than a second and a half, and never again on this device', async () => {
-  const first = make()(wish, signal);
+  const first = make()(request, signal);
   await vi.advanceTimersByTimeAsync(1_500);
   await first;
-  await make()(wish, signal);
-  expect(wishes).toEqual([wish, wish]);
+  await make()(request, signal);
+  expect(requests).toEqual([request, request]);
   expect(races.begun).toBe(1);
 });
 
 test('one that was left for a fault, or that goes on, is not overridden', async () => {
-  const request = make();
-  const asked = request({ ...wish, failedStreamServerId: 's2' }, signal);
+  const openFirst = make();
+  const asked = openFirst({ ...request, failedStreamServerId: 's2' }, signal);
   await vi.advanceTimersByTimeAsync(0);
   races.end('s2');
   await asked;
-  expect(wishes).toEqual([{ ...wish, failedStreamServerId: 's2' }]);
+  expect(requests).toEqual([{ ...request, failedStreamServerId: 's2' }]);
 });
 
 test('visitors wait for nothing; whoever signs in is raced for at once', async () => {
   page.endSession('left');
-  const request = make();
-  await request(wish, signal);
-  expect([wishes.length, races.begun]).toEqual([1, 0]);
+  const openFirst = make();
+  await openFirst(request, signal);
+  expect([requests.length, races.begun]).toEqual([1, 0]);
   page.beginSession('y', false);
   await vi.advanceTimersByTimeAsync(0);
   expect(races.begun).toBe(1);
@@ -83,7 +83,7 @@ test('visitors wait for nothing; whoever signs in is raced for at once', async (
 
 test('beside the pictures, and when the line is back, it is looked at whether this network is known', async () => {
   localStorage.setItem('paasuke.raced', 'yes');
-  await make()(wish, signal);
+  await make()(request, signal);
   expect(races.begun).toBe(0);
   page.lineTurn.setState({ turn: 'pictures' });
   await vi.advanceTimersByTimeAsync(0);

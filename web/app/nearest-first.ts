@@ -31,7 +31,7 @@ async function race(withinMs: number): Promise<string | undefined> {
  * Asks for streams, the first of a device from the stream server that is nearest. As that is found out once for each network,
  * later it is only looked at, beside the pictures, whether this one is known.
  */
-export function nearestFirst(request: RequestStream): RequestStream {
+export function nearestFirst(send: RequestStream): RequestStream {
   const first = once(() => turnOf('picture').then(() => race(firstWithinMs)));
   let begun = false;
   let asked = false;
@@ -46,11 +46,14 @@ export function nearestFirst(request: RequestStream): RequestStream {
   session.subscribe(begin);
   void turnOf('pictures').then(look);
   addEventListener('online', look);
-  return async (wish, signal) => {
+  return async (request, signal) => {
     // Afterwards the service knows it.
     const nearest = begun && !asked ? await first() : undefined;
     asked ||= begun;
-    const free = wish.userSelectedServerId === undefined && wish.failedStreamServerId === undefined;
-    return request(free && nearest !== undefined ? { ...wish, userSelectedServerId: nearest } : wish, signal);
+    const free = request.userSelectedServerId === undefined && request.failedStreamServerId === undefined;
+    return send(
+      free && nearest !== undefined ? { ...request, userSelectedServerId: nearest } : request,
+      signal,
+    );
   };
 }

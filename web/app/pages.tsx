@@ -144,7 +144,7 @@ const screens: RouteObject[] = [
 export function Pages() {
   return (
     <Opened value={true}>
-      <Arrival />
+      <SocialSignIn />
       <Screens />
     </Opened>
   );
@@ -156,7 +156,7 @@ Pages.fetch = (pathname: string): Promise<void> | undefined => {
 };
 
 /** Drawn together with a page, so it knows when that is there. */
-function Arrival() {
+function SocialSignIn() {
   const asks = useIsFetching() > 0;
   useEffect(() => (asks ? undefined : pageIsThere()), [asks]);
   return null;

@@ -80,7 +80,7 @@ test('who leaves by himself stays where he is, as a visitor', () => {
 test('who signs in in another tab watches there, and who signs in here watches here', () => {
   endSession('left');
   show('/channel/etv');
-  act(() => session.setState({ token: 'other', ended: undefined, elsewhere: true }));
+  act(() => session.setState({ token: 'other', ended: undefined, fromOtherTab: true }));
   expect(player.fail).toHaveBeenCalledWith('stream.replaced');
   expect(player.reopen).not.toHaveBeenCalled();
   act(() => beginSession('third', true));

@@ -14,9 +14,9 @@ import { pageAfter } from './page-after.ts';
 const MemberLine = lazyPart(() => import('./member-line.tsx'), 'MemberLine');
 
 /** Goes on under the new session; but that has one picture, which belongs where somebody has just signed in. */
-function takeUp(player: Player, { token, elsewhere }: ReturnType<typeof session.getState>): void {
+function takeUp(player: Player, { token, fromOtherTab }: ReturnType<typeof session.getState>): void {
   const on = player.store.getState().subject !== undefined;
-  if (token !== undefined && elsewhere && on) player.fail('stream.replaced');
+  if (token !== undefined && fromOtherTab && on) player.fail('stream.replaced');
   else player.reopen();
 }
 

@@ -1,11 +1,11 @@
 import { isBrowsePage } from '../lib/address/page-kinds.ts';
 import { isTelevision } from '../lib/device/is-television.ts';
-import { firstSight } from '../lib/first/first-sight.ts';
+import { placeholderOf } from '../lib/first/placeholder.ts';
 import { readKept } from '../../ui/lib/storage.ts';
 import { storageKeys } from '../lib/storage-keys.ts';
 import { titleOf } from '../lib/text/program-title.ts';
 import { spanText } from '../../ui/lib/time-text.ts';
-import { freshTold } from '../lib/first/told.ts';
+import { freshBootstrapData } from '../lib/first/bootstrap-data.ts';
 
 /**
  * Runs before the viewer is there, which on a slow line takes seconds: in the place of the picture it shows what will play.
@@ -33,13 +33,13 @@ for (const href of (page ? pages : engine)!.split(' ')) {
   );
 }
 const member = (readKept(token) ?? readKept(token, () => sessionStorage)) !== undefined;
-const told = freshTold();
-const sight = told && firstSight(told, { address, last: lastChannel(), member });
+const data = freshBootstrapData();
+const placeholder = data && placeholderOf(data, { address, last: lastChannel(), member });
 const waiting = document.querySelector<HTMLElement>('.first');
-if (sight && waiting) {
+if (placeholder && waiting) {
   // Another element: the one that waits may be painted already, and a page whose elements move jumps.
   const shape = waiting.cloneNode(true) as HTMLElement;
-  const { name, program } = sight;
+  const { name, program } = placeholder;
   const picture = document.createElement('div');
   picture.className = 'sight';
   // Painted with the frame that has it, however busy the viewer's beginning makes the next ones.
@@ -58,7 +58,7 @@ if (sight && waiting) {
   shape.classList.add('seen');
   if (television) shape.classList.add('whole');
   // The viewer goes on with it.
-  shape.dataset['sight'] = JSON.stringify(sight);
+  shape.dataset['sight'] = JSON.stringify(placeholder);
   waiting.replaceWith(shape);
 }
 

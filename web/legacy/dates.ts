@@ -1,4 +1,4 @@
-import { lend } from './lend.ts';
+import { polyfill } from './polyfill.ts';
 
 /** What `Intl` of Chromium 53 to 80 lacks of what the viewer asks it. */
 type Field = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
@@ -34,5 +34,5 @@ class PluralRules {
   select = (count: number): Intl.LDMLPluralRule => (count === 1 ? 'one' : 'other');
 }
 
-lend(Intl, { DisplayNames, PluralRules });
-lend(Intl.DateTimeFormat.prototype, { formatToParts });
+polyfill(Intl, { DisplayNames, PluralRules });
+polyfill(Intl.DateTimeFormat.prototype, { formatToParts });

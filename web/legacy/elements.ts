@@ -1,4 +1,4 @@
-import { lend } from './lend.ts';
+import { polyfill } from './polyfill.ts';
 
 // What pages of Chromium 53 to 86 lack of what the viewer and its libraries ask them.
 
@@ -24,7 +24,7 @@ interface To {
   top?: number;
 }
 
-lend(Element.prototype, {
+polyfill(Element.prototype, {
   ...parents,
   toggleAttribute(this: Element, name: string, on = !this.hasAttribute(name)) {
     if (on) this.setAttribute(name, '');
@@ -44,7 +44,7 @@ lend(Element.prototype, {
   hasPointerCapture: () => false,
   releasePointerCapture: () => undefined,
 });
-lend(DocumentFragment.prototype, parents);
+polyfill(DocumentFragment.prototype, parents);
 
 /** A box is measured when it is first looked at, and when the window changes: on a television nothing else moves it. */
 class ResizeObserver {
@@ -73,7 +73,7 @@ class ResizeObserver {
     window.removeEventListener('resize', this.#tell);
   }
 }
-lend(window, { ResizeObserver });
+polyfill(window, { ResizeObserver });
 
 /** A selector with a part that is not known throws; what has the focus here shows it. */
 const matches = Reflect.get(Element.prototype, 'matches') as (this: Element, selector: string) => boolean;

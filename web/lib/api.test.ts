@@ -106,7 +106,7 @@ test('tabs stay in step', () => {
   const stop = followOtherTabs();
   beginSession('tok', true);
   window.dispatchEvent(new StorageEvent('storage', { key: 'paasuke.token', newValue: 'other' }));
-  expect(session.getState()).toMatchObject({ token: 'other', elsewhere: true });
+  expect(session.getState()).toMatchObject({ token: 'other', fromOtherTab: true });
   window.dispatchEvent(new StorageEvent('storage', { key: 'paasuke.token', newValue: null }));
   expect(session.getState()).toEqual({ token: undefined, ended: 'left' });
   stop();

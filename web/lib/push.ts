@@ -23,7 +23,7 @@ async function subscription(): Promise<PushSubscription | null> {
 export const isPushed = async (): Promise<boolean> =>
   canPush() && Notification.permission === 'granted' && (await subscription()) !== null;
 
-async function tellServer(made: PushSubscription): Promise<void> {
+async function registerWithServer(made: PushSubscription): Promise<void> {
   const { endpoint, keys } = made.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
   await call(subscribeToPush, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
@@ -44,7 +44,7 @@ export async function turnPushOn(publicKey: string): Promise<boolean> {
       await old.unsubscribe();
       return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
     });
-  await tellServer(made);
+  await registerWithServer(made);
   return true;
 }
 
@@ -59,5 +59,5 @@ export async function turnPushOff(): Promise<void> {
 /** Tells the server once more of what was turned on here: the address may be another one, and sessions change. */
 export async function renewPush(): Promise<void> {
   const made = (await isPushed()) ? await subscription() : null;
-  if (made) await tellServer(made);
+  if (made) await registerWithServer(made);
 }

@@ -10,12 +10,12 @@ const randomId = (): string =>
  * Names wishes that the server grants once: the same wish that is sent again, because its answer was lost, keeps
  * its name. Once it was granted it is forgotten, so that it may be wished for anew.
  */
-export function useRequestId(): { of: (wish: object) => string; granted: () => void } {
-  const last = useRef<{ wish: string; id: string }>(undefined);
+export function useRequestId(): { of: (request: object) => string; granted: () => void } {
+  const last = useRef<{ request: string; id: string }>(undefined);
   return {
-    of(wish) {
-      const text = JSON.stringify(wish);
-      if (last.current?.wish !== text) last.current = { wish: text, id: randomId() };
+    of(request) {
+      const text = JSON.stringify(request);
+      if (last.current?.request !== text) last.current = { request: text, id: randomId() };
       return last.current.id;
     },
     granted: () => void (last.current = undefined),

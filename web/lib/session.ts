@@ -21,7 +21,7 @@ interface SessionState extends EndDetails {
   token: string | undefined;
   ended: SessionEnd | undefined;
   /** It was begun in another tab. */
-  elsewhere: true | undefined;
+  fromOtherTab: true | undefined;
 }
 
 const key = storageKeys.token;
@@ -36,7 +36,7 @@ export function beginSession(token: string, remember: boolean): void {
   keep(endKey, undefined);
   keep(key, remember ? token : undefined);
   keep(key, remember ? undefined : token, tabArea);
-  session.setState({ token, ended: undefined, elsewhere: undefined, ...nothing });
+  session.setState({ token, ended: undefined, fromOtherTab: undefined, ...nothing });
 }
 
 /** Forgets the session on this device. */
@@ -45,7 +45,7 @@ export function endSession(why: SessionEnd, details: EndDetails = {}): void {
   keep(endKey, JSON.stringify({ ended: why, ...details }));
   keep(key, undefined);
   keep(key, undefined, tabArea);
-  session.setState({ token: undefined, ended: why, elsewhere: undefined, ...nothing, ...details });
+  session.setState({ token: undefined, ended: why, fromOtherTab: undefined, ...nothing, ...details });
 }
 
 /** Keeps tabs in step: signing in or out in one shows in all, with its reason. Returns how to stop. */
@@ -56,8 +56,8 @@ export function followOtherTabs(): () => void {
     if (readKept(key, tabArea) !== undefined) return;
     const token = event.newValue ?? undefined;
     if (token === undefined)
-      session.setState({ token, elsewhere: undefined, ...nothing, ...(keptEnd() ?? { ended: 'left' }) });
-    else session.setState({ token, ended: undefined, elsewhere: true, ...nothing });
+      session.setState({ token, fromOtherTab: undefined, ...nothing, ...(keptEnd() ?? { ended: 'left' }) });
+    else session.setState({ token, ended: undefined, fromOtherTab: true, ...nothing });
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -68,7 +68,7 @@ function atStart(): SessionState {
   const token = readKept(key) ?? readKept(key, tabArea);
   const end = token === undefined ? keptEnd() : undefined;
   const stays = end?.ended === 'taken' || end?.ended === 'blocked';
-  return { token, ended: undefined, elsewhere: undefined, ...nothing, ...(stays ? end : {}) };
+  return { token, ended: undefined, fromOtherTab: undefined, ...nothing, ...(stays ? end : {}) };
 }
 
 function keptEnd(): (EndDetails & { ended: SessionEnd }) | undefined {

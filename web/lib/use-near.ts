@@ -26,7 +26,7 @@ export function whenNear(target: Element, onNear: () => void): () => void {
     onNear();
     return () => undefined;
   }
-  observer ??= new IntersectionObserver(tell, options);
+  observer ??= new IntersectionObserver(report, options);
   waiting.set(target, onNear);
   observer.observe(target);
   return () => forget(target);
@@ -38,7 +38,7 @@ const options: IntersectionObserverInit & { scrollMargin: string } = {
   scrollMargin: margin,
 };
 
-function tell(entries: readonly IntersectionObserverEntry[]): void {
+function report(entries: readonly IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries)
     if (isIntersecting) {
       waiting.get(target)?.();

@@ -7,54 +7,54 @@ import type { Subject } from './subject.ts';
 import type { Failure } from './view.ts';
 
 /** What may be asked of the player, as what it is told. */
-export function commandsOf(tell: (event: ViewerEvent) => void) {
-  let lastLoan = 0;
+export function commandsOf(dispatch: (event: ViewerEvent) => void) {
+  let lastSuspension = 0;
   return {
     /** Goes to a subject, or to a place in it; staying where one is is nothing to do. */
     open: (subject: Subject, place?: PastPlace, options: OpenOptions = {}): void =>
-      tell({ type: 'open', subject, place, options }),
+      dispatch({ type: 'open', subject, place, options }),
 
     /** The same once more, where it is: after a failure, a sign-in, a choice of server. Paused it stays paused. */
-    reopen: (): void => tell({ type: 'reopen' }),
+    reopen: (): void => dispatch({ type: 'reopen' }),
 
-    close: (): void => tell({ type: 'close' }),
+    close: (): void => dispatch({ type: 'close' }),
 
     /**
      * Lets go of what is on, for something else to be played in its place. Returns how to take it up again: live
      * where live is by then, everything else where it was, and paused what was paused; unless a channel was turned
      * on meanwhile, or all was turned off.
      */
-    borrow(): () => void {
-      const id = ++lastLoan;
-      tell({ type: 'borrow', id });
-      return () => tell({ type: 'giveBack', id });
+    suspend(): () => void {
+      const id = ++lastSuspension;
+      dispatch({ type: 'suspend', id });
+      return () => dispatch({ type: 'endSuspension', id });
     },
 
-    fail: (failure: Failure): void => tell({ type: 'fail', failure }),
+    fail: (failure: Failure): void => dispatch({ type: 'fail', failure }),
 
-    play: (): void => tell({ type: 'play' }),
+    play: (): void => dispatch({ type: 'play' }),
     /** Stands still, now or when the picture comes. */
-    pause: (): void => tell({ type: 'pause' }),
-    toggle: (): void => tell({ type: 'toggle' }),
+    pause: (): void => dispatch({ type: 'pause' }),
+    toggle: (): void => dispatch({ type: 'toggle' }),
 
-    seekBy: (seconds: number): void => tell({ type: 'seekBy', seconds }),
+    seekBy: (seconds: number): void => dispatch({ type: 'seekBy', seconds }),
     /** Goes to an instant: inside the stream, into the past or to live. */
-    seekToInstant: (ms: number): void => tell({ type: 'seekTo', ms }),
-    jumpToLive: (): void => tell({ type: 'toLive' }),
+    seekToInstant: (ms: number): void => dispatch({ type: 'seekTo', ms }),
+    jumpToLive: (): void => dispatch({ type: 'toLive' }),
     /** Pauses when the picture comes to this instant of the past. */
-    stopAt: (ms: number | undefined): void => tell({ type: 'stopAt', ms }),
+    stopAt: (ms: number | undefined): void => dispatch({ type: 'stopAt', ms }),
     /** Gives the place of the past another name: the instant that is on screen by now. */
-    placeAt: (at: number): void => tell({ type: 'placed', at }),
+    placeAt: (at: number): void => dispatch({ type: 'placed', at }),
 
     /** So many megabytes an hour may cost; undefined is as many as it takes. */
-    setHourCap: (megabytes: number | undefined): void => tell({ type: 'hourCap', megabytes }),
+    setHourCap: (megabytes: number | undefined): void => dispatch({ type: 'hourCap', megabytes }),
     /** What is not live is loaded minutes ahead of what plays, or no more than it takes. */
-    setLoadsAhead: (on: boolean): void => tell({ type: 'loadAhead', on }),
+    setLoadsAhead: (on: boolean): void => dispatch({ type: 'loadAhead', on }),
     /** Channels are heard without their pictures, or with them again. */
-    setSoundOnly: (on: boolean): void => tell({ type: 'soundOnly', on }),
-    setQuality: (quality: Quality): void => tell({ type: 'quality', quality }),
+    setSoundOnly: (on: boolean): void => dispatch({ type: 'soundOnly', on }),
+    setQuality: (quality: Quality): void => dispatch({ type: 'quality', quality }),
     /** Plays this sound or shows this text, here and in all that has it; no text at all is a choice too. */
     chooseTrack: (kind: TrackKind, track: Track | undefined): void =>
-      tell({ type: 'chooseTrack', kind, track }),
+      dispatch({ type: 'chooseTrack', kind, track }),
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerMediaKeys, tellMediaSession } from './media-session.ts';
+import { answerMediaKeys, showInMediaSession } from './media-session.ts';
 
 const session = {
   metadata: undefined as MediaMetadataInit | undefined,
@@ -10,19 +10,19 @@ const session = {
 beforeEach(() => {
   session.setActionHandler.mockReset();
   vi.stubGlobal('navigator', { mediaSession: session });
-  vi.stubGlobal('MediaMetadata', function MediaMetadata(told: MediaMetadataInit) {
-    return told;
+  vi.stubGlobal('MediaMetadata', function MediaMetadata(shown: MediaMetadataInit) {
+    return shown;
   });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const told = (pictureUrl: string | undefined) => {
-  tellMediaSession({ title: 'Õhtu', channel: 'Eesti Üks', logoUrl: '/logos/etv.svg', pictureUrl });
+const shown = (pictureUrl: string | undefined) => {
+  showInMediaSession({ title: 'Õhtu', channel: 'Eesti Üks', logoUrl: '/logos/etv.svg', pictureUrl });
   return session.metadata?.artwork?.map(({ src, sizes }) => [new URL(src).pathname, sizes]);
 };
 
 test('a lock screen is shown the picture of the programme, in all its sizes', () => {
-  expect(told('/pictures/feed/0123456789abcdefghijkl/640.webp')).toEqual([
+  expect(shown('/pictures/feed/0123456789abcdefghijkl/640.webp')).toEqual([
     ['/pictures/feed/0123456789abcdefghijkl/640.webp', '640x360'],
     ['/pictures/feed/0123456789abcdefghijkl/320.webp', '320x180'],
     ['/pictures/feed/0123456789abcdefghijkl/180.webp', '180x101'],
@@ -30,7 +30,7 @@ test('a lock screen is shown the picture of the programme, in all its sizes', ()
 });
 
 test('without one it is shown the sender, and our own sign where that cannot be drawn', () => {
-  expect(told(undefined)?.map(([path]) => path)).toEqual(['/logos/etv.svg', '/icon-512.png']);
+  expect(shown(undefined)?.map(([path]) => path)).toEqual(['/logos/etv.svg', '/icon-512.png']);
 });
 
 test('a browser that does not know of a key goes on with the others', () => {

@@ -12,20 +12,20 @@ export interface NowPlaying {
 type MediaKey = MediaSessionAction | 'enterpictureinpicture';
 export type MediaKeys = Partial<Record<MediaKey, () => void>>;
 
-let told: NowPlaying | undefined;
+let shown: NowPlaying | undefined;
 
 /** What was told last, for other devices to show. */
-export const nowPlaying = (): NowPlaying | undefined => told;
+export const nowPlaying = (): NowPlaying | undefined => shown;
 
 /** Says whether it plays where the browser cannot see that, on another device; undefined leaves it to see by itself. */
-export function tellPlaying(playing: boolean | undefined): void {
+export function showPlaying(playing: boolean | undefined): void {
   if ('mediaSession' in navigator)
     navigator.mediaSession.playbackState = playing === undefined ? 'none' : playing ? 'playing' : 'paused';
 }
 
 /** What the lock screen, the keyboard's media keys and headsets show. */
-export function tellMediaSession(now: NowPlaying): void {
-  told = now;
+export function showInMediaSession(now: NowPlaying): void {
+  shown = now;
   const { title, channel, ...pictures } = now;
   if (!('mediaSession' in navigator)) return;
   const artwork = artworkOf(pictures).map((one) => ({ ...one, src: new URL(one.src, location.href).href }));

@@ -14,9 +14,18 @@ const sets = ({ effects }: Turn, timer: TimerName): boolean =>
   effects.some((effect) => effect.do === 'setTimer' && effect.timer === timer);
 /** What only somebody in front of the screen does. */
 const ofViewer = ({ event }: Turn): boolean =>
-  ['open', 'reopen', 'close', 'play', 'toggle', 'toLive', 'seekBy', 'seekTo', 'giveBack', 'quality'].includes(
-    event.type,
-  ) ||
+  [
+    'open',
+    'reopen',
+    'close',
+    'play',
+    'toggle',
+    'toLive',
+    'seekBy',
+    'seekTo',
+    'endSuspension',
+    'quality',
+  ].includes(event.type) ||
   event.type === 'resumed' ||
   (event.type === 'due' && event.timer === 'keys');
 
@@ -28,55 +37,58 @@ const invariants: Record<string, Check> = {
         : (event.type === 'answered' || event.type === 'refused') && event.id !== before.asking?.id;
     if (late) expect([model === before, effects]).toEqual([true, []]);
   },
-  'there is one question at a time': (turn) => {
-    const asks = turn.effects.flatMap((effect) => (effect.do === 'ask' ? [effect.id] : []));
+  'there is one question at a time': (transition) => {
+    const asks = transition.effects.flatMap((effect) => (effect.do === 'ask' ? [effect.id] : []));
     expect(asks.length).toBeLessThanOrEqual(1);
-    if (asks.length === 1) expect(turn.model.asking?.id).toBe(asks[0]);
+    if (asks.length === 1) expect(transition.model.asking?.id).toBe(asks[0]);
   },
-  'nothing is loaded, asked for or played where nothing is wanted': (turn) => {
-    if (turn.model.view.subject === undefined) expect(does(turn, 'load', 'ask', 'play')).toEqual([]);
+  'nothing is loaded, asked for or played where nothing is wanted': (transition) => {
+    if (transition.model.view.subject === undefined)
+      expect(does(transition, 'load', 'ask', 'play')).toEqual([]);
   },
   'turned off, nothing is left under way': ({ event, model, timers }) => {
     if (event.type !== 'close') return;
-    const { asking, early, playing, awaited, aimMs, pause, loans, rest } = model;
+    const { asking, early, playing, awaited, aimMs, pause, suspensions, rest } = model;
     expect([asking, early, playing, aimMs, pause, rest]).toEqual(Array(6).fill(undefined));
-    expect([awaited, loans, timers.size]).toEqual([false, [], 0]);
+    expect([awaited, suspensions, timers.size]).toEqual([false, [], 0]);
   },
-  'what is to stand still is not played, and only the viewer makes it go on': (turn) => {
-    if (turn.model.rest) expect(does(turn, 'play')).toEqual([]);
-    if (turn.before.rest && !turn.model.rest && turn.model.view.subject)
-      expect([turn.event.type, ofViewer(turn)]).toEqual([turn.event.type, true]);
+  'what is to stand still is not played, and only the viewer makes it go on': (transition) => {
+    if (transition.model.rest) expect(does(transition, 'play')).toEqual([]);
+    if (transition.before.rest && !transition.model.rest && transition.model.view.subject)
+      expect([transition.event.type, ofViewer(transition)]).toEqual([transition.event.type, true]);
   },
-  'what is loaded plays, unless it is to stand still': (turn) => {
-    const [load, start] = [does(turn, 'load').length, does(turn, 'play').length];
-    if (load > 0) expect(start).toBe(turn.model.rest ? 0 : 1);
+  'what is loaded plays, unless it is to stand still': (transition) => {
+    const [load, start] = [does(transition, 'load').length, does(transition, 'play').length];
+    if (load > 0) expect(start).toBe(transition.model.rest ? 0 : 1);
   },
-  'an element that could play what it was given, and stands still unbidden, is asked to play': (turn) => {
-    const { before, event, sample } = turn;
+  'an element that could play what it was given, and stands still unbidden, is asked to play': (
+    transition,
+  ) => {
+    const { before, event, sample } = transition;
     if (event.type !== 'ready') return;
     const { given, state } = before.view;
     const unbidden = given && sample.paused && !sample.ended && !before.rest && isRunning(state);
-    expect(does(turn, 'play').length).toBe(unbidden ? 1 : 0);
+    expect(does(transition, 'play').length).toBe(unbidden ? 1 : 0);
   },
-  'a picture taken over elsewhere is asked for by the viewer alone': (turn) => {
-    if (turn.before.view.failure !== 'stream.replaced' || ofViewer(turn)) return;
+  'a picture taken over elsewhere is asked for by the viewer alone': (transition) => {
+    if (transition.before.view.failure !== 'stream.replaced' || ofViewer(transition)) return;
     // Seeking and stopping are of what stands on the screen still.
-    expect(does(turn, 'ask')).toEqual([]);
+    expect(does(transition, 'ask')).toEqual([]);
   },
-  'a refusal leads to no other server, and asks about the session once': (turn) => {
-    expect(turn.model.attempts.sessionChecks).toBeLessThanOrEqual(1);
-    if (turn.event.type === 'fault' && turn.event.fault.kind === 'refused')
-      expect(sets(turn, 'next')).toBe(false);
+  'a refusal leads to no other server, and asks about the session once': (transition) => {
+    expect(transition.model.attempts.sessionChecks).toBeLessThanOrEqual(1);
+    if (transition.event.type === 'fault' && transition.event.fault.kind === 'refused')
+      expect(sets(transition, 'next')).toBe(false);
   },
-  'a failed server is counted once, and never played from again': (turn) => {
-    const { failedServers } = turn.model.attempts;
+  'a failed server is counted once, and never played from again': (transition) => {
+    const { failedServers } = transition.model.attempts;
     expect(new Set(failedServers).size).toBe(failedServers.length);
     if (
-      turn.event.type === 'answered' &&
-      does(turn, 'load').length > 0 &&
-      turn.before.asking?.how !== 'renew'
+      transition.event.type === 'answered' &&
+      does(transition, 'load').length > 0 &&
+      transition.before.asking?.how !== 'renew'
     )
-      expect(failedServers).not.toContain(turn.event.answer.serverId);
+      expect(failedServers).not.toContain(transition.event.answer.serverId);
   },
   'a ticket is renewed in time, and not at once': ({ model, effects, timers }) => {
     for (const effect of effects)
@@ -102,18 +114,18 @@ const invariants: Record<string, Check> = {
     if (model.pause)
       expect([model.view.place, model.view.channelId !== undefined]).toEqual([undefined, true]);
   },
-  'a place to stop at counts once': (turn) => {
-    const { stopAtMs } = turn.before.view;
+  'a place to stop at counts once': (transition) => {
+    const { stopAtMs } = transition.before.view;
     if (
-      turn.event.type === 'timeupdate' &&
-      does(turn, 'pause').length > 0 &&
-      turn.model.view.state !== 'failed'
+      transition.event.type === 'timeupdate' &&
+      does(transition, 'pause').length > 0 &&
+      transition.model.view.state !== 'failed'
     )
-      expect([stopAtMs !== undefined, turn.model.view.stopAtMs]).toEqual([true, undefined]);
+      expect([stopAtMs !== undefined, transition.model.view.stopAtMs]).toEqual([true, undefined]);
   },
-  'without a line no server is blamed': (turn) => {
-    if (turn.event.type === 'fault' && !turn.sample.online)
-      expect(does(turn, 'ask', 'load', 'recover', 'setTimer')).toEqual([]);
+  'without a line no server is blamed': (transition) => {
+    if (transition.event.type === 'fault' && !transition.sample.online)
+      expect(does(transition, 'ask', 'load', 'recover', 'setTimer')).toEqual([]);
   },
   'the same wish twice is nothing': ({ event, model, sample }) => {
     if (event.type !== 'open') return;
@@ -122,15 +134,15 @@ const invariants: Record<string, Check> = {
     expect(again.model).toEqual(model);
   },
   'a loan is given back once, with those made after it': ({ before, event, model, sample }) => {
-    expect(model.view.held).toEqual(model.loans[model.loans.length - 1]);
-    if (event.type !== 'giveBack') return;
-    const index = before.loans.findIndex(({ id }) => id === event.id);
-    const loan = before.loans[index]!;
-    expect(model.loans).toEqual(before.loans.slice(0, index));
+    expect(model.view.suspended).toEqual(model.suspensions[model.suspensions.length - 1]);
+    if (event.type !== 'endSuspension') return;
+    const index = before.suspensions.findIndex(({ id }) => id === event.id);
+    const suspension = before.suspensions[index]!;
+    expect(model.suspensions).toEqual(before.suspensions.slice(0, index));
     expect([model.view.subject, model.view.place, model.rest !== undefined]).toEqual([
-      loan.subject,
-      loan.subject && loan.place,
-      loan.subject !== undefined && loan.paused,
+      suspension.subject,
+      suspension.subject && suspension.place,
+      suspension.subject !== undefined && suspension.paused,
     ]);
     expect(decide(model, event, sample).effects).toEqual([]);
   },
@@ -154,7 +166,7 @@ const invariants: Record<string, Check> = {
 };
 
 /** What scripts have to come to for all this to mean anything. */
-const situations: Record<string, (turn: Turn) => boolean> = {
+const situations: Record<string, (transition: Turn) => boolean> = {
   'a play that was broken off': ({ before, event, effects }) =>
     event.type === 'ready' && before.view.given && effects.some((effect) => effect.do === 'play'),
   'a picture moves': ({ model }) => model.view.state === 'playing',
@@ -167,9 +179,9 @@ const situations: Record<string, (turn: Turn) => boolean> = {
   'taken over, and taken back': ({ before, event }) =>
     before.view.failure === 'stream.replaced' && event.type === 'play',
   'a paused film given back under its trailer': ({ event, model }) =>
-    event.type === 'giveBack' && model.rest !== undefined && model.view.channelId === undefined,
+    event.type === 'endSuspension' && model.rest !== undefined && model.view.channelId === undefined,
   'two loans given back at once': ({ before, event, model }) =>
-    event.type === 'giveBack' && before.loans.length - model.loans.length === 2,
+    event.type === 'endSuspension' && before.suspensions.length - model.suspensions.length === 2,
   'an old answer while another is awaited': ({ before, event }) =>
     event.type === 'answered' && before.asking !== undefined && event.id !== before.asking.id,
   'every server failed': ({ before, model }) =>
@@ -201,8 +213,8 @@ test.each(Object.entries(invariants))('%s, in whatever order things happen', (_,
 test('the scripts come to what these truths are about', () => {
   console.log(`seeds ${fixed} and ${printed}`);
   const missing = new Set(Object.keys(situations));
-  const look: Check = (turn) => {
-    for (const name of missing) if (situations[name]?.(turn)) missing.delete(name);
+  const look: Check = (transition) => {
+    for (const name of missing) if (situations[name]?.(transition)) missing.delete(name);
   };
   for (const script of fc.sample(scripts, { seed: fixed, numRuns: 20 * runs })) play(script, look);
   expect([...missing]).toEqual([]);

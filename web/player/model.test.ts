@@ -12,9 +12,10 @@ let sample: Sample;
 let effects: Effect[];
 let player: ReturnType<typeof scriptPlayer>;
 
-const tell = (type: 'play' | 'pause' | 'ended' | 'timeupdate' | 'paused'): void => player.tell({ type });
+const dispatch = (type: 'play' | 'pause' | 'ended' | 'timeupdate' | 'paused'): void =>
+  player.dispatch({ type });
 const engine = (kind: Extract<MachineEvent, { type: 'engine' }>['engine']): void =>
-  player.tell({ type: 'engine', engine: kind });
+  player.dispatch({ type: 'engine', engine: kind });
 const done = (name: Effect['do']): Effect[] => effects.filter((effect) => effect.do === name);
 
 function open(
@@ -22,7 +23,7 @@ function open(
   place?: PastPlace,
   options: Extract<ViewerEvent, { type: 'open' }>['options'] = {},
 ): void {
-  player.tell({ type: 'open', subject, place, options });
+  player.dispatch({ type: 'open', subject, place, options });
 }
 /** The answer to the last question. */
 function answers(): void {
@@ -30,12 +31,12 @@ function answers(): void {
   const at = requested && 'at' in requested ? requested.at : undefined;
   const isPast = view.channelId !== undefined && at !== undefined;
   const past = isPast ? { fromMs: at - hour, toMs: at + hour, startMs: at } : null;
-  player.tell({ type: 'answered', id, answer: { ...liveAnswer, past } });
+  player.dispatch({ type: 'answered', id, answer: { ...liveAnswer, past } });
 }
 /** The answer, and its picture. */
 function comes(): void {
   answers();
-  player.tell({ type: 'pictured', generation: player.model().generation });
+  player.dispatch({ type: 'pictured', generation: player.model().generation });
 }
 
 beforeEach(() => {
@@ -51,31 +52,31 @@ beforeEach(() => {
 test('a stream of the past that failed does not go on into the next window', () => {
   open(etv, { at: start - 3 * hour });
   comes();
-  player.tell({ type: 'fault', fault: { kind: 'replaced' } });
-  tell('timeupdate');
-  tell('ended');
+  player.dispatch({ type: 'fault', fault: { kind: 'replaced' } });
+  dispatch('timeupdate');
+  dispatch('ended');
   expect([player.view().failure, done('ask').length]).toEqual(['stream.replaced', 1]);
 });
 
 test('a title that is gone has no live to go to instead', () => {
   open(film, { at: 0 });
   comes();
-  tell('pause');
-  player.tell({ type: 'borrow', id: 1 });
-  player.tell({ type: 'giveBack', id: 1 });
-  player.tell({ type: 'refused', id: player.model().asks, code: 'stream.gone' });
+  dispatch('pause');
+  player.dispatch({ type: 'suspend', id: 1 });
+  player.dispatch({ type: 'endSuspension', id: 1 });
+  player.dispatch({ type: 'refused', id: player.model().asks, code: 'stream.gone' });
   expect(player.view()).toMatchObject({ subject: film, state: 'failed', failure: 'stream.gone' });
 });
 
 test('a server that cannot answer at the moment is asked again and again, and the channel is not called gone', () => {
   open(etv);
   for (let tries = 0; tries < 50; tries++) {
-    player.tell({ type: 'refused', id: player.model().asks, code: 'server.unavailable' });
+    player.dispatch({ type: 'refused', id: player.model().asks, code: 'server.unavailable' });
     expect(player.view().failure).toBeUndefined();
     const [timer] = done('setTimer').slice(-1) as Extract<Effect, { do: 'setTimer' }>[];
     expect(timer).toMatchObject({ timer: 'line', delayMs: 3_000 });
     const { generation } = player.model();
-    player.tell({ type: 'due', generation, timer: 'line', ask: timer!.ask });
+    player.dispatch({ type: 'due', generation, timer: 'line', ask: timer!.ask });
   }
   comes();
   expect(player.view()).toMatchObject({ subject: etv, given: true, failure: undefined });
@@ -84,15 +85,15 @@ test('a server that cannot answer at the moment is asked again and again, and th
 test('what was lent first comes back although its borrower has lent it on', () => {
   open(etv);
   comes();
-  player.tell({ type: 'borrow', id: 1 });
+  player.dispatch({ type: 'suspend', id: 1 });
   open(film, { at: 0 });
   comes();
-  player.tell({ type: 'borrow', id: 2 });
+  player.dispatch({ type: 'suspend', id: 2 });
   open({ trailerOf: 10_000 }, { at: 1_000 });
-  player.tell({ type: 'giveBack', id: 1 });
-  expect(player.view()).toMatchObject({ subject: etv, held: undefined });
-  player.tell({ type: 'giveBack', id: 2 });
-  expect(player.view()).toMatchObject({ subject: etv, held: undefined });
+  player.dispatch({ type: 'endSuspension', id: 1 });
+  expect(player.view()).toMatchObject({ subject: etv, suspended: undefined });
+  player.dispatch({ type: 'endSuspension', id: 2 });
+  expect(player.view()).toMatchObject({ subject: etv, suspended: undefined });
 });
 
 test.each([
@@ -105,7 +106,7 @@ test.each([
   expect([player.view().given, done('drop').length]).toEqual([false, 2]);
   effects = [];
   engine('movable');
-  expect(done('ask')).toMatchObject([{ wish: { channelId: 'etv', continues: 'A' } }]);
+  expect(done('ask')).toMatchObject([{ request: { channelId: 'etv', continues: 'A' } }]);
   expect(player.model().requested).toEqual(at === undefined ? undefined : { at });
   comes();
   expect(done('play')).toHaveLength(1);
@@ -114,7 +115,7 @@ test.each([
 test('and what was paused, without moving', () => {
   open(etv);
   comes();
-  tell('pause');
+  dispatch('pause');
   engine('none');
   engine('movable');
   effects = [];
@@ -127,11 +128,11 @@ test('a question that is asked anew takes the place of the one before', () => {
   open(etv);
   comes();
   const { generation } = player.model();
-  player.tell({ type: 'due', generation, timer: 'renew', ask: { how: 'renew' } });
+  player.dispatch({ type: 'due', generation, timer: 'renew', ask: { how: 'renew' } });
   const renewal = player.model().asks;
-  player.tell({ type: 'fault', fault: { kind: 'missing' } });
+  player.dispatch({ type: 'fault', fault: { kind: 'missing' } });
   const before = player.model();
-  player.tell({ type: 'answered', id: renewal, answer: { ...liveAnswer, serverId: 's9' } });
+  player.dispatch({ type: 'answered', id: renewal, answer: { ...liveAnswer, serverId: 's9' } });
   expect(player.model()).toBe(before);
   answers();
   expect([done('load').length, player.view().serverId]).toEqual([2, 's1']);
@@ -140,9 +141,9 @@ test('a question that is asked anew takes the place of the one before', () => {
 test('a ticket is not renewed beside a question that brings one', () => {
   open(etv);
   comes();
-  player.tell({ type: 'lineBack' });
+  player.dispatch({ type: 'lineBack' });
   const { generation, asks } = player.model();
-  player.tell({ type: 'due', generation, timer: 'renew', ask: { how: 'renew' } });
+  player.dispatch({ type: 'due', generation, timer: 'renew', ask: { how: 'renew' } });
   expect(player.model().asks).toBe(asks);
 });
 
@@ -150,9 +151,9 @@ test('a browser that allows no sound is played without, and one that allows noth
   open(etv);
   answers();
   const { generation } = player.model();
-  player.tell({ type: 'playRefused', generation });
+  player.dispatch({ type: 'playRefused', generation });
   expect([player.view().mutedForAutoplay, done('mute').length, done('play').length]).toEqual([true, 1, 2]);
   sample = { ...sample, muted: true };
-  player.tell({ type: 'playRefused', generation });
+  player.dispatch({ type: 'playRefused', generation });
   expect([player.view().state, done('play').length]).toEqual(['unstarted', 2]);
 });

@@ -1,10 +1,10 @@
 import { noAttempts } from './model/ladder.ts';
 import { elementHandlers, stuck } from './model/element.ts';
-import { borrow, giveBack } from './model/loans.ts';
+import { suspend, endSuspension } from './model/suspensions.ts';
 import { pictured } from './model/picture.ts';
 import { isPaused, positionOf } from './model/position.ts';
 import { jumpToLive, open, pause, play, playRefused, reopen, toggle } from './model/running.ts';
-import { ask, askAnew, drop, load, onAnswer, onFault, onRefusal, stop, turnOff } from './model/stream.ts';
+import { ask, askAgain, drop, load, onAnswer, onFault, onRefusal, stop, turnOff } from './model/stream.ts';
 import { chooseTrack, heardTracks } from './model/tracks.ts';
 import { keysRested, lineBack, seekBy, seekTo } from './model/travel.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Model,
   type PlayerEvent,
   type Sample,
-  type Turn,
+  type Transition,
 } from './model/types.ts';
 import { chooseSound, weighLine } from './model/sound-alone.ts';
 import { unweighed } from './model/weak-line.ts';
@@ -50,7 +50,7 @@ export const freshModel = (view: PlayerView, soundOnly = false): Model => ({
   pause: undefined,
   lineLostMs: undefined,
   weak: unweighed(soundOnly),
-  loans: [],
+  suspensions: [],
 });
 
 /** What follows from an event. Pure: what is said of the world is in the sample, what is done to it in the effects. */
@@ -60,9 +60,9 @@ export function decide(
   sample: Sample,
 ): { model: Model; effects: readonly Effect[] } {
   if (isStale(before, event)) return { model: before, effects: [] };
-  const turn: Turn = { model: { ...before }, sample, effects: [] };
-  react(turn, event);
-  return turn;
+  const transition: Transition = { model: { ...before }, sample, effects: [] };
+  react(transition, event);
+  return transition;
 }
 
 /** Does it come of something that was given up since? */
@@ -71,151 +71,154 @@ function isStale({ generation, asking }: Model, event: PlayerEvent): boolean {
   return 'generation' in event && event.generation !== generation;
 }
 
-function react(turn: Turn, event: PlayerEvent): void {
+function react(transition: Transition, event: PlayerEvent): void {
   switch (event.type) {
     case 'open':
-      return open(turn, event.subject, event.place, event.options);
+      return open(transition, event.subject, event.place, event.options);
     case 'reopen':
-      return reopen(turn);
+      return reopen(transition);
     case 'close':
-      turn.model.loans = [];
-      return turnOff(turn);
-    case 'borrow':
-      return borrow(turn, event.id);
-    case 'giveBack':
-      return giveBack(turn, event.id);
+      transition.model.suspensions = [];
+      return turnOff(transition);
+    case 'suspend':
+      return suspend(transition, event.id);
+    case 'endSuspension':
+      return endSuspension(transition, event.id);
     case 'fail':
-      return stop(turn, event.failure);
+      return stop(transition, event.failure);
     case 'play':
-      return play(turn);
+      return play(transition);
     case 'pause':
-      return pause(turn);
+      return pause(transition);
     case 'toggle':
-      return toggle(turn);
+      return toggle(transition);
     case 'toLive':
-      return jumpToLive(turn);
+      return jumpToLive(transition);
     case 'seekBy':
-      return seekBy(turn, event.seconds);
+      return seekBy(transition, event.seconds);
     case 'seekTo':
-      return seekTo(turn, event.ms);
+      return seekTo(transition, event.ms);
     case 'stopAt':
-      return show(turn, { stopAtMs: event.ms });
+      return show(transition, { stopAtMs: event.ms });
     case 'placed':
-      return show(turn, { place: { at: event.at } });
+      return show(transition, { place: { at: event.at } });
     case 'quality':
-      return choose(turn, { quality: event.quality });
+      return choose(transition, { quality: event.quality });
     case 'hourCap':
-      return choose(turn, { hourCap: event.megabytes });
+      return choose(transition, { hourCap: event.megabytes });
     case 'loadAhead':
-      return choose(turn, { loadsAhead: event.on });
+      return choose(transition, { loadsAhead: event.on });
     case 'soundOnly':
-      return chooseSound(turn, event.on);
+      return chooseSound(transition, event.on);
     case 'chooseTrack':
-      return chooseTrack(turn, event.kind, event.track);
+      return chooseTrack(transition, event.kind, event.track);
     default:
-      return reactToMachine(turn, event);
+      return reactToMachine(transition, event);
   }
 }
 
 /** How good it may get and how far ahead it is loaded: what plays begins anew with it, where it is. */
-function choose(turn: Turn, part: Partial<Pick<PlayerView, 'quality' | 'hourCap' | 'loadsAhead'>>): void {
-  const { view } = turn.model;
+function choose(
+  transition: Transition,
+  part: Partial<Pick<PlayerView, 'quality' | 'hourCap' | 'loadsAhead'>>,
+): void {
+  const { view } = transition.model;
   if (Object.entries(part).every(([name, value]) => view[name as keyof typeof part] === value)) return;
-  turn.effects.push({ do: 'remember', part });
-  show(turn, part);
-  reopen(turn);
+  transition.effects.push({ do: 'remember', part });
+  show(transition, part);
+  reopen(transition);
 }
 
-function reactToMachine(turn: Turn, event: MachineEvent): void {
+function reactToMachine(transition: Transition, event: MachineEvent): void {
   switch (event.type) {
     case 'engine':
-      return event.engine === 'none' ? detached(turn) : engineCame(turn, event.engine);
+      return event.engine === 'none' ? detached(transition) : engineCame(transition, event.engine);
     case 'answered':
-      return onAnswer(turn, event.answer);
+      return onAnswer(transition, event.answer);
     case 'refused':
-      return onRefusal(turn, event.code);
+      return onRefusal(transition, event.code);
     case 'due':
-      return onTimer(turn, event);
+      return onTimer(transition, event);
     case 'fault':
-      return onFault(turn, event.fault);
+      return onFault(transition, event.fault);
     case 'rebaseFailed':
-      return load(turn);
+      return load(transition);
     case 'pictured':
-      return pictured(turn);
+      return pictured(transition);
     case 'playRefused':
-      return playRefused(turn);
+      return playRefused(transition);
     case 'rendition':
-      return show(turn, { rendition: event.rendition });
+      return show(transition, { rendition: event.rendition });
     case 'tracks':
-      return heardTracks(turn, event);
+      return heardTracks(transition, event);
     case 'volume': {
       const { volume, muted } = event;
-      const mutedForAutoplay = turn.model.view.mutedForAutoplay && muted;
-      show(turn, { volume, muted, mutedForAutoplay });
+      const mutedForAutoplay = transition.model.view.mutedForAutoplay && muted;
+      show(transition, { volume, muted, mutedForAutoplay });
       // How loud another device is says nothing of this one.
-      const foreign = turn.model.view.elsewhere?.by === 'cast';
-      if (!mutedForAutoplay && !foreign) turn.effects.push({ do: 'remember', part: { volume, muted } });
+      const foreign = transition.model.view.remote?.by === 'cast';
+      if (!mutedForAutoplay && !foreign) transition.effects.push({ do: 'remember', part: { volume, muted } });
       return;
     }
     case 'screens':
-      return show(turn, event.part);
+      return show(transition, event.part);
     case 'lineLost':
-      turn.model.lineLostMs ??= turn.sample.nowMs;
+      transition.model.lineLostMs ??= transition.sample.nowMs;
       return;
     case 'lineBack':
-      return lineBack(turn);
+      return lineBack(transition);
     default:
-      return elementHandlers[event.type](turn);
+      return elementHandlers[event.type](transition);
   }
 }
 
 /** What was asked for before there was an engine, or while there was none, can be played now. */
-function engineCame(turn: Turn, engine: Model['engine']): void {
-  const { model } = turn;
+function engineCame(transition: Transition, engine: Model['engine']): void {
+  const { model } = transition;
   const { subject, failure } = model.view;
   model.engine = engine;
-  if (model.early) return onAnswer(turn, model.early);
+  if (model.early) return onAnswer(transition, model.early);
   const waits = subject !== undefined && !model.asking && !model.playing;
-  if (waits && (failure === undefined || failure === 'unavailable')) askAnew(turn);
+  if (waits && (failure === undefined || failure === 'unavailable')) askAgain(transition);
 }
 
 /** The element is gone, and with it the engine. What was on is on again when another one comes. */
-function detached(turn: Turn): void {
-  const { model } = turn;
-  const at = positionOf(turn);
+function detached(transition: Transition): void {
+  const { model } = transition;
+  const at = positionOf(transition);
   if (isPaused(model)) model.rest = { atMs: model.pause?.atMs ?? at ?? model.rest?.atMs };
-  drop(turn);
+  drop(transition);
   const aimMs = model.view.place && at;
   // What comes next may have another line, or none of ours.
   const weak = unweighed(model.weak.chosen);
-  change(turn, { engine: 'none', playing: undefined, climbing: false, picture: 'asked', aimMs, weak });
+  change(transition, { engine: 'none', playing: undefined, climbing: false, picture: 'asked', aimMs, weak });
   const { subject, state } = model.view;
   if (subject && state !== 'failed')
-    show(turn, {
+    show(transition, {
       given: false,
       state: nextState(state, { type: 'opened', rests: model.rest !== undefined }),
     });
 }
 
-function onTimer(turn: Turn, { timer, ask: asks }: Extract<MachineEvent, { type: 'due' }>): void {
-  const { model } = turn;
+function onTimer(transition: Transition, { timer, ask: asks }: Extract<MachineEvent, { type: 'due' }>): void {
+  const { model } = transition;
   switch (timer) {
     case 'quiet':
-      return askAnew(turn);
+      return askAgain(transition);
     case 'healthy':
-      return change(turn, { attempts: noAttempts, quietRounds: 0 });
+      return change(transition, { attempts: noAttempts, quietRounds: 0 });
     case 'keys':
-      return keysRested(turn);
+      return keysRested(transition);
     case 'watchdog':
-      return stuck(turn);
+      return stuck(transition);
     case 'weigh':
-      return weighLine(turn);
+      return weighLine(transition);
     case 'renew':
       // What is being asked already brings a new ticket, too.
-      if (asks && !model.asking && !model.climbing) ask(turn, asks);
+      if (asks && !model.asking && !model.climbing) ask(transition, asks);
       return;
     case 'line':
     case 'next':
-      if (asks) ask(turn, asks);
+      if (asks) ask(transition, asks);
   }
 }

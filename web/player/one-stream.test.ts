@@ -3,11 +3,11 @@ import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine, Source } from './engine/engine.ts';
 import { makeTestTuner, type TunerDeps } from '../testing/test-tuner.ts';
-import type { RequestStream, StreamWish } from './request.ts';
+import type { RequestStream, StreamRequest } from './request.ts';
 
 const hour = 3_600_000;
 let tickets: number;
-let wishes: StreamWish[];
+let wishes: StreamRequest[];
 let loads: Source[];
 let failures: string[];
 let reply: RequestStream;
@@ -19,7 +19,7 @@ const engineThat = (steady: boolean) =>
   ({
     steady,
     load: (source) => void loads.push(source),
-    hush: () => undefined,
+    stopLoading: () => undefined,
     rebase: () => !steady,
   }) as Partial<Engine> as Engine;
 
@@ -43,7 +43,7 @@ const answer: RequestStream = async ({
 };
 const make = (more: Partial<TunerDeps> = {}) =>
   makeTestTuner({
-    request: (wish, signal) => (wishes.push(wish), reply(wish, signal)),
+    request: (streamRequest, signal) => (wishes.push(streamRequest), reply(streamRequest, signal)),
     engine: () => engine,
     clock: Date.now,
     position: () => position,
@@ -51,7 +51,7 @@ const make = (more: Partial<TunerDeps> = {}) =>
     ...more,
   });
 const wait = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-const continued = () => wishes.map((wish) => wish.continues);
+const continued = () => wishes.map((streamRequest) => streamRequest.continues);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -121,8 +121,8 @@ describe('a session has one stream', () => {
     tuner.tune({ channelId: 'etv' });
     await wait(0);
     let late: () => void = () => undefined;
-    reply = (wish, signal) =>
-      new Promise((resolve) => (late = () => void answer(wish, signal).then(resolve)));
+    reply = (streamRequest, signal) =>
+      new Promise((resolve) => (late = () => void answer(streamRequest, signal).then(resolve)));
     await wait(90_000);
     tuner.fault({ kind: 'replaced' });
     late();

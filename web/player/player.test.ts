@@ -4,11 +4,11 @@ import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine, EngineListener, Source } from './engine/engine.ts';
 import { createPlayer, type Player } from './player.ts';
-import type { StreamWish } from './request.ts';
+import type { StreamRequest } from './request.ts';
 import { stillEngine } from '../testing/still-engine.ts';
 
 const past = { fromMs: 1_000_000, toMs: 9_000_000, startMs: 2_000_000 };
-let wishes: StreamWish[];
+let wishes: StreamRequest[];
 let loads: Source[];
 let player: Player;
 let leave: () => void;
@@ -29,10 +29,10 @@ const engine: Engine = {
   destroy: vi.fn<() => void>(),
 };
 
-async function request(wish: StreamWish): Promise<StreamAnswer> {
-  wishes.push(wish);
-  if (refused && wish.at !== undefined) throw new CallError(refused, 410, '');
-  const id = wish.titleId ?? wish.trailerOf;
+async function request(streamRequest: StreamRequest): Promise<StreamAnswer> {
+  wishes.push(streamRequest);
+  if (refused && streamRequest.at !== undefined) throw new CallError(refused, 410, '');
+  const id = streamRequest.titleId ?? streamRequest.trailerOf;
   return {
     url: 'http://s1.test/t/A/x/master.m3u8',
     serverId: 's1',
@@ -40,7 +40,7 @@ async function request(wish: StreamWish): Promise<StreamAnswer> {
     renewAt: Number.MAX_SAFE_INTEGER,
     expiresAt: Number.MAX_SAFE_INTEGER,
     playlists: [],
-    past: wish.at === undefined ? null : past,
+    past: streamRequest.at === undefined ? null : past,
     ...(id !== undefined && { title: { id, name: 'Kevade', durationMs: 5_400_000, playingPosition: null } }),
   };
 }
@@ -95,26 +95,26 @@ afterEach(() => {
 test('a title is played in place of live, which is taken up again as live', async () => {
   player.open({ channelId: 'etv' });
   await plays(50);
-  const giveBack = player.borrow();
-  expect(player.store.getState()).toMatchObject({ subject: undefined, held: { channelId: 'etv' } });
+  const resume = player.suspend();
+  expect(player.store.getState()).toMatchObject({ subject: undefined, suspended: { channelId: 'etv' } });
   player.open({ titleId: 10_000 }, { at: 754_000 });
   await plays(760);
   expect(player.store.getState()).toMatchObject({ channelId: undefined, title: { id: 10_000 } });
   expect(player.timeline()).toMatchObject({ positionMs: 760_000, liveMs: 5_400_000 });
-  giveBack();
+  resume();
   await settled();
   expect(wishes).toMatchObject([{ channelId: 'etv' }, { titleId: 10_000 }, { channelId: 'etv' }]);
   expect(wishes[2]).not.toHaveProperty('at');
-  expect(player.store.getState()).toMatchObject({ channelId: 'etv', title: undefined, held: undefined });
+  expect(player.store.getState()).toMatchObject({ channelId: 'etv', title: undefined, suspended: undefined });
 });
 
 test('the past is taken up again at its instant', async () => {
   player.open({ channelId: 'etv' }, { at: 2_000_000 });
   await plays(1_500);
-  const giveBack = player.borrow();
+  const resume = player.suspend();
   player.open({ titleId: 10_000 }, { at: 0 });
   await plays(3);
-  giveBack();
+  resume();
   await settled();
   expect(wishes[2]).toMatchObject({ channelId: 'etv', at: 2_500_000 });
 });
@@ -122,13 +122,13 @@ test('the past is taken up again at its instant', async () => {
 test('a trailer in place of a title in place of a channel: each goes back to the one before', async () => {
   player.open({ channelId: 'etv' });
   await plays(50);
-  const toLive = player.borrow();
+  const toLive = player.suspend();
   player.open({ titleId: 10_000 }, { at: 0 });
   await plays(61);
-  const toTitle = player.borrow();
+  const toTitle = player.suspend();
   player.open({ trailerOf: 10_000 }, { at: 1_000 });
   await plays(4);
-  expect(player.store.getState().held?.channelId).toBe('etv');
+  expect(player.store.getState().suspended?.channelId).toBe('etv');
   toTitle();
   await plays(61);
   expect(loads[3]).toMatchObject({ startSeconds: 61 });
@@ -148,10 +148,10 @@ describe('what was paused comes back paused', () => {
     player.open({ channelId: 'etv' }, place);
     await plays(1_500);
     pauses();
-    const giveBack = player.borrow();
+    const resume = player.suspend();
     player.open({ titleId: 10_000 }, { at: 0 });
     await plays(3);
-    giveBack();
+    resume();
     await settled();
     expect(wishes[2]).toMatchObject({ channelId: 'etv', at: 2_500_000 });
     // A stream of the past begins at the edge of a segment: the instant itself is in it.
@@ -167,8 +167,8 @@ describe('what was paused comes back paused', () => {
     player.open({ channelId: 'etv' });
     await plays(50);
     pauses();
-    const giveBack = player.borrow();
-    giveBack();
+    const resume = player.suspend();
+    resume();
     await settled();
     stands(60);
     expect([wishes[1]?.at, state(), asked]).toEqual([undefined, 'paused', ['etv']]);
@@ -178,10 +178,10 @@ describe('what was paused comes back paused', () => {
     player.open({ titleId: 10_000 }, { at: 0 });
     await plays(61);
     pauses();
-    const giveBack = player.borrow();
+    const resume = player.suspend();
     player.open({ trailerOf: 10_000 }, { at: 1_000 });
     await plays(4);
-    giveBack();
+    resume();
     await settled();
     expect(loads[2]).toMatchObject({ startSeconds: 61 });
     stands(61);
@@ -192,7 +192,7 @@ describe('what was paused comes back paused', () => {
     player.open({ channelId: 'etv' });
     await plays(1_500);
     pauses();
-    player.borrow()();
+    player.suspend()();
     player.open({ channelId: 'etv' });
     expect(player.store.getState().place).toEqual({ at: 2_500_000 });
     await settled();
@@ -207,7 +207,7 @@ describe('what was paused comes back paused', () => {
     await plays(1_500);
     pauses();
     refused = 'stream.gone';
-    player.borrow()();
+    player.suspend()();
     await until(() => expect(wishes).toHaveLength(3));
     await until(() => expect(loads).toHaveLength(2));
     stands(60);
@@ -260,11 +260,15 @@ test('a window that was replaced waits until somebody wants to watch here', asyn
 });
 
 test('what was off stays off', async () => {
-  const giveBack = player.borrow();
+  const resume = player.suspend();
   player.open({ titleId: 10_000 }, { at: 0 });
   await plays(3);
-  giveBack();
-  expect(player.store.getState()).toMatchObject({ subject: undefined, state: 'unloaded', held: undefined });
+  resume();
+  expect(player.store.getState()).toMatchObject({
+    subject: undefined,
+    state: 'unloaded',
+    suspended: undefined,
+  });
 });
 
 test.each([
@@ -273,11 +277,11 @@ test.each([
 ])('nothing is taken up again when %s meanwhile', async (_, meanwhile, on) => {
   player.open({ channelId: 'etv' });
   await plays(50);
-  const giveBack = player.borrow();
+  const resume = player.suspend();
   player.open({ titleId: 10_000 }, { at: 0 });
   await plays(3);
   meanwhile();
-  giveBack();
+  resume();
   await settled();
   expect(player.store.getState().channelId).toBe(on);
 });

@@ -39,13 +39,13 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   const machine = createMachine({
     request,
     model: () => model,
-    tell,
+    dispatch,
     keptFromMs: archive.keptFromMs,
     wandered: (...args) => onWandered(...args),
   });
 
   /** One event after the other: what comes of one while it is dealt with waits for its turn. */
-  function tell(event: PlayerEvent): void {
+  function dispatch(event: PlayerEvent): void {
     events.push(event);
     recent.note(wordOf(event));
     if (busy) return;
@@ -63,7 +63,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     }
   }
 
-  const { here, ...places } = createPlaces({ machine, chooseEngine: choose, store, tell });
+  const { here, ...places } = createPlaces({ machine, chooseEngine: choose, store, dispatch });
   const timeline = (): Timeline | undefined => timelineIn({ model, sample: machine.sample() });
   const mayHurry = (): boolean => {
     const at = timeline();
@@ -74,7 +74,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     store,
 
     ...places,
-    ...commandsOf(tell),
+    ...commandsOf(dispatch),
     ...createSound(machine.video, here),
     ...createFloating(machine.video),
     ...createPace(machine.video, mayHurry),

@@ -2,7 +2,7 @@ import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Quality } from '../../contract/quality.ts';
 
 /** What a stream is asked for with. */
-export interface StreamWish {
+export interface StreamRequest {
   channelId?: string;
   titleId?: number;
   trailerOf?: number;
@@ -16,4 +16,4 @@ export interface StreamWish {
   steady?: boolean;
   failedStreamServerId?: string;
 }
-export type RequestStream = (wish: StreamWish, signal: AbortSignal) => Promise<StreamAnswer>;
+export type RequestStream = (streamRequest: StreamRequest, signal: AbortSignal) => Promise<StreamAnswer>;

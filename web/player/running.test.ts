@@ -5,7 +5,7 @@ import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine, EngineListener } from './engine/engine.ts';
 import { createPlayer, type Player } from './player.ts';
 import { isRunning } from './state.ts';
-import type { StreamWish } from './request.ts';
+import type { StreamRequest } from './request.ts';
 import { stillEngine } from '../testing/still-engine.ts';
 
 const hour = 3_600_000;
@@ -14,7 +14,7 @@ const start = 1_800_000_000_000;
 let player: Player;
 let leave: () => void;
 let heard: EngineListener;
-let wishes: StreamWish[];
+let wishes: StreamRequest[];
 /** Answers what was asked for last, unless that is answered at once. */
 let answer: () => void;
 let slow: boolean;
@@ -33,7 +33,7 @@ const engine: Engine = {
   livePosition: () => 48,
 };
 
-function request({ at }: StreamWish): StreamAnswer {
+function request({ at }: StreamRequest): StreamAnswer {
   if (refused) throw new CallError(refused, 503, '');
   fromMs = at === undefined ? Date.now() - 60_000 : at - 10_000;
   return {
@@ -46,12 +46,12 @@ function request({ at }: StreamWish): StreamAnswer {
     past: at === undefined ? null : { fromMs, toMs: at + hour, startMs: at },
   };
 }
-const ask = (wish: StreamWish): Promise<StreamAnswer> => {
-  wishes.push(wish);
+const ask = (streamRequest: StreamRequest): Promise<StreamAnswer> => {
+  wishes.push(streamRequest);
   return new Promise((resolve, reject) => {
     answer = () => {
       try {
-        resolve(request(wish));
+        resolve(request(streamRequest));
       } catch (error) {
         reject(error as Error);
       }

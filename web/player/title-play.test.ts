@@ -6,7 +6,7 @@ import { timelineIn } from './model/position.ts';
 import type { Sample } from './model/types.ts';
 import { liveAnswer, scriptPlayer, stillSample } from '../testing/scripted-player.ts';
 import { makeTestTuner } from '../testing/test-tuner.ts';
-import type { RequestStream, StreamWish } from './request.ts';
+import type { RequestStream, StreamRequest } from './request.ts';
 
 const minute = 60_000;
 const durationMs = 90 * minute;
@@ -28,7 +28,7 @@ describe('the stream of a title', () => {
     past: null,
     title: { id: 10_000, name: 'Kevade', durationMs, playingPosition: null },
   });
-  let wishes: StreamWish[];
+  let wishes: StreamRequest[];
   let loads: Source[];
   let moves: string[];
   let failures: string[];
@@ -37,13 +37,13 @@ describe('the stream of a title', () => {
 
   const engine = {
     load: (source) => void loads.push(source),
-    hush: () => undefined,
+    stopLoading: () => undefined,
     rebase: (url, resume) => moves.push(`${resume ? 'move' : 'renew'} ${url.slice(7, 9)}`) > 0,
   } as Partial<Engine> as Engine;
 
   const make = () =>
     makeTestTuner({
-      request: (wish, signal) => (wishes.push(wish), reply(wish, signal)),
+      request: (streamRequest, signal) => (wishes.push(streamRequest), reply(streamRequest, signal)),
       engine: () => engine,
       position: () => position,
       onFailed: (failure) => failures.push(failure),
@@ -126,14 +126,14 @@ describe('the time of a title', () => {
       if (effect.do === 'ask') asked += 1;
       if (effect.do === 'pause') paused = true;
     });
-    player.tell({ type: 'engine', engine: 'movable' });
-    player.tell({ type: 'open', subject, place: { at: 754_000 }, options: {} });
+    player.dispatch({ type: 'engine', engine: 'movable' });
+    player.dispatch({ type: 'open', subject, place: { at: 754_000 }, options: {} });
   });
   function plays(second: number): void {
     const title = { id: 10_000, name: 'Kevade', durationMs, playingPosition: null };
-    player.tell({ type: 'answered', id: player.model().asks, answer: { ...liveAnswer, title } });
+    player.dispatch({ type: 'answered', id: player.model().asks, answer: { ...liveAnswer, title } });
     currentTime = second;
-    player.tell({ type: 'pictured', generation: player.model().generation });
+    player.dispatch({ type: 'pictured', generation: player.model().generation });
     asked = 0;
   }
 
@@ -145,34 +145,34 @@ describe('the time of a title', () => {
 
   test('is moved in without another stream, and not beyond either end', () => {
     plays(754);
-    player.tell({ type: 'seekTo', ms: 60_000 });
+    player.dispatch({ type: 'seekTo', ms: 60_000 });
     expect(currentTime).toBe(60);
-    player.tell({ type: 'seekBy', seconds: -100 });
+    player.dispatch({ type: 'seekBy', seconds: -100 });
     expect(currentTime).toBe(0);
-    player.tell({ type: 'seekBy', seconds: 10 });
+    player.dispatch({ type: 'seekBy', seconds: 10 });
     expect(currentTime).toBe(10);
-    player.tell({ type: 'seekTo', ms: durationMs + minute });
+    player.dispatch({ type: 'seekTo', ms: durationMs + minute });
     expect(currentTime).toBe(durationMs / 1000 - 1);
-    player.tell({ type: 'toLive' });
+    player.dispatch({ type: 'toLive' });
     expect(asked).toBe(0);
   });
 
   test('is asked for elsewhere while nothing is there to move in', () => {
-    player.tell({ type: 'seekTo', ms: 60_000 });
+    player.dispatch({ type: 'seekTo', ms: 60_000 });
     expect(place()).toEqual({ at: 60_000 });
-    player.tell({ type: 'seekTo', ms: -5 });
+    player.dispatch({ type: 'seekTo', ms: -5 });
     expect([place(), asked]).toEqual([{ at: 0 }, 3]);
   });
 
   test('ends at its end, and goes on after a pause of any length', () => {
     plays(754);
-    player.tell({ type: 'pause' });
+    player.dispatch({ type: 'pause' });
     vi.setSystemTime(Date.now() + 600 * minute);
     paused = false;
-    player.tell({ type: 'play' });
+    player.dispatch({ type: 'play' });
     currentTime = durationMs / 1000;
-    player.tell({ type: 'timeupdate' });
-    player.tell({ type: 'ended' });
+    player.dispatch({ type: 'timeupdate' });
+    player.dispatch({ type: 'ended' });
     expect([asked, paused, player.view().state]).toEqual([0, false, 'ended']);
   });
 });

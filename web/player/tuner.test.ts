@@ -4,7 +4,7 @@ import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine } from './engine/engine.ts';
 import type { PastPlace } from './place.ts';
 import { makeTestTuner } from '../testing/test-tuner.ts';
-import type { RequestStream, StreamWish } from './request.ts';
+import type { RequestStream, StreamRequest } from './request.ts';
 import { stillEngine } from '../testing/still-engine.ts';
 
 const answerOf = (serverId: string, channelId = 'etv', ticket = 'A'): StreamAnswer => ({
@@ -18,7 +18,7 @@ const answerOf = (serverId: string, channelId = 'etv', ticket = 'A'): StreamAnsw
 });
 
 let log: string[];
-let wishes: StreamWish[];
+let wishes: StreamRequest[];
 let reply: RequestStream;
 let online: boolean;
 let position: number | undefined;
@@ -27,7 +27,7 @@ const engine: Engine = {
   ...stillEngine,
   load: ({ url, startMs }) =>
     void log.push(`load ${url.slice(7, 16)}${startMs === undefined ? '' : ` at ${startMs}`}`),
-  hush: () => void log.push('hush'),
+  stopLoading: () => void log.push('stopLoading'),
   rebase: (url, resume) => {
     log.push(`${resume ? 'move' : 'renew'} ${url.slice(7, 16)}`);
     return true;
@@ -37,7 +37,7 @@ const engine: Engine = {
 
 const make = () =>
   makeTestTuner({
-    request: (wish, signal) => (wishes.push(wish), reply(wish, signal)),
+    request: (streamRequest, signal) => (wishes.push(streamRequest), reply(streamRequest, signal)),
     engine: () => engine,
     isOnline: () => online,
     position: () => position,
@@ -62,7 +62,7 @@ afterEach(() => vi.useRealTimers());
 test('a channel is asked for and loaded', async () => {
   make().tune({ channelId: 'etv' });
   await wait(0);
-  expect(log).toEqual(['hush', 'load s1.test/t', 'loaded']);
+  expect(log).toEqual(['stopLoading', 'load s1.test/t', 'loaded']);
   expect(wishes).toEqual([{ channelId: 'etv', quality: 'high' }]);
 });
 
@@ -118,7 +118,7 @@ test('a refusal asks once for a new ticket and never for another server', async 
   expect(log.slice(-2)).toEqual(['move s1.test/t', 'moved s1']);
   tuner.fault({ kind: 'refused' });
   await wait(2_000);
-  expect(wishes.every((wish) => wish.failedStreamServerId === undefined)).toBe(true);
+  expect(wishes.every((streamRequest) => streamRequest.failedStreamServerId === undefined)).toBe(true);
   expect(log.at(-1)).toBe('failed unavailable');
 });
 
@@ -138,7 +138,7 @@ test('a lost line blames no server: the same question again, then unavailable', 
   make().tune({ channelId: 'etv' });
   await wait(7_000);
   expect(wishes).toHaveLength(4);
-  expect(wishes.every((wish) => wish.failedStreamServerId === undefined)).toBe(true);
+  expect(wishes.every((streamRequest) => streamRequest.failedStreamServerId === undefined)).toBe(true);
   expect(log.at(-1)).toBe('failed unavailable');
 });
 
@@ -204,7 +204,7 @@ describe('the past', () => {
     position = 7_000_000;
     await tuned({ at: 7_000_000 });
     expect(wishes).toEqual([{ channelId: 'etv', quality: 'high', at: 7_000_000 }]);
-    expect(log).toEqual(['hush', 'load s1.test/t at 7000000', 'loaded']);
+    expect(log).toEqual(['stopLoading', 'load s1.test/t at 7000000', 'loaded']);
   });
 
   test('a programme is begun where the server says', async () => {
@@ -237,7 +237,7 @@ describe('the past', () => {
   test('a programme that was moved meanwhile is another stream, begun at the instant on screen', async () => {
     await tuned({ programId: 7_300 });
     position = 8_000_000;
-    reply = (wish, signal) => pastAnswer({ ...wish, programId: 10_000 }, signal);
+    reply = (streamRequest, signal) => pastAnswer({ ...streamRequest, programId: 10_000 }, signal);
     await wait(90_000);
     expect(log.slice(-2)).toEqual(['load s1.test/t at 8000000', 'loaded']);
   });
@@ -254,8 +254,10 @@ describe('the past', () => {
   test('a programme that leaves the archive while it is watched: what is on screen may still be there', async () => {
     await tuned({ programId: 7_300 });
     position = 9_999_999;
-    reply = (wish, signal) =>
-      wish.at ? pastAnswer(wish, signal) : Promise.reject(new CallError('stream.gone', 404, ''));
+    reply = (streamRequest, signal) =>
+      streamRequest.at
+        ? pastAnswer(streamRequest, signal)
+        : Promise.reject(new CallError('stream.gone', 404, ''));
     await wait(90_000);
     expect(log.slice(-2)).toEqual(['load s1.test/t at 9999999', 'loaded']);
   });

@@ -14,7 +14,7 @@ export const mayComeBack = (failure: Failure | undefined): boolean =>
   failure === 'unavailable' || failure === 'stream.replaced';
 
 /** What something else is played in place of, for a while. */
-export interface Held {
+export interface SuspendedView {
   subject: Subject | undefined;
   place: PastPlace | undefined;
   /** The channel that will be on again in the end. */
@@ -22,7 +22,7 @@ export interface Held {
 }
 
 /** The device that shows it in place of this one. */
-export interface Elsewhere {
+export interface RemoteDisplay {
   /** What its owner calls it; browsers keep that to themselves. */
   device: string | undefined;
   /** `browser`: by the browser's own means, which alone can end it. */
@@ -39,7 +39,7 @@ export interface PlayerView {
   channelId: string | undefined;
   /** The title on screen, once its stream is there. */
   title: StreamAnswer['title'];
-  held: Held | undefined;
+  suspended: SuspendedView | undefined;
   /** Where in the channel's past the viewer went, or from where on he watches a title; undefined for live. */
   place: PastPlace | undefined;
   /** The instant of the past at which to pause. */
@@ -55,7 +55,7 @@ export interface PlayerView {
   /** What is not live is loaded minutes ahead. */
   loadsAhead: boolean;
   tracks: Tracks;
-  elsewhere: Elsewhere | undefined;
+  remote: RemoteDisplay | undefined;
   /** The browser can offer other devices to choose from. */
   picker: boolean;
   volume: number;
@@ -71,7 +71,7 @@ export const nothingOn = {
   subject: undefined,
   channelId: undefined,
   title: undefined,
-  held: undefined,
+  suspended: undefined,
   place: undefined,
   stopAtMs: undefined,
   serverId: undefined,
@@ -97,7 +97,7 @@ export const freshView = ({
   ...nothingOn,
   state: 'unloaded',
   tracks: noTracks,
-  elsewhere: undefined,
+  remote: undefined,
   picker: false,
   mutedForAutoplay: false,
 });

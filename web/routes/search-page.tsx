@@ -10,7 +10,7 @@ import { SearchBox } from '../features/search/search-box.tsx';
 import { SearchFilters } from '../features/search/search-filters.tsx';
 import { genresQuery, searchQuery, showsQuery } from '../features/search/search-queries.ts';
 import { SearchStart } from '../features/search/search-start.tsx';
-import { isSearchable, paramsOf, wishIn, type SearchWish } from '../features/search/search-wish.ts';
+import { isSearchable, paramsOf, queryIn, type SearchQuery } from '../features/search/search-query.ts';
 import { tApp } from '../i18n/et/app.ts';
 import { tSearch } from '../i18n/et/search.ts';
 import { useGo } from '../lib/address/use-go.ts';
@@ -33,7 +33,7 @@ export function SearchPage() {
   const go = useGo();
   const open = useOpenAiring();
   const [params, setParams] = useSearchParams();
-  const wish = wishIn(params);
+  const wish = queryIn(params);
   const searching = isSearchable(wish.text);
   const answer = useInfiniteQuery(searchQuery(wish, member));
   const genres = useQuery(genresQuery(member)).data ?? none;
@@ -41,9 +41,9 @@ export function SearchPage() {
   const shows = useQuery({ ...showsQuery(member), enabled: !searching }).data ?? none;
 
   // Refining a search is no new place to come back to. A choice adds to the one before, drawn or not.
-  const look = (part: Partial<SearchWish>, replace = true): void => {
+  const look = (part: Partial<SearchQuery>, replace = true): void => {
     const before = paramsNow();
-    setParams(paramsOf({ ...wishIn(before), ...part }), { replace: replace && String(before) !== '' });
+    setParams(paramsOf({ ...queryIn(before), ...part }), { replace: replace && String(before) !== '' });
   };
   const meant = (text: string): void => {
     if (isSearchable(text)) rememberSearch(text);
@@ -64,7 +64,7 @@ export function SearchPage() {
   return (
     <Page title={tSearch('title')}>
       <SearchBox text={wish.text} onSearch={(text) => look({ text })} onMeant={meant} />
-      <SearchFilters wish={wish} genres={genres} channels={channels} onChange={look} />
+      <SearchFilters query={wish} genres={genres} channels={channels} onChange={look} />
       {!searching ? (
         <>
           {wish.text.trim() !== '' && <EmptyState text={tSearch('tooShort')} />}

@@ -1,16 +1,16 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-type Tell = (entries: { isIntersecting: boolean; target: Element }[]) => void;
+type Report = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 
-const watched = new Map<Element, Tell>();
+const watched = new Map<Element, Report>();
 
 class Observer {
-  private readonly tell: Tell;
-  constructor(tell: Tell) {
-    this.tell = tell;
+  private readonly report: Report;
+  constructor(report: Report) {
+    this.report = report;
   }
-  observe = (element: Element) => void watched.set(element, this.tell);
+  observe = (element: Element) => void watched.set(element, this.report);
   unobserve = (element: Element) => void watched.delete(element);
   disconnect = () => watched.clear();
 }
@@ -24,6 +24,6 @@ export function holdAway(): void {
 /** What is on the page, and waits for it, comes near to what is seen. */
 export const comesNear = (selector: string): void =>
   act(() => {
-    for (const [target, tell] of watched)
-      if (target.matches(selector)) tell([{ isIntersecting: true, target }]);
+    for (const [target, report] of watched)
+      if (target.matches(selector)) report([{ isIntersecting: true, target }]);
   });

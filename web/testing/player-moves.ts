@@ -18,7 +18,7 @@ export type Move =
   /** The awaited picture comes, if one is awaited. */
   | { do: 'picture' }
   /** A loan is given back: the newest one, or one before that. */
-  | { do: 'giveBack'; before: number }
+  | { do: 'endSuspension'; before: number }
   /** Something comes that nobody waits for any more. */
   | { do: 'late'; type: Outdated }
   | { do: 'world'; part: Partial<Sample> }
@@ -58,7 +58,7 @@ const fromViewer: fc.Arbitrary<PlayerEvent> = fc.oneof(
     type: fc.constant('fail' as const),
     failure: one<Failure>('viewtime.expired', 'stream.replaced'),
   }),
-  fc.record({ type: fc.constant('borrow' as const), id: fc.nat() }),
+  fc.record({ type: fc.constant('suspend' as const), id: fc.nat() }),
 );
 
 const fromMachine: fc.Arbitrary<PlayerEvent> = fc.oneof(
@@ -117,7 +117,7 @@ const single: fc.Arbitrary<Move> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.constant<Move>({ do: 'picture' }) },
-  fc.record({ do: fc.constant('giveBack' as const), before: fc.nat({ max: 2 }) }),
+  fc.record({ do: fc.constant('endSuspension' as const), before: fc.nat({ max: 2 }) }),
   fc.record({
     do: fc.constant('late' as const),
     type: one<Outdated>('answered', 'refused', 'due', 'pictured', 'playRefused', 'rebaseFailed'),
@@ -126,20 +126,20 @@ const single: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ do: fc.constant('passes' as const), ms: fc.nat({ max: 400_000 }) }),
 );
 
-const tell = (event: PlayerEvent): Move => ({ do: 'tell', event });
+const dispatch = (event: PlayerEvent): Move => ({ do: 'tell', event });
 const answer = (server: string): Move => ({ do: 'answer', server, past: false });
 const lasts = fc.constantFrom(1_000, 700_000).map((ms): Move => ({ do: 'passes', ms }));
 
 /** What usually comes one after the other, and would seldom do so by chance. */
 const phrase: fc.Arbitrary<Move[]> = fc.oneof(
-  openings.map((event): Move[] => [tell(event), answer('s1'), { do: 'picture' }]),
+  openings.map((event): Move[] => [dispatch(event), answer('s1'), { do: 'picture' }]),
   one('s1', 's2', 's3').map((server): Move[] => [
-    tell({ type: 'fault', fault: { kind: 'network' } }),
+    dispatch({ type: 'fault', fault: { kind: 'network' } }),
     { do: 'due', timer: 'next' },
     answer(server),
   ]),
-  lasts.map((passes): Move[] => [tell({ type: 'pause' }), passes, tell({ type: 'play' })]),
-  lasts.map((passes): Move[] => [tell({ type: 'lineLost' }), passes, tell({ type: 'lineBack' })]),
+  lasts.map((passes): Move[] => [dispatch({ type: 'pause' }), passes, dispatch({ type: 'play' })]),
+  lasts.map((passes): Move[] => [dispatch({ type: 'lineLost' }), passes, dispatch({ type: 'lineBack' })]),
 );
 
 /** Events in any order. */

@@ -71,9 +71,9 @@ function eventOf(move: Move, model: Model, timers: Map<TimerName, Ask | undefine
     }
     case 'picture':
       return model.awaited ? { type: 'pictured', generation } : undefined;
-    case 'giveBack': {
-      const loan = model.loans[model.loans.length - 1 - move.before];
-      return loan && { type: 'giveBack', id: loan.id };
+    case 'endSuspension': {
+      const loan = model.suspensions[model.suspensions.length - 1 - move.before];
+      return loan && { type: 'endSuspension', id: loan.id };
     }
     case 'late':
       return lateEvent(move.type, id - 1, generation - 1);

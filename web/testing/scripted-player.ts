@@ -41,7 +41,7 @@ export function scriptPlayer(sample: () => Sample, perform: (effect: Effect, mod
   return {
     model: () => model,
     view: () => model.view,
-    tell(event: PlayerEvent): void {
+    dispatch(event: PlayerEvent): void {
       events.push(event);
       if (busy) return;
       busy = true;

@@ -26,7 +26,7 @@ export function makeTestTuner(deps: Pick<TunerDeps, 'request' | 'engine'> & Part
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const sample = () => ({ ...stillSample, nowMs: clock(), online: isOnline(), wallMs: position() });
   const player = scriptPlayer(sample, perform);
-  const { tell } = player;
+  const { dispatch } = player;
 
   function perform(effect: Effect): void {
     const engine = deps.engine();
@@ -35,15 +35,15 @@ export function makeTestTuner(deps: Pick<TunerDeps, 'request' | 'engine'> & Part
       case 'drop':
         return timers.forEach((timer) => clearTimeout(timer));
       case 'ask':
-        void deps.request(effect.wish, new AbortController().signal).then(
-          (answer) => tell({ type: 'answered', id: effect.id, answer }),
-          (error: CallError) => tell({ type: 'refused', id: effect.id, code: error.code }),
+        void deps.request(effect.request, new AbortController().signal).then(
+          (answer) => dispatch({ type: 'answered', id: effect.id, answer }),
+          (error: CallError) => dispatch({ type: 'refused', id: effect.id, code: error.code }),
         );
         return;
       case 'setTimer': {
         const { timer, ask } = effect;
         clearTimeout(timers.get(timer));
-        const due = (): void => tell({ type: 'due', generation, timer, ask });
+        const due = (): void => dispatch({ type: 'due', generation, timer, ask });
         timers.set(timer, setTimeout(due, effect.delayMs));
         return;
       }
@@ -52,28 +52,28 @@ export function makeTestTuner(deps: Pick<TunerDeps, 'request' | 'engine'> & Part
       case 'load':
         engine?.load(effect.source);
         deps.onLoaded?.();
-        return tell({ type: 'pictured', generation });
+        return dispatch({ type: 'pictured', generation });
       case 'rebase':
         if (engine?.rebase(effect.url, effect.resume)) deps.onMoved?.(view.serverId);
         return;
-      case 'hush':
-        return engine?.hush();
+      case 'stopLoading':
+        return engine?.stopLoading();
       case 'pause':
         if (view.failure !== undefined) deps.onFailed?.(view.failure);
     }
   }
 
   const engineCame = (engine: Engine | undefined): void =>
-    tell({ type: 'engine', engine: engine ? (engine.steady ? 'steady' : 'movable') : 'unsupported' });
+    dispatch({ type: 'engine', engine: engine ? (engine.steady ? 'steady' : 'movable') : 'unsupported' });
   if (deps.engine()) engineCame(deps.engine());
   else void deps.whenEngine?.().then(engineCame);
 
   return {
     tune(subject: Subject, place?: PastPlace, goesOn = false): void {
-      tell(goesOn ? { type: 'reopen' } : { type: 'open', subject, place, options: { again: true } });
+      dispatch(goesOn ? { type: 'reopen' } : { type: 'open', subject, place, options: { again: true } });
     },
-    fault: (fault: Fault): void => tell({ type: 'fault', fault }),
-    leave: (): void => tell({ type: 'close' }),
-    lineBack: (): void => tell({ type: 'lineBack' }),
+    fault: (fault: Fault): void => dispatch({ type: 'fault', fault }),
+    leave: (): void => dispatch({ type: 'close' }),
+    lineBack: (): void => dispatch({ type: 'lineBack' }),
   };
 }

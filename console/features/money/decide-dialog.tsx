@@ -50,7 +50,7 @@ export function DecideDialog({ payment, onClose }: { payment: WaitingPayment; on
   const change = (part: Partial<Choice>): void => setChoice({ ...choice, ...part });
   const decision = decisionOf(choice);
   const deciding = useAct({
-    run: (wish: PaymentDecision) => call(decidePayment, { params: { id }, body: { decision: wish } }),
+    run: (input: PaymentDecision) => call(decidePayment, { params: { id }, body: { decision: input } }),
     done: tMoney('decided'),
     stale: [moneyKey],
     onDone: onClose,

@@ -90,12 +90,12 @@ export function StatementsPage() {
 }
 
 function Preview({ statement: { id, account, counts, warnings, entries } }: { statement: StatementPreview }) {
-  const told = (Object.keys(tones) as Entry['fate'][]).filter((fate) => (counts[fate] ?? 0) > 0);
-  const all = told.reduce((sum, fate) => sum + (counts[fate] ?? 0), 0);
+  const present = (Object.keys(tones) as Entry['fate'][]).filter((fate) => (counts[fate] ?? 0) > 0);
+  const all = present.reduce((sum, fate) => sum + (counts[fate] ?? 0), 0);
   return (
     <Panel
       title={tMoney('statementOf', { id, account })}
-      note={told.map((fate) => `${tMoney(`fate.${fate}`)} ${counts[fate]}`).join(', ')}
+      note={present.map((fate) => `${tMoney(`fate.${fate}`)} ${counts[fate]}`).join(', ')}
     >
       {warnings.map((warning) => (
         <Alert key={warning} kind="warning">

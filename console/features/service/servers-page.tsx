@@ -29,7 +29,7 @@ export function ServersPage() {
     refetchInterval: 5_000,
   });
   const draining = useAct({
-    run: (wish: { id: string; draining: boolean }) => call(drainServer, { body: wish }),
+    run: (input: { id: string; draining: boolean }) => call(drainServer, { body: input }),
     stale: [serversKey],
     onDone: ({ alone }, { id, draining: drains }) =>
       notify({

@@ -35,7 +35,7 @@ export function InvitationPage() {
     queryFn: ({ signal }) => call(operatorInvitation, { body: { key } }, signal),
     staleTime: Infinity,
   });
-  if (entry) return <NextStep entry={entry} onAnew={() => void navigate('/')} />;
+  if (entry) return <NextStep entry={entry} onRestart={() => void navigate('/')} />;
   if (hasCode(invitation.error, 'auth.keyInvalid'))
     return (
       <EntryFrame title={tSignIn('title')}>

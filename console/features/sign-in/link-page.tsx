@@ -24,7 +24,7 @@ export function LinkPage() {
   useEffect(() => {
     if (isIn) void navigate('/', { replace: true });
   }, [isIn, navigate]);
-  if (opening.data) return <NextStep entry={opening.data} onAnew={() => void navigate('/')} />;
+  if (opening.data) return <NextStep entry={opening.data} onRestart={() => void navigate('/')} />;
   const isGone = hasCode(opening.error, 'auth.keyInvalid');
   return (
     <EntryFrame title={tSignIn('title')}>

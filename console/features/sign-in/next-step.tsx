@@ -12,12 +12,12 @@ import { SetUp } from './set-up.tsx';
 
 interface Props {
   entry: OperatorEntry;
-  onAnew: () => void;
+  onRestart: () => void;
 }
 
 /** What is left to do after the password: show the second factor, or set one up. */
-export function NextStep({ entry, onAnew }: Props) {
-  if (entry.next === 'second') return <SecondFactor entry={entry} onAnew={onAnew} />;
+export function NextStep({ entry, onRestart }: Props) {
+  if (entry.next === 'second') return <SecondFactor entry={entry} onRestart={onRestart} />;
   if (entry.next === 'setUp') return <SetUp entry={entry} onDone={() => beginSession(entry.token)} />;
   return <In token={entry.token} />;
 }
@@ -27,7 +27,7 @@ function In({ token }: { token: string }) {
   return null;
 }
 
-function SecondFactor({ entry: { token }, onAnew }: Props) {
+function SecondFactor({ entry: { token }, onRestart }: Props) {
   return (
     <EntryFrame title={tSignIn('codeTitle')}>
       <CodeForm
@@ -35,7 +35,7 @@ function SecondFactor({ entry: { token }, onAnew }: Props) {
         onShown={() => beginSession(token)}
         refusalText={factorWords}
       />
-      <Button onClick={onAnew}>{tSignIn('anew')}</Button>
+      <Button onClick={onRestart}>{tSignIn('anew')}</Button>
     </EntryFrame>
   );
 }

@@ -26,7 +26,7 @@ import { NextStep } from './next-step.tsx';
 /** The way in: password and second factor, or a passkey alone. */
 export function SignInPage() {
   const [entry, setEntry] = useState<OperatorEntry>();
-  if (entry) return <NextStep entry={entry} onAnew={() => setEntry(undefined)} />;
+  if (entry) return <NextStep entry={entry} onRestart={() => setEntry(undefined)} />;
   return <FirstStep onEntry={setEntry} />;
 }
 

@@ -16,7 +16,7 @@ import { markupOf } from './markup.ts';
 import { supportKey } from './queries.ts';
 import css from './support.module.css';
 
-interface Wish {
+interface ReplyInput {
   close: boolean;
   silent?: boolean;
 }
@@ -29,7 +29,7 @@ export function Reply({ ticket }: { ticket: ConsoleConversation }) {
   const [round, setRound] = useState(0);
   const params = { id: String(id) };
   const answering = useAct({
-    run({ close, silent = false }: Wish) {
+    run({ close, silent = false }: ReplyInput) {
       const form = new FormData();
       if (!silent) form.append('html', markupOf(draft.words));
       if (close) form.append('close', 'true');

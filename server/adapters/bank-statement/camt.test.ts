@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { statementOf, type StatementWish } from '../../../simulators/bank-transfer/statement.ts';
+import { statementOf, type StatementOptions } from '../../../simulators/bank-transfer/statement.ts';
 import { readCamt } from './camt.ts';
 import { BankStatementError, maxStatementBytes, type BankStatement } from './port.ts';
 
@@ -24,7 +24,7 @@ interface Expected {
 const expected = JSON.parse(bytesOf('expected.json').toString()) as Record<string, Expected>;
 const cents = (text: string): number => Math.round(Number(text) * 100);
 
-const input: StatementWish = {
+const input: StatementOptions = {
   profile: 'swedbank',
   version: '02',
   account: 'EE382200221020145685',

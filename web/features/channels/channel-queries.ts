@@ -18,15 +18,15 @@ import { minuteMs } from '../../../contract/time.ts';
 import { tChannels } from '../../i18n/et/channels.ts';
 import { call } from '../../lib/api.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
-import { toldWithPage } from '../../lib/first/told.ts';
+import { bootstrapData } from '../../lib/first/bootstrap-data.ts';
 
 /** The line-up; `member` is part of the key because favourites are. That of visitors comes along with the page. */
 export const channelsQuery = (member: boolean) =>
   queryOptions({
     queryKey: ['channels', member],
     queryFn: ({ signal }) => call(listChannels, {}, signal),
-    initialData: () => (member ? undefined : toldWithPage()?.channels),
-    initialDataUpdatedAt: () => toldWithPage()?.atMs,
+    initialData: () => (member ? undefined : bootstrapData()?.channels),
+    initialDataUpdatedAt: () => bootstrapData()?.atMs,
     staleTime: 10 * minuteMs,
   });
 

@@ -1,6 +1,6 @@
 import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { fold } from '../../../ui/lib/fold.ts';
+import { normaliseText } from '../../../ui/lib/normalise-text.ts';
 
 /** A category of the server, or one of the two that always are. */
 export type CategoryId = 'all' | 'favorites' | (string & {});
@@ -46,13 +46,14 @@ export function findChannels(
   channels: readonly Channel[],
   onAir: OnAirNames = new Map(),
 ): readonly Channel[] {
-  const wanted = fold(text);
+  const wanted = normaliseText(text);
   if (wanted === '') return channels;
   const isNamed = ({ name, altName, number }: Channel): boolean =>
-    [name, altName ?? ''].some((one) => fold(one).includes(wanted)) || String(number).startsWith(wanted);
+    [name, altName ?? ''].some((one) => normaliseText(one).includes(wanted)) ||
+    String(number).startsWith(wanted);
   const shows = ({ id }: Channel): boolean => {
     const { now, next } = onAir.get(id) ?? {};
-    return [now, next].some((program) => program && fold(titleOf(program.name)).includes(wanted));
+    return [now, next].some((program) => program && normaliseText(titleOf(program.name)).includes(wanted));
   };
   const named = channels.filter(isNamed);
   return [...named, ...channels.filter((channel) => !isNamed(channel) && shows(channel))];

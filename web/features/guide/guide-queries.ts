@@ -10,7 +10,7 @@ import {
   relatedPrograms,
 } from '../../../contract/routes/guide.ts';
 import { call } from '../../lib/api.ts';
-import { freshTold } from '../../lib/first/told.ts';
+import { freshBootstrapData } from '../../lib/first/bootstrap-data.ts';
 
 /** The whole day of all channels: what the list, the cards and today's schedule are made of. */
 export const dayGuideQuery = (date: string) =>
@@ -34,7 +34,7 @@ export const marksQuery = (date: string, member: boolean) =>
 export const onAirQuery = queryOptions({
   queryKey: ['on-air'],
   queryFn: ({ signal }) => call(guideOnAir, {}, signal),
-  initialData: () => freshTold()?.onAir,
+  initialData: () => freshBootstrapData()?.onAir,
   staleTime: dayGuideRefreshMs,
 });
 

@@ -25,7 +25,7 @@ interface Props {
 export function LinkForm({ state, onSignedIn, onTheWay }: Props) {
   const typed = useState({ password: '' });
   const signIn = useSignIn({
-    send: (arrival) => call(linkProvider, { body: { state, ...typed[0], ...arrival } }),
+    send: (attempt) => call(linkProvider, { body: { state, ...typed[0], ...attempt } }),
     remember: true,
     onSignedIn,
   });

@@ -39,7 +39,7 @@ export function LoginForm({ onSignedIn, onTheWay = false, resend, children }: Pr
   const [{ username: typed, rememberMe, password }] = state;
   const username = typed.trim();
   const signIn = useSignIn({
-    send: (arrival) => call(login, { body: { username, password, rememberMe, ...arrival } }),
+    send: (attempt) => call(login, { body: { username, password, rememberMe, ...attempt } }),
     remember: rememberMe,
     onSignedIn,
   });

@@ -14,13 +14,13 @@ import { ownZone } from '../../../ui/lib/time-text.ts';
 export type Place = 'main' | 'additional';
 
 /** What every way of signing in sends besides its own. */
-export interface Arrival {
+export interface SignInAttempt {
   timeZone: string;
   place?: Place;
 }
 
 interface Way {
-  send: (arrival: Arrival) => Promise<Output<typeof login>>;
+  send: (attempt: SignInAttempt) => Promise<Output<typeof login>>;
   remember: boolean;
   /** Signed in; `watching` is where the other device was, when this one is to go on there. */
   onSignedIn: (watching?: NowWatching) => void;

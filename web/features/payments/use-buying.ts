@@ -17,8 +17,8 @@ export function useBuying(from: string | undefined) {
   const [framed, setFramed] = useState<Framed>();
   const request = useRequestId();
   const order = useMutation({
-    mutationFn: (wish: { provider: ProviderId; offer: OfferId }) =>
-      call(orderViewtime, { body: { ...wish, requestId: request.of(wish) } }),
+    mutationFn: (order: { provider: ProviderId; offer: OfferId }) =>
+      call(orderViewtime, { body: { ...order, requestId: request.of(order) } }),
     onSuccess({ order: made, start }) {
       request.granted();
       keepOrder({ id: made.id, provider: made.provider, from });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecordedSeries, Recording } from '../../../contract/models/recording.ts';
-import { arrange, countsOf, deletable, roomOf, type Entry, type Wish } from './arrange.ts';
+import { arrange, countsOf, deletable, roomOf, type Entry, type RecordingFilter } from './arrange.ts';
 
 const hour = 3_600_000;
 const start = Date.UTC(2026, 10, 21, 18, 0);
@@ -29,15 +29,15 @@ function recording(id: number, name: string, more: Partial<Recording> = {}): Rec
   };
 }
 const series: RecordedSeries = { id: 3, name: 'Osoon', channel, keepLast: null, coming: 2 };
-const everything: Wish = { text: '', state: undefined, sorting: 'byDate' };
+const everything: RecordingFilter = { text: '', state: undefined, sorting: 'byDate' };
 const told = (entries: readonly Entry[]): string[] =>
   entries.map((entry) =>
     entry.kind === 'one'
       ? entry.recording.program.name
       : `${entry.series.name}: ${entry.recordings.map(({ program }) => program.name).join(' ')}`,
   );
-const of = (recordings: Recording[], wish: Partial<Wish> = {}, rules = [series]): string[] =>
-  told(arrange({ recordings, series: rules }, { ...everything, ...wish }));
+const of = (recordings: Recording[], filter: Partial<RecordingFilter> = {}, rules = [series]): string[] =>
+  told(arrange({ recordings, series: rules }, { ...everything, ...filter }));
 
 const all = [
   recording(1, 'Õhtu'),

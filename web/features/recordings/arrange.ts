@@ -5,13 +5,13 @@ import type {
   RecordingState,
 } from '../../../contract/models/recording.ts';
 import { minuteMs } from '../../../contract/time.ts';
-import { fold } from '../../../ui/lib/fold.ts';
+import { normaliseText } from '../../../ui/lib/normalise-text.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 
 export type Sorting = 'byDate' | 'byName' | 'byExpiry';
 
 /** What a member looks for among his recordings. */
-export interface Wish {
+export interface RecordingFilter {
   text: string;
   state: RecordingState | undefined;
   sorting: Sorting;
@@ -42,9 +42,9 @@ export function countsOf(recordings: readonly Recording[]): ReadonlyMap<Recordin
 /** The recordings that are looked for, each series in one place, in the order that is wished. */
 export function arrange(
   { recordings, series }: Pick<RecordingList, 'recordings' | 'series'>,
-  wish: Wish,
+  filter: RecordingFilter,
 ): Entry[] {
-  const found = recordings.filter((one) => isWished(one, wish)).sort(orders[wish.sorting]);
+  const found = recordings.filter((one) => fits(one, filter)).sort(orders[filter.sorting]);
   const bySeries = new Map<number, Recording[]>();
   for (const one of found)
     if (one.seriesId !== null) bySeries.set(one.seriesId, [...(bySeries.get(one.seriesId) ?? []), one]);
@@ -58,21 +58,21 @@ export function arrange(
     else if (others[0] === recording) entries.push({ kind: 'series', series: its, recordings: others });
   }
   // A series of which nothing has been recorded yet can be stopped all the same.
-  const empty = wish.state === undefined ? series.filter((one) => !bySeries.has(one.id)) : [];
+  const empty = filter.state === undefined ? series.filter((one) => !bySeries.has(one.id)) : [];
   return [
     ...entries,
     ...empty
-      .filter((one) => isNamed([one.name, one.channel.name], wish.text))
+      .filter((one) => isNamed([one.name, one.channel.name], filter.text))
       .map((one): Entry => ({ kind: 'series', series: one, recordings: [] })),
   ];
 }
 
-const isWished = ({ program, channel, state }: Recording, wish: Wish): boolean =>
-  (wish.state === undefined || wish.state === state) &&
-  isNamed([titleOf(program.name), channel.name], wish.text);
+const fits = ({ program, channel, state }: Recording, filter: RecordingFilter): boolean =>
+  (filter.state === undefined || filter.state === state) &&
+  isNamed([titleOf(program.name), channel.name], filter.text);
 
 const isNamed = (names: readonly string[], text: string): boolean =>
-  names.some((name) => fold(name).includes(fold(text.trim())));
+  names.some((name) => normaliseText(name).includes(normaliseText(text.trim())));
 
 const byDate = (one: Recording, other: Recording): number => other.program.startTime - one.program.startTime;
 const orders: Record<Sorting, (one: Recording, other: Recording) => number> = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RecordingList } from '../../../contract/models/recording.ts';
 import { tRecordings } from '../../i18n/et/recordings.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { arrange, type Wish } from './arrange.ts';
+import { arrange, type RecordingFilter } from './arrange.ts';
 import type { Acts } from './recording-parts.tsx';
 import { RecordingsFilter } from './recordings-filter.tsx';
 import { RecordingsList } from './recordings-list.tsx';
@@ -15,12 +15,12 @@ interface Props extends Acts {
   onGuide: () => void;
 }
 
-const everything: Wish = { text: '', state: undefined, sorting: 'byDate' };
+const everything: RecordingFilter = { text: '', state: undefined, sorting: 'byDate' };
 
 /** All that a member has recorded and will record. */
 export function Recordings({ token, list, onGuide, ...acts }: Props) {
-  const [wish, setWish] = useState(everything);
-  const entries = arrange(list, wish);
+  const [filter, setFilter] = useState(everything);
+  const entries = arrange(list, filter);
   const none = list.recordings.length === 0 && list.series.length === 0;
   return (
     <>
@@ -31,11 +31,11 @@ export function Recordings({ token, list, onGuide, ...acts }: Props) {
         </EmptyState>
       ) : (
         <>
-          <RecordingsFilter recordings={list.recordings} wish={wish} onWish={setWish} />
+          <RecordingsFilter recordings={list.recordings} filter={filter} onFilter={setFilter} />
           {entries.length === 0 ? (
             <EmptyState
               text={tRecordings('noneFound')}
-              action={{ label: tRecordings('showAll'), run: () => setWish(everything) }}
+              action={{ label: tRecordings('showAll'), run: () => setFilter(everything) }}
             />
           ) : (
             <RecordingsList token={token} list={list} entries={entries} {...acts} />

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { fold } from '../../../ui/lib/fold.ts';
+import { normaliseText } from '../../../ui/lib/normalise-text.ts';
 import { keep, readKept } from '../../../ui/lib/storage.ts';
 
 const key = 'paasuke.searches';
@@ -10,7 +10,7 @@ export const recentSearches = createStore<{ texts: readonly string[] }>(() => ({
 recentSearches.subscribe(({ texts }) => keep(key, texts.length > 0 ? JSON.stringify(texts) : undefined));
 
 const without = (text: string): readonly string[] =>
-  recentSearches.getState().texts.filter((other) => fold(other) !== fold(text));
+  recentSearches.getState().texts.filter((other) => normaliseText(other) !== normaliseText(text));
 
 export const rememberSearch = (text: string): void =>
   recentSearches.setState({ texts: [text.trim(), ...without(text)].slice(0, most) });

@@ -2,19 +2,19 @@ import type { GenreCount } from '../../../contract/models/program.ts';
 import { tSearch } from '../../i18n/et/search.ts';
 import { PillSelect, pillClass } from '../../../ui/input/pill.tsx';
 import css from './search.module.css';
-import type { SearchKind, SearchWish } from './search-wish.ts';
+import type { SearchKind, SearchQuery } from './search-query.ts';
 
 interface Props {
-  wish: SearchWish;
+  query: SearchQuery;
   genres: readonly GenreCount[];
   channels: readonly { id: string; name: string }[];
-  onChange: (part: Partial<SearchWish>) => void;
+  onChange: (part: Partial<SearchQuery>) => void;
 }
 
 const kinds: readonly SearchKind[] = ['all', 'film', 'series', 'archive'];
 
 /** What to look for: everything, films, series or the archive; of one genre, on one channel. */
-export function SearchFilters({ wish, genres, channels, onChange }: Props) {
+export function SearchFilters({ query, genres, channels, onChange }: Props) {
   return (
     <div className={css.filters} role="group" aria-label={tSearch('filters')}>
       {kinds.map((kind) => (
@@ -22,7 +22,7 @@ export function SearchFilters({ wish, genres, channels, onChange }: Props) {
           key={kind}
           type="button"
           className={pillClass}
-          aria-pressed={wish.kind === kind}
+          aria-pressed={query.kind === kind}
           onClick={() => onChange({ kind })}
         >
           {tSearch(`${kind}`)}
@@ -30,7 +30,7 @@ export function SearchFilters({ wish, genres, channels, onChange }: Props) {
       ))}
       <PillSelect
         label={tSearch('genre')}
-        value={wish.genre ?? ''}
+        value={query.genre ?? ''}
         onValue={(genre) => onChange({ genre: genre || undefined })}
       >
         <option value="">{tSearch('anyGenre')}</option>
@@ -40,7 +40,7 @@ export function SearchFilters({ wish, genres, channels, onChange }: Props) {
       </PillSelect>
       <PillSelect
         label={tSearch('channel')}
-        value={wish.channel ?? ''}
+        value={query.channel ?? ''}
         onValue={(channel) => onChange({ channel: channel || undefined })}
       >
         <option value="">{tSearch('anyChannel')}</option>

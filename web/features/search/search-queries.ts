@@ -3,10 +3,10 @@ import { channelsShowsList, programGenres } from '../../../contract/routes/guide
 import { searchPrograms } from '../../../contract/routes/search.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import { call } from '../../lib/api.ts';
-import { isSearchable, type SearchWish } from './search-wish.ts';
+import { isSearchable, type SearchQuery } from './search-query.ts';
 
 /** Pages of results; those of the search before stay until the first new ones are there. */
-export const searchQuery = ({ text, kind, genre, channel }: SearchWish, member: boolean) =>
+export const searchQuery = ({ text, kind, genre, channel }: SearchQuery, member: boolean) =>
   infiniteQueryOptions({
     queryKey: ['search', member, text, kind, genre, channel],
     queryFn: ({ pageParam, signal }) =>

@@ -18,7 +18,7 @@ import { useFullscreen } from './use-fullscreen.ts';
 import { useIdle } from './use-idle.ts';
 import css from './watch-surface.module.css';
 
-const ElsewherePanel = lazyPart(() => import('./elsewhere/elsewhere-panel.tsx'), 'ElsewherePanel');
+const RemotePanel = lazyPart(() => import('./remote/remote-panel.tsx'), 'RemotePanel');
 
 /** What controls may do with the slot that they lie in. */
 export interface SlotTools {
@@ -40,9 +40,9 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
   const player = usePlayer();
   const paused = usePlayerView(({ state }) => state === 'paused' || state === 'ended');
   const failed = usePlayerView(({ state }) => state === 'failed' || state === 'unstarted');
-  const elsewhere = usePlayerView((view) => view.elsewhere !== undefined);
+  const remote = usePlayerView((view) => view.remote !== undefined);
   const [keyboardInside, setKeyboardInside] = useDistinctState(false);
-  const { shown, wake, sleep } = useIdle(paused || elsewhere || keyboardInside);
+  const { shown, wake, sleep } = useIdle(paused || remote || keyboardInside);
   const fullscreen = useFullscreen(slot);
   const tools = useMemo(() => ({ fullscreen }), [fullscreen]);
   const touch = useTouch(slot);
@@ -84,9 +84,9 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
       onBlur={() => setKeyboardInside(false)}
       onDoubleClick={(event) => !isControl(event.target) && !touch.justJumped() && fullscreen.toggle()}
     >
-      {elsewhere && (
+      {remote && (
         <Suspense>
-          <ElsewherePanel bare={covered} />
+          <RemotePanel bare={covered} />
         </Suspense>
       )}
       <div className={classNames(css.layer, visible && css.shown)}>
@@ -94,7 +94,7 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
         {controls(tools)}
       </div>
       {children}
-      <TouchMark jumped={touch.jumped} held={touch.held} />
+      <TouchMark jumped={touch.jumped} longPress={touch.held} />
     </section>
   );
 }

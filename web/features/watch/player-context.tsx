@@ -21,7 +21,7 @@ export const usePlayerView = <T,>(part: (view: PlayerView) => T): T => useViewOf
  * hangs on it in another: `useSyncExternalStore` has all three in one, and on a television that is the longest of a zap.
  */
 export function useViewOf<T>({ store }: Player, part: (view: PlayerView) => T): T {
-  const [, drawAnew] = useReducer((times: number) => times + 1, 0);
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
   const drawn = part(store.getState());
   useEffect(() => {
     let known = drawn;
@@ -29,7 +29,7 @@ export function useViewOf<T>({ store }: Player, part: (view: PlayerView) => T): 
       const now = part(store.getState());
       if (Object.is(now, known)) return;
       known = now;
-      drawAnew();
+      redraw();
     };
     // It may have changed since it was drawn.
     look();

@@ -3,7 +3,7 @@ import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { ChannelWords } from './channel-words.tsx';
-import { FirstSight } from './first-sight.tsx';
+import { StreamPlaceholder } from './stream-placeholder.tsx';
 import { StateOverlay } from './overlays.tsx';
 import { PictureSlot } from './picture-slot.tsx';
 import { pictureIsThere, usePlayerGate, usePlayerView } from './player-context.tsx';
@@ -68,7 +68,7 @@ export function WatchSurface(props: Props) {
           />
         </Suspense>
       )}
-      {!covered && <FirstSight {...{ channel, programs }} />}
+      {!covered && <StreamPlaceholder {...{ channel, programs }} />}
       {!covered && <StateOverlay still={programs.now?.imgUrl ?? undefined} />}
       <ChannelWords {...{ channel, programs, entry }} zapped={zapping && !covered}>
         {children}

@@ -19,7 +19,7 @@ const go = vi.fn<(step: number) => void>();
 const takeBack = vi.fn<() => void>();
 
 const note = (): Entry => ({ state: history.state as Entry['state'], hash: location.hash });
-const told = ({ pathname, search }: Location): void => void drawn.push(pathname + search);
+const listener = ({ pathname, search }: Location): void => void drawn.push(pathname + search);
 const addresses = () => entries.map(({ state, hash }) => `${state?.idx} ${hash}`);
 
 /** The viewer goes this many steps, by buttons or gestures. */
@@ -55,7 +55,7 @@ beforeEach(() => {
   });
   vi.spyOn(history, 'go').mockImplementation((step = 0) => (go(step), goes(step)));
   appHistory = createAppHistory();
-  stop = appHistory.listen(locationNow(), told);
+  stop = appHistory.listen(locationNow(), listener);
 });
 afterEach(() => {
   stop();
@@ -96,7 +96,7 @@ test('an address that somebody types is numbered as any other', () => {
 test('a page that was never numbered begins with its first', () => {
   stop();
   history.replaceState(null, '', '#/radio');
-  stop = appHistory.listen(locationNow(), told);
+  stop = appHistory.listen(locationNow(), listener);
   expect(history.state).toMatchObject({ idx: 0 });
 });
 
@@ -110,7 +110,7 @@ test('what was typed before anybody numbered is told from what was typed just no
   replaceState.call(history, null, '', '#/radio');
   [entries, at, drawn] = [[...entries, note()], 1, []];
   appHistory = createAppHistory();
-  stop = appHistory.listen(locationNow(), told);
+  stop = appHistory.listen(locationNow(), listener);
   const attempt = vi.fn<() => void>();
   const release = appHistory.hold(attempt, { backOnly: true });
   navigation.currentEntry.index = 0;
@@ -262,7 +262,7 @@ test('below the first entry an address can be laid, to which the way back leads'
   stop();
   replaceState.call(history, { idx: 0, key: 'film', usr: null }, '', '#/movies/7');
   [entries, at, drawn] = [[note()], 0, []];
-  stop = appHistory.listen(locationNow(), told);
+  stop = appHistory.listen(locationNow(), listener);
   appHistory.layFloor('/');
   expect(addresses()).toEqual(['0 #/', '1 #/movies/7']);
   // Whoever is not at the first entry has a way back already.

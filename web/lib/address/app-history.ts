@@ -98,7 +98,7 @@ function createEntries() {
       write('pushState', here);
       return true;
     },
-    arrive(step: number): void {
+    land(step: number): void {
       index += step;
       if (keptNow()?.idx === undefined) write('replaceState', pathNow());
       ({ href } = location);
@@ -156,7 +156,7 @@ export function createAppHistory() {
       return guard.attempt();
     }
     settle();
-    entries.arrive(step);
+    entries.land(step);
     draw();
   }
 
@@ -191,8 +191,8 @@ export function createAppHistory() {
      * Begins to listen to the browser, and says what to draw. Returns how to stop.
      * @param drawn what has been drawn: as that is done in slices, the address may be another one by now
      */
-    listen(drawn: Location, told: (location: Location) => void): () => void {
-      listener = told;
+    listen(drawn: Location, onChange: (location: Location) => void): () => void {
+      listener = onChange;
       entries.begin();
       if (createPath(drawn) !== createPath(locationNow())) draw();
       window.addEventListener('popstate', onPop);

@@ -10,10 +10,10 @@ export const keepWayBack = (path: string | undefined): void => keep(key, path, t
 export const takeWayBack = (): string | undefined => take(tabArea);
 
 /** Remembers it longer: whoever registers comes back from a mail, in another tab. */
-export const keepWish = (path: string | undefined): void => keep(key, path);
+export const keepDestination = (path: string | undefined): void => keep(key, path);
 
 /** What someone wanted before he had an account, once. */
-export const takeWish = (): string | undefined => take();
+export const takeDestination = (): string | undefined => take();
 
 function take(area?: () => Storage): string | undefined {
   const path = readKept(key, area);

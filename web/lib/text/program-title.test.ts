@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '../../../ui/lib/fold.ts';
+import { normaliseText } from '../../../ui/lib/normalise-text.ts';
 import { titleOf, titleParts } from './program-title.ts';
 
 test('an episode reads as series and episode', () => {
@@ -16,5 +16,5 @@ test('any other name stays as it is', () => {
 });
 
 test('folding finds Estonian letters without their marks', () => {
-  expect(fold(' Öölaulupidu Šedöövrid Žanr Õ Ü ')).toBe('oolaulupidu sedoovrid zanr o u');
+  expect(normaliseText(' Öölaulupidu Šedöövrid Žanr Õ Ü ')).toBe('oolaulupidu sedoovrid zanr o u');
 });

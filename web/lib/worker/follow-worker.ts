@@ -46,12 +46,12 @@ function letKeepLineUp(): void {
 
 function askToUpdate(workers: ServiceWorkerContainer, next: ServiceWorker): void {
   const run = (): void => {
-    const loadAnew = (): void => location.reload();
-    workers.addEventListener('controllerchange', loadAnew, { once: true });
+    const reload = (): void => location.reload();
+    workers.addEventListener('controllerchange', reload, { once: true });
     next.postMessage({ takeOver: true });
     // It has to wait for all that the worker before is asked for, which may take long. The page comes from the server as it
     // is there now, whichever worker brings it, and asks for its own then.
-    setTimeout(loadAnew, takesOverWithinMs);
+    setTimeout(reload, takesOverWithinMs);
   };
   notify({
     text: tApp('newVersion'),

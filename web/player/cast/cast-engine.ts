@@ -30,17 +30,17 @@ export function makeCastEngine(
   /** It begins so far from the end of what is live: nearer than that, and more live, it does not get. */
   let behindSeconds = 0;
   let loads = 0;
-  let told = '';
+  let reported = '';
 
   const medium = () => context.getCurrentSession()?.getMediaSession() ?? undefined;
-  const tellTracks = (): void => {
+  const reportTracks = (): void => {
     const tracks = tracksOf(medium());
     const text = JSON.stringify(tracks);
-    if (display.readyState === 0 || text === told) return;
-    told = text;
+    if (display.readyState === 0 || text === reported) return;
+    reported = text;
     listener.tracks(tracks);
   };
-  const stopListening = framework.onChange(tellTracks);
+  const stopListening = framework.onChange(reportTracks);
   const onError = (): void => listener.fault({ kind: 'network' });
   display.addEventListener('error', onError);
 
@@ -65,8 +65,8 @@ export function makeCastEngine(
     if (failed) return listener.fault({ kind: 'network' });
     behindSeconds = Math.min(mostBehindSeconds, Math.max(0, liveEnd() - player.currentTime));
     display.arrived(begin.autoplay);
-    told = '';
-    tellTracks();
+    reported = '';
+    reportTracks();
   }
 
   return {
@@ -82,16 +82,16 @@ export function makeCastEngine(
       // Whether it is to play is said right after this.
       queueMicrotask(() => id === loads && void send(source, id));
     },
-    hush: () => undefined,
+    stopLoading: () => undefined,
     rebase: () => false,
     recoverMedia: () => false,
     settle: () => undefined,
     line: () => undefined,
-    stash: () => undefined,
-    dropStash: () => undefined,
+    prefetch: () => undefined,
+    dropPrefetch: () => undefined,
     chooseTrack(kind, id) {
       const request = new framework.media.EditTracksInfoRequest(idsWith(tracksOf(medium()), kind, id));
-      medium()?.editTracksInfo(request, tellTracks, tellTracks);
+      medium()?.editTracksInfo(request, reportTracks, reportTracks);
     },
     wallMs,
     span(): Span | undefined {

@@ -5,7 +5,7 @@ import { fakeCast } from '../../testing/fake-cast.ts';
 import { stillEngine } from '../../testing/still-engine.ts';
 import { preferences } from '../../lib/preferences.ts';
 import { createPlayer, type Player } from '../player.ts';
-import type { StreamWish } from '../request.ts';
+import type { StreamRequest } from '../request.ts';
 import { createCasting, type Casting } from './casting.ts';
 
 const minute = 60_000;
@@ -16,21 +16,21 @@ const listed = (fromMs: number): string =>
 let cast: ReturnType<typeof fakeCast>;
 let casting: Casting;
 let player: Player;
-let wishes: StreamWish[];
+let wishes: StreamRequest[];
 let said: string[];
 let leave: () => void;
 
-async function request(wish: StreamWish): Promise<StreamAnswer> {
-  wishes.push(wish);
-  const life = wish.steady ? 360 * minute : 3 * minute;
+async function request(streamRequest: StreamRequest): Promise<StreamAnswer> {
+  wishes.push(streamRequest);
+  const life = streamRequest.steady ? 360 * minute : 3 * minute;
   return {
-    url: `https://s1.test/t/T${wishes.length}/l/${wish.channelId ?? 'x'}/master.m3u8`,
+    url: `https://s1.test/t/T${wishes.length}/l/${streamRequest.channelId ?? 'x'}/master.m3u8`,
     serverId: 's1',
     quality: 'high',
     renewAt: Date.now() + life / 2,
     expiresAt: Date.now() + life,
-    playlists: wish.at === undefined ? [] : [{ path: 'LO.m3u8', body: listed(past.fromMs - 2_000) }],
-    past: wish.at === undefined ? null : past,
+    playlists: streamRequest.at === undefined ? [] : [{ path: 'LO.m3u8', body: listed(past.fromMs - 2_000) }],
+    past: streamRequest.at === undefined ? null : past,
   };
 }
 const settle = () => vi.advanceTimersByTimeAsync(20);
@@ -69,7 +69,7 @@ describe('what goes to a device', () => {
       media: { contentId: expect.stringContaining('/t/T2/l/etv/') },
       autoplay: true,
     });
-    expect(player.store.getState().elsewhere).toEqual({ device: 'Elutuba', by: 'cast' });
+    expect(player.store.getState().remote).toEqual({ device: 'Elutuba', by: 'cast' });
     await cast.loaded({ playerState: 'PLAYING', currentTime: 30, liveSeekableRange: { start: 0, end: 42 } });
     cast.says({ currentTime: 31 });
     expect(player.store.getState().state).toBe('playing');
@@ -194,7 +194,7 @@ describe('what comes back', () => {
     await settle();
     expect(wishes[2]).toMatchObject({ at: startMs + 38_000, continues: 'T2' });
     expect(wishes[2]).not.toHaveProperty('steady');
-    expect(player.store.getState().elsewhere).toBeUndefined();
+    expect(player.store.getState().remote).toBeUndefined();
     expect(said).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ export interface Casting {
 }
 
 interface Deps {
-  player: Pick<Player, 'goElsewhere' | 'pause'>;
+  player: Pick<Player, 'goRemote' | 'pause'>;
   framework: CastFramework;
   /** Tells the viewer what he has not done himself. */
   say: (what: Extract<CastStep, { do: 'say' }>['what']) => void;
@@ -27,7 +27,7 @@ export function createCasting({ player, framework, say }: Deps): Casting {
   const store = createStore(() => notCasting);
   let comeBack = (): void => undefined;
 
-  function tell(news: CastNews): void {
+  function report(news: CastNews): void {
     const { state, steps } = castOn(store.getState(), news);
     store.setState(state, true);
     steps.forEach(take);
@@ -37,7 +37,7 @@ export function createCasting({ player, framework, say }: Deps): Casting {
     const display = new RemoteDisplay(framework);
     // Somebody has turned it off there, and what is on there by now is not ours.
     display.addEventListener('abort', () => context.endCurrentSession(true));
-    const back = player.goElsewhere({ device, by: 'cast' }, display, async (listener) =>
+    const back = player.goRemote({ device, by: 'cast' }, display, async (listener) =>
       makeCastEngine(framework, display, listener),
     );
     comeBack = () => {
@@ -50,8 +50,8 @@ export function createCasting({ player, framework, say }: Deps): Casting {
     switch (step.do) {
       case 'choose':
         context.requestSession().then(
-          (code) => code && tell({ type: 'failed', code }),
-          (code: unknown) => tell({ type: 'failed', code: String(code) }),
+          (code) => code && report({ type: 'failed', code }),
+          (code: unknown) => report({ type: 'failed', code: String(code) }),
         );
         return;
       case 'send':
@@ -67,12 +67,12 @@ export function createCasting({ player, framework, say }: Deps): Casting {
   }
 
   const lookForDevices = (castState: string | undefined): void =>
-    tell({ type: 'devices', near: castState !== undefined && castState !== 'NO_DEVICES_AVAILABLE' });
+    report({ type: 'devices', near: castState !== undefined && castState !== 'NO_DEVICES_AVAILABLE' });
   const lookAtSession = (sessionState: string | undefined): void => {
     if (sessionState === 'SESSION_STARTED' || sessionState === 'SESSION_RESUMED') {
       const device = context.getCurrentSession()?.getCastDevice().friendlyName;
-      if (device !== undefined) tell({ type: 'joined', device });
-    } else if (sessionState === 'SESSION_ENDED') tell({ type: 'ended' });
+      if (device !== undefined) report({ type: 'joined', device });
+    } else if (sessionState === 'SESSION_ENDED') report({ type: 'ended' });
   };
   context.addEventListener('caststatechanged', (event) => lookForDevices(event.castState));
   context.addEventListener('sessionstatechanged', (event) => lookAtSession(event.sessionState));
@@ -80,8 +80,8 @@ export function createCasting({ player, framework, say }: Deps): Casting {
 
   return {
     store,
-    choose: () => tell({ type: 'wished' }),
-    recall: () => tell({ type: 'recalled' }),
+    choose: () => report({ type: 'wished' }),
+    recall: () => report({ type: 'recalled' }),
   };
 }
 

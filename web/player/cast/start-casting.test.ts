@@ -9,7 +9,7 @@ vi.mock('./framework.ts', async (load) => ({
   loadFramework: vi.fn<typeof loadFramework>(),
 }));
 
-const player = { goElsewhere: () => () => {}, pause: () => {} };
+const player = { goRemote: () => () => {}, pause: () => {} };
 const start = () => startCasting({ player, say: () => {} });
 
 test('a script that did not come is asked for again, and one that came is not', async () => {

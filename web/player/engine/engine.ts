@@ -16,7 +16,7 @@ export interface Source {
   /** Of one rendition alone: its playlist, in the folder of the stream. */
   path?: string | undefined;
   /** It begins with what was put into memory. */
-  stashed?: boolean | undefined;
+  prefetched?: boolean | undefined;
   /** What is opened of the past. */
   past?: PastWindow | undefined;
   /** Of what has an end of its own: how long it is. */
@@ -32,7 +32,7 @@ export interface EngineListener {
   fault: (fault: Fault) => void;
   rendition: (rendition: Rendition) => void;
   /** Which other devices the browser offers by itself, and whether one of them plays. */
-  screens: (told: Partial<Pick<PlayerView, 'elsewhere' | 'picker'>>) => void;
+  screens: (change: Partial<Pick<PlayerView, 'remote' | 'picker'>>) => void;
   /** What sounds and texts there are; again whenever that, or what plays of them, changes. */
   tracks: (tracks: Tracks) => void;
 }
@@ -42,7 +42,7 @@ export interface Line {
   /** Bits per second that come through it; undefined as long as too little has come to say. */
   bps: number | undefined;
   /** Of what is being put into memory: what can be played of it, and whether that has failed. */
-  stashed: { span: Span | undefined; failed: boolean } | undefined;
+  prefetched: { span: Span | undefined; failed: boolean } | undefined;
 }
 
 /** Turns a stream address into pictures in a `<video>`. */
@@ -53,7 +53,7 @@ export interface Engine {
   /** Drops what plays now and starts this. */
   load: (source: Source) => void;
   /** Stops fetching for what plays now; the picture on screen stays. */
-  hush: () => void;
+  stopLoading: () => void;
   /**
    * Sends all following requests to this address (another ticket, another server) without touching what is
    * buffered; `resume` also takes up fetching again after an error. False when this engine cannot.
@@ -66,9 +66,9 @@ export interface Engine {
   /** Undefined where the browser fetches by itself. */
   line: () => Line | undefined;
   /** Puts a rendition into memory, by the path of its playlist, from an instant on; `load` plays it from there. */
-  stash: (path: string, fromMs: number | undefined) => void;
+  prefetch: (path: string, fromMs: number | undefined) => void;
   /** Forgets what was put into memory, and breaks off what is still coming. */
-  dropStash: () => void;
+  dropPrefetch: () => void;
   /** Plays this sound, or shows this text; undefined shows none. */
   chooseTrack: (kind: TrackKind, id: number | undefined) => void;
   /** Opens the browser's own choice of other devices. Takes a gesture. */

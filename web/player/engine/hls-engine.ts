@@ -6,10 +6,10 @@ import { aheadOf } from './ahead.ts';
 import type { Engine, EngineListener, Source } from './engine.ts';
 import { faultOfStatus, type Fault } from './fault.ts';
 import { beginning, fullBufferSeconds, hlsConfig } from './hls-config.ts';
-import { makeStasher } from './line/hls-stash.ts';
-import { makeLoaders, type LoaderDesk } from './hls-loaders.ts';
+import { makePrefetcher } from './line/hls-prefetch.ts';
+import { makeLoaders, type LoaderState } from './hls-loaders.ts';
 import { instantAt, positionOf, spanOf } from './instants.ts';
-import { createClimb } from './line/climb.ts';
+import { createRampUp } from './line/ramp-up.ts';
 import { createMeter } from './line/meter.ts';
 import { chooseHlsTrack, listenToHlsTracks } from './hls-tracks.ts';
 import { renditionIn, streamBase } from './stream-address.ts';
@@ -20,7 +20,7 @@ export function makeHlsEngine(
   video: HTMLVideoElement,
   listener: EngineListener,
 ): Engine {
-  const desk: LoaderDesk = {
+  const loader: LoaderState = {
     base: streamBase(''),
     inline: new Map(),
     inits: new Map(),
@@ -30,10 +30,10 @@ export function makeHlsEngine(
     aheadSeconds: () => aheadOf(video),
     startMs: undefined,
   };
-  const hls = new Hls({ ...hlsConfig, ...makeLoaders(desk) });
+  const hls = new Hls({ ...hlsConfig, ...makeLoaders(loader) });
   let best: Rendition = 'HI';
-  const climb = createClimb();
-  const { stashed, unpack, ...stasher } = makeStasher(desk);
+  const rampUp = createRampUp();
+  const { prefetched, unpack, ...prefetcher } = makePrefetcher(loader);
 
   const renditionOfLevel = (index: number): Rendition | undefined =>
     renditionIn(hls.levels[index]?.uri ?? '');
@@ -58,13 +58,13 @@ export function makeHlsEngine(
     if (rendition) listener.rendition(rendition);
   });
   hls.on(Events.FRAG_BUFFERED, () => {
-    const bps = climb.came(hls.bandwidthEstimate, desk.meter.bps());
+    const bps = rampUp.came(hls.bandwidthEstimate, loader.meter.bps());
     if (bps !== undefined) hls.bandwidthEstimate = bps;
   });
   hls.on(Events.BUFFER_APPENDED, () => {
     // hls.js goes to the live point when the whole first segment is there; its first chunk is enough, or the one with
     // the second that a title is to begin with.
-    if (!desk.eager || video.buffered.length === 0) return;
+    if (!loader.eager || video.buffered.length === 0) return;
     const start = Math.max(video.buffered.start(0), hls.config.startPosition);
     if (start < video.buffered.end(0) && video.currentTime < start) video.currentTime = start;
   });
@@ -78,17 +78,17 @@ export function makeHlsEngine(
     steady: false,
     load(source: Source) {
       best = source.best;
-      desk.base = streamBase(source.url);
-      desk.inline = new Map(source.playlists.map(({ path, body }) => [path, body]));
-      desk.eager = true;
-      desk.startMs = source.startMs;
+      loader.base = streamBase(source.url);
+      loader.inline = new Map(source.playlists.map(({ path, body }) => [path, body]));
+      loader.eager = true;
+      loader.startMs = source.startMs;
       const startSeconds = source.startSeconds ?? unpack(source);
       Object.assign(hls.config, beginning(startSeconds, source.loadsAhead ?? false));
-      hls.loadSource(source.path === undefined ? source.url : desk.base.folder + source.path);
+      hls.loadSource(source.path === undefined ? source.url : loader.base.folder + source.path);
     },
-    hush: () => hls.stopLoad(),
+    stopLoading: () => hls.stopLoad(),
     rebase(url, resume) {
-      desk.base = streamBase(url);
+      loader.base = streamBase(url);
       if (resume && hls.levels.length > 0) hls.startLoad();
       return hls.levels.length > 0;
     },
@@ -97,20 +97,20 @@ export function makeHlsEngine(
       return true;
     },
     settle() {
-      desk.eager = false;
+      loader.eager = false;
       hls.config.maxBufferLength = fullBufferSeconds;
     },
-    ...stasher,
-    line: () => ({ bps: desk.meter.bps(), stashed: stashed() }),
+    ...prefetcher,
+    line: () => ({ bps: loader.meter.bps(), prefetched: prefetched() }),
     chooseTrack: (kind, id) => chooseHlsTrack(hls, kind, id),
     wallMs: () =>
       // Straight after a seek hls.js still speaks of the piece before it; the list is right at once.
-      desk.startMs === undefined ? hls.playingDate?.getTime() : instantAt(pieces(), video.currentTime),
+      loader.startMs === undefined ? hls.playingDate?.getTime() : instantAt(pieces(), video.currentTime),
     span: () => spanOf(pieces()),
     positionOf: (ms) => positionOf(pieces(), ms),
     livePosition: () => hls.liveSyncPosition ?? undefined,
     destroy() {
-      stasher.dropStash();
+      prefetcher.dropPrefetch();
       hls.destroy();
     },
   };

@@ -9,11 +9,11 @@ import type {
 } from 'hls.js';
 import type { Meter } from './line/meter.ts';
 import { withStart } from './start-tag.ts';
-import type { KeptSegment } from './line/stash.ts';
+import type { KeptSegment } from './line/prefetch-cache.ts';
 import { initName, pathInStream, underBase, type StreamBase } from './stream-address.ts';
 
 /** What the loaders need to know of the stream that plays now; the engine changes it in place. */
-export interface LoaderDesk {
+export interface LoaderState {
   base: StreamBase;
   /** Playlists that came with the address, by path; each is used once. */
   inline: Map<string, string>;
@@ -47,15 +47,15 @@ type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 type OwnLoaders = { pLoader: NonNullable<HlsConfig['pLoader']>; fLoader: NonNullable<HlsConfig['fLoader']> };
 
 /** Loaders that answer from memory where they can, and send the rest to the present server and ticket. */
-export function makeLoaders(desk: LoaderDesk): OwnLoaders {
+export function makeLoaders(loader: LoaderState): OwnLoaders {
   class PlaylistLoader extends (XhrLoader as LoaderClass) {
     override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Answers): void {
-      const path = pathInStream(context.url, desk.base);
-      const body = path === undefined ? undefined : desk.inline.get(path);
-      context.url = underBase(context.url, desk.base);
+      const path = pathInStream(context.url, loader.base);
+      const body = path === undefined ? undefined : loader.inline.get(path);
+      context.url = underBase(context.url, loader.base);
       if (path === undefined || body === undefined)
-        return super.load(context, config, beginning(callbacks, desk));
-      desk.inline.delete(path);
+        return super.load(context, config, beginning(callbacks, loader));
+      loader.inline.delete(path);
       answer(this, context, callbacks, body);
     }
   }
@@ -63,23 +63,25 @@ export function makeLoaders(desk: LoaderDesk): OwnLoaders {
   class FragmentLoader extends (FetchLoader as LoaderClass) {
     override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Answers): void {
       const name = initName(context.url);
-      const init = name === undefined ? undefined : desk.inits.get(name);
-      const path = pathInStream(context.url, desk.base) ?? '';
-      const kept = desk.kept.get(path);
-      context.url = underBase(context.url, desk.base);
+      const init = name === undefined ? undefined : loader.inits.get(name);
+      const path = pathInStream(context.url, loader.base) ?? '';
+      const kept = loader.kept.get(path);
+      context.url = underBase(context.url, loader.base);
       if (init) return answer(this, context, callbacks, init.slice(0));
       if (kept) {
-        desk.kept.delete(path);
+        loader.kept.delete(path);
         return answer(this, context, inOnePiece(callbacks), kept.data, kept.tookMs);
       }
-      const highWaterMark = desk.eager || desk.aheadSeconds() < enoughSeconds ? pieceBytes : wholeBytes;
+      const highWaterMark = loader.eager || loader.aheadSeconds() < enoughSeconds ? pieceBytes : wholeBytes;
       const { stats } = this;
       super.load(
         context,
         { ...config, highWaterMark },
-        metered(name === undefined ? callbacks : keeping(name, callbacks, desk), () => desk.meter.end(stats)),
+        metered(name === undefined ? callbacks : keeping(name, callbacks, loader), () =>
+          loader.meter.end(stats),
+        ),
       );
-      desk.meter.begin(stats);
+      loader.meter.begin(stats);
     }
   }
 
@@ -131,9 +133,9 @@ function answer(
 }
 
 /** Tells a stream of the past where to begin, as long as it has not begun. */
-function beginning(callbacks: Answers, desk: LoaderDesk): Answers {
-  const { startMs } = desk;
-  if (startMs === undefined || !desk.eager) return callbacks;
+function beginning(callbacks: Answers, loader: LoaderState): Answers {
+  const { startMs } = loader;
+  if (startMs === undefined || !loader.eager) return callbacks;
   return {
     ...callbacks,
     onSuccess: (response, ...rest) => {
@@ -145,14 +147,14 @@ function beginning(callbacks: Answers, desk: LoaderDesk): Answers {
 }
 
 /** Puts an initialisation segment aside when it arrives. */
-function keeping(name: string, callbacks: Answers, desk: LoaderDesk): Answers {
+function keeping(name: string, callbacks: Answers, loader: LoaderState): Answers {
   return {
     ...callbacks,
     onSuccess: (response, stats, context, details) => {
       if (response.data instanceof ArrayBuffer) {
         // The oldest goes first; a line-up has a handful of encodings, so this hardly ever happens.
-        if (desk.inits.size >= keptInits) desk.inits.delete(desk.inits.keys().next().value ?? '');
-        desk.inits.set(name, response.data.slice(0));
+        if (loader.inits.size >= keptInits) loader.inits.delete(loader.inits.keys().next().value ?? '');
+        loader.inits.set(name, response.data.slice(0));
       }
       callbacks.onSuccess(response, stats, context, details);
     },

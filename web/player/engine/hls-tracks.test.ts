@@ -23,11 +23,11 @@ function fakeHls() {
 
 test('a choice that is made as soon as texts are heard of outlasts the one of hls.js', async () => {
   const hls = fakeHls();
-  const tell = vi.fn<(tracks: Tracks) => void>(() => void (hls.subtitleTrack = 0));
-  listenToHlsTracks(hls as unknown as Hls, tell);
+  const report = vi.fn<(tracks: Tracks) => void>(() => void (hls.subtitleTrack = 0));
+  listenToHlsTracks(hls as unknown as Hls, report);
   hls.updates();
   await Promise.resolve();
-  expect(tell).toHaveBeenCalledTimes(1);
-  expect(tell.mock.calls[0]?.[0]).toMatchObject({ texts: [{ id: 0, language: 'et' }], textId: undefined });
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(report.mock.calls[0]?.[0]).toMatchObject({ texts: [{ id: 0, language: 'et' }], textId: undefined });
   expect(hls.subtitleTrack).toBe(0);
 });

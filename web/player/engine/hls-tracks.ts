@@ -3,25 +3,25 @@ import type Hls from 'hls.js';
 import type { MediaPlaylist } from 'hls.js';
 import { noTracks, type Track, type TrackKind, type Tracks } from './tracks.ts';
 
-const told = ({ name, lang }: MediaPlaylist, id: number): Track => ({ id, label: name, language: lang });
+const trackOf = ({ name, lang }: MediaPlaylist, id: number): Track => ({ id, label: name, language: lang });
 const chosen = (index: number): number | undefined => (index < 0 ? undefined : index);
 
 /** Says which sounds and texts the stream offers, and which of them play, whenever that changes. */
 export function listenToHlsTracks(hls: Hls, heard: (tracks: Tracks) => void): void {
-  const tell = (): void =>
+  const report = (): void =>
     heard({
-      audio: hls.audioTracks.map(told),
+      audio: hls.audioTracks.map(trackOf),
       audioId: chosen(hls.audioTrack),
-      texts: hls.subtitleTracks.map(told),
+      texts: hls.subtitleTracks.map(trackOf),
       textId: chosen(hls.subtitleTrack),
     });
   hls.on(Events.MANIFEST_LOADING, () => heard(noTracks));
   // Behind each of its lists hls.js chooses for itself, so another wish has to come after that.
-  const tellAfter = (): void => queueMicrotask(tell);
-  hls.on(Events.AUDIO_TRACKS_UPDATED, tellAfter);
-  hls.on(Events.AUDIO_TRACK_SWITCHING, tell);
-  hls.on(Events.SUBTITLE_TRACKS_UPDATED, tellAfter);
-  hls.on(Events.SUBTITLE_TRACK_SWITCH, tell);
+  const reportAfter = (): void => queueMicrotask(report);
+  hls.on(Events.AUDIO_TRACKS_UPDATED, reportAfter);
+  hls.on(Events.AUDIO_TRACK_SWITCHING, report);
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, reportAfter);
+  hls.on(Events.SUBTITLE_TRACK_SWITCH, report);
 }
 
 export function chooseHlsTrack(hls: Hls, kind: TrackKind, id: number | undefined): void {

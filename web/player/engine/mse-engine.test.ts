@@ -9,7 +9,7 @@ const withSounds: Source = { ...live, playlists: [{ path: 'x', body: '#EXTM3U\n#
 const fake = () => {
   const engine = {
     load: vi.fn<Engine['load']>(),
-    hush: vi.fn<Engine['hush']>(),
+    stopLoading: vi.fn<Engine['stopLoading']>(),
     destroy: vi.fn<Engine['destroy']>(),
   };
   return { ...engine, made: engine as unknown as Engine };
@@ -70,7 +70,7 @@ it('plays what is wanted when the whole build arrives, and has nothing to lead e
 
 it('plays nothing that was given up, or that comes after the end', async () => {
   engine.load(title);
-  engine.hush();
+  engine.stopLoading();
   await comes();
   expect(whole.load).not.toHaveBeenCalled();
   engine.destroy();

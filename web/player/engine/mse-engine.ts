@@ -48,16 +48,16 @@ export function makeMseEngine(
       awaited = source;
       if (engine) void grow();
     },
-    hush() {
+    stopLoading() {
       awaited = undefined;
-      engine?.hush();
+      engine?.stopLoading();
     },
     rebase: (url, resume) => engine?.rebase(url, resume) ?? false,
     recoverMedia: () => engine?.recoverMedia() ?? false,
     settle: () => engine?.settle(),
     line: () => engine?.line(),
-    stash: (path, fromMs) => engine?.stash(path, fromMs),
-    dropStash: () => engine?.dropStash(),
+    prefetch: (path, fromMs) => engine?.prefetch(path, fromMs),
+    dropPrefetch: () => engine?.dropPrefetch(),
     chooseTrack: (kind, id) => engine?.chooseTrack(kind, id),
     wallMs: () => engine?.wallMs(),
     span: () => engine?.span(),

@@ -2,7 +2,7 @@ import { isTelevision } from '../../lib/device/is-television.ts';
 import type { Engine, EngineListener, Source } from './engine.ts';
 import { faultOfMediaError } from './media-fault.ts';
 import { streamBase } from './stream-address.ts';
-import { followPicker, showPicker } from '../elsewhere/browser-picker.ts';
+import { followPicker, showPicker } from '../remote/browser-picker.ts';
 import { listenToNativeTracks } from './native-tracks.ts';
 
 type WithStartDate = HTMLVideoElement & { getStartDate?: () => Date };
@@ -43,13 +43,13 @@ export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListen
       video.src = source.path === undefined ? source.url : streamBase(source.url).folder + source.path;
       video.load();
     },
-    hush: () => undefined,
+    stopLoading: () => undefined,
     rebase: () => false,
     recoverMedia: () => false,
     settle: () => undefined,
     line: () => undefined,
-    stash: () => undefined,
-    dropStash: () => undefined,
+    prefetch: () => undefined,
+    dropPrefetch: () => undefined,
     chooseTrack: tracks.choose,
     pickDevice: () => showPicker(video),
     wallMs() {

@@ -14,29 +14,29 @@ const isText = ({ kind }: TextTrack): boolean => kind === 'subtitles' || kind ==
 export function listenToNativeTracks(video: WithSounds, heard: (tracks: Tracks) => void) {
   const sounds = (): NativeSound[] => Array.from(video.audioTracks ?? []);
   const texts = (): TextTrack[] => Array.from(video.textTracks).filter(isText);
-  const told = ({ label, language }: { label: string; language: string }, id: number) => ({
+  const trackOf = ({ label, language }: { label: string; language: string }, id: number) => ({
     id,
     label: label || language,
     language: language || undefined,
   });
   const indexOf = (index: number): number | undefined => (index < 0 ? undefined : index);
-  const tell = (): void =>
+  const report = (): void =>
     heard({
-      audio: sounds().map(told),
+      audio: sounds().map(trackOf),
       audioId: indexOf(sounds().findIndex(({ enabled }) => enabled)),
-      texts: texts().map(told),
+      texts: texts().map(trackOf),
       textId: indexOf(texts().findIndex(({ mode }) => mode === 'showing')),
     });
   const lists = [video.textTracks, ...(video.audioTracks ? [video.audioTracks] : [])];
   const events = ['addtrack', 'removetrack', 'change'];
-  for (const list of lists) for (const event of events) list.addEventListener(event, tell);
+  for (const list of lists) for (const event of events) list.addEventListener(event, report);
   return {
     choose(kind: TrackKind, id: number | undefined): void {
       if (kind === 'audio') sounds().forEach((sound, i) => (sound.enabled = i === id));
       else texts().forEach((text, i) => (text.mode = i === id ? 'showing' : 'disabled'));
     },
     stop(): void {
-      for (const list of lists) for (const event of events) list.removeEventListener(event, tell);
+      for (const list of lists) for (const event of events) list.removeEventListener(event, report);
     },
   };
 }

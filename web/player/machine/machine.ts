@@ -18,13 +18,13 @@ export type FindEngine = (listener: EngineListener) => Promise<Engine | undefine
 export interface MachineDeps {
   request: RequestStream;
   model: () => Model;
-  tell: (event: MachineEvent) => void;
+  dispatch: (event: MachineEvent) => void;
   keptFromMs: (channelId: string | undefined) => number | undefined;
   wandered: OnWandered;
 }
 
 /** Element, engine, timers and the question to the server: does what the model says, and tells what comes of it. */
-export function createMachine({ request, model, tell, keptFromMs, wandered }: MachineDeps) {
+export function createMachine({ request, model, dispatch, keptFromMs, wandered }: MachineDeps) {
   let video: Display | undefined;
   let engine: Engine | undefined;
   let asking = new AbortController();
@@ -33,19 +33,20 @@ export function createMachine({ request, model, tell, keptFromMs, wandered }: Ma
 
   const devices = (): Devices => ({ video, engine, channelId: model().view.channelId });
 
-  function ask({ id, wish }: Extract<Effect, { do: 'ask' }>): void {
+  function ask({ id, request: streamRequest }: Extract<Effect, { do: 'ask' }>): void {
     asking.abort();
     asking = new AbortController();
-    request(wish, asking.signal).then(
-      (answer) => tell({ type: 'answered', id, answer }),
+    request(streamRequest, asking.signal).then(
+      (answer) => dispatch({ type: 'answered', id, answer }),
       (error: unknown) =>
-        tell({ type: 'refused', id, code: error instanceof CallError ? error.code : 'network' }),
+        dispatch({ type: 'refused', id, code: error instanceof CallError ? error.code : 'network' }),
     );
   }
 
   function watch(still: boolean, generation: number): void {
     unwatch();
-    if (video) unwatch = (still ? onStill : onNextFrame)(video, () => tell({ type: 'pictured', generation }));
+    if (video)
+      unwatch = (still ? onStill : onNextFrame)(video, () => dispatch({ type: 'pictured', generation }));
   }
 
   return {
@@ -57,16 +58,16 @@ export function createMachine({ request, model, tell, keptFromMs, wandered }: Ma
     connect(display: Display, findEngine: FindEngine): () => void {
       video = display;
       let connected = true;
-      const unlisten = listenToVideo(display, tell);
-      const made = findEngine(engineListener(tell)).catch(() => undefined);
+      const unlisten = listenToVideo(display, dispatch);
+      const made = findEngine(engineListener(dispatch)).catch(() => undefined);
       void made.then((one) => {
         if (!connected) return one?.destroy();
         engine = one;
-        tell({ type: 'engine', engine: one ? (one.steady ? 'steady' : 'movable') : 'unsupported' });
+        dispatch({ type: 'engine', engine: one ? (one.steady ? 'steady' : 'movable') : 'unsupported' });
       });
       return () => {
         unlisten();
-        tell({ type: 'engine', engine: 'none' });
+        dispatch({ type: 'engine', engine: 'none' });
         connected = false;
         engine?.destroy();
         engine = video = undefined;
@@ -88,7 +89,7 @@ export function createMachine({ request, model, tell, keptFromMs, wandered }: Ma
           return unwatch();
         case 'setTimer': {
           const { timer, delayMs, ask: asks } = effect;
-          return timers.set(timer, delayMs, () => tell({ type: 'due', generation, timer, ask: asks }));
+          return timers.set(timer, delayMs, () => dispatch({ type: 'due', generation, timer, ask: asks }));
         }
         case 'clearTimer':
           return timers.clear(effect.timer);
@@ -97,8 +98,8 @@ export function createMachine({ request, model, tell, keptFromMs, wandered }: Ma
         case 'remember':
           return preferences.setState(effect.part);
         default:
-          performOnElement(effect, devices(), generation, tell);
-          if (engine) performOnEngine(effect, engine, generation, tell);
+          performOnElement(effect, devices(), generation, dispatch);
+          if (engine) performOnEngine(effect, engine, generation, dispatch);
       }
     },
   };

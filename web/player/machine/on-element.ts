@@ -3,13 +3,13 @@ import type { Display } from './display.ts';
 import { reportFirstFrame } from './first-frame.ts';
 import { clockOf, livePositionOf, type Devices } from './sample.ts';
 
-type Tell = (event: MachineEvent) => void;
+type Dispatch = (event: MachineEvent) => void;
 
 /** Asks the browser to play. What else comes of it than a refusal, the element's events tell. */
-function play(video: Display, generation: number, tell: Tell): void {
+function play(video: Display, generation: number, dispatch: Dispatch): void {
   video.play().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'NotAllowedError')
-      tell({ type: 'playRefused', generation });
+      dispatch({ type: 'playRefused', generation });
   });
 }
 
@@ -22,12 +22,17 @@ function seek(video: Display, devices: Devices, ms: number): void {
 }
 
 /** Does what an effect says to the element. */
-export function performOnElement(effect: Effect, devices: Devices, generation: number, tell: Tell): void {
+export function performOnElement(
+  effect: Effect,
+  devices: Devices,
+  generation: number,
+  dispatch: Dispatch,
+): void {
   const { video } = devices;
   if (!video) return;
   switch (effect.do) {
     case 'play':
-      return play(video, generation, tell);
+      return play(video, generation, dispatch);
     case 'pause':
       return video.pause();
     case 'mute':

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { chooseEngine } from '../engine/choose-engine.ts';
 import type { MachineEvent } from '../model/types.ts';
-import type { Elsewhere, PlayerView } from '../view.ts';
+import type { RemoteDisplay, PlayerView } from '../view.ts';
 import type { Display } from './display.ts';
 import type { createMachine, FindEngine } from './machine.ts';
 import { mark } from './mark.ts';
@@ -12,11 +12,11 @@ interface Deps {
   machine: Pick<ReturnType<typeof createMachine>, 'connect' | 'video'>;
   chooseEngine: typeof chooseEngine;
   store: StoreApi<PlayerView>;
-  tell: (event: MachineEvent) => void;
+  dispatch: (event: MachineEvent) => void;
 }
 
 /** Where the picture is shown: in the newest slot of the page, or on another device instead. */
-export function createPlaces({ machine, chooseEngine: choose, store, tell }: Deps) {
+export function createPlaces({ machine, chooseEngine: choose, store, dispatch }: Deps) {
   const slots = createSlots();
   /** The page's own, while some screen wants it. */
   let here: HTMLVideoElement | undefined;
@@ -41,14 +41,14 @@ export function createPlaces({ machine, chooseEngine: choose, store, tell }: Dep
   }
 
   /** Each has a loudness of its own, which is shown as long as it plays there. */
-  function goTo(where: typeof away, elsewhere: Elsewhere | undefined): void {
-    const show = (): void => tell({ type: 'screens', part: { elsewhere } });
+  function goTo(where: typeof away, remote: RemoteDisplay | undefined): void {
+    const show = (): void => dispatch({ type: 'screens', part: { remote } });
     if (where) show();
     away = where;
     connect();
     if (!where) show();
     const display = machine.video();
-    if (display) tell({ type: 'volume', volume: volumeOf(display), muted: display.muted });
+    if (display) dispatch({ type: 'volume', volume: volumeOf(display), muted: display.muted });
   }
 
   return {
@@ -73,9 +73,9 @@ export function createPlaces({ machine, chooseEngine: choose, store, tell }: Dep
      * Shows it on another device from now on: the same, at the same place, and paused if it was. Returns how to have it back
      * here, in the same way.
      */
-    goElsewhere(elsewhere: Elsewhere, display: Display, findEngine: FindEngine): () => void {
+    goRemote(remote: RemoteDisplay, display: Display, findEngine: FindEngine): () => void {
       const where = { display, findEngine };
-      goTo(where, elsewhere);
+      goTo(where, remote);
       return () => {
         if (away === where) goTo(undefined, undefined);
       };

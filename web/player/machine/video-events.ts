@@ -14,16 +14,16 @@ const events = {
 } as const satisfies Partial<Record<keyof HTMLMediaElementEventMap, MachineEvent['type']>>;
 
 /** Tells what happens to a media element, and to the line of the device. Returns how to stop. */
-export function listenToVideo(video: Display, tell: (event: MachineEvent) => void): () => void {
+export function listenToVideo(video: Display, dispatch: (event: MachineEvent) => void): () => void {
   const listeners: [EventTarget, string, () => void][] = [
     ...Object.entries(events).map(([name, type]): [EventTarget, string, () => void] => [
       video,
       name,
-      () => tell({ type }),
+      () => dispatch({ type }),
     ]),
-    [video, 'volumechange', () => tell({ type: 'volume', volume: volumeOf(video), muted: video.muted })],
-    [window, 'offline', () => tell({ type: 'lineLost' })],
-    [window, 'online', () => tell({ type: 'lineBack' })],
+    [video, 'volumechange', () => dispatch({ type: 'volume', volume: volumeOf(video), muted: video.muted })],
+    [window, 'offline', () => dispatch({ type: 'lineLost' })],
+    [window, 'online', () => dispatch({ type: 'lineBack' })],
   ];
   for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
   return () => {

@@ -12,7 +12,7 @@ let stuck: number;
 let plays: number;
 
 const says = (type: 'waiting' | 'paused' | 'resumed' | 'timeupdate' | 'emptied' | 'ready'): void =>
-  player.tell({ type });
+  player.dispatch({ type });
 const is = (part: Partial<Sample>): void => void Object.assign(sample, part);
 
 function perform(effect: Effect): void {
@@ -24,7 +24,7 @@ function perform(effect: Effect): void {
   if (effect.do !== 'setTimer' || effect.timer !== 'watchdog') return;
   const { generation } = player.model();
   const due = { type: 'due', generation, timer: 'watchdog', ask: undefined } as const;
-  timer = setTimeout(() => player.tell(due), effect.delayMs);
+  timer = setTimeout(() => player.dispatch(due), effect.delayMs);
 }
 
 beforeEach(() => {
@@ -32,9 +32,9 @@ beforeEach(() => {
   stuck = 0;
   sample = { ...stillSample, readyState: 1, online: false };
   player = scriptPlayer(() => sample, perform);
-  player.tell({ type: 'engine', engine: 'movable' });
-  player.tell({ type: 'open', subject: { channelId: 'etv' }, place: undefined, options: {} });
-  player.tell({ type: 'answered', id: 1, answer: liveAnswer });
+  player.dispatch({ type: 'engine', engine: 'movable' });
+  player.dispatch({ type: 'open', subject: { channelId: 'etv' }, place: undefined, options: {} });
+  player.dispatch({ type: 'answered', id: 1, answer: liveAnswer });
   plays = 0;
 });
 afterEach(() => {
@@ -88,7 +88,7 @@ test('a picture that runs dry too often is taken from another server', () => {
 });
 
 test('a word of going on that comes after the next pause is not believed', () => {
-  player.tell({ type: 'pause' });
+  player.dispatch({ type: 'pause' });
   const { state } = player.view();
   is({ paused: true });
   says('resumed');
@@ -122,7 +122,7 @@ describe('an element that was given another source is paused by that', () => {
   });
 
   test('and is left alone when it is to stand still', () => {
-    player.tell({ type: 'pause' });
+    player.dispatch({ type: 'pause' });
     is({ readyState: 4 });
     says('ready');
     vi.advanceTimersByTime(120_000);
@@ -142,7 +142,7 @@ test('a set, a media key or a small window that pauses the picture is obeyed', (
 
 test('and one that makes it go on, too', () => {
   is({ readyState: 4 });
-  player.tell({ type: 'pictured', generation: player.model().generation });
+  player.dispatch({ type: 'pictured', generation: player.model().generation });
   is({ paused: true });
   says('paused');
   is({ paused: false });

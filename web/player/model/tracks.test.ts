@@ -20,14 +20,14 @@ function perform(effect: Effect): void {
   if (effect.do === 'remember') Object.assign(remembered, effect.part);
 }
 const heard = (tracks: Tracks): void =>
-  player.tell({
+  player.dispatch({
     type: 'tracks',
     tracks,
     audio: remembered.audioLanguage,
     text: remembered.textLanguage,
   });
 const choose = (kind: TrackKind, one: Track | undefined): void =>
-  player.tell({ type: 'chooseTrack', kind, track: one });
+  player.dispatch({ type: 'chooseTrack', kind, track: one });
 
 beforeEach(() => {
   vi.clearAllMocks();

@@ -40,7 +40,7 @@ function perform(effect: Effect): void {
       rolled.pop();
       return void went.push(effect.to);
     case 'ask':
-      return void rolled.push(effect.wish.at);
+      return void rolled.push(effect.request.at);
     case 'pause':
       pauses += 1;
       return void (video.paused = true);
@@ -50,20 +50,20 @@ function perform(effect: Effect): void {
       const { generation } = player.model();
       const { timer, ask } = effect;
       if (timer === 'keys')
-        setTimeout(() => player.tell({ type: 'due', generation, timer, ask }), effect.delayMs);
+        setTimeout(() => player.dispatch({ type: 'due', generation, timer, ask }), effect.delayMs);
     }
   }
 }
 /** The server answers what was asked for last, and its picture comes. */
 function comes(past: PastWindow | null, atMs: number): void {
-  player.tell({ type: 'answered', id: player.model().asks, answer: { ...liveAnswer, past } });
+  player.dispatch({ type: 'answered', id: player.model().asks, answer: { ...liveAnswer, past } });
   video.currentTime = (atMs - span.fromMs) / 1000;
-  player.tell({ type: 'pictured', generation: player.model().generation });
+  player.dispatch({ type: 'pictured', generation: player.model().generation });
   rolled = [];
 }
 function open(place?: PastPlace): void {
   const subject = { channelId: 'etv' };
-  player.tell({ type: 'open', subject, place, options: { again: true } });
+  player.dispatch({ type: 'open', subject, place, options: { again: true } });
 }
 function playsLive(): void {
   open();
@@ -75,10 +75,11 @@ function playsPast(fromMs: number, toMs: number, at: number): void {
   span = { fromMs, toMs: Math.min(toMs, now) };
   comes({ fromMs, toMs, startMs: at }, at);
 }
-const seekTo = (ms: number): void => player.tell({ type: 'seekTo', ms });
-const seekBy = (seconds: number): void => player.tell({ type: 'seekBy', seconds });
-const tell = (type: 'timeupdate' | 'ended' | 'toLive' | 'pause' | 'play' | 'lineLost' | 'lineBack'): void =>
-  player.tell({ type });
+const seekTo = (ms: number): void => player.dispatch({ type: 'seekTo', ms });
+const seekBy = (seconds: number): void => player.dispatch({ type: 'seekBy', seconds });
+const dispatch = (
+  type: 'timeupdate' | 'ended' | 'toLive' | 'pause' | 'play' | 'lineLost' | 'lineBack',
+): void => player.dispatch({ type });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -88,7 +89,7 @@ beforeEach(() => {
   span = { fromMs: 0, toMs: 0 };
   video = { currentTime: 0, paused: false };
   player = scriptPlayer(sample, perform);
-  player.tell({ type: 'engine', engine: 'movable' });
+  player.dispatch({ type: 'engine', engine: 'movable' });
   return () => vi.useRealTimers();
 });
 
@@ -135,13 +136,13 @@ test('while a stream is on its way, further presses count from where it goes', (
 test('a frame of the stream before does not count as having arrived', () => {
   playsLive();
   seekTo(now - 90 * minute);
-  tell('timeupdate');
+  dispatch('timeupdate');
   expect(timeline()?.positionMs).toBe(now - 90 * minute);
 });
 
 test('to live: by the button, and by seeking past the newest', () => {
   playsPast(now - 60 * minute, now + 60 * minute, now - 30 * minute);
-  tell('toLive');
+  dispatch('toLive');
   playsPast(now - 60 * minute, now + 60 * minute, now - 30 * minute);
   seekTo(now + 5 * minute);
   expect(went).toEqual([undefined, undefined]);
@@ -149,31 +150,31 @@ test('to live: by the button, and by seeking past the newest', () => {
 
 test('a short pause goes on by itself, a long one in the past, and on a channel that keeps nothing not', () => {
   playsLive();
-  tell('pause');
+  dispatch('pause');
   now += 20_000;
   span = { fromMs: span.fromMs + 20_000, toMs: span.toMs + 20_000 };
-  tell('play');
+  dispatch('play');
   expect([went, video.paused]).toEqual([[], false]);
-  tell('pause');
+  dispatch('pause');
   now += 30 * minute;
-  tell('play');
+  dispatch('play');
   expect(went).toEqual([{ at: start + 8_000 }]);
   playsLive();
   kept = undefined;
-  tell('pause');
+  dispatch('pause');
   now += 30 * minute;
-  tell('play');
+  dispatch('play');
   expect([went.length, video.paused]).toEqual([1, false]);
 });
 
 /** For so long there was no line: what the stream lists stands still, and the picture at its end. */
 function lineAway(ms: number): void {
-  tell('lineLost');
+  dispatch('lineLost');
   now += ms / 2;
-  tell('lineLost');
+  dispatch('lineLost');
   now += ms / 2;
   video.currentTime = 60;
-  tell('lineBack');
+  dispatch('lineBack');
 }
 
 test('a line that was away for long goes on in the past, where the picture stood', () => {
@@ -184,14 +185,14 @@ test('a line that was away for long goes on in the past, where the picture stood
   lineAway(100_000);
   expect(went).toEqual([{ at: start + 30_000 }]);
   playsLive();
-  tell('pause');
+  dispatch('pause');
   lineAway(100_000);
   expect(went[1]).toEqual({ at: now - 112_000 });
 });
 
 test.each([
   ['the channel keeps nothing', () => void (kept = undefined)],
-  ['another window has the picture', () => player.tell({ type: 'fault', fault: { kind: 'replaced' } })],
+  ['another window has the picture', () => player.dispatch({ type: 'fault', fault: { kind: 'replaced' } })],
   ['the past stays where it is', () => playsPast(now - 60 * minute, now + minute, now - 30 * minute)],
 ])('not when %s', (_, is) => {
   playsLive();
@@ -199,22 +200,22 @@ test.each([
   lineAway(100_000);
   // It is said once that a line is back.
   now += 100_000;
-  tell('lineBack');
+  dispatch('lineBack');
   expect(went).toEqual([]);
 });
 
 test('at the end of the window it asks for the next one, once broadcast has gone on', () => {
   playsPast(now - 300 * minute, now - 80 * minute, now - 81 * minute);
-  tell('timeupdate');
+  dispatch('timeupdate');
   expect(rolled).toEqual([]);
   video.currentTime = 220 * 60 - 1;
-  tell('timeupdate');
+  dispatch('timeupdate');
   expect(rolled).toEqual([now - 80 * minute - 1_000]);
   // Once: what was asked for is on its way.
-  tell('ended');
+  dispatch('ended');
   expect(rolled).toHaveLength(1);
   playsPast(now - 300 * minute, now - 80 * minute, now - 81 * minute);
-  tell('ended');
+  dispatch('ended');
   expect(rolled).toEqual([now - 80 * minute]);
 });
 
@@ -232,28 +233,28 @@ test('a recording from before the days of catch-up has a line of its own, and en
   seekTo(fromMs - 60 * minute);
   expect(video.currentTime).toBe(0);
   video.currentTime = 100 * 60 - 1;
-  tell('timeupdate');
-  tell('ended');
+  dispatch('timeupdate');
+  dispatch('ended');
   expect([went, rolled]).toEqual([[], []]);
 });
 
 test('a window that ends now rolls over into live', () => {
   playsPast(now - 200 * minute, now - 5_000, now - 100 * minute);
-  tell('ended');
+  dispatch('ended');
   expect([went, rolled]).toEqual([[undefined], []]);
 });
 
 test('stops where it was told to, once; seeking beyond takes that back', () => {
   playsPast(now - 300 * minute, now - 80 * minute, now - 200 * minute);
-  player.tell({ type: 'stopAt', ms: now - 190 * minute });
-  tell('timeupdate');
+  player.dispatch({ type: 'stopAt', ms: now - 190 * minute });
+  dispatch('timeupdate');
   expect(pauses).toBe(0);
   video.currentTime = 110 * 60 + 0.2;
-  tell('timeupdate');
+  dispatch('timeupdate');
   video.paused = false;
-  tell('timeupdate');
+  dispatch('timeupdate');
   expect(pauses).toBe(1);
-  player.tell({ type: 'stopAt', ms: now - 170 * minute });
+  player.dispatch({ type: 'stopAt', ms: now - 170 * minute });
   seekTo(now - 180 * minute);
   expect(player.view().stopAtMs).toBe(now - 170 * minute);
   seekTo(now - 160 * minute);
@@ -261,7 +262,7 @@ test('stops where it was told to, once; seeking beyond takes that back', () => {
 });
 
 const visit = (at: number): void =>
-  player.tell({ type: 'open', subject: { channelId: 'etv' }, place: { at }, options: {} });
+  player.dispatch({ type: 'open', subject: { channelId: 'etv' }, place: { at }, options: {} });
 
 test('another place of the same past is visited without another stream', () => {
   playsPast(now - 300 * minute, now - 80 * minute, now - 200 * minute);

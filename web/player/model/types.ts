@@ -9,10 +9,10 @@ import type { Attempts } from './ladder.ts';
 import type { WeakLine } from './weak-line.ts';
 import type { OpenOptions } from '../options.ts';
 import type { Left, PastPlace, PastWindow, Pause } from '../place.ts';
-import type { StreamWish } from '../request.ts';
+import type { StreamRequest } from '../request.ts';
 import type { Subject } from '../subject.ts';
 import type { Track, TrackKind, Tracks } from '../engine/tracks.ts';
-import type { Failure, Held, PlayerView } from '../view.ts';
+import type { Failure, SuspendedView, PlayerView } from '../view.ts';
 
 /**
  * A question to the server. `load` starts the stream anew, `move` goes on from another server, `renew` only changes
@@ -24,7 +24,7 @@ export interface Ask {
 }
 
 /** The picture was lent to something else: what it showed, to be shown again. */
-export interface Loan extends Held {
+export interface Suspension extends SuspendedView {
   id: number;
   paused: boolean;
   /** The place under which it was left: what the address of the way back calls it. */
@@ -70,7 +70,7 @@ export interface Model {
   askedAtMs: number | undefined;
   /** It is to stand still, at this instant if that is known. */
   rest: { atMs: number | undefined } | undefined;
-  /** What came back paused; its address leaves it as it is. */
+  /** What came back paused; its address leaves it is. */
   returned: { subject: Subject; place: PastPlace | undefined } | undefined;
   /** Something is expected to move. */
   watchdog: boolean;
@@ -88,7 +88,7 @@ export interface Model {
   weak: WeakLine;
 
   /** The newest is last. */
-  loans: readonly Loan[];
+  suspensions: readonly Suspension[];
 }
 
 /** What element, engine and clock say at the moment of an event. */
@@ -120,7 +120,7 @@ export type TimerName = 'renew' | 'line' | 'quiet' | 'next' | 'healthy' | 'keys'
 export type ViewerEvent =
   | { type: 'open'; subject: Subject; place: PastPlace | undefined; options: OpenOptions }
   | { type: 'reopen' | 'close' | 'play' | 'pause' | 'toggle' | 'toLive' }
-  | { type: 'borrow' | 'giveBack'; id: number }
+  | { type: 'suspend' | 'endSuspension'; id: number }
   | { type: 'fail'; failure: Failure }
   | { type: 'seekBy'; seconds: number }
   | { type: 'seekTo'; ms: number }
@@ -144,7 +144,7 @@ export type MachineEvent =
   | { type: 'tracks'; tracks: Tracks; audio: string | undefined; text: string | undefined }
   | { type: 'waiting' | 'ready' | 'playing' | 'timeupdate' | 'paused' | 'resumed' | 'ended' | 'emptied' }
   | { type: 'volume'; volume: number; muted: boolean }
-  | { type: 'screens'; part: Partial<Pick<PlayerView, 'elsewhere' | 'picker'>> }
+  | { type: 'screens'; part: Partial<Pick<PlayerView, 'remote' | 'picker'>> }
   | { type: 'lineLost' | 'lineBack' };
 
 export type PlayerEvent = ViewerEvent | MachineEvent;
@@ -153,11 +153,22 @@ export type PlayerEvent = ViewerEvent | MachineEvent;
 export type Effect =
   /** Breaks off the question, and stops all timers and the wait for a picture. */
   | { do: 'drop' }
-  | { do: 'ask'; id: number; wish: StreamWish }
+  | { do: 'ask'; id: number; request: StreamRequest }
   | { do: 'load'; source: Source }
   | { do: 'rebase'; url: string; resume: boolean }
-  | { do: 'stash'; path: string; fromMs: number | undefined }
-  | { do: 'recover' | 'hush' | 'settle' | 'dropStash' | 'unwatch' | 'play' | 'pause' | 'mute' | 'seekLive' }
+  | { do: 'prefetch'; path: string; fromMs: number | undefined }
+  | {
+      do:
+        | 'recover'
+        | 'stopLoading'
+        | 'settle'
+        | 'dropStash'
+        | 'unwatch'
+        | 'play'
+        | 'pause'
+        | 'mute'
+        | 'seekLive';
+    }
   | { do: 'watch'; still: boolean }
   | { do: 'seek'; ms: number }
   | { do: 'skip'; seconds: number }
@@ -169,17 +180,17 @@ export type Effect =
   | { do: 'remember'; part: Partial<Preferences> };
 
 /** One event being dealt with: the next state as a draft that nobody else sees, and what is to be done. */
-export interface Turn {
+export interface Transition {
   model: Model;
   readonly sample: Sample;
   readonly effects: Effect[];
 }
 
 /** Changes what screens show. */
-export function show({ model }: Turn, part: Partial<PlayerView>): void {
+export function show({ model }: Transition, part: Partial<PlayerView>): void {
   model.view = { ...model.view, ...part };
 }
 
 /** Changes what only the player knows. */
-export const change = ({ model }: Turn, part: Partial<Omit<Model, 'view'>>): void =>
+export const change = ({ model }: Transition, part: Partial<Omit<Model, 'view'>>): void =>
   void Object.assign(model, part);

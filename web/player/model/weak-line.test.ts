@@ -12,21 +12,21 @@ function watch(weak: WeakLine, seconds: number, fromMs: number, see: (ms: number
   const steps: [LineStep, number][] = [];
   let elapsedMs = fromMs;
   for (; elapsedMs < fromMs + seconds * 1000; elapsedMs += weighMs) {
-    const usual = { line: { bps: 3_000_000, stashed: undefined }, aheadSeconds: 8, wallMs: elapsedMs };
+    const usual = { line: { bps: 3_000_000, prefetched: undefined }, aheadSeconds: 8, wallMs: elapsedMs };
     const next = weigh(weak, { elapsedMs, neededBps, ...usual, ...see(elapsedMs - fromMs) });
     weak = next.weak;
     if (next.step !== 'stay') steps.push([next.step, elapsedMs - fromMs]);
   }
   return { weak, steps, elapsedMs };
 }
-const line = (megabits: number | undefined, stashed?: Weighed['line']['stashed']) => ({
-  line: { bps: megabits && megabits * 1e6, stashed },
+const line = (megabits: number | undefined, prefetched?: Weighed['line']['prefetched']) => ({
+  line: { bps: megabits && megabits * 1e6, prefetched },
 });
 
 /** A picture whose line gets too weak, up to when the sound takes over. */
 function toSound(weak = unweighed(false), fromMs = 0) {
-  const { weak: stashing } = watch(weak, 2, fromMs, () => ({ ...line(0.15), aheadSeconds: 5 }));
-  return watch(stashing, weighMs / 1000, fromMs + 2_000, () => ({
+  const { weak: prefetching } = watch(weak, 2, fromMs, () => ({ ...line(0.15), aheadSeconds: 5 }));
+  return watch(prefetching, weighMs / 1000, fromMs + 2_000, () => ({
     ...line(0.15, spanFrom(fromMs + 2_000, 4)),
     aheadSeconds: 0.5,
   }));
@@ -64,7 +64,7 @@ describe('a picture', () => {
       aheadSeconds: 5 - ms / 1000,
     }));
     expect(steps).toEqual([
-      ['stash', 1_000],
+      ['prefetch', 1_000],
       ['change', 4_000],
     ]);
   });
@@ -76,7 +76,7 @@ describe('a picture', () => {
       wallMs: 0,
     }));
     expect(steps).toEqual([
-      ['stash', 1_000],
+      ['prefetch', 1_000],
       ['change', 3_500],
     ]);
   });
@@ -86,7 +86,7 @@ describe('a picture', () => {
     const { steps } = watch(unweighed(false), 8, 0, (ms) =>
       ms > 1_000 ? failed : { ...line(0.15), aheadSeconds: 3 },
     );
-    expect(steps.map(([step]) => step)).toEqual(['stash', 'give-up', 'stash', 'give-up']);
+    expect(steps.map(([step]) => step)).toEqual(['prefetch', 'give-up', 'prefetch', 'give-up']);
     expect(steps[2]![1] - steps[1]![1]).toBeGreaterThanOrEqual(3_000);
   });
 });
@@ -101,7 +101,7 @@ describe('sound alone', () => {
 
   test('gives way to a picture that is in memory, when there has been room for a while', () => {
     const { tried, taken } = toPicture(heard.weak, heard.elapsedMs, 8);
-    expect(tried.steps).toEqual([['stash', 8_000]]);
+    expect(tried.steps).toEqual([['prefetch', 8_000]]);
     expect(taken.steps).toEqual([['change', 0]]);
     expect(taken.weak.heard).toBe(false);
   });
@@ -111,18 +111,18 @@ describe('sound alone', () => {
       line(0.4, { span: undefined, failed: false }),
     );
     expect(steps.slice(0, 3)).toEqual([
-      ['stash', 8_000],
+      ['prefetch', 8_000],
       ['give-up', 23_500],
-      ['stash', 42_500],
+      ['prefetch', 42_500],
     ]);
   });
 
   test('waits twice as long after a picture that did not last, and as ever after one that did', () => {
     const { taken } = toPicture(heard.weak, heard.elapsedMs, 8);
     const soon = toSound(taken.weak, taken.elapsedMs + 5_000);
-    expect(toPicture(soon.weak, soon.elapsedMs, 16).tried.steps).toEqual([['stash', 16_000]]);
+    expect(toPicture(soon.weak, soon.elapsedMs, 16).tried.steps).toEqual([['prefetch', 16_000]]);
     const late = toSound(taken.weak, taken.elapsedMs + 70_000);
-    expect(toPicture(late.weak, late.elapsedMs, 8).tried.steps).toEqual([['stash', 8_000]]);
+    expect(toPicture(late.weak, late.elapsedMs, 8).tried.steps).toEqual([['prefetch', 8_000]]);
   });
 
   test('that the viewer has chosen is left to him', () => {

@@ -37,7 +37,7 @@ export interface WeakLine {
   /** The line is too weak for any. */
   heard: boolean;
   /** Since when something is being put into memory that is to take over. */
-  stashingMs: number | undefined;
+  prefetchingMs: number | undefined;
   /** Since when the line has been too weak for a picture, or wide enough again. */
   sinceMs: number | undefined;
   /** When a picture was last begun with, after sound alone. */
@@ -49,7 +49,7 @@ export interface WeakLine {
 export const unweighed = (chosen: boolean): WeakLine => ({
   chosen,
   heard: false,
-  stashingMs: undefined,
+  prefetchingMs: undefined,
   sinceMs: undefined,
   picturedMs: undefined,
   waitMs: firstWaitMs,
@@ -75,7 +75,7 @@ export interface Weighed {
  * What is to be done: put the sound, or the lightest picture, into memory; change over to what is there; or give that up and
  * go on with what plays.
  */
-export type LineStep = 'stay' | 'stash' | 'change' | 'give-up';
+export type LineStep = 'stay' | 'prefetch' | 'change' | 'give-up';
 
 interface Next {
   weak: WeakLine;
@@ -94,12 +94,12 @@ function whileSeen(weak: WeakLine, seen: Weighed): Next {
   const bps = line.bps ?? Infinity;
   const lasted = weak.picturedMs !== undefined && elapsedMs - weak.picturedMs >= lastedMs;
   const known = lasted ? { ...weak, picturedMs: undefined, waitMs: firstWaitMs } : weak;
-  if (known.stashingMs === undefined) {
+  if (known.prefetchingMs === undefined) {
     const short = bps < tooLittle * neededBps && bps > nothing * neededBps && aheadSeconds < calmSeconds;
     return afterWhile(known, short && elapsedMs >= known.notBeforeMs, elapsedMs, shortMs);
   }
-  const late = !line.stashed?.span && elapsedMs - known.stashingMs > soundWithinMs;
-  if (line.stashed?.failed || late) return givenUp(known, elapsedMs, known.waitMs);
+  const late = !line.prefetched?.span && elapsedMs - known.prefetchingMs > soundWithinMs;
+  if (line.prefetched?.failed || late) return givenUp(known, elapsedMs, known.waitMs);
   if (!isReady(seen, leastSoundMs) || aheadSeconds > restSeconds) return { weak: known, step: 'stay' };
   const again = known.picturedMs !== undefined;
   const waitMs = again ? Math.min(longestWaitMs, 2 * known.waitMs) : known.waitMs;
@@ -109,12 +109,13 @@ function whileSeen(weak: WeakLine, seen: Weighed): Next {
 /** Sound alone: when there has been room for a picture for a while, one is fetched while the sound goes on. */
 function whileHeard(weak: WeakLine, seen: Weighed): Next {
   const { elapsedMs, line, neededBps, aheadSeconds } = seen;
-  if (weak.stashingMs === undefined) {
+  if (weak.prefetchingMs === undefined) {
     const wide = (line.bps ?? 0) >= room * neededBps && aheadSeconds >= 2 * restSeconds;
     return afterWhile(weak, wide && elapsedMs >= weak.notBeforeMs, elapsedMs, weak.waitMs);
   }
-  const slow = elapsedMs - weak.stashingMs > pictureWithinMs || aheadSeconds < restSeconds;
-  if (line.stashed?.failed || slow) return givenUp(weak, elapsedMs, Math.min(longestWaitMs, 2 * weak.waitMs));
+  const slow = elapsedMs - weak.prefetchingMs > pictureWithinMs || aheadSeconds < restSeconds;
+  if (line.prefetched?.failed || slow)
+    return givenUp(weak, elapsedMs, Math.min(longestWaitMs, 2 * weak.waitMs));
   if (!isReady(seen, leastPictureMs)) return { weak, step: 'stay' };
   return changed({ ...weak, heard: false, picturedMs: elapsedMs });
 }
@@ -124,28 +125,34 @@ function afterWhile(weak: WeakLine, holds: boolean, nowMs: number, whileMs: numb
   if (!holds) return { weak: { ...weak, sinceMs: undefined }, step: 'stay' };
   const sinceMs = weak.sinceMs ?? nowMs;
   if (nowMs - sinceMs < whileMs) return { weak: { ...weak, sinceMs }, step: 'stay' };
-  return { weak: { ...weak, sinceMs: undefined, stashingMs: nowMs }, step: 'stash' };
+  return { weak: { ...weak, sinceMs: undefined, prefetchingMs: nowMs }, step: 'prefetch' };
 }
 
 const changed = (weak: WeakLine): Next => ({
-  weak: { ...weak, stashingMs: undefined, sinceMs: undefined },
+  weak: { ...weak, prefetchingMs: undefined, sinceMs: undefined },
   step: 'change',
 });
 
 const givenUp = (weak: WeakLine, nowMs: number, waitMs: number): Next => ({
-  weak: { ...weak, stashingMs: undefined, sinceMs: undefined, waitMs, notBeforeMs: nowMs + afterFailureMs },
+  weak: {
+    ...weak,
+    prefetchingMs: undefined,
+    sinceMs: undefined,
+    waitMs,
+    notBeforeMs: nowMs + afterFailureMs,
+  },
   step: 'give-up',
 });
 
 /** Does what lies in memory go on from here, for so long? */
 function isReady({ line, wallMs }: Weighed, leastMs: number): boolean {
-  const span = line.stashed?.span;
+  const span = line.prefetched?.span;
   if (!span) return false;
   return wallMs === undefined || (span.fromMs <= wallMs && span.toMs >= wallMs + leastMs);
 }
 
 /** From where on it is worth fetching what takes over: from what will be heard by then. */
-export function stashFromMs(weak: WeakLine, { wallMs, aheadSeconds }: Weighed): number | undefined {
+export function prefetchFromMs(weak: WeakLine, { wallMs, aheadSeconds }: Weighed): number | undefined {
   if (wallMs === undefined) return undefined;
   return weak.heard ? wallMs + 2_000 : wallMs + Math.max(0, aheadSeconds - 2 * restSeconds) * 1000;
 }

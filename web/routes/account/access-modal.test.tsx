@@ -7,7 +7,7 @@ import { createStore } from 'zustand/vanilla';
 import { PlayerProvider } from '../../features/watch/player-context.tsx';
 import { leaveTvMode } from '../../lib/device/tv-mode.ts';
 import { keepReferral } from '../../lib/address/referral.ts';
-import { keepWish } from '../../lib/address/way-back.ts';
+import { keepDestination } from '../../lib/address/way-back.ts';
 import { notices } from '../../../ui/feedback/notices.ts';
 import { endSession, session } from '../../lib/session.ts';
 import type { Player } from '../../player/player.ts';
@@ -118,7 +118,7 @@ test('who was sent to the login comes back to where he wanted to go', async () =
 });
 
 test('who registered on the way to a programme is led there by his first sign-in, and by no other', async () => {
-  keepWish('/view/100007/etv');
+  keepDestination('/view/100007/etv');
   for (const to of ['/view/100007/etv', '/']) {
     replies['/auth/user'] = [{ status: 200, body: signedIn }];
     const router = show('/login');

@@ -12,7 +12,7 @@ import { tAccess } from '../../i18n/et/access.ts';
 import { paths, referralPath } from '../../lib/address/paths.ts';
 import { keepReferral, keptReferral } from '../../lib/address/referral.ts';
 import { useGo } from '../../lib/address/use-go.ts';
-import { keepWayBack, keepWish, wayBackOf } from '../../lib/address/way-back.ts';
+import { keepWayBack, keepDestination, wayBackOf } from '../../lib/address/way-back.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
 import { Button } from '../../../ui/input/button.tsx';
@@ -64,7 +64,7 @@ export function AccessModal({ tab }: { tab: Tab }) {
   };
   const onRegistered = (email: string): void => {
     keepReferral(undefined);
-    keepWish(wayBack);
+    keepDestination(wayBack);
     setDraft(emptyDraft);
     setRegistered(email);
   };

@@ -3,7 +3,7 @@ import type { NowWatching } from '../../../contract/models/user.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { channelPath, paths } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
-import { takeWish } from '../../lib/address/way-back.ts';
+import { takeDestination } from '../../lib/address/way-back.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
 import { resumeAt } from '../play/resume-at.ts';
 
@@ -14,7 +14,7 @@ export function useArrival(wayBack: string | undefined): (watching?: NowWatching
   return useCallback(
     (watching) => {
       const home = isTvMode() ? paths.tv : paths.main;
-      const wish = takeWish();
+      const wish = takeDestination();
       if (!watching) return go(wayBack ?? wish ?? home, { replace: true });
       const { channelId, atMs } = watching;
       const path = atMs === null ? channelPath(channelId) : resumeAt(player, channelId, atMs);

@@ -4,7 +4,7 @@ import { CatalogueRow } from '../../features/catalogue/cards/catalogue-row.tsx';
 import { ContinueWatching } from '../../features/catalogue/cards/continue-watching.tsx';
 import { continueQuery, genresQuery, type Wanted } from '../../features/catalogue/catalogue-queries.ts';
 import { GenreLinks } from '../../features/catalogue/genre-links.tsx';
-import { filterOf, paramsOf, type ListWish } from '../../features/catalogue/list/list-wish.ts';
+import { filterOf, paramsOf, type ListQuery } from '../../features/catalogue/list/list-query.ts';
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { tCatalogue } from '../../i18n/et/catalogue.ts';
@@ -14,8 +14,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RowStandIn } from '../../ui/row/card-row.tsx';
 import { CataloguePage } from './catalogue-page.tsx';
 
-const listPath = (wish: ListWish): string => `${paths.movieList}?${paramsOf(wish).toString()}`;
-const wanted = (wish: ListWish): Wanted => ({ of: 'movies', filter: filterOf(wish) });
+const listPath = (wish: ListQuery): string => `${paths.movieList}?${paramsOf(wish).toString()}`;
+const wanted = (wish: ListQuery): Wanted => ({ of: 'movies', filter: filterOf(wish) });
 
 /** Films in rows. What its rows ask for begins with the page; those below wait until they come near. */
 export function MoviesPage() {

@@ -5,7 +5,7 @@ import { allChannelsId } from '../../../contract/constants.ts';
 import { ContinueWatching } from '../../features/catalogue/cards/continue-watching.tsx';
 import { continueQuery, genresQuery, listQuery } from '../../features/catalogue/catalogue-queries.ts';
 import { ListFilters } from '../../features/catalogue/list/list-filters.tsx';
-import { filterOf, paramsOf, wishIn, type ListWish } from '../../features/catalogue/list/list-wish.ts';
+import { filterOf, paramsOf, queryIn, type ListQuery } from '../../features/catalogue/list/list-query.ts';
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paramsNow } from '../../lib/address/paths.ts';
@@ -23,7 +23,7 @@ const presetChannel = 'etv';
 export function SeriesPage() {
   const token = useStore(session, (state) => state.token);
   const [params, setParams] = useSearchParams();
-  const wish = wishIn(params);
+  const wish = queryIn(params);
   const channels = useQuery(channelsQuery(token !== undefined)).data ?? none;
   const genres = useQuery(genresQuery('series', token)).data ?? none;
   const begun = useQuery(continueQuery('series', token));
@@ -32,9 +32,9 @@ export function SeriesPage() {
   const channel = chosen === allChannelsId ? undefined : chosen;
   const { only: _, ...filter } = filterOf({ ...wish, channel });
   const answer = useInfiniteQuery(listQuery({ of: own ? 'own' : 'series', filter }, token));
-  const look = (part: ListWish): void =>
-    setParams(paramsOf({ ...wishIn(paramsNow()), ...part }), { replace: true });
-  const all: ListWish = { channel: allChannelsId, own: undefined };
+  const look = (part: ListQuery): void =>
+    setParams(paramsOf({ ...queryIn(paramsNow()), ...part }), { replace: true });
+  const all: ListQuery = { channel: allChannelsId, own: undefined };
   const named =
     channel &&
     tCatalogue('list.onlyChannel', { name: channels.find(({ id }) => id === channel)?.name ?? channel });
@@ -43,7 +43,7 @@ export function SeriesPage() {
       {token !== undefined && begun.isPending && <RowStandIn shape="lying" title={tCatalogue('continue')} />}
       {begun.data && <ContinueWatching items={begun.data.list} token={token} />}
       <ListFilters
-        wish={{ ...wish, channel }}
+        query={{ ...wish, channel }}
         genres={genres}
         channels={channels}
         onChange={(part) =>

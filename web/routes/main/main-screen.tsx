@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { desktopMinWidthPx } from '../../../contract/constants.ts';
 import { useLiveGuide } from '../../features/guide/use-on-air.ts';
-import { useSoftening } from '../../features/watch/softening/use-softening.ts';
+import { useNightMode } from '../../features/watch/loudness/use-night-mode.ts';
 import { tApp } from '../../i18n/et/app.ts';
 import { tChannels } from '../../i18n/et/channels.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
@@ -44,7 +44,7 @@ export function MainScreen() {
   const { channelId, zap, replay, step } = zapping;
   const watched = useWatched(channelId, { channels, full, guide });
   const radio = useRadio(member);
-  useSoftening();
+  useNightMode();
   const surface = useRef<HTMLElement>(null);
   const corner = useCornerPlace();
   const besides = useMedia(`(min-width: ${desktopMinWidthPx}px)`);

@@ -23,7 +23,7 @@ let answer: Response;
 const giveBack = vi.fn<() => void>();
 const did = {
   attach: vi.fn<Player['attach']>(() => () => undefined),
-  borrow: vi.fn<Player['borrow']>(() => giveBack),
+  borrow: vi.fn<Player['suspend']>(() => giveBack),
   open: vi.fn<Player['open']>((subject) => store.setState({ subject })),
 };
 const close = vi.fn<() => void>();

@@ -54,7 +54,7 @@ export function useOnScreen(
   useEffect(() => {
     const look = (): void => {
       // Something else is played in its place; the channel will be where it was.
-      if (player.store.getState().held) return;
+      if (player.store.getState().suspended) return;
       const timeline = player.timeline();
       if (channelId === undefined || !timeline || timeline.atLive) {
         setThen(undefined);

@@ -35,7 +35,7 @@ export function useTitle(
     [player, subject, titleId, lengthMs],
   );
 
-  useEffect(() => player.borrow(), [player, titleId]);
+  useEffect(() => player.suspend(), [player, titleId]);
 
   useEffect(() => {
     if (startMs !== undefined) player.open(subject, { at: startMs });

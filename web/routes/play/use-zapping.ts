@@ -35,7 +35,7 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
   const at = instantIn(search);
   const addressed = useMatch(paths.channel)?.params.channelId;
   // While something else is played, the channel that will be on again.
-  const current = usePlayerView(({ channelId, held }) => channelId ?? held?.channelId);
+  const current = usePlayerView(({ channelId, suspended: held }) => channelId ?? held?.channelId);
   // Signed out by someone else: the picture that stopped does not begin anew under the words that say why.
   const sentAway = useStore(session, ({ ended }) => ended !== undefined && ended !== 'left');
   // In the corner of a page that was opened by its address it begins after that.
@@ -66,7 +66,7 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
       return;
     }
     const home = pathname === paths.main || pathname === paths.tv;
-    const { channelId: playing, place, held } = player.store.getState();
+    const { channelId: playing, place, suspended: held } = player.store.getState();
     const wanted = firstChannel(channels, playing, round);
     // Under a page that is closed again the past goes on as live does.
     const since = wanted === playing && place && 'at' in place ? place.at : undefined;
@@ -82,7 +82,7 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
   const step = useCallback(
     (by: 1 | -1) => {
       afterFrame(() => {
-        const { channelId, held } = player.store.getState();
+        const { channelId, suspended: held } = player.store.getState();
         const next = stepChannel(round, channelId ?? held?.channelId, by);
         if (next) address.zap(next.id);
       });

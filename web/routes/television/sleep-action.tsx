@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { usePlayer } from '../../features/watch/player-context.tsx';
-import { sleepAfterProgram } from '../../features/watch/softening/use-bedtime.ts';
+import { sleepAfterProgram } from '../../features/watch/loudness/use-bedtime.ts';
 import { tTelevision } from '../../i18n/et/television.ts';
 import { bedtime, bedtimes, minutesUntil, sleepAfter, stayAwake } from '../../lib/bedtime.ts';
 import { useNow } from '../../lib/use-now.ts';

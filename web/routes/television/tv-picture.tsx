@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { ChannelWords } from '../../features/watch/channel-words.tsx';
-import { FirstSight } from '../../features/watch/first-sight.tsx';
+import { StreamPlaceholder } from '../../features/watch/stream-placeholder.tsx';
 import { StateOverlay } from '../../features/watch/overlays.tsx';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { useZapOverlay } from '../../features/watch/use-zap-overlay.ts';
@@ -42,7 +42,7 @@ export function TvPicture({ slot, watched, entry, page, away, covered, onPress }
         if (target === currentTarget || target instanceof HTMLVideoElement) onPress();
       }}
     >
-      {!page && <FirstSight {...{ channel, programs }} />}
+      {!page && <StreamPlaceholder {...{ channel, programs }} />}
       {!page && <StateOverlay still={programs.now?.imgUrl ?? undefined} />}
       <ChannelWords {...{ channel, programs, entry }} zapped={zapping && !covered} />
     </section>

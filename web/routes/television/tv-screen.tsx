@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { useLiveGuide } from '../../features/guide/use-on-air.ts';
 import { useMediaSession } from '../../features/watch/reports/use-media-session.ts';
-import { useSoftening } from '../../features/watch/softening/use-softening.ts';
+import { useNightMode } from '../../features/watch/loudness/use-night-mode.ts';
 import { isTitlePage } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
@@ -33,7 +33,7 @@ export function TvScreen() {
   const watched = useWatched(zapping.channelId, { channels, full, guide });
   const { channel, programs } = watched;
   useRadio(member);
-  useSoftening();
+  useNightMode();
   const token = useStore(session, (state) => state.token);
   useViewtimeEnd(useQuery(userQuery(token)).data, watching);
   useMediaSession(channel, { title: programs.now && titleOf(programs.now.name) }, zapping.step);

@@ -5,16 +5,16 @@ import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { PillSelect } from '../../../../ui/input/pill.tsx';
 import { SearchField } from '../../../../ui/input/search-field.tsx';
 import { useTyped } from '../../../../ui/input/use-typed.ts';
-import { sortings, type ListWish } from './list-wish.ts';
+import { sortings, type ListQuery } from './list-query.ts';
 import css from './list.module.css';
 
 interface Props {
-  wish: ListWish;
+  query: ListQuery;
   genres: readonly GenreCount[];
   channels: readonly { id: string; name: string }[];
   /** The newest year there may be; undefined where years are not chosen. */
   newestYear?: number;
-  onChange: (part: ListWish) => void;
+  onChange: (part: ListQuery) => void;
   /** Filters that are on. */
   children?: ReactNode;
 }
@@ -22,9 +22,9 @@ interface Props {
 const oldestYear = 1920;
 
 /** What to show of a list, and in which order. */
-export function ListFilters({ wish, genres, channels, newestYear, onChange, children }: Props) {
+export function ListFilters({ query, genres, channels, newestYear, onChange, children }: Props) {
   const { typed, setTyped, clear } = useTyped(
-    wish.name ?? '',
+    query.name ?? '',
     (name) => onChange({ name: name.trim() || undefined }),
     searchDebounceMs / 2,
   );
@@ -46,7 +46,7 @@ export function ListFilters({ wish, genres, channels, newestYear, onChange, chil
       <div className={css.pills} data-row>
         <PillSelect
           label={tCatalogue('list.genre')}
-          value={wish.genre ?? ''}
+          value={query.genre ?? ''}
           onValue={(genre) => onChange({ genre: genre || undefined })}
         >
           <option value="">{tCatalogue('list.anyGenre')}</option>
@@ -57,7 +57,7 @@ export function ListFilters({ wish, genres, channels, newestYear, onChange, chil
         {newestYear !== undefined && (
           <PillSelect
             label={tCatalogue('list.year')}
-            value={wish.year ?? ''}
+            value={query.year ?? ''}
             onValue={(year) => onChange({ year: year || undefined })}
           >
             <option value="">{tCatalogue('list.anyYear')}</option>
@@ -68,7 +68,7 @@ export function ListFilters({ wish, genres, channels, newestYear, onChange, chil
         )}
         <PillSelect
           label={tCatalogue('list.channel')}
-          value={wish.channel ?? ''}
+          value={query.channel ?? ''}
           onValue={(channel) => onChange({ channel: channel || undefined })}
         >
           <option value="">{tCatalogue('list.anyChannel')}</option>
@@ -80,7 +80,7 @@ export function ListFilters({ wish, genres, channels, newestYear, onChange, chil
         </PillSelect>
         <PillSelect
           label={tCatalogue('list.sort')}
-          value={wish.sort ?? 'added'}
+          value={query.sort ?? 'added'}
           onValue={(sort) => onChange({ sort: sortings.find((one) => one === sort) })}
         >
           {sortings.map((sort) => (

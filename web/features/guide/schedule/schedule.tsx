@@ -63,7 +63,7 @@ export function Schedule(props: Props) {
   const isToday = date === today;
   const query = useQuery({ ...channelDayQuery(channelId, date), enabled: !isToday });
   const programs = isToday ? loaded : query.data?.map((item) => item.program);
-  const standing = isToday ? state : query.isError && !programs ? 'error' : programs ? 'ready' : 'pending';
+  const listState = isToday ? state : query.isError && !programs ? 'error' : programs ? 'ready' : 'pending';
   const retry = isToday ? onRetry : () => void query.refetch();
   const zone = zoneOffsetMs(now, ownZone()) === zoneOffsetMs(now, guideZone) ? undefined : ownZone();
   const { shown, from, cut } = isToday
@@ -84,9 +84,9 @@ export function Schedule(props: Props) {
         </div>
       )}
       <div className={css.scroll} ref={list}>
-        {standing === 'error' ? (
+        {listState === 'error' ? (
           <EmptyState alert text={tGuide('failed')} action={{ label: tApp('retry'), run: retry }} />
-        ) : standing === 'pending' ? (
+        ) : listState === 'pending' ? (
           <StandIns />
         ) : shown.length === 0 ? (
           <EmptyState text={tGuide('empty')} />

@@ -26,7 +26,7 @@ interface Props {
 export function TvSignIn({ onSignedIn, children }: Props) {
   const deviceKey = useRef('');
   const signIn = useSignIn({
-    send: (arrival) => call(finishDeviceSignIn, { body: { deviceKey: deviceKey.current, ...arrival } }),
+    send: (attempt) => call(finishDeviceSignIn, { body: { deviceKey: deviceKey.current, ...attempt } }),
     remember: true,
     onSignedIn,
   });
@@ -35,7 +35,7 @@ export function TvSignIn({ onSignedIn, children }: Props) {
     signIn.start();
   });
   const problem = signIn.error ? loginErrorText(signIn.error) : denied ? tAccess('tv.denied') : undefined;
-  const anew = (): void => {
+  const restart = (): void => {
     signIn.reset();
     again();
   };
@@ -43,7 +43,7 @@ export function TvSignIn({ onSignedIn, children }: Props) {
     return (
       <div className={css.stack}>
         <Alert kind="danger">{problem}</Alert>
-        <Button kind="primary" wide onClick={anew} data-first>
+        <Button kind="primary" wide onClick={restart} data-first>
           {tAccess('tv.again')}
         </Button>
         {children}

@@ -33,19 +33,19 @@ export function useDeviceCode(onAllowed: (deviceKey: string) => void) {
     },
   });
   const state = data?.state ?? 'waiting';
-  const told = useRef<string>(undefined);
+  const announced = useRef<string>(undefined);
   const allowed = useRef(onAllowed);
   useEffect(() => {
     allowed.current = onAllowed;
   });
   useEffect(() => {
-    if (!begun || told.current === begun.code) return;
+    if (!begun || announced.current === begun.code) return;
     if (state === 'over') {
-      told.current = begun.code;
+      announced.current = begun.code;
       mutate();
     }
     if (state === 'allowed') {
-      told.current = begun.code;
+      announced.current = begun.code;
       allowed.current(begun.deviceKey);
     }
   }, [begun, state, mutate]);

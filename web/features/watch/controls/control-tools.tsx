@@ -8,7 +8,7 @@ import { isRunning } from '../../../player/state.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import css from './controls.module.css';
 import type { SlotTools } from '../picture-slot.tsx';
-import { ElsewhereButton } from '../elsewhere/elsewhere-button.tsx';
+import { RemoteButton } from '../remote/remote-button.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { LineMenu } from './line-menu.tsx';
 import { QualityChoice } from './quality-choice.tsx';
@@ -64,7 +64,7 @@ interface Props {
  */
 export function ControlRow({ children, qualities, endMs, tools: { fullscreen } }: Props) {
   const [more, setMore] = useState(false);
-  const elsewhere = usePlayerView((view) => view.elsewhere !== undefined);
+  const remote = usePlayerView((view) => view.remote !== undefined);
   const tools = useTools(qualities, endMs);
   const order = importance.filter((name) => tools[name]);
   const { row, folded } = useFolding(order);
@@ -94,7 +94,7 @@ export function ControlRow({ children, qualities, endMs, tools: { fullscreen } }
           )}
         </span>
       )}
-      {!elsewhere && (
+      {!remote && (
         <IconButton
           className={css.icon}
           label={tWatch(fullscreen.on ? 'exitFullscreen' : 'fullscreen')}
@@ -114,19 +114,19 @@ function useTools(
 ): Partial<Record<ToolName, ReactNode>> {
   const player = usePlayer();
   const choice = usePlayerView(({ tracks }) => tracks.audio.length > 1 || tracks.texts.length > 0);
-  const elsewhere = usePlayerView((view) => view.elsewhere !== undefined);
+  const remote = usePlayerView((view) => view.remote !== undefined);
   return {
-    volume: <Volume open={elsewhere} />,
-    quality: qualities && !elsewhere && <QualityChoice has={qualities} />,
+    volume: <Volume open={remote} />,
+    quality: qualities && !remote && <QualityChoice has={qualities} />,
     tracks: choice && (
       <Suspense>
         <TrackMenu />
       </Suspense>
     ),
-    line: qualities && !elsewhere && <LineMenu />,
+    line: qualities && !remote && <LineMenu />,
     sleep: <SleepMenu endMs={endMs} />,
-    elsewhere: <ElsewhereButton />,
-    floating: !elsewhere && document.pictureInPictureEnabled && (
+    elsewhere: <RemoteButton />,
+    floating: !remote && document.pictureInPictureEnabled && (
       <IconButton className={css.icon} label={tWatch('pip')} onClick={player.toggleFloating}>
         <PictureInPicture2 size={20} />
       </IconButton>

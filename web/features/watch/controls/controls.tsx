@@ -105,7 +105,7 @@ interface ExtrasProps {
 /** What can be done with time beside moving along the line. */
 function Extras({ past, stopAt, onRestart }: ExtrasProps) {
   const player = usePlayer();
-  const elsewhere = usePlayerView((view) => view.elsewhere !== undefined);
+  const remote = usePlayerView((view) => view.remote !== undefined);
   const stops = usePlayerView((view) => view.stopAtMs !== undefined && view.stopAtMs === stopAt);
   return (
     <span className={css.extras}>
@@ -120,13 +120,13 @@ function Extras({ past, stopAt, onRestart }: ExtrasProps) {
         </IconButton>
       )}
       <IconButton
-        className={classNames(css.icon, elsewhere ? css.jump : css.back)}
+        className={classNames(css.icon, remote ? css.jump : css.back)}
         label={tWatch('back')}
         onClick={() => player.seekBy(-10)}
       >
         <Rewind size={20} />
       </IconButton>
-      {elsewhere && past && (
+      {remote && past && (
         <IconButton
           className={classNames(css.icon, css.jump)}
           label={tWatch('forward')}

@@ -7,7 +7,7 @@ import { classNames } from '../../../../ui/lib/class-names.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import { usePlayer } from '../player-context.tsx';
-import { sleepAfterProgram } from '../softening/use-bedtime.ts';
+import { sleepAfterProgram } from '../loudness/use-bedtime.ts';
 import { ChosenMark } from './chosen-mark.tsx';
 import { PictureMenu } from './picture-menu.tsx';
 import controls from './controls.module.css';

@@ -13,8 +13,8 @@ export function useSaveDataHint(): void {
   const player = usePlayer();
   useEffect(() => {
     const { hourCap, askedToSave } = preferences.getState();
-    const wishes = connection().saveData === true;
-    if (!wishes || askedToSave || hourCap !== undefined) return;
+    const savesData = connection().saveData === true;
+    if (!savesData || askedToSave || hourCap !== undefined) return;
     preferences.setState({ askedToSave: true });
     const run = (): void => player.setHourCap(hourMegabytes.LO);
     notify({

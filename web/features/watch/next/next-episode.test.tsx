@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
 import type { Player } from '../../../player/player.ts';
 import { PlayerProvider } from '../player-context.tsx';
-import { attendance } from './attendance.ts';
+import { stillWatching } from './still-watching.ts';
 import { NextEpisode } from './next-episode.tsx';
 
 const next = { id: 10_003, name: 'Õnne tänav - S1E3 - Pulmad' } as CatalogueItem;
@@ -20,7 +20,7 @@ const midSecond = Date.UTC(2026, 2, 1, 18, 0, 0, 500);
 beforeEach(() => {
   vi.useFakeTimers({ now: midSecond });
   vi.clearAllMocks();
-  attendance.attend();
+  stillWatching.attend();
   asked.length = 0;
   answer = next;
   leftSeconds = 300;
@@ -118,7 +118,7 @@ test('after three episodes without a key it asks whether somebody is there', asy
   expect(screen.getByRole('group', { name: 'Kas vaatad veel?' })).toBeTruthy();
   fireEvent.click(button('Jah, vaata edasi')!);
   expect(go).toHaveBeenCalledTimes(4);
-  expect(attendance.isDoubtful()).toBe(false);
+  expect(stillWatching.isDoubtful()).toBe(false);
 });
 
 test('a key pressed anywhere shows that somebody is there', async () => {

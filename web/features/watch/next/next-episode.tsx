@@ -9,7 +9,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../../ui/input/button.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import { usePlayer } from '../player-context.tsx';
-import { attendance } from './attendance.ts';
+import { stillWatching } from './still-watching.ts';
 import css from './next-episode.module.css';
 import { nextPhase } from './next-phase.ts';
 import { nextQuery } from './next-queries.ts';
@@ -34,10 +34,10 @@ export function NextEpisode(props: Props) {
   const wanted = !given && phase.is !== 'far';
   const next = useQuery({ ...nextQuery(programId), enabled: wanted }).data ?? undefined;
   const isDue = wanted && phase.is === 'due' && next !== undefined;
-  if (isDue && !doubtful && attendance.isDoubtful()) setDoubtful(true);
+  if (isDue && !doubtful && stillWatching.isDoubtful()) setDoubtful(true);
   const goesOn = isDue && !doubtful;
   const goOn = useEffectEvent(() => {
-    attendance.goOn();
+    stillWatching.goOn();
     if (next) onGo(next);
   });
   useEffect(() => {
@@ -54,7 +54,7 @@ export function NextEpisode(props: Props) {
 
   if (!next || given) return null;
   const go = (): void => {
-    attendance.attend();
+    stillWatching.attend();
     onGo(next);
   };
   if (doubtful)

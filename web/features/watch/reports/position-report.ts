@@ -35,22 +35,22 @@ export function createPositionReport(
     const isOver = endTime - at <= nextCountdownSeconds * 1000;
     seen = Math.floor(((isOver ? endTime : at) - startTime) / 1000);
   }
-  function tell(): void {
+  function report(): void {
     look();
     if (seen === undefined || seen < shortestSeconds || seen === saved) return;
     saved = seen;
     save(seen);
   }
 
-  const timers = [setInterval(look, lookMs), setInterval(tell, positionSaveMs)];
+  const timers = [setInterval(look, lookMs), setInterval(report, positionSaveMs)];
   const unsubscribe = player.store.subscribe((view, before) => {
-    if (view.state === 'paused' && before.state !== 'paused') tell();
+    if (view.state === 'paused' && before.state !== 'paused') report();
   });
   // A page that is put away may never come back.
-  const onHide = (): void => void (document.visibilityState === 'hidden' && tell());
+  const onHide = (): void => void (document.visibilityState === 'hidden' && report());
   document.addEventListener('visibilitychange', onHide);
   return () => {
-    tell();
+    report();
     timers.forEach(clearInterval);
     unsubscribe();
     document.removeEventListener('visibilitychange', onHide);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { answerMediaKeys, tellMediaSession, tellPlaying } from '../../../player/media-session.ts';
+import { answerMediaKeys, showInMediaSession, showPlaying } from '../../../player/media-session.ts';
 import { isRunning } from '../../../player/state.ts';
 import { makeWakeLock } from '../../../player/wake-lock.ts';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
@@ -23,13 +23,13 @@ export function useMediaSession(
 ): void {
   const player = usePlayer();
   const playing = usePlayerView(({ state }) => isRunning(state));
-  const elsewhere = usePlayerView((view) => view.elsewhere !== undefined);
+  const remote = usePlayerView((view) => view.remote !== undefined);
   const title = program.title ?? channel?.name;
   const { pictureUrl } = program;
 
   useEffect(() => {
     if (channel && title)
-      tellMediaSession({ title, channel: channel.name, logoUrl: channel.logoUrl, pictureUrl });
+      showInMediaSession({ title, channel: channel.name, logoUrl: channel.logoUrl, pictureUrl });
   }, [channel, title, pictureUrl]);
 
   useEffect(
@@ -48,8 +48,8 @@ export function useMediaSession(
   useEffect(() => {
     const lock = makeWakeLock();
     // Another device keeps its own screen on.
-    lock.want(playing && !elsewhere);
-    tellPlaying(elsewhere ? playing : undefined);
+    lock.want(playing && !remote);
+    showPlaying(remote ? playing : undefined);
     return () => lock.destroy();
-  }, [playing, elsewhere]);
+  }, [playing, remote]);
 }

@@ -12,7 +12,7 @@ export function createWatchingReport(
   player: Pick<Player, 'store' | 'timeline'>,
   report: (watching: NowWatching) => void,
 ): () => void {
-  let told: string | undefined;
+  let reported: string | undefined;
 
   function look(): void {
     const { channelId, state } = player.store.getState();
@@ -20,17 +20,17 @@ export function createWatchingReport(
     if (channelId === undefined || !timeline) return;
     const paused = state === 'paused';
     if (paused || timeline.liveMs - timeline.positionMs > behindMs) {
-      told = channelId;
+      reported = channelId;
       report({ channelId, atMs: Math.round(timeline.positionMs) });
-    } else if (told === channelId) {
-      told = undefined;
+    } else if (reported === channelId) {
+      reported = undefined;
       report({ channelId, atMs: null });
     }
   }
 
   const timer = setInterval(look, positionSaveMs);
   const unsubscribe = player.store.subscribe((view, before) => {
-    if (view.channelId !== before.channelId) told = undefined;
+    if (view.channelId !== before.channelId) reported = undefined;
     if (view.state === 'paused' && before.state !== 'paused') look();
   });
   return () => {

@@ -33,7 +33,7 @@ export function Cinema({ title, facts, actions, below, kind, popup = false, chil
   const online = useOnline();
   useInertPage();
   useLayer({ onKey: noKeys });
-  const told = useMedia(upright) && below;
+  const isTold = useMedia(upright) && below;
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -45,7 +45,7 @@ export function Cinema({ title, facts, actions, below, kind, popup = false, chil
             {...holding(false)}
           >
             <header className={css.head}>
-              {told ? (
+              {isTold ? (
                 <>
                   <VisuallyHidden>
                     <Dialog.Title>{title}</Dialog.Title>
@@ -59,8 +59,8 @@ export function Cinema({ title, facts, actions, below, kind, popup = false, chil
                   {title}
                 </Dialog.Title>
               )}
-              {!told && facts !== undefined && <p className={`${css.facts} num`}>{facts}</p>}
-              {!told && <span className={css.actions}>{actions}</span>}
+              {!isTold && facts !== undefined && <p className={`${css.facts} num`}>{facts}</p>}
+              {!isTold && <span className={css.actions}>{actions}</span>}
               <ModalClose className={css.close} />
             </header>
             {!online && (
@@ -72,7 +72,7 @@ export function Cinema({ title, facts, actions, below, kind, popup = false, chil
             <div className={css.stage} tabIndex={-1} data-first>
               {children}
             </div>
-            {told && <div className={css.below}>{told}</div>}
+            {isTold && <div className={css.below}>{isTold}</div>}
           </Dialog.Content>
         </Dialog.Overlay>
       </Dialog.Portal>

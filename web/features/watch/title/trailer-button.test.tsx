@@ -9,10 +9,10 @@ import { PlayerProvider } from '../player-context.tsx';
 import { TrailerButton } from './trailer-button.tsx';
 
 let store: StoreApi<PlayerView>;
-const giveBack = vi.fn<() => void>();
+const resume = vi.fn<() => void>();
 const did = {
   attach: vi.fn<Player['attach']>(() => () => undefined),
-  borrow: vi.fn<Player['borrow']>(() => giveBack),
+  suspend: vi.fn<Player['suspend']>(() => resume),
   open: vi.fn<Player['open']>((subject) => store.setState({ subject })),
 };
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** How often the picture was borrowed and not given back. */
-const lent = () => did.borrow.mock.calls.length - giveBack.mock.calls.length;
+const suspended = () => did.suspend.mock.calls.length - resume.mock.calls.length;
 
 const renderWithout = (): void => renderButton(null);
 function renderButton(titleId: number | null = 10_000): void {
@@ -41,12 +41,12 @@ function renderButton(titleId: number | null = 10_000): void {
 
 test('plays in place of what is on, from its first second, until it is closed', () => {
   expect(screen.getByRole('dialog', { name: 'Treiler: Kevade' })).toBeTruthy();
-  expect(lent()).toBe(1);
-  expect(did.open).toHaveBeenCalledTimes(did.borrow.mock.calls.length);
+  expect(suspended()).toBe(1);
+  expect(did.open).toHaveBeenCalledTimes(did.suspend.mock.calls.length);
   expect(did.open).toHaveBeenLastCalledWith({ trailerOf: 10_000 }, { at: 1_000 });
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(lent()).toBe(0);
+  expect(suspended()).toBe(0);
 });
 
 test('gives the focus back to where it was', async () => {
@@ -70,13 +70,13 @@ test('a stream that is not there is said in the words of trailers', () => {
 
 test('without a trailer there is that warning alone, and nothing is taken from what is on', () => {
   cleanup();
-  did.borrow.mockClear();
+  did.suspend.mockClear();
   renderWithout();
   fireEvent.click(screen.getByRole('button', { name: 'Treiler' }));
   expect(screen.getByRole('dialog', { name: 'Treiler: Kevade' }).textContent).toContain(
     'Treiler pole hetkel kättesaadav!',
   );
-  expect(did.borrow).not.toHaveBeenCalled();
+  expect(did.suspend).not.toHaveBeenCalled();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -44,9 +44,9 @@ function TrailerPopup({ titleId, name, onClose }: { titleId: number; name: strin
   const subject = useMemo(() => ({ trailerOf: titleId }), [titleId]);
   useLayer({ onBack: onClose });
   useEffect(() => {
-    const giveBack = player.borrow();
+    const resume = player.suspend();
     player.open(subject, { at: startMs });
-    return giveBack;
+    return resume;
   }, [player, subject]);
   const title = tTitle('trailer.title', { name });
   return (

@@ -1,18 +1,18 @@
 import { ChevronsRight, Volume2, VolumeX } from 'lucide-react';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import css from './touch-mark.module.css';
-import type { Held } from './use-held.ts';
+import type { LongPress } from './use-long-press.ts';
 
 interface Props {
   /** How many seconds have been jumped. */
   jumped: number | undefined;
-  held: Held | undefined;
+  longPress: LongPress | undefined;
 }
 
 /** What a finger on the picture has just done, or does. */
-export function TouchMark({ jumped, held }: Props) {
-  if (held && 'volume' in held) {
-    const percent = Math.round(held.volume * 100);
+export function TouchMark({ jumped, longPress }: Props) {
+  if (longPress && 'volume' in longPress) {
+    const percent = Math.round(longPress.volume * 100);
     const Icon = percent === 0 ? VolumeX : Volume2;
     return (
       <span className={css.mark} role="status" aria-label={tWatch('volumeAt', { percent })}>
@@ -24,7 +24,7 @@ export function TouchMark({ jumped, held }: Props) {
       </span>
     );
   }
-  if (held)
+  if (longPress)
     return (
       <span className={css.mark} role="status">
         {tWatch('faster')}

@@ -1,6 +1,6 @@
 import { useEffect, useState, type PointerEvent, type RefObject } from 'react';
 import { usePlayer } from '../player-context.tsx';
-import { useHeld } from './use-held.ts';
+import { useLongPress } from './use-long-press.ts';
 import { useJumpTaps } from './use-jump-taps.ts';
 
 const shownMs = 800;
@@ -17,7 +17,7 @@ export function useTouch(slot: RefObject<HTMLElement | null>) {
   }, [jumped]);
   // Where the picture is as high as the window, nothing below it is scrolled to.
   const isWhole = (): boolean => (slot.current?.offsetHeight ?? 0) >= window.innerHeight - 1;
-  const { held, ...finger } = useHeld(player, isWhole);
+  const { held: longPress, ...finger } = useLongPress(player, isWhole);
   return {
     ...finger,
     /** Answers whether it was a tap that jumps. */
@@ -28,6 +28,6 @@ export function useTouch(slot: RefObject<HTMLElement | null>) {
     },
     justJumped: taps.justJumped,
     jumped: jumped?.seconds,
-    held,
+    held: longPress,
   };
 }

@@ -10,7 +10,7 @@ export interface KeptSegment {
 }
 
 /** A part of a rendition that is not played yet, in memory. */
-export interface Stash {
+export interface PrefetchCache {
   /** Of its playlist, in the stream's folder. */
   path: string;
   playlist: string;
@@ -43,13 +43,13 @@ interface Needs {
  * Fetches a rendition into memory from an instant on, one after the other, while something else plays; without an instant
  * from where live begins.
  */
-export function fillStash(
+export function fillPrefetch(
   { base, meter, clock = () => performance.now() }: Needs,
   path: string,
   fromMs?: number,
-): Stash {
+): PrefetchCache {
   const given = new AbortController();
-  const stash: Stash = {
+  const prefetch: PrefetchCache = {
     path: path.replace(/\?.*$/, ''),
     playlist: '',
     segments: new Map(),
@@ -77,21 +77,21 @@ export function fillStash(
   async function fill(): Promise<void> {
     const { folder } = base();
     const { data } = await fetchAll(folder + path);
-    stash.playlist = new TextDecoder().decode(data);
-    const listed = listedIn(stash.playlist);
+    prefetch.playlist = new TextDecoder().decode(data);
+    const listed = listedIn(prefetch.playlist);
     const beginMs = fromMs ?? (listed[listed.length - 1]?.toMs ?? 0) - wantedMs;
-    const here = stash.path.replace(/[^/]*$/, '');
+    const here = prefetch.path.replace(/[^/]*$/, '');
     for (const { uri, map, ...piece } of listed.filter(({ toMs }) => toMs > beginMs)) {
       const name = map === undefined ? undefined : initName(here + map);
-      if (map !== undefined && name !== undefined && !stash.inits.has(name))
-        stash.inits.set(name, (await fetchAll(folder + here + map)).data);
-      stash.segments.set(here + uri, await fetchAll(folder + here + uri));
-      stash.span = { fromMs: stash.span?.fromMs ?? piece.fromMs, toMs: piece.toMs };
+      if (map !== undefined && name !== undefined && !prefetch.inits.has(name))
+        prefetch.inits.set(name, (await fetchAll(folder + here + map)).data);
+      prefetch.segments.set(here + uri, await fetchAll(folder + here + uri));
+      prefetch.span = { fromMs: prefetch.span?.fromMs ?? piece.fromMs, toMs: piece.toMs };
       if (piece.toMs - beginMs >= wantedMs) return;
     }
   }
-  fill().catch(() => (stash.failed = true));
-  return stash;
+  fill().catch(() => (prefetch.failed = true));
+  return prefetch;
 }
 
 const line = /^#EXT(?:INF:([\d.]+)|-X-PROGRAM-DATE-TIME:(\S+)|-X-MAP:URI="(.+)")|^([^#\s].*)$/gm;

@@ -3,7 +3,7 @@ import { shortestSearch } from '../../../contract/constants.ts';
 export type SearchKind = 'all' | 'film' | 'series' | 'archive';
 
 /** What is looked for: as it stands in the address, so that back, reload and a passed-on link mean the same. */
-export interface SearchWish {
+export interface SearchQuery {
   text: string;
   kind: SearchKind;
   genre: string | undefined;
@@ -18,7 +18,7 @@ const kindNames: Record<SearchKind, string> = {
   archive: 'arhiiv',
 };
 
-export function wishIn(params: URLSearchParams): SearchWish {
+export function queryIn(params: URLSearchParams): SearchQuery {
   const kinds = Object.entries(kindNames) as [SearchKind, string][];
   return {
     text: params.get('otsi') ?? '',
@@ -28,7 +28,7 @@ export function wishIn(params: URLSearchParams): SearchWish {
   };
 }
 
-export function paramsOf({ text, kind, genre, channel }: SearchWish): URLSearchParams {
+export function paramsOf({ text, kind, genre, channel }: SearchQuery): URLSearchParams {
   const entries = { otsi: text, ainult: kindNames[kind], zanr: genre ?? '', kanal: channel ?? '' };
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
 }

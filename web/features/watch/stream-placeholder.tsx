@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { FirstSight as Sight } from '../../lib/first/first-sight.ts';
+import type { PlaceholderContent } from '../../lib/first/placeholder.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { spanText } from '../../../ui/lib/time-text.ts';
 import { usePlayerView } from './player-context.tsx';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 
 /** What stands there already: the page has said it before the viewer was there (first.ts). */
-const told = JSON.parse(
+const data = JSON.parse(
   document.querySelector<HTMLElement>('.first')?.dataset['sight'] ?? '{}',
-) as Partial<Sight>;
+) as Partial<PlaceholderContent>;
 
 interface Props {
   channel: WatchedChannel | undefined;
@@ -16,14 +16,14 @@ interface Props {
 }
 
 /** What will play, where its picture will be: until the first one is there. In the shape in which the page has shown it. */
-export function FirstSight({ channel, programs }: Props) {
+export function StreamPlaceholder({ channel, programs }: Props) {
   const gone = usePlayerView(
     ({ state }) => state !== 'unloaded' && state !== 'loaded' && state !== 'buffering',
   );
   const [over, setOver] = useState(false);
   // Once there was a picture, a word or a button in its place, it does not come back.
   if (gone && !over) setOver(true);
-  const { name, program } = channel ? { name: channel.name, program: programs.now } : told;
+  const { name, program } = channel ? { name: channel.name, program: programs.now } : data;
   if (over || name === undefined) return null;
   return (
     <div className="sight">

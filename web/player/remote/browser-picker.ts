@@ -5,7 +5,7 @@ type AppleVideo = HTMLVideoElement & {
   webkitShowPlaybackTargetPicker?: () => void;
   webkitCurrentPlaybackTargetIsWireless?: boolean;
 };
-type Told = Partial<Pick<PlayerView, 'elsewhere' | 'picker'>>;
+type ScreenChange = Partial<Pick<PlayerView, 'remote' | 'picker'>>;
 
 const appleOffers = 'webkitplaybacktargetavailabilitychanged';
 const appleChanged = 'webkitcurrentplaybacktargetiswirelesschanged';
@@ -14,25 +14,25 @@ const appleChanged = 'webkitcurrentplaybacktargetiswirelesschanged';
  * Follows what the browser itself can send to other devices: AirPlay, or the standard's Remote Playback. Only for an element
  * that plays from an address: what is put together in this page cannot go. Returns how to stop.
  */
-export function followPicker(video: AppleVideo, tell: (told: Told) => void): () => void {
-  const place = (elsewhere: boolean): void =>
-    tell({ elsewhere: elsewhere ? { device: undefined, by: 'browser' } : undefined });
+export function followPicker(video: AppleVideo, dispatch: (change: ScreenChange) => void): () => void {
+  const place = (remote: boolean): void =>
+    dispatch({ remote: remote ? { device: undefined, by: 'browser' } : undefined });
   const stop = video.webkitShowPlaybackTargetPicker
-    ? followApple(video, tell, place)
-    : followStandard(video, tell, place);
+    ? followApple(video, dispatch, place)
+    : followStandard(video, dispatch, place);
   return () => {
     stop();
-    tell({ picker: false, elsewhere: undefined });
+    dispatch({ picker: false, remote: undefined });
   };
 }
 
 function followApple(
   video: AppleVideo,
-  tell: (told: Told) => void,
-  place: (elsewhere: boolean) => void,
+  dispatch: (change: ScreenChange) => void,
+  place: (remote: boolean) => void,
 ): () => void {
   const onOffers = (event: Event): void =>
-    tell({ picker: (event as Event & { availability?: string }).availability === 'available' });
+    dispatch({ picker: (event as Event & { availability?: string }).availability === 'available' });
   const onChanged = (): void => place(video.webkitCurrentPlaybackTargetIsWireless === true);
   video.addEventListener(appleOffers, onOffers);
   video.addEventListener(appleChanged, onChanged);
@@ -44,21 +44,21 @@ function followApple(
 
 function followStandard(
   video: HTMLVideoElement,
-  tell: (told: Told) => void,
-  place: (elsewhere: boolean) => void,
+  dispatch: (change: ScreenChange) => void,
+  place: (remote: boolean) => void,
 ): () => void {
   const remote = 'remote' in video ? video.remote : undefined;
   if (!remote) return () => undefined;
   let watched: number | undefined;
   let stopped = false;
   remote
-    .watchAvailability((picker) => tell({ picker }))
+    .watchAvailability((picker) => dispatch({ picker }))
     .then((id) => {
       watched = id;
       if (stopped) void remote.cancelWatchAvailability(id).catch(() => undefined);
     })
     // Where nobody can watch, anybody may ask.
-    .catch(() => !stopped && tell({ picker: true }));
+    .catch(() => !stopped && dispatch({ picker: true }));
   const onChanged = (): void => place(remote.state === 'connected');
   for (const name of ['connect', 'disconnect']) remote.addEventListener(name, onChanged);
   return () => {

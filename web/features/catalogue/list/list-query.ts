@@ -5,7 +5,7 @@ export const sortings = ['added', 'name', 'year', 'rating', 'popularity', 'expir
 const parts = ['subtitled', 'popular', 'expiring'] as const;
 
 /** What is wanted of a list: as it stands in the address, so that back, reload and a passed-on link mean the same. */
-export interface ListWish {
+export interface ListQuery {
   genre?: string | undefined;
   sort?: (typeof sortings)[number] | undefined;
   year?: string | undefined;
@@ -19,7 +19,7 @@ export interface ListWish {
 const oneOf = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
   all.find((one) => one === text);
 
-export function wishIn(params: URLSearchParams): ListWish {
+export function queryIn(params: URLSearchParams): ListQuery {
   const year = params.get('year');
   return {
     genre: params.get('genre')?.slice(0, 100) || undefined,
@@ -32,8 +32,8 @@ export function wishIn(params: URLSearchParams): ListWish {
   };
 }
 
-export const paramsOf = (wish: ListWish): URLSearchParams =>
-  new URLSearchParams(Object.entries(wish).filter((entry): entry is [string, string] => Boolean(entry[1])));
+export const paramsOf = (query: ListQuery): URLSearchParams =>
+  new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
 /** The wish in words of the call. */
 export function filterOf({
@@ -43,7 +43,7 @@ export function filterOf({
   name,
   channel,
   only,
-}: ListWish): (Wanted & { of: 'movies' })['filter'] {
+}: ListQuery): (Wanted & { of: 'movies' })['filter'] {
   return {
     ...(genre !== undefined && { genre }),
     ...(sort !== undefined && { sortBy: sort }),

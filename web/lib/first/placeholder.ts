@@ -2,7 +2,7 @@ import type { ProgramSummary } from '../../../contract/models/program.ts';
 import type { BootstrapData } from '../../../contract/bootstrap.ts';
 
 /** What is about to play: the name of a channel, and what is on there where that is known. */
-export interface FirstSight {
+export interface PlaceholderContent {
   name: string;
   program: ProgramSummary | undefined;
 }
@@ -20,10 +20,10 @@ interface Opened {
  * What an address of the picture's own leads to, from what the page has brought along: the same channel that the viewer
  * will begin with. Undefined where nothing plays, or nobody can say.
  */
-export function firstSight(
+export function placeholderOf(
   { channels, onAir }: BootstrapData,
   { address, last, member }: Opened,
-): FirstSight | undefined {
+): PlaceholderContent | undefined {
   const path = /^(?:\/|\/tv|\/channel\/([\w-]+)(\?.*)?)?$/.exec(address);
   if (!path) return undefined;
   const [, addressed, place] = path;

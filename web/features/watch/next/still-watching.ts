@@ -7,7 +7,7 @@ let listening = false;
 const attend = (): void => void (unattended = 0);
 
 /** Whether somebody is before the screen, as far as keys and pointers tell. */
-export const attendance = {
+export const stillWatching = {
   /** An episode begins by itself. */
   goOn(): void {
     unattended++;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMeter } from './meter.ts';
-import { fillStash } from './stash.ts';
+import { fillPrefetch } from './prefetch-cache.ts';
 import { streamBase } from '../stream-address.ts';
 
 const base = () => streamBase('http://s1.test/t/A/l/etv/master.m3u8');
@@ -27,37 +27,39 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const fill = (fromMs: number | undefined, path = 'AU/live.m3u8') =>
-  fillStash({ base, meter: createMeter() }, path, fromMs);
+  fillPrefetch({ base, meter: createMeter() }, path, fromMs);
 
 test('what follows an instant is fetched, the piece of that instant first, and no more than is needed', async () => {
-  const stash = fill(beginsMs + 9_000);
-  await vi.waitFor(() => expect(stash.span).toEqual({ fromMs: beginsMs + 8_000, toMs: beginsMs + 24_000 }));
+  const prefetch = fill(beginsMs + 9_000);
+  await vi.waitFor(() =>
+    expect(prefetch.span).toEqual({ fromMs: beginsMs + 8_000, toMs: beginsMs + 24_000 }),
+  );
   expect(asked).toEqual([
     'AU/live.m3u8',
     'AU/init-00112233aabbccdd.mp4',
     ...[2, 3, 4, 5].map((i) => `AU/${i}.m4s`),
   ]);
-  expect([...stash.segments.keys()]).toEqual([2, 3, 4, 5].map((i) => `AU/${i}.m4s`));
-  expect([...stash.inits.keys()]).toEqual(['AU/init-00112233aabbccdd.mp4']);
-  expect(stash.playlist).toBe(playlist);
+  expect([...prefetch.segments.keys()]).toEqual([2, 3, 4, 5].map((i) => `AU/${i}.m4s`));
+  expect([...prefetch.inits.keys()]).toEqual(['AU/init-00112233aabbccdd.mp4']);
+  expect(prefetch.playlist).toBe(playlist);
 });
 
 test('without an instant it is what live begins with', async () => {
-  const stash = fill(undefined);
-  await vi.waitFor(() => expect(stash.span?.toMs).toBe(beginsMs + 32_000));
-  expect(stash.span?.fromMs).toBe(beginsMs + 20_000);
+  const prefetch = fill(undefined);
+  await vi.waitFor(() => expect(prefetch.span?.toMs).toBe(beginsMs + 32_000));
+  expect(prefetch.span?.fromMs).toBe(beginsMs + 20_000);
 });
 
 test('a playlist is known by its path, whatever it is asked for with', async () => {
-  const stash = fill(beginsMs, 'AU/1-2.m3u8?start=1');
-  await vi.waitFor(() => expect(stash.span).toBeDefined());
+  const prefetch = fill(beginsMs, 'AU/1-2.m3u8?start=1');
+  await vi.waitFor(() => expect(prefetch.span).toBeDefined());
   expect(asked[0]).toBe('AU/1-2.m3u8?start=1');
-  expect(stash.path).toBe('AU/1-2.m3u8');
+  expect(prefetch.path).toBe('AU/1-2.m3u8');
 });
 
 test('what cannot be had is said, and what came before it can be played', async () => {
   broken = 'AU/1.m4s';
-  const stash = fill(beginsMs);
-  await vi.waitFor(() => expect(stash.failed).toBe(true));
-  expect(stash.span).toEqual({ fromMs: beginsMs, toMs: beginsMs + 4_000 });
+  const prefetch = fill(beginsMs);
+  await vi.waitFor(() => expect(prefetch.failed).toBe(true));
+  expect(prefetch.span).toEqual({ fromMs: beginsMs, toMs: beginsMs + 4_000 });
 });

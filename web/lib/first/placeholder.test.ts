@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BootstrapData } from '../../../contract/bootstrap.ts';
-import { firstSight } from './first-sight.ts';
+import { placeholderOf } from './placeholder.ts';
 
 const channel = (id: string, demo: boolean) => ({ id, name: id, demo }) as BootstrapData['channels'][number];
-const told: BootstrapData = {
+const data: BootstrapData = {
   atMs: 0,
   channels: [channel('film', false), channel('etv', true), channel('etv2', true)],
   onAir: [
@@ -11,8 +11,8 @@ const told: BootstrapData = {
     { channelId: 'film', now: null, next: null },
   ],
 };
-const seen = (opened: Partial<Parameters<typeof firstSight>[1]>) => {
-  const sight = firstSight(told, { address: '/', last: undefined, member: false, ...opened });
+const seen = (opened: Partial<Parameters<typeof placeholderOf>[1]>) => {
+  const sight = placeholderOf(data, { address: '/', last: undefined, member: false, ...opened });
   return sight && [sight.name, sight.program?.name];
 };
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { filterOf, paramsOf, wishIn } from './list-wish.ts';
+import { filterOf, paramsOf, queryIn } from './list-query.ts';
 
-const read = (text: string) => filterOf(wishIn(new URLSearchParams(text)));
+const read = (text: string) => filterOf(queryIn(new URLSearchParams(text)));
 
 test('what is wanted of a list stands in the address, and comes back out of it', () => {
   const text = 'genre=draama&sort=rating&year=2019&name=lumi&channel=etv&only=expiring';
-  expect(paramsOf(wishIn(new URLSearchParams(text))).toString()).toBe(text);
+  expect(paramsOf(queryIn(new URLSearchParams(text))).toString()).toBe(text);
   expect(read(text)).toEqual({
     genre: 'draama',
     sortBy: 'rating',

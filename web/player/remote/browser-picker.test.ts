@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { followPicker, showPicker } from './browser-picker.ts';
 
-type Told = Parameters<Parameters<typeof followPicker>[1]>[0];
+type ScreenChange = Parameters<Parameters<typeof followPicker>[1]>[0];
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** An element that a test may give whatever its browser has. */
@@ -13,17 +13,17 @@ function videoWith(what: object): HTMLVideoElement {
   return video;
 }
 function follow(video: HTMLVideoElement) {
-  const told: Told[] = [];
-  return { told, stop: followPicker(video, (part) => told.push(part)) };
+  const changes: ScreenChange[] = [];
+  return { changes, stop: followPicker(video, (part) => changes.push(part)) };
 }
-const elsewhere = { device: undefined, by: 'browser' };
+const onDevice = { device: undefined, by: 'browser' };
 
 afterEach(() => void vi.restoreAllMocks());
 
 test('Safari says that a device is there, and that the picture is on it', () => {
   const show = vi.fn<() => void>();
   const video = videoWith({ webkitShowPlaybackTargetPicker: show });
-  const { told, stop } = follow(video);
+  const { changes, stop } = follow(video);
   for (const availability of ['available', 'not-available'])
     video.dispatchEvent(
       Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), { availability }),
@@ -32,21 +32,21 @@ test('Safari says that a device is there, and that the picture is on it', () => 
     Object.assign(video, { webkitCurrentPlaybackTargetIsWireless: wireless });
     video.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
   }
-  expect(told).toEqual([{ picker: true }, { picker: false }, { elsewhere }, { elsewhere: undefined }]);
+  expect(changes).toEqual([{ picker: true }, { picker: false }, { remote: onDevice }, { remote: undefined }]);
   showPicker(video);
   expect(show).toHaveBeenCalledTimes(1);
   stop();
-  expect(told.pop()).toEqual({ picker: false, elsewhere: undefined });
+  expect(changes.pop()).toEqual({ picker: false, remote: undefined });
   video.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
-  expect(told).toHaveLength(4);
+  expect(changes).toHaveLength(4);
 });
 
 function remoteOf(watch: () => Promise<number>) {
   let heard: (available: boolean) => void = () => undefined;
   const remote = Object.assign(new EventTarget(), {
     state: 'disconnected',
-    watchAvailability: vi.fn<(told: typeof heard) => Promise<number>>(async (told) => {
-      heard = told;
+    watchAvailability: vi.fn<(change: typeof heard) => Promise<number>>(async (changes) => {
+      heard = changes;
       return watch();
     }),
     cancelWatchAvailability: vi.fn<(id: number) => Promise<void>>(async () => undefined),
@@ -58,14 +58,14 @@ function remoteOf(watch: () => Promise<number>) {
 test('so do browsers that keep to the standard', async () => {
   const { remote, comes } = remoteOf(async () => 7);
   const video = videoWith({ remote });
-  const { told, stop } = follow(video);
+  const { changes, stop } = follow(video);
   await settle();
   comes(true);
   remote.state = 'connected';
   remote.dispatchEvent(new Event('connect'));
   remote.state = 'disconnected';
   remote.dispatchEvent(new Event('disconnect'));
-  expect(told).toEqual([{ picker: true }, { elsewhere }, { elsewhere: undefined }]);
+  expect(changes).toEqual([{ picker: true }, { remote: onDevice }, { remote: undefined }]);
   showPicker(video);
   expect(remote.prompt).toHaveBeenCalledTimes(1);
   stop();
@@ -74,11 +74,11 @@ test('so do browsers that keep to the standard', async () => {
 
 test('where a browser cannot look for devices by itself, it can be asked; without any of it there is nothing', async () => {
   const { remote } = remoteOf(() => Promise.reject(new DOMException('', 'NotSupportedError')));
-  const { told } = follow(videoWith({ remote }));
+  const { changes } = follow(videoWith({ remote }));
   await settle();
-  expect(told).toEqual([{ picker: true }]);
+  expect(changes).toEqual([{ picker: true }]);
   const bare = follow(videoWith({ remote: undefined }));
   await settle();
   bare.stop();
-  expect(bare.told).toEqual([{ picker: false, elsewhere: undefined }]);
+  expect(bare.changes).toEqual([{ picker: false, remote: undefined }]);
 });

@@ -7,7 +7,7 @@ const careful = 0.8;
  * Says when a line is to be reckoned with anew. hls.js weighs what it measures by how long it takes to come, so that after a weak
  * time light segments, which take no time, leave it at the lightest picture for minutes.
  */
-export function createClimb() {
+export function createRampUp() {
   let inARow = 0;
   return {
     /** A segment has come. Answers the bits per second to reckon with from now on, if that changes. */

@@ -4,15 +4,15 @@ import { classNames } from '../../../../ui/lib/class-names.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import controls from '../controls/controls.module.css';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
-import css from './elsewhere.module.css';
+import css from './remote.module.css';
 import { useCasting } from './use-casting.ts';
 
 /** To another device, or back; nothing where no device is to be had. */
-export function ElsewhereButton() {
+export function RemoteButton() {
   const player = usePlayer();
   const { casting, state } = useCasting();
   const picker = usePlayerView((view) => view.picker);
-  const on = usePlayerView((view) => view.elsewhere?.by);
+  const on = usePlayerView((view) => view.remote?.by);
   const look = classNames(controls.icon, on && css.on);
   if (casting && (state.near || on === 'cast'))
     return (

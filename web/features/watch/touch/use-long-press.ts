@@ -4,17 +4,17 @@ import { fingerOf } from '../../../../ui/lib/finger.ts';
 import type { Player } from '../../../player/player.ts';
 
 /** A finger that stays for so long wants more than a tap does. */
-const heldMs = 500;
+const longPressMs = 500;
 
 /** What a finger on the picture does, as long as it is there. */
-export type Held = { faster: true } | { volume: number };
+export type LongPress = { faster: true } | { volume: number };
 
 /**
  * A finger that stays where it is hurries the picture on; one that goes up or down on its right half makes it louder or
  * softer, where nothing else moves with it.
  */
-export function useHeld(player: Player, isWhole: () => boolean) {
-  const [held, setHeld] = useState<Held>();
+export function useLongPress(player: Player, isWhole: () => boolean) {
+  const [longPress, setLongPress] = useState<LongPress>();
   /** The finger has done something, so that it is no tap when it is lifted. */
   const busy = useRef(false);
   const down = useRef(false);
@@ -29,12 +29,12 @@ export function useHeld(player: Player, isWhole: () => boolean) {
     let slow = (): void => undefined;
     let sounds = false;
     const timer = setTimeout(() => {
-      const letGo = player.hurry(() => setHeld(undefined));
+      const letGo = player.hurry(() => setLongPress(undefined));
       if (!letGo) return;
       busy.current = true;
       slow = letGo;
-      setHeld({ faster: true });
-    }, heldMs);
+      setLongPress({ faster: true });
+    }, longPressMs);
     finger.follow({
       moved(to) {
         const axis = axisOf(finger.from, to);
@@ -45,15 +45,15 @@ export function useHeld(player: Player, isWhole: () => boolean) {
         if (!sounds) return;
         const wanted = Math.min(1, Math.max(0, volume + (finger.from.y - to.y) / height));
         player.setVolume(wanted);
-        setHeld({ volume: wanted });
+        setLongPress({ volume: wanted });
       },
       gone() {
         down.current = false;
         clearTimeout(timer);
         slow();
-        setHeld(undefined);
+        setLongPress(undefined);
       },
     });
   }
-  return { held, onPointerDown, wasBusy: () => busy.current, isDown: () => down.current };
+  return { held: longPress, onPointerDown, wasBusy: () => busy.current, isDown: () => down.current };
 }

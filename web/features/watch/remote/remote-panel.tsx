@@ -3,18 +3,18 @@ import { tElsewhere } from '../../../i18n/et/elsewhere.ts';
 import { nowPlaying } from '../../../player/media-session.ts';
 import { Button } from '../../../../ui/input/button.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
-import css from './elsewhere.module.css';
+import css from './remote.module.css';
 import { useCasting } from './use-casting.ts';
 
 /** Stands where the picture would be while that is on another device. `bare`: there is no room for words. */
-export function ElsewherePanel({ bare }: { bare: boolean }) {
+export function RemotePanel({ bare }: { bare: boolean }) {
   const player = usePlayer();
   const { casting } = useCasting();
-  const elsewhere = usePlayerView((view) => view.elsewhere);
+  const remote = usePlayerView((view) => view.remote);
   const paused = usePlayerView(({ state }) => state === 'paused');
   const failed = usePlayerView(({ state }) => state === 'failed');
   const still = nowPlaying()?.pictureUrl;
-  const { device, by } = elsewhere ?? {};
+  const { device, by } = remote ?? {};
   const Icon = by === 'browser' ? Airplay : Cast;
   return (
     <div className={css.panel} data-elsewhere={by}>
