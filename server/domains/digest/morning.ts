@@ -6,7 +6,7 @@ import { defined } from '../../../runtime/defined.ts';
 /** The instant at which it is seven in the morning of a date in a zone. */
 const morningOf = (date: string, zone: string): number => instantAt(date, digestHour * hourMs, zone);
 
-/** The next morning after an instant in a zone: 23, 24 or 25 hours after the one before. */
+/** The next morning after an instant in a zone: 22 to 26 hours after the one before, 24 where the clocks do not turn. */
 export function nextMorning(nowMs: number, zone: string): number {
   const today = dateOf(nowMs, zone);
   const morning = morningOf(today, zone);

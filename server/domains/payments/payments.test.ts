@@ -222,29 +222,38 @@ function permutations<T>(items: readonly T[]): T[][] {
 }
 
 describe('what is told of an order', () => {
-  it.each([
+  const leads = [
     [['pending', 'paid', 'canceled'], 'done', true],
     [['pending', 'paid', 'reversed'], 'refunded', false],
     [['paid', 'reversed', 'restored'], 'done', true],
     [['paid', 'reversed', 'canceled', 'noted'], 'refunded', false],
     [['pending', 'canceled'], 'canceled', false],
     [['pending', 'reversed'], 'canceled', false],
-  ] as const)('%j leads to %s in any order, each notified twice', async (whats, state, counts) => {
-    const results = new Set<string>();
-    let round = 0;
-    for (const permutation of permutations(whats)) {
-      const who = await person(`liige${++round}`);
-      const { id } = await order(who);
-      const events = permutation.map((what) => eventOf(id, what));
-      for (const event of [...events, ...events.toReversed()]) await notify(event);
-      const { expiresAt } = await viewtimeOf(s.db, who.id);
-      const left = Math.max(s.now(), expiresAt ?? 0) - s.now();
-      const after = await who.call(routes.getOrder, { params: { id } });
-      results.add(`${after.orderStatus} ${left}`);
-    }
-    const left = counts ? addMonths(s.now(), 1) - s.now() : 0;
-    expect([...results]).toEqual([`${state} ${left}`]);
-  });
+  ] as const;
+  // A test for each that may come first: all orders of four are too much for the patience of one on a busy machine.
+  const cases = leads.flatMap(([whats, state, counts]) =>
+    whats.map((first) => ({ first, others: whats.filter((what) => what !== first), state, counts })),
+  );
+
+  it.each(cases)(
+    '$first first, then $others in any order, each notified twice, leads to $state',
+    async ({ first, others, state, counts }) => {
+      const results = new Set<string>();
+      let round = 0;
+      for (const rest of permutations(others)) {
+        const who = await person(`liige${++round}`);
+        const { id } = await order(who);
+        const events = [first, ...rest].map((what) => eventOf(id, what));
+        for (const event of [...events, ...events.toReversed()]) await notify(event);
+        const { expiresAt } = await viewtimeOf(s.db, who.id);
+        const left = Math.max(s.now(), expiresAt ?? 0) - s.now();
+        const after = await who.call(routes.getOrder, { params: { id } });
+        results.add(`${after.orderStatus} ${left}`);
+      }
+      const left = counts ? addMonths(s.now(), 1) - s.now() : 0;
+      expect([...results]).toEqual([`${state} ${left}`]);
+    },
+  );
 
   it('at the same instant, by many, counts once', async () => {
     const leida = await person('leida');
