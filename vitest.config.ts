@@ -6,8 +6,8 @@ const { RESULTS_DIR, RESULTS_NAME = 'vitest' } = process.env;
 
 /**
  * Scenarios share their process, and with it the modules, the compiled schemas and the database: each begins by
- * emptying it. So do files of media, for their modules. Everything else has a process for every file. Those that start the program itself are apart because they
- * wait for it, and media because it has to keep real time.
+ * emptying it. So do files of media, for their modules, and those of pages, for their packages. Everything else has a process for
+ * every file. Those that start the program itself are apart because they wait for it, and media because it has to keep real time.
  */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -65,7 +65,8 @@ export default defineConfig({
           name: 'web',
           include: ['{ui,web,console}/**/*.test.{ts,tsx}'],
           exclude: ['**/dist/**'],
-          setupFiles: ['web/testing/patience.ts'],
+          isolate: false,
+          setupFiles: ['web/testing/every-file.ts'],
         },
       },
       {

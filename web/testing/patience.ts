@@ -1,8 +1,0 @@
-/**
- * A busy machine may take its time; waiting longer for what is to be seen costs nothing where it is seen at once. Every
- * component is mounted twice, as in development: what an effect does not take back is then done twice.
- */
-if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 10_000, reactStrictMode: true });
-}
