@@ -59,6 +59,7 @@ test('every page of the viewer is fit for those who do not see it or use no mous
 });
 
 test('every page of the console is fit for those who do not see it or use no mouse', async ({ page }) => {
+  test.slow();
   await airs('aed', { title: 'Luuletus', startMs: Date.now() + 7_200_000, minutes: 30 });
   await operate('save-guide-source', 'proovikava', 'http://127.0.0.1:9/kava.xml');
   try {
