@@ -140,10 +140,10 @@ const journeys: Suite = {
   name: 'journeys',
   folders: ['e2e'],
   minutes: 11,
-  tests: ['e2e/', 'tools/e2e.ts', 'tools/gate/journey-clips.ts'],
+  tests: ['e2e/', 'tools/e2e.ts', 'tools/gate/journey-clips.ts', 'rig/postgres.ts'],
   product: wholeProduct,
   closure: false,
-  tools: ['node', 'ffmpeg', 'chromium'],
+  tools: ['node', 'ffmpeg', 'chromium', 'postgres'],
 };
 
 export const suites = {
