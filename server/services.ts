@@ -37,6 +37,7 @@ import { createSettings } from './domains/settings/index.ts';
 import { createStreaming } from './domains/streaming/index.ts';
 import { createSupport, openAttachmentFiles } from './domains/support/index.ts';
 import { createViewtime } from './domains/viewtime/index.ts';
+import { addLanguages } from './i18n/languages.ts';
 import { createServerMetrics } from './metrics.ts';
 import { answers } from './platform/db/database.ts';
 import { everyoneTopic } from './platform/events.ts';
@@ -51,6 +52,7 @@ export type Services = ReturnType<typeof createServices>;
  * line only read what this answers.
  */
 export function createServices(dependencies: Dependencies) {
+  addLanguages();
   const { config, db, pool, clock, databaseClock, log, events, limits, media } = dependencies;
   const { publicUrl } = config;
   /** What most domains stand on; each takes what it names among its needs. */

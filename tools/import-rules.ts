@@ -29,7 +29,7 @@ export const domainMayAsk: Record<string, readonly string[]> = {
 /** Layers from the bottom up: a file may import its own layer and those before it. */
 const layers: Record<string, readonly RegExp[]> = {
   server: [
-    /^server\/config\//,
+    /^server\/(config|i18n)\//,
     /^server\/platform\//,
     /^server\/adapters\//,
     /^server\/domains\//,

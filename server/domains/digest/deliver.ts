@@ -1,6 +1,7 @@
 import { guideZone } from '../../../contract/constants.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import { hourMs, minuteMs } from '../../../contract/time.ts';
+import { tNews } from '../../i18n/et/news.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
 import { findAccount, writeTo } from '../accounts/index.ts';
@@ -46,7 +47,7 @@ async function deliver(tx: Db, context: DigestContext, { accountId, timeZone }: 
   const ways = await waysOf(tx, accountId, 'digest');
   const sourceKey = `digest:${accountId}:${morning}`;
   if (ways.mail) await writeMail(tx, context, { accountId, sourceKey }, night);
-  const message = { accountId, sourceKey, title: 'Öösel Eestis', body: summaryOf(night), link: '/' };
+  const message = { accountId, sourceKey, title: tNews('title.digest'), body: summaryOf(night), link: '/' };
   if (ways.push) await writePushMessages(tx, [{ ...message, goodUntil: morning + lateMs }], now);
 }
 
@@ -82,8 +83,8 @@ const mostNamed = 3;
 /** The first names, and how many more there are. */
 function summaryOf({ series, favorites, expiring }: NightSummary): string {
   const names = [...series, ...favorites].map(({ program }) => program.name);
-  const more = names.length > mostNamed ? ` ja veel ${names.length - mostNamed}` : '';
+  const more = names.length > mostNamed ? tNews('digest.more', { count: names.length - mostNamed }) : '';
   const brought = names.length > 0 ? `${names.slice(0, mostNamed).join(', ')}${more}.` : '';
-  const ends = expiring.length > 0 ? `Täna kustub salvestusi: ${expiring.length}.` : '';
+  const ends = expiring.length > 0 ? tNews('digest.expiring', { count: expiring.length }) : '';
   return [brought, ends].filter(Boolean).join(' ');
 }

@@ -6,21 +6,10 @@ import {
   type NotificationKind,
   type NotificationWay,
 } from '../../../contract/models/notification.ts';
+import { tNews } from '../../i18n/et/news.ts';
 
-/** What stands above news of each kind, in mails and push messages. */
-export const titles: Record<NotificationKind, string> = {
-  recordingReady: 'Salvestus on valmis',
-  recordingFailed: 'Salvestamine ebaõnnestus',
-  recordingExpires: 'Salvestus aegub',
-  recordingSkipped: 'Saade jäi salvestamata',
-  programChanged: 'Telekava muutus',
-  reminder: 'Saade algab kohe',
-  viewtimeEnds: 'Vaatamisaeg lõpeb',
-  viewtimeReceived: 'Sinu vaatamisaeg muutus',
-  ticket: 'Vastus sinu pöördumisele',
-  message: 'Teade',
-  digest: 'Öösel Eestis',
-};
+/** What stands above news of a kind, in mails and push messages. */
+export const titleOf = (kind: NotificationKind): string => tNews(`title.${kind}`);
 
 export type ChosenChannels = Pick<NotificationChoice, NotificationWay>;
 

@@ -6,7 +6,7 @@ import { findAccounts, writeToEach, type Account, type UnsubscribeLinks } from '
 import { letters } from '../mail/index.ts';
 import { writePushMessages } from '../push/index.ts';
 import { waysOfEach } from './choices.ts';
-import { titles } from './kinds.ts';
+import { titleOf } from './kinds.ts';
 import { insertNotifications } from './store.ts';
 
 /** Something that a member should hear of. */
@@ -60,7 +60,7 @@ export const createNotify =
       chosen('push').map(({ accountId, kind, message, sourceKey, title, link = '/mynotifications' }) => ({
         accountId,
         sourceKey,
-        title: title ?? titles[kind],
+        title: title ?? titleOf(kind),
         body: shortened(message),
         link,
         goodUntil: nowMs + goodForMs,
@@ -99,7 +99,7 @@ function mailOf(
   account: Account,
   { publicUrl, unsubscribeLinks }: { publicUrl: string; unsubscribeLinks: UnsubscribeLinks },
 ) {
-  const news = { title: title ?? titles[kind], message, url: `${publicUrl}/#${link}` };
+  const news = { title: title ?? titleOf(kind), message, url: `${publicUrl}/#${link}` };
   return {
     kind: 'news' as const,
     sourceKey: `news:${accountId}:${sourceKey}`,

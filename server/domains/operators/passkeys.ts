@@ -1,3 +1,4 @@
+import { serviceName } from '../../../contract/constants.ts';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -43,7 +44,7 @@ export async function creationOptions(
 ): Promise<unknown> {
   const known = await passkeysOf(db, operator.id);
   const options = await generateRegistrationOptions({
-    rpName: 'Pääsuke',
+    rpName: serviceName,
     rpID: hostOf(page),
     userName: operator.email,
     userDisplayName: operator.name,

@@ -1,9 +1,10 @@
-import { guideZone, referralShare } from '../../../contract/constants.ts';
+import { guideZone, referralShare, serviceName } from '../../../contract/constants.ts';
 import type { OfferId, PaymentWay } from '../../../contract/models/payment.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { euroText } from '../../../contract/rules/money.ts';
 import { remainingMs, runsFrom } from '../../../contract/rules/viewtime.ts';
 import type { Settings } from '../../config/settings.ts';
+import { tNews } from '../../i18n/et/news.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findAccount, writeTo, type Account } from '../accounts/index.ts';
 import { note, type Actor } from '../audit/index.ts';
@@ -199,7 +200,7 @@ async function issueReceipt(
   const content = {
     buyer: `${member.firstName} ${member.lastName}`,
     buyerEmail: member.email,
-    seller: settings.SELLER_NAME ?? settings.OPERATOR_NAME ?? 'Pääsuke',
+    seller: settings.SELLER_NAME ?? settings.OPERATOR_NAME ?? serviceName,
     sellerRegistryCode: settings.SELLER_REGISTRY_CODE ?? '',
     sellerVatNumber: settings.SELLER_VAT_NUMBER ?? '',
     sellerAddress: settings.SELLER_ADDRESS ?? '',
@@ -237,7 +238,7 @@ async function notifyPaid(
   await writeTo(tx, member, { kind: 'payment-received', sourceKey, letter }, nowMs);
   const news = { kind: 'viewtimeReceived', link: '/viewtime/history' } as const;
   const until = letters.tallinnTime(endAt ?? nowMs);
-  const message = `Saime kätte sinu makse ${euroText(made.cents)}. Sinu vaatamisaeg lõpeb nüüd ${until} (Eesti aja järgi).`;
+  const message = tNews('payment.received', { amount: euroText(made.cents), until });
   await notify(tx, [{ ...news, accountId: member.id, sourceKey, message }], nowMs);
   const referrer = made.referrerId === null ? undefined : await findAccount(tx, made.referrerId);
   if (!referrer) return;
@@ -249,7 +250,7 @@ async function notifyPaid(
     { kind: 'referral-bonus', sourceKey: `referral:${made.id}`, letter: thanks },
     nowMs,
   );
-  const brought = `Sinu sõber ${bonus.friend} pikendas oma vaatamisaega ja sina said sellest viiendiku.`;
+  const brought = tNews('payment.referral', { friend: bonus.friend });
   const cause = { accountId: referrer.id, sourceKey: `referral:${made.id}` };
   await notify(tx, [{ ...news, ...cause, message: brought }], nowMs);
 }

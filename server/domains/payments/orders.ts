@@ -3,6 +3,7 @@ import type { OfferId, Order, OrderStart, OrderState, ProviderId } from '../../.
 import { referenceOfMember } from '../../../contract/rules/reference-number.ts';
 import { defined } from '../../../runtime/defined.ts';
 import { ProviderError, type OrderToPay, type PaymentProvider } from '../../adapters/payment/port.ts';
+import { tNews } from '../../i18n/et/news.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { findAccount, type Account } from '../accounts/index.ts';
 import type { PaymentsContext } from './context.ts';
@@ -147,14 +148,9 @@ export async function giveUpOrder(
   return orderOfMember(context, accountId, id);
 }
 
-const infos: Record<OrderState, string | null> = {
-  new: null,
-  started: null,
-  inprocess: 'Makse valideerimine...',
-  done: 'Vaatamisaja pikendamine õnnestus edukalt!',
-  canceled: 'Vaatamisaja pikendamine katkestati!',
-  refunded: 'Makse võeti tagasi.',
-};
+/** What a member reads of an order; nothing, as long as they have not paid. */
+const infoOf = (state: OrderState): string | null =>
+  state === 'new' || state === 'started' ? null : tNews(`order.${state}`);
 
 /** An order as its member sees it. */
 export const presentOrder = (order: OrderRow): Order => ({
@@ -162,7 +158,7 @@ export const presentOrder = (order: OrderRow): Order => ({
   amount: order.cents / 100,
   url: order.state === 'new' || order.state === 'started' ? addressOf(order.start) : null,
   orderStatus: order.state,
-  info: infos[order.state],
+  info: infoOf(order.state),
   provider: order.provider,
   offer: order.offer,
   createdAt: order.createdAt,

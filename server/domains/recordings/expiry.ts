@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract/time.ts';
 import { deletePartsBefore, expiringBetween } from './booking-store.ts';
 import type { RecordingContext } from './context.ts';
-import { words } from './news.ts';
+import { recordingNews } from './news.ts';
 import { deletePinsExpiredAt } from './pin-store.ts';
 import { deleteUnbooked } from './recording-store.ts';
 
@@ -17,7 +17,7 @@ export async function notifyExpiry(context: RecordingContext): Promise<void> {
     accountId: booking.accountId,
     kind: 'recordingExpires' as const,
     sourceKey: `recording-expires:${booking.id}:${booking.expiresAt}`,
-    message: words.expires(recording),
+    message: recordingNews('expires', recording),
     link: '/myrecordings',
     subjectId: recording.programId,
   }));

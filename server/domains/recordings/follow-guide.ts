@@ -6,7 +6,7 @@ import type { Notify } from '../notifications/index.ts';
 import { bookByRules, deleteRuleParts, livePartsOf, updateBooking } from './booking-store.ts';
 import { beginsAt } from './book.ts';
 import type { RecordingLimits } from './context.ts';
-import { words } from './news.ts';
+import { recordingNews } from './news.ts';
 import { settlePins } from './pin-store.ts';
 import { movePositions } from './positions/position-store.ts';
 import { copyOf, idsOf, validUntil } from './recording.ts';
@@ -79,7 +79,7 @@ async function cancel(
   for (const row of rows) {
     await updateRecording(tx, row.id, { state: 'failed', fault: 'cancelled', nextAt: null });
     const sourceKey = `recording-cancelled:${row.id}:${row.startAt}`;
-    const news = { kind: 'recordingFailed', sourceKey, message: words.cancelled(row) } as const;
+    const news = { kind: 'recordingFailed', sourceKey, message: recordingNews('cancelled', row) } as const;
     const where = { link: '/myrecordings', subjectId: row.programId };
     const owners = (await livePartsOf(tx, row.id, nowMs)).map(({ accountId }) => accountId);
     await notify(

@@ -15,7 +15,7 @@ import {
 } from './booking-store.ts';
 import { beginsAt } from './book.ts';
 import type { RecordingContext } from './context.ts';
-import { words } from './news.ts';
+import { recordingNews } from './news.ts';
 import { settlePins } from './pin-store.ts';
 import { hoursOf, keptInterval, verdictOn } from './recording.ts';
 import { dueRecordings, lockRecordings, settleRecording, type RecordingRow } from './recording-store.ts';
@@ -104,7 +104,7 @@ async function decide(
     await updateBooking(tx, part, { skipped });
     if (skipped === 'quota') full.push(part);
   }
-  const notice: Notice = { kind: 'recordingSkipped', cause: 'skipped', text: words.quota(row) };
+  const notice: Notice = { kind: 'recordingSkipped', cause: 'skipped', text: recordingNews('quota', row) };
   return notify(tx, newsFor(row, full, notice), nowMs);
 }
 
@@ -177,10 +177,14 @@ function newsOf(row: RecordingRow, now: 'ready' | 'partial' | 'failed'): Notice 
   if (row.state === now) return undefined;
   const isRescued = row.state === 'failed' || row.state === 'partial';
   if (now === 'failed')
-    return isRescued ? undefined : { kind: 'recordingFailed', cause: 'failed', text: words.failed(row) };
-  if (isRescued) return { kind: 'recordingReady', cause: `rescued-${now}`, text: words.rescued(row) };
-  if (now === 'partial') return { kind: 'recordingFailed', cause: 'partial', text: words.partial(row) };
-  return { kind: 'recordingReady', cause: 'ready', text: words.ready(row) };
+    return isRescued
+      ? undefined
+      : { kind: 'recordingFailed', cause: 'failed', text: recordingNews('failed', row) };
+  if (isRescued)
+    return { kind: 'recordingReady', cause: `rescued-${now}`, text: recordingNews('rescued', row) };
+  if (now === 'partial')
+    return { kind: 'recordingFailed', cause: 'partial', text: recordingNews('partial', row) };
+  return { kind: 'recordingReady', cause: 'ready', text: recordingNews('ready', row) };
 }
 
 /** The same for each of those who have a part in it. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { serviceName } from '../../../contract/constants.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import type * as routes from '../../../contract/routes/reminders.ts';
+import { tNews } from '../../i18n/et/news.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Bytes } from '../../platform/http/answers.ts';
 import type { Handler } from '../../platform/http/call.ts';
@@ -32,7 +34,7 @@ const recordingEntry = (row: RecordingOutlook, channel: string, publicUrl: strin
   sequence: 0,
   startAt: row.startAt,
   endAt: row.endAt,
-  summary: `Salvestub: ${row.name}`,
+  summary: tNews('calendar.recording', { program: row.name }),
   location: channel,
   url: `${publicUrl}/#/myrecordings`,
 });
@@ -85,6 +87,6 @@ export const getCalendarHandler =
       kind: 'bytes',
       contentType: 'text/calendar; charset=utf-8',
       cacheControl: 'private, no-store',
-      bytes: Buffer.from(calendarText(entries, 'Pääsuke', now)),
+      bytes: Buffer.from(calendarText(entries, serviceName, now)),
     };
   };

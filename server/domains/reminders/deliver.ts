@@ -1,6 +1,9 @@
+import { serviceName } from '../../../contract/constants.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import { defined } from '../../../runtime/defined.ts';
+import { tLetters } from '../../i18n/et/letters.ts';
+import { tNews } from '../../i18n/et/news.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
 import { findAccounts, writeToEach, type Account } from '../accounts/index.ts';
@@ -93,7 +96,7 @@ const writeAlerts: Write = async (tx, due, { clock }, names) => {
     accountId: row.accountId,
     sourceKey: causeOf(row),
     title: row.programName,
-    body: `Algab kohe kanalil ${names.get(row.channelId) ?? row.channelId}.`,
+    body: tNews('program.begins', { channel: names.get(row.channelId) ?? row.channelId }),
     link: pageOf(row),
     goodUntil: row.startAt + lateMs,
   }));
@@ -123,7 +126,7 @@ function mailOf(
   const channel = names.get(row.channelId) ?? row.channelId;
   const url = `${publicUrl}/#${pageOf(row)}`;
   const program = { name: row.programName, channel, startAt: row.startAt, url };
-  const content = calendarText([reminderEntry(row, channel, publicUrl)], 'Pääsuke', clock());
+  const content = calendarText([reminderEntry(row, channel, publicUrl)], serviceName, clock());
   return {
     to,
     kind: 'reminder' as const,
@@ -131,7 +134,11 @@ function mailOf(
     letter: letters.reminder(to, program, publicUrl),
     unsubscribeUrl: unsubscribeLinks.of(to.id, 'reminder'),
     attachments: [
-      { filename: 'saade.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content },
+      {
+        filename: tLetters('reminder.file'),
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content,
+      },
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { tNews } from '../../i18n/et/news.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { channelNames } from '../channels/index.ts';
 import type { ScheduleChange, ScheduledProgram } from '../guide/index.ts';
@@ -65,7 +66,7 @@ function movedNews({ id, accountId, startAt }: ReminderRow, now: ScheduledProgra
   return {
     accountId,
     kind: 'programChanged',
-    message: `${now.name} (${channel}) algab ${to}, mitte ${from} (Eesti aja järgi).`,
+    message: tNews('program.moved', { program: now.name, channel, to, from }),
     sourceKey: `program-moved:${id}:${now.startMs}`,
     link: '/myreminders',
     subjectId: now.id,
@@ -78,7 +79,7 @@ const cancelledNews = (
 ): News => ({
   accountId,
   kind: 'programChanged',
-  message: `${programName} (${channel}, ${letters.tallinnTime(startAt)} Eesti aja järgi) jäi kavast välja.`,
+  message: tNews('program.cancelled', { program: programName, channel, when: letters.tallinnTime(startAt) }),
   sourceKey: `program-cancelled:${id}`,
   link: '/myreminders',
   subjectId: programId,

@@ -1,3 +1,4 @@
+import { tNews } from '../../i18n/et/news.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { longestReport, ticketTitleLength } from '../../../contract/constants.ts';
@@ -45,11 +46,10 @@ export async function notifyReporter(
   const { answer, closed, cause } = outcome;
   if (ticket.accountId !== null) {
     const title = shortTitle(ticket.title);
-    const what = answer ? 'Klienditugi vastas sinu pöördumisele' : 'Klienditugi sulges sinu pöördumise';
     const news: News = {
       accountId: ticket.accountId,
       kind: 'ticket',
-      message: `${what} „${title}“.`,
+      message: tNews(answer ? 'ticket.answered' : 'ticket.closed', { title }),
       sourceKey: cause,
       link: `/mytickets/${ticket.id}`,
       subjectId: ticket.id,

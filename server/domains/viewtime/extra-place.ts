@@ -1,6 +1,7 @@
 import { checkExtraPlace, extraPlaceCostDays, remainingMs } from '../../../contract/rules/viewtime.ts';
 import { dayMs } from '../../../contract/time.ts';
 import { defined } from '../../../runtime/defined.ts';
+import { tNews } from '../../i18n/et/news.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { findAccount, holdAccount, writeTo } from '../accounts/index.ts';
@@ -60,7 +61,7 @@ async function carryOut(
   await changeState(tx, state, { extraPlaceUntil: until }, nowMs);
   const letter = letters.extraPlaceOrdered(member, { days, until, expiresAt });
   await writeTo(tx, member, { kind: 'extra-place-ordered', sourceKey, letter }, nowMs);
-  const message = `Lisavaatamiskoht on avatud kuni ${letters.tallinnTime(until)} (Eesti aja järgi).`;
+  const message = tNews('extraPlace.opened', { until: letters.tallinnTime(until) });
   const news = { accountId, kind: 'viewtimeReceived', message, sourceKey, link: '/multiplace' } as const;
   await notify(tx, [news], nowMs);
   const details = { days };

@@ -2,6 +2,7 @@ import { daysText } from '../../../contract/rules/days-text.ts';
 import { checkGift, isEnoughForGift, remainingMs, type Gift } from '../../../contract/rules/viewtime.ts';
 import { daySeconds } from '../../../contract/time.ts';
 import { defined } from '../../../runtime/defined.ts';
+import { tNews } from '../../i18n/et/news.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { emailKeyOf, findAccount, findByEmailKey, writeTo, type Account } from '../accounts/index.ts';
@@ -72,7 +73,7 @@ async function carryOut(
   const received = letters.giftReceived(receiver, { from: name, days, expiresAt: got }, publicUrl);
   await writeTo(tx, receiver, { kind: 'gift-received', sourceKey: keys.in, letter: received }, nowMs);
   const news = { kind: 'viewtimeReceived', link: '/viewtime/history' } as const;
-  const gift = `${daysText(days)} vaatamisaega`;
+  const span = daysText(days);
   await notify(
     tx,
     [
@@ -80,9 +81,14 @@ async function carryOut(
         ...news,
         accountId: sender.id,
         sourceKey: keys.out,
-        message: `Kinkisid aadressile ${receiver.email} ${gift}.`,
+        message: tNews('gift.sent', { to: receiver.email, span }),
       },
-      { ...news, accountId: receiver.id, sourceKey: keys.in, message: `${name} kinkis sulle ${gift}.` },
+      {
+        ...news,
+        accountId: receiver.id,
+        sourceKey: keys.in,
+        message: tNews('gift.received', { from: name, span }),
+      },
     ],
     nowMs,
   );

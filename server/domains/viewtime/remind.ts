@@ -1,6 +1,7 @@
 import { largestReminderDays } from '../../../contract/constants.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { getOrThrow } from '../../../runtime/defined.ts';
+import { tNews } from '../../i18n/et/news.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
@@ -42,7 +43,8 @@ export async function remindOfViewtime(context: {
     const isNew = await db.transaction(async (tx) => {
       const posted = await writeTo(tx, account, mail, now);
       if (!posted) return false;
-      const message = viewtimeEnds(expiresAt);
+      // In Estonian time, as the mail has it: a message is read on screens of several zones.
+      const message = tNews('viewtime.ends', { when: letters.tallinnTime(expiresAt) });
       await sendMessage(tx, account.id, message, now);
       const news = {
         accountId: account.id,
@@ -60,7 +62,3 @@ export async function remindOfViewtime(context: {
   }
   deliver(reminded);
 }
-
-/** In Estonian time, as the mail says it: a message is read on screens of several zones. */
-const viewtimeEnds = (expiresAt: number): string =>
-  `Sinu vaatamisaeg lõpeb ${letters.tallinnTime(expiresAt)} (Eesti aja järgi). Et vaatamine ei katkeks, pikenda seda aegsasti.`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serviceName } from '../../../../contract/constants.ts';
 import type { Admission } from '../callers/admission.ts';
 import { docsPage, docsStyle, type ApiDocument } from './docs-page.ts';
 
@@ -26,7 +27,7 @@ export async function mountDocs(
   version: string,
 ): Promise<void> {
   await app.register(swagger, {
-    openapi: { info: { title: 'Pääsuke', version, description: 'The calls of the viewer.' } },
+    openapi: { info: { title: serviceName, version, description: 'The calls of the viewer.' } },
   });
   const shownTo = async (request: FastifyRequest): Promise<ApiDocument> => {
     const document = app.swagger() as ApiDocument;
