@@ -10,6 +10,7 @@ import { run } from './run.ts';
 import { checkShape } from './shape/shape.ts';
 import { checkSizes } from './sizes.ts';
 import { runSteps } from './steps.ts';
+import { checkTexts } from './texts.ts';
 
 /** The fast gate: everything that can be told without running the product, side by side, the longest parts first. */
 await runSteps([
@@ -28,6 +29,7 @@ await runSteps([
       ['imports', checkImports],
       ['shape', checkShape],
       ['sizes', checkSizes],
+      ['texts', checkTexts],
       ['routes', checkRoutes],
       ['openapi', checkOpenApi],
       ['docs', checkDocs],

@@ -2,6 +2,7 @@ import type { GenreCount, Show } from '../../contract/models/program.ts';
 import type { Output } from '../../contract/route.ts';
 import type { channelsShowsList, programGenres } from '../../contract/routes/guide.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { tViewer } from '../i18n/et/viewer.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Handler } from '../platform/http/call.ts';
 import { listChannelsByKind, type Locks } from '../domains/channels/index.ts';
@@ -82,5 +83,5 @@ async function genresOf(db: Db): Promise<GenreCount[]> {
     else if (id) byId.set(id, { id, name, count });
   }
   const sorted = [...byId.values()].toSorted((a, b) => compare(a.name, b.name));
-  return [{ id: 'all', name: 'Kõik', count: total }, ...sorted];
+  return [{ id: 'all', name: tViewer('all'), count: total }, ...sorted];
 }

@@ -29,7 +29,6 @@ export const tLineup = texts('lineup', {
   radioOne: 'raadiojaam',
   number: 'Number',
   name: 'Nimi',
-  source: 'Allikas',
   state: 'Seis',
   qualities: 'Kvaliteedid',
   past: 'Järelvaatamine',

@@ -118,5 +118,4 @@ export const tMembers = texts('members', {
     'Kõik, mida liikme kohta hoitakse, kustub kohe: nimi, aadress, salvestused, seansid. Raamatupidamine jääb numbri all, mis ei ole kellegi oma. Tagasi võtta seda ei saa.',
   removeType: 'Kirjuta kinnituseks liikme e-posti aadress',
   removed: 'Konto on kustutatud',
-  act: 'Abi',
 });

@@ -2,7 +2,6 @@ import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts of the screens about money. */
 export const tMoney = texts('money', {
-  title: 'Raha',
   parts: 'Raha osad',
   orders: 'Tellimused',
   waiting: 'Ootavad maksed',

@@ -2,12 +2,10 @@ import { pastFavoritesId } from '../../../contract/constants.ts';
 import type * as routes from '../../../contract/routes/channels.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { chosenCategoriesOf } from './choice-store.ts';
+import { tViewer } from '../../i18n/et/viewer.ts';
 import type { ChannelContext } from './context.ts';
 import type { LineUpFor } from './line-up.ts';
 import * as store from './store.ts';
-
-/** As the chip above the channel list says it. */
-const pastFavoritesName = 'Varasemad lemmikud';
 
 /** GET /channels */
 export const listChannelsHandler =
@@ -22,7 +20,7 @@ export const listChannelCategoriesHandler =
     const categories = await store.listCategories(db);
     if (caller.kind === 'visitor') return categories.map(({ id, name }) => ({ id, name, selected: false }));
     const chosen = new Set(await chosenCategoriesOf(db, caller.accountId));
-    return [...categories, { id: pastFavoritesId, name: pastFavoritesName }].map(({ id, name }) => ({
+    return [...categories, { id: pastFavoritesId, name: tViewer('pastFavorites') }].map(({ id, name }) => ({
       id,
       name,
       selected: chosen.has(id),

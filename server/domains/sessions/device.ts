@@ -1,15 +1,17 @@
+import { tViewer } from '../../i18n/et/viewer.ts';
+
 /** A device name that its owner recognises, from the browser's user agent: 'Chrome, Windows'. */
 export function deviceNameOf(userAgent: string): string {
   const television = first(userAgent, [
-    [/Web0S|webOS/, 'LG teler'],
-    [/Tizen.*(TV|SmartHub)|SMART-TV/i, 'Samsung teler'],
-    [/AFT[A-Z]|BRAVIA|GoogleTV|Android TV|CrKey/i, 'Teler'],
+    [/Web0S|webOS/, tViewer('device.lg')],
+    [/Tizen.*(TV|SmartHub)|SMART-TV/i, tViewer('device.samsung')],
+    [/AFT[A-Z]|BRAVIA|GoogleTV|Android TV|CrKey/i, tViewer('device.television')],
   ]);
   if (television) return television;
   const browser = first(userAgent, [
     [/Edg\//, 'Edge'],
     [/OPR\//, 'Opera'],
-    [/SamsungBrowser/, 'Samsungi brauser'],
+    [/SamsungBrowser/, tViewer('device.samsungBrowser')],
     [/Firefox\//, 'Firefox'],
     [/Chrome\/|CriOS/, 'Chrome'],
     [/Safari\//, 'Safari'],
@@ -22,7 +24,7 @@ export function deviceNameOf(userAgent: string): string {
     [/Mac OS X/, 'Mac'],
     [/Linux|X11/, 'Linux'],
   ]);
-  return [browser, system].filter(Boolean).join(', ') || 'Tundmatu seade';
+  return [browser, system].filter(Boolean).join(', ') || tViewer('device.unknown');
 }
 
 const first = (text: string, patterns: readonly (readonly [RegExp, string])[]): string | undefined =>

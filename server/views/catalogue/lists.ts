@@ -9,6 +9,7 @@ import type {
   listSeries,
   ownSeriesId,
 } from '../../../contract/routes/catalogue/catalogue.ts';
+import { tViewer } from '../../i18n/et/viewer.ts';
 import { listed, type Entry, type Filter, type ListKind } from '../../domains/catalogue/index.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Call, Caller, Handler } from '../../platform/http/call.ts';
@@ -98,7 +99,10 @@ const genresHandler =
     const filter = { kind: present(query).of ?? 'movies', subtitleChannels, kidsChannels } as const;
     const { entries, count: all } = listed(await scope.listing(), scope, filter);
     const genres = [...countedGenres(entries)].map(([id, { name, count }]) => ({ id, name, count }));
-    return [{ id: 'all', name: 'Kõik', count: all }, ...genres.toSorted((a, b) => compare(a.name, b.name))];
+    return [
+      { id: 'all', name: tViewer('all'), count: all },
+      ...genres.toSorted((a, b) => compare(a.name, b.name)),
+    ];
   };
 
 /** Every genre with how many items carry it, called as most of them call it. */

@@ -3,7 +3,6 @@ import { texts } from '../../../contract/i18n/texts.ts';
 /** Texts of signing in, becoming a member and coming back; they travel with those screens. */
 export const tAccess = texts('access', {
   tabs: 'Sisselogimine ja registreerumine',
-  support: 'Palun võta ühendust klienditoega.',
   toLogin: 'Logi sisse',
   toMain: 'Avalehele',
   toHelp: 'Abi ja kontakt',

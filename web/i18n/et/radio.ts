@@ -4,7 +4,6 @@ import { texts } from '../../../contract/i18n/texts.ts';
 export const tRadio = texts('radio', {
   title: 'Raadio',
   stations: 'Raadiojaamad',
-  station: '{number}. {name}',
   playing: 'Praegu kuuled',
   silent: 'Vali jaam',
   nothing: 'Otse-eeter',
@@ -18,6 +17,4 @@ export const tRadio = texts('radio', {
   sleepLeft: 'Vaikib {minutes}\u202fmin pärast',
   forMembers: 'Selle jaama kuulamiseks logi sisse.',
   here: 'Kuula siin',
-  share: 'Kopeeri link',
-  shared: 'Link on kopeeritud.',
 });

@@ -27,7 +27,6 @@ export const tTelevision = texts('television', {
   on: 'sees',
   off: 'väljas',
   profile: 'Minu konto',
-  keys: 'Nupud: üles ja alla kanal · vasakule kanalid · paremale kava · OK tegevused',
   exit: 'Are you sure you want to exit ?',
   exitYes: 'Exit',
   exitNo: 'Cancel',

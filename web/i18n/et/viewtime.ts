@@ -10,6 +10,5 @@ export const tViewtime = texts('viewtime', {
   welcomeMore:
     'Teiste kanalite, järelvaatamise ja filmide jaoks on vaja vaatamisaega: seda saab osta, ja selle võib kinkida ka sõber.',
   openChannels: 'Vaata avatud kanaleid',
-  goOn: 'Jätka sealt, kuhu teel olid',
   guestText: 'Vaatamisaja nägemiseks logi sisse.',
 });

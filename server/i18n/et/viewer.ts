@@ -1,0 +1,12 @@
+import { texts } from '../../../contract/i18n/texts.ts';
+
+/** Names that the viewer shows as they come. */
+export const tViewer = texts('viewer', {
+  all: 'Kõik',
+  pastFavorites: 'Varasemad lemmikud',
+  'device.lg': 'LG teler',
+  'device.samsung': 'Samsung teler',
+  'device.television': 'Teler',
+  'device.samsungBrowser': 'Samsungi brauser',
+  'device.unknown': 'Tundmatu seade',
+});

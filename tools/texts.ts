@@ -1,0 +1,63 @@
+import { catalogueFaults, catalogueIn, isCatalogue, type Catalogue } from './texts/catalogues.ts';
+import { unusedKeys, usesIn } from './texts/uses.ts';
+import { plurals, wordsIn } from './texts/words.ts';
+import { isSource, isTest, read, report, repositoryFiles } from './sources.ts';
+
+/** What members and operators read in a page or a mail; not what a server says at its terminal. */
+const spoken =
+  /^((web|console|contract)\/(?!testing\/|legacy\/)|ui\/(?!gallery\/)|server\/(i18n|domains|views|console)\/)/;
+
+/** Words that are none of a catalogue: they travel, are compared with, or are a name. */
+const waivers: Record<string, string> = {
+  'contract/constants.ts': 'the name of the service',
+  'contract/rules/helpdesk.ts': 'categories travel by these words',
+  'web/features/search/screen-keys.tsx': 'letters of a keyboard',
+  'web/lib/turns/own-letters.ts': 'a letter by which a font is known',
+  'server/domains/accounts/members/search-store.ts': 'letters that a search takes for others',
+  'server/domains/accounts/tables.ts': 'letters that a search takes for others',
+  'server/domains/mail/layout.ts': 'the name of the service in two colours',
+  'server/domains/epg/program-kind.ts': 'words of guides that others write',
+  'server/domains/payments/statements/same-entry.ts': 'words of statements that banks write',
+};
+
+/** What the server still says to operators in its logic. It becomes less: who touches one moves it into `server/i18n/`. */
+const inLogicOfServer = 113;
+
+/** Texts by name-space and language: complete, used, counted by the rules of their language, and not in the logic. */
+export function checkTexts(): boolean {
+  const paths = repositoryFiles().filter((path) => isSource(path) && spoken.test(path) && !isTest(path));
+  const catalogues = paths
+    .filter(isCatalogue)
+    .map((path) => catalogueIn(path, read(path)))
+    .filter((catalogue) => catalogue !== undefined);
+  const sources = paths.filter((path) => !isCatalogue(path)).map((path) => ({ path, source: read(path) }));
+  const uses = sources.map(({ path, source }) => usesIn(path, source));
+  const estonian = (of: Catalogue) =>
+    catalogues.find(
+      ({ language, workspace, namespace }) =>
+        language === 'et' && workspace === of.workspace && namespace === of.namespace,
+    );
+  const words = sources
+    .filter(({ path }) => !waivers[path])
+    .flatMap(({ path, source }) => wordsIn(path, source));
+  const inLogic = words.filter((word) => word.startsWith('server/'));
+  const faults = [
+    ...catalogues.flatMap((one) => catalogueFaults(one, estonian(one))),
+    ...catalogues
+      .filter(({ language }) => language === 'et')
+      .flatMap((one) => unusedKeys(one, uses).map((key) => `${one.path}: nobody asks for ${key}`)),
+    ...uses.flatMap(({ early }) =>
+      early.map((where) => `${where}: a text that is taken before its language may be there`),
+    ),
+    ...sources
+      .flatMap(({ path, source }) => plurals(path, source))
+      .map((where) => `${where}: a plural by hand; a text has its forms`),
+    ...words.filter((word) => !word.startsWith('server/')).map((word) => `${word}: belongs into a catalogue`),
+  ];
+  if (inLogic.length > inLogicOfServer) faults.push(...inLogic);
+  if (inLogic.length !== inLogicOfServer)
+    faults.push(
+      `tools/texts.ts: ${inLogic.length} texts stand in the logic of the server, and not ${inLogicOfServer}`,
+    );
+  return report('texts', faults);
+}
