@@ -2,9 +2,6 @@
 
 import { dayMs, hourMs, minuteMs } from './time.ts';
 
-/** The service by its name, which is the same in every language. */
-export const serviceName = 'Pääsuke';
-
 export const guideZone = 'Europe/Tallinn';
 
 /** Guide depth: the schedule reaches this far back and ahead of today. */

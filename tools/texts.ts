@@ -9,7 +9,7 @@ const spoken =
 
 /** Words that are none of a catalogue: they travel, are compared with, or are a name. */
 const waivers: Record<string, string> = {
-  'contract/constants.ts': 'the name of the service',
+  'contract/service-name.ts': 'the name of the service',
   'contract/rules/helpdesk.ts': 'categories travel by these words',
   'web/features/search/screen-keys.tsx': 'letters of a keyboard',
   'web/lib/turns/own-letters.ts': 'a letter by which a font is known',

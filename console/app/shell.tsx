@@ -1,7 +1,7 @@
 import { LogOut, Menu, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, NavLink, Route, Routes, useLocation } from 'react-router';
-import { serviceName } from '../../contract/constants.ts';
+import { serviceName } from '../../contract/service-name.ts';
 import { operatorLogout } from '../../contract/routes/console/sign-in.ts';
 import type { OperatorInfo } from '../../contract/models/console/operators.ts';
 import { classNames } from '../../ui/lib/class-names.ts';

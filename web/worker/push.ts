@@ -1,4 +1,4 @@
-import { serviceName } from '../../contract/constants.ts';
+import { serviceName } from '../../contract/service-name.ts';
 import { worker } from './scope.ts';
 
 interface Message {

@@ -1,4 +1,4 @@
-import { serviceName } from '../../../contract/constants.ts';
+import { serviceName } from '../../../contract/service-name.ts';
 import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import { defined } from '../../../runtime/defined.ts';
 

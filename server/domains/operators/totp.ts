@@ -1,5 +1,5 @@
 import { generateSecret, generateURI, verify } from 'otplib';
-import { serviceName } from '../../../contract/constants.ts';
+import { serviceName } from '../../../contract/service-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { takeTotpStep } from './store.ts';
 

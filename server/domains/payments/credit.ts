@@ -1,4 +1,5 @@
-import { guideZone, referralShare, serviceName } from '../../../contract/constants.ts';
+import { guideZone, referralShare } from '../../../contract/constants.ts';
+import { serviceName } from '../../../contract/service-name.ts';
 import type { OfferId, PaymentWay } from '../../../contract/models/payment.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { euroText } from '../../../contract/rules/money.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { serviceName } from '../../../contract/constants.ts';
+import { serviceName } from '../../../contract/service-name.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import type * as routes from '../../../contract/routes/reminders.ts';
 import { tNews } from '../../i18n/et/news.ts';

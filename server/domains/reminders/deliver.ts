@@ -1,4 +1,4 @@
-import { serviceName } from '../../../contract/constants.ts';
+import { serviceName } from '../../../contract/service-name.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import { defined } from '../../../runtime/defined.ts';

@@ -1,7 +1,7 @@
 import { Radio, Tv } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { serviceName } from '../../../contract/constants.ts';
+import { serviceName } from '../../../contract/service-name.ts';
 import { tApp } from '../../i18n/et/app.ts';
 import { isWithin, pagesFor } from '../../lib/address/main-pages.ts';
 import { paths } from '../../lib/address/paths.ts';

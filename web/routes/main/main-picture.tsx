@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, type RefObject } from 'react';
 import { useStore } from 'zustand';
-import { serviceName } from '../../../contract/constants.ts';
+import { serviceName } from '../../../contract/service-name.ts';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { useMediaSession } from '../../features/watch/reports/use-media-session.ts';

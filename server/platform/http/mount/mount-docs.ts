@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serviceName } from '../../../../contract/constants.ts';
+import { serviceName } from '../../../../contract/service-name.ts';
 import type { Admission } from '../callers/admission.ts';
 import { docsPage, docsStyle, type ApiDocument } from './docs-page.ts';
 
