@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { daysText } from '../../../contract/rules/days-text.ts';
 import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
 import { orderLineup } from '../../../contract/routes/console/lineup.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -88,7 +89,7 @@ const ChannelTable = ({ channels }: { channels: readonly LineupChannel[] }) => (
 
 const pastText = ({ dvrSupport, dvrDays }: LineupChannel['fields']): string => {
   if (!dvrSupport) return tLineup('none');
-  return dvrDays === null ? tLineup('allDays') : tLineup('days', { count: dvrDays });
+  return dvrDays === null ? tLineup('allDays') : daysText(dvrDays);
 };
 
 function OrderDialog({

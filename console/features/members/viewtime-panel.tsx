@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { daysText } from '../../../contract/rules/days-text.ts';
 import type { MemberPage } from '../../../contract/models/console/members.ts';
 import { dayMs } from '../../../contract/time.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
@@ -32,10 +33,7 @@ export function ViewtimePanel({ member }: { member: MemberPage }) {
       <Facts
         facts={[
           [tMembers('end'), whenText(expiresAt)],
-          [
-            tMembers('left'),
-            tMembers('daysLeft', { days: (Math.floor(left / (dayMs / 10)) / 10).toLocaleString('et') }),
-          ],
+          [tMembers('left'), daysText(Math.floor(left / (dayMs / 10)) / 10)],
           [tMembers('frozen'), whenText(frozenUntil)],
           [tMembers('extraPlace'), whenText(extraPlaceUntil)],
         ]}

@@ -9,7 +9,7 @@ export function filterText(filter: BroadcastFilter): string {
     case 'all':
       return tMessages('to.all');
     case 'expiring':
-      return tMessages('to.expiringIn', { days: filter.days });
+      return tMessages('to.expiringIn', { count: filter.days });
     case 'channel':
       return tMessages('to.channelOf', { id: filter.channelId });
     case 'server':

@@ -29,7 +29,7 @@ export function ChannelIds({ ids, ill = false }: Props) {
   if (ids.length <= mostShown) return <span className={css.list}>{list}</span>;
   return (
     <details className={css.folded}>
-      <summary>{tService('manyChannels', { count: countText(ids.length) })}</summary>
+      <summary>{tService('manyChannels', { count: ids.length, number: countText(ids.length) })}</summary>
       <span className={css.list}>{list}</span>
     </details>
   );

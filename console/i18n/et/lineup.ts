@@ -42,7 +42,6 @@ export const tLineup = texts('lineup', {
   noIngest: 'Salvestav osa ei vasta: allikate seisu praegu ei tea.',
   onSpare: 'varuallikas {index}',
   allDays: 'kõik, mis alles on',
-  days: '{count} päeva',
   none: 'ei ole',
   back: 'Kanalid',
   basics: 'Andmed',

@@ -33,7 +33,6 @@ export const tMembers = texts('members', {
   seriesDone: 'Filmide ja sarjade luba on muudetud',
   viewtime: 'Vaatamisaeg',
   left: 'Alles',
-  daysLeft: '{days} päeva',
   ledger: 'Vaatamisaja kanded',
   at: 'Aeg',
   reason: 'Põhjus',

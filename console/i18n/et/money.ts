@@ -73,7 +73,7 @@ export const tMoney = texts('money', {
   'fate.pending': 'veel kinnitamata',
   'fate.known': 'varem loetud',
   imported: 'Väljavõte on arvestatud: makstud {credited}, ootab {waiting}, varem loetud {known}',
-  firstShown: 'Näidatud on esimesed {count} kannet.',
+  firstShown: { one: 'Näidatud on esimesed {count} kannet.', other: 'Näidatud on esimesed {count} kannet.' },
   becomes: 'Mis saab',
   from: 'Alates',
   to: 'Kuni',

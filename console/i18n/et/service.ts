@@ -138,7 +138,7 @@ export const tService = texts('service', {
   standsBy: 'Loeb kaasa',
   missed: 'ei tule',
   unheld: 'Kellegi käes ei ole:',
-  manyChannels: '{count} kanalit',
+  manyChannels: { one: '{number} kanal', other: '{number} kanalit' },
   deadSoon: 'loetakse surnuks {count} s pärast',
   deadSince: 'loeti surnuks {when}',
   defaults: 'Kõigi serverite kohta',

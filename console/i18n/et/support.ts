@@ -76,5 +76,8 @@ export const tSupport = texts('support', {
   noIncidents: 'Intsidente ei ole.',
   closeIncident: 'Sulge intsident',
   closeIncidentText: 'Kõik intsidendi avatud pöördumised saavad selle vastuse ja suletakse.',
-  incidentClosed: 'Intsident on suletud, vastatud {count} pöördumisele.',
+  incidentClosed: {
+    one: 'Intsident on suletud, vastatud {count} pöördumisele.',
+    other: 'Intsident on suletud, vastatud {count} pöördumisele.',
+  },
 });

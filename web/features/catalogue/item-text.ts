@@ -38,7 +38,7 @@ function numberText({
 /** How long it can still be watched, when that is soon: 'Viimast päeva!'. */
 export function daysLeftText(days: number | null): string | undefined {
   if (days === null || days >= expiryLabelBelowDays) return undefined;
-  return days <= lastExpiryDays ? tApp('expiry.lastDay') : tApp('expiry.daysLeft', { days });
+  return days <= lastExpiryDays ? tApp('expiry.lastDay') : tApp('expiry.daysLeft', { count: days });
 }
 
 /** What is left of something begun: 'S1 O3 · 24 min jäänud'; its length before it is. */

@@ -19,13 +19,13 @@ export const About = ({ channels, stations, operator, links }: Props) => (
     <ul className={`${css.claims} num`}>
       <li>{tHelp('about.channels', { count: channels })}</li>
       <li>{tHelp('about.stations', { count: stations })}</li>
-      <li>{tHelp('about.catchup', { days: catchupDays })}</li>
-      <li>{tHelp('about.guide', { days: guideDaysAhead })}</li>
+      <li>{tHelp('about.catchup', { count: catchupDays })}</li>
+      <li>{tHelp('about.guide', { count: guideDaysAhead })}</li>
     </ul>
     <ul>
       <li>{tHelp('about.abroad')}</li>
       <li>{tHelp('about.devices')}</li>
-      <li>{tHelp('about.time', { days: smallestGiftDays })}</li>
+      <li>{tHelp('about.time', { count: smallestGiftDays })}</li>
       <li>{tHelp('about.sharing')}</li>
     </ul>
     <ul className={css.links}>

@@ -59,7 +59,9 @@ export function FreezeForm({ daysPerYear, daysLeft, onEnds }: FormProps) {
       {typed !== '' && fault && <Alert kind="warning">{errorText(fault)}</Alert>}
       {freeze.error && <Alert kind="danger">{problemText(freeze.error, tPayments('freeze.failed'))}</Alert>}
       <Button type="submit" kind="primary" wide busy={freeze.isPending} disabled={fault !== undefined}>
-        {freeze.isPending ? tPayments('freeze.starting') : tPayments('freeze.start', { days: typed })}
+        {freeze.isPending
+          ? tPayments('freeze.starting')
+          : tPayments('freeze.start', { count: Number(typed), number: typed })}
       </Button>
     </Form>
   );

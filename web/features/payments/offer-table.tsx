@@ -1,3 +1,4 @@
+import { daysText } from '../../../contract/rules/days-text.ts';
 import type { Offer, OfferId } from '../../../contract/models/payment.ts';
 import { tPayments } from '../../i18n/et/payments.ts';
 import { numberText } from '../../lib/text/number-text.ts';
@@ -47,7 +48,7 @@ const named = new Set([1, 3, 6, 12]);
 
 /** For how long: a month, a year, or days. */
 function lengthText({ months, days, addsDays }: Offer): string {
-  if (months === 0) return tPayments('buy.months.0', { days });
-  if (!named.has(months)) return tPayments('buy.months.0', { days: addsDays });
+  if (months === 0) return daysText(days);
+  if (!named.has(months)) return daysText(addsDays);
   return tPayments(`buy.months.${months as 1 | 3 | 6 | 12}`);
 }

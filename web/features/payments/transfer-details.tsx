@@ -20,7 +20,7 @@ export function TransferDetails({ details, cents }: { details: Details; cents: n
   return (
     <section aria-label={tPayments('transfer.title')}>
       <h3 className={css.title}>{tPayments('transfer.title')}</h3>
-      <p className={css.hint}>{tPayments('transfer.hint', { days: transferWorkingDays })}</p>
+      <p className={css.hint}>{tPayments('transfer.hint', { count: transferWorkingDays })}</p>
       {notification !== null && notification !== '' && (
         <Alert kind="info" className={css.notification}>
           {notification}

@@ -9,7 +9,7 @@ export const WalletDetails = ({ email, guide }: Wallet) => (
   <section aria-label={tPayments('wallet.title')}>
     <h3 className={css.title}>{tPayments('wallet.title')}</h3>
     <p className={css.hint}>
-      {tPayments('wallet.hint', { hours: walletHours })}{' '}
+      {tPayments('wallet.hint', { count: walletHours })}{' '}
       <a href={guide} target="_blank" rel="noreferrer">
         {tPayments('wallet.guide')}
       </a>

@@ -42,6 +42,7 @@ export function useExtend(token: string) {
   return useMutation({
     ...useFailure(token),
     mutationFn: (body: { programId: number; minutes: 15 | 30 | 60 }) => call(extendRecording, { body }),
-    onSuccess: (_, { minutes }) => notify({ kind: 'info', text: tRecordings('extend.done', { minutes }) }),
+    onSuccess: (_, { minutes }) =>
+      notify({ kind: 'info', text: tRecordings('extend.done', { count: minutes }) }),
   });
 }

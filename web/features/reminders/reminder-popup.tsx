@@ -80,7 +80,7 @@ function Inside({ reminder, mayWatch, at, onKeep, onGo }: Props & { at: number }
         <BellRing size={22} aria-hidden="true" />
         <span className="num" role="timer">
           {seconds > 0
-            ? tNotices('popup.switch', { channel, seconds })
+            ? tNotices('popup.switch', { channel, count: seconds })
             : tNotices('popup.switchNow', { channel })}
         </span>
       </p>

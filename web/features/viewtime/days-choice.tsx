@@ -1,3 +1,4 @@
+import { daysText } from '../../../contract/rules/days-text.ts';
 import { extraPlaceDays } from '../../../contract/constants.ts';
 import { tGift } from '../../i18n/et/gift.ts';
 import css from './days-choice.module.css';
@@ -24,7 +25,7 @@ export function DaysChoice({ days, disabled, onDays }: Props) {
               data-first={span === days ? true : undefined}
               onChange={() => onDays(span)}
             />
-            <span className="num">{tGift('time.days', { days: span })}</span>
+            <span className="num">{daysText(span)}</span>
           </label>
         ))}
       </div>

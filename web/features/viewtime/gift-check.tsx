@@ -1,3 +1,4 @@
+import { daysText } from '../../../contract/rules/days-text.ts';
 import { dayMs } from '../../../contract/time.ts';
 import { tGift } from '../../i18n/et/gift.ts';
 import { hasCode, momentText, problemText } from '../../../ui/lib/problem-text.ts';
@@ -20,7 +21,7 @@ export function GiftCheck({ gift, expiresAt }: Props) {
         <dt>{tGift('to')}</dt>
         <dd className={css.who}>{email}</dd>
         <dt>{tGift('amount')}</dt>
-        <dd className="num">{tGift('time.days', { days })}</dd>
+        <dd className="num">{daysText(days)}</dd>
         <dt>{tGift('ownEnd')}</dt>
         <dd className="num">{momentText(expiresAt - days * dayMs)}</dd>
       </dl>
@@ -37,7 +38,7 @@ export function GiftCheck({ gift, expiresAt }: Props) {
           {tGift('back')}
         </Button>
         <Button kind="primary" className={css.button} busy={busy} onClick={gift.send}>
-          {busy ? tGift('sending') : tGift('send', { days })}
+          {busy ? tGift('sending') : tGift('send', { count: days })}
         </Button>
       </div>
     </>

@@ -17,7 +17,7 @@ export function GiftDone({ gift, expiresAt, onClose }: Props) {
   return (
     <Outcome kind="done">
       <p className="num">
-        {tGift('doneTo', { days: gift.days })} <b className={css.who}>{gift.email}</b>.
+        {tGift('doneTo', { count: gift.days })} <b className={css.who}>{gift.email}</b>.
       </p>
       {expiresAt !== null && <p className="num">{tGift('doneEnd', { when: momentText(expiresAt) })}</p>}
       <div className={css.buttons}>

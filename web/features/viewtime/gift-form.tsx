@@ -24,7 +24,7 @@ export function GiftForm({ gift, user }: Props) {
       <p className={css.text}>{tGift('text')}</p>
       {problem && <Alert kind="danger">{problem}</Alert>}
       {most === 0 && !problem && (
-        <Alert kind="warning">{tGift('tooLittle', { least: smallestGiftDays })}</Alert>
+        <Alert kind="warning">{tGift('tooLittle', { count: smallestGiftDays })}</Alert>
       )}
       <Field
         label={tGift('email')}

@@ -19,7 +19,7 @@ export const tApp = texts('app', {
   'length.hours': '{hours}\u202ft {minutes}\u202fmin',
   'length.wholeHours': '{hours}\u202ft',
   'expiry.lastDay': 'Viimast päeva!',
-  'expiry.daysLeft': '{days} päeva jäänud',
+  'expiry.daysLeft': { one: '{count} päev jäänud', other: '{count} päeva jäänud' },
 
   'nav.main': 'Põhinavigatsioon',
   'nav.mode': 'TV või raadio',

@@ -3,14 +3,16 @@ import { texts } from '../../../contract/i18n/texts.ts';
 /** Texts of giving viewing time and of the extra viewing place; they travel with those screens. */
 export const tGift = texts('gift', {
   'time.loadFailed': 'Vaatamisaja laadimine ebaõnnestus.',
-  'time.days': '{days} päeva',
 
   title: 'Kingi vaatamisaega',
   text: 'Kingitud aeg liigub kohe sinu kontolt sõbra kontole. Sõber saab selle kohta kirja.',
   email: 'Sõbra e-post',
   days: 'Mitu päeva',
   daysHint: 'Palun sisesta päevade arv (vähemalt {least}). Praegu saad kinkida kuni {most}.',
-  tooLittle: 'Kinkimiseks peab sul vaatamisaega olema üle {least} päeva.',
+  tooLittle: {
+    one: 'Kinkimiseks peab sul vaatamisaega olema üle {count} päeva.',
+    other: 'Kinkimiseks peab sul vaatamisaega olema üle {count} päeva.',
+  },
   next: 'Edasi',
   checkTitle: 'Kas kõik on õige?',
   to: 'Saaja',
@@ -18,12 +20,12 @@ export const tGift = texts('gift', {
   ownEnd: 'Sinu aeg lõpeb siis',
   noReturn: 'Kingitud aega ei saa tagasi võtta.',
   back: 'Tagasi',
-  send: 'Kingi {days} päeva',
+  send: { one: 'Kingi {count} päeva', other: 'Kingi {count} päeva' },
   sending: 'Kingin…',
   failed: 'Viga vaatamisaja kinkimisel!',
   again: 'Võid julgelt uuesti proovida: sama kingitus läheb teele ainult üks kord.',
   done: 'Vaatamisaja kinkimine õnnestus!',
-  doneTo: 'Kinkisid {days} päeva sõbrale',
+  doneTo: { one: 'Kinkisid {count} päeva sõbrale', other: 'Kinkisid {count} päeva sõbrale' },
   doneEnd: 'Sinu vaatamisaeg kehtib nüüd kuni {when}.',
   more: 'Kingi veel',
 

@@ -15,14 +15,17 @@ export const tHelp = texts('help', {
 
   'about.title': 'Teenusest',
   'about.lead': 'Eesti televisioon ja raadio neile, kes elavad kodust kaugel.',
-  'about.channels': '{count} telekanalit',
-  'about.stations': '{count} raadiojaama',
-  'about.catchup': '{days} päeva järelvaatamist',
-  'about.guide': 'Saatekava {days} päeva ette',
+  'about.channels': { one: '{count} telekanal', other: '{count} telekanalit' },
+  'about.stations': { one: '{count} raadiojaam', other: '{count} raadiojaama' },
+  'about.catchup': { one: '{count} päeva järelvaatamist', other: '{count} päeva järelvaatamist' },
+  'about.guide': { one: 'Saatekava {count} päeva ette', other: 'Saatekava {count} päeva ette' },
   'about.abroad': 'Teenus on mõeldud kasutamiseks väljaspool Eestit.',
   'about.devices':
     'Korraga vaatab üks seade. Lisavaatamiskohaga saab samas võrgus vaadata kahest seadmest korraga.',
-  'about.time': 'Vaatamisaega loetakse päevades. Aega saab ka sõbrale kinkida, vähemalt {days} päeva.',
+  'about.time': {
+    one: 'Vaatamisaega loetakse päevades. Aega saab ka sõbrale kinkida, vähemalt {count} päeva.',
+    other: 'Vaatamisaega loetakse päevades. Aega saab ka sõbrale kinkida, vähemalt {count} päeva.',
+  },
   'about.sharing':
     'Konto jagamine teistega ei ole lubatud: esimesel korral suletakse konto hoiatuseta 24 tunniks, korduval jäädavalt.',
   'about.operator': 'Teenust pakub {name}.',

@@ -73,7 +73,10 @@ export const tNotices = texts('notices', {
   'kind.digest': 'Hommikune kokkuvõte',
   'popup.title': 'Kohe algab {title}',
   'popup.began': 'Algas {title}',
-  'popup.switch': 'Kanal {channel} avaneb {seconds} sekundi pärast.',
+  'popup.switch': {
+    one: 'Kanal {channel} avaneb {count} sekundi pärast.',
+    other: 'Kanal {channel} avaneb {count} sekundi pärast.',
+  },
   'popup.switchNow': 'Kanal {channel} avaneb kohe.',
   'popup.keep': 'Jään siia kanalile',
   'popup.go': 'Vaata kohe',

@@ -13,7 +13,6 @@ export const tPayments = texts('payments', {
   'buy.months.3': '3 kuud',
   'buy.months.6': '6 kuud',
   'buy.months.12': '1 aasta',
-  'buy.months.0': '{days} päeva',
   'buy.perDay': '{cents} senti päev',
   'buy.saves': 'säästad {amount}',
   'buy.until': 'Vaatamisaeg kehtib siis kuni {when}',
@@ -32,12 +31,18 @@ export const tPayments = texts('payments', {
   'buy.pendingLook': 'Vaata, kuidas läks',
 
   'wallet.title': 'PayPal',
-  'wallet.hint':
-    'Makse jõuab kohale kuni {hours} tunniga. Maksa kontolt, mille e-post on sama mis siin kasutajanimi: siis pikeneb aeg iseenesest.',
+  'wallet.hint': {
+    one: 'Makse jõuab kohale kuni {count} tunniga. Maksa kontolt, mille e-post on sama mis siin kasutajanimi: siis pikeneb aeg iseenesest.',
+    other:
+      'Makse jõuab kohale kuni {count} tunniga. Maksa kontolt, mille e-post on sama mis siin kasutajanimi: siis pikeneb aeg iseenesest.',
+  },
   'wallet.guide': 'Juhend (PDF)',
 
   'transfer.title': 'Pangaülekanne',
-  'transfer.hint': 'Laekub kuni {days} tööpäevaga. Kirjuta ülekandele kindlasti viitenumber.',
+  'transfer.hint': {
+    one: 'Laekub kuni {count} tööpäevaga. Kirjuta ülekandele kindlasti viitenumber.',
+    other: 'Laekub kuni {count} tööpäevaga. Kirjuta ülekandele kindlasti viitenumber.',
+  },
   'transfer.receiver': 'Saaja',
   'transfer.iban': 'IBAN',
   'transfer.bank': 'Pank',
@@ -103,7 +108,7 @@ export const tPayments = texts('payments', {
   'freeze.none': 'Sel aastal sul peatamise päevi enam alles ei ole.',
   'freeze.off': 'Vaatamisaja peatamine ei ole praegu võimalik.',
   'freeze.until': 'Peatatud kuni {when}',
-  'freeze.start': 'Peata {days} päevaks',
+  'freeze.start': { one: 'Peata {number} päevaks', other: 'Peata {number} päevaks' },
   'freeze.starting': 'Peatan…',
   'freeze.end': 'Lõpeta peatamine',
   'freeze.ending': 'Lõpetan…',

@@ -29,7 +29,7 @@ export const tSearch = texts('search', {
   shows: 'Saated kanalite kaupa',
   showsHint: 'Vali kanal ja sirvi selle saateid ning sarju.',
   airings: 'Teised näitamised',
-  times: 'veel {count} korda',
+  times: { one: 'veel {count} kord', other: 'veel {count} korda' },
   play: 'Vaata: {name}',
   listen: 'Kuula: {name}',
 

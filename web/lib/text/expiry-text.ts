@@ -7,5 +7,5 @@ export function expiryText(until: number | null, now: number): string | undefine
   if (until === null || until <= now) return undefined;
   const days = Math.ceil((until - now) / dayMs);
   if (days >= expiryLabelBelowDays) return undefined;
-  return days <= lastExpiryDays ? tApp('expiry.lastDay') : tApp('expiry.daysLeft', { days });
+  return days <= lastExpiryDays ? tApp('expiry.lastDay') : tApp('expiry.daysLeft', { count: days });
 }
