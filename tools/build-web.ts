@@ -29,7 +29,8 @@ async function buildPages(): Promise<void> {
     // The console and the page for old televisions lie in a folder of what the viewer's build empties.
     for (const config of ['web/vite.config.ts', 'web/vite.legacy.config.ts', 'console/vite.config.ts'])
       await build({ configFile: join(root, config), root: dirname(join(root, config)), logLevel: 'warn' });
-    for (const [name, bytes] of Object.entries(installPictures())) writeFileSync(join(dist, name), bytes);
+    for (const [name, bytes] of Object.entries(await installPictures()))
+      writeFileSync(join(dist, name), bytes);
     await compressAll(dist);
     rememberBuild(root);
   } catch (fault) {

@@ -17,10 +17,10 @@ const manifest = JSON.parse(read('web/public/manifest.webmanifest')) as {
 /** As its header says. */
 const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
-test('every picture that the manifest names is drawn, in the size it says', () => {
+test('every picture that the manifest names is drawn, in the size it says', async () => {
   const named = [manifest, ...manifest.shortcuts].flatMap(({ icons }) => icons);
   const pngs = [...named, ...manifest.screenshots].filter(({ src }) => src.endsWith('.png'));
-  const drawn = installPictures();
+  const drawn = await installPictures();
   for (const { src, sizes } of pngs) expect(sizeOf(drawn[src.slice(2)]!), src).toBe(sizes);
   expect(new Set(pngs.map(({ src }) => src.slice(2)))).toEqual(new Set(Object.keys(drawn)));
 });

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
 
 const drawings = join(import.meta.dirname, '../../web/public');
 
 /** One of the viewer's own signs as a square PNG, so many pixels wide. */
-export function iconPng(drawing: 'favicon' | 'icon-maskable', pixels: number): Buffer {
+export function iconPng(drawing: 'favicon' | 'icon-maskable', pixels: number): Promise<Buffer> {
   const svg = readFileSync(join(drawings, `${drawing}.svg`), 'utf8');
   return png(svg, pixels);
 }
 
 /** The bird in the middle of the night, for screens and banners that are not square. */
-export function bannerPng(width: number, height: number): Buffer {
+export function bannerPng(width: number, height: number): Promise<Buffer> {
   const bird = readFileSync(join(drawings, 'favicon.svg'), 'utf8');
   const side = Math.round(height * 0.5);
   const place = `x="${(width - side) / 2}" y="${(height - side) / 2}" width="${side}" height="${side}"`;
@@ -19,5 +19,12 @@ export function bannerPng(width: number, height: number): Buffer {
   return png(svg, width);
 }
 
-const png = (svg: string, width: number): Buffer =>
-  new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
+/** Drawn as fine as it will be: librsvg reckons 72 dots for the inch, and a drawing is as wide as it says. */
+async function png(svg: string, width: number): Promise<Buffer> {
+  const drawing = sharp(Buffer.from(svg));
+  const { width: own } = await drawing.metadata();
+  return sharp(Buffer.from(svg), { density: Math.max(72, (72 * width) / own) })
+    .resize(width)
+    .png()
+    .toBuffer();
+}

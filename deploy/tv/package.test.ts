@@ -177,9 +177,9 @@ describe('what is asked for', () => {
     expect(() => readWishes(address, version, fingerprints)).toThrow(),
   );
 
-  test('nothing in an address ends the quotes it stands in', () => {
+  test('nothing in an address ends the quotes it stands in', async () => {
     const other = mkdtempSync(join(tmpdir(), 'tv-'));
-    packageAll(readWishes(`https://naide.test/'"<script>&x`, '1.0.0', []), other);
+    await packageAll(readWishes(`https://naide.test/'"<script>&x`, '1.0.0', []), other);
     const html = readFileSync(join(other, 'tizen/index.html'), 'utf8');
     expect(html).toContain("paasukeAddress = 'https://naide.test/%27%22%3Cscript%3E%26x';");
     expect(tagsOf('tizen/config.xml', other)[0]!.getAttribute('id')).toBe(

@@ -36,24 +36,25 @@ export function readWishes(
 }
 
 /** Writes a folder for each platform; what was there is gone. */
-export function packageAll(wishes: Wishes, folder: string): void {
+export async function packageAll(wishes: Wishes, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const fill = filler(wishes);
   const copy = (from: string, to: string): void => copyFilled(join(templates, from), join(folder, to), fill);
-  const draw = (to: string, bytes: Buffer): void => writeFileSync(join(folder, to), bytes);
+  const draw = async (to: string, bytes: Promise<Buffer>): Promise<void> =>
+    writeFileSync(join(folder, to), await bytes);
   for (const platform of ['tizen', 'webos']) {
     copy('shell', platform);
     copy(platform, platform);
   }
-  draw('tizen/icon.png', iconPng('favicon', 512));
-  draw('webos/icon.png', iconPng('favicon', 80));
-  draw('webos/largeIcon.png', iconPng('favicon', 130));
-  draw('webos/splash.png', bannerPng(1920, 1080));
+  await draw('tizen/icon.png', iconPng('favicon', 512));
+  await draw('webos/icon.png', iconPng('favicon', 80));
+  await draw('webos/largeIcon.png', iconPng('favicon', 130));
+  await draw('webos/splash.png', bannerPng(1920, 1080));
   copy('androidtv', 'androidtv');
   const resources = join('androidtv/app/src/main/res');
   for (const kind of ['mipmap-xhdpi', 'drawable-xhdpi']) mkdirSync(join(folder, resources, kind));
-  draw(join(resources, 'mipmap-xhdpi/icon.png'), iconPng('icon-maskable', 192));
-  draw(join(resources, 'drawable-xhdpi/banner.png'), bannerPng(320, 180));
+  await draw(join(resources, 'mipmap-xhdpi/icon.png'), iconPng('icon-maskable', 192));
+  await draw(join(resources, 'drawable-xhdpi/banner.png'), bannerPng(320, 180));
   copy('phone', 'phone');
 }
 
@@ -97,7 +98,7 @@ if (import.meta.main) {
     },
   });
   try {
-    packageAll(readWishes(positionals[0], values.version, values.fingerprint), values.to);
+    await packageAll(readWishes(positionals[0], values.version, values.fingerprint), values.to);
     console.log(
       `Tizen, webOS, Android TV and the app for phones are in ${values.to}: see deploy/tv/README.md`,
     );
