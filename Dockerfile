@@ -15,6 +15,7 @@ RUN arch=$(node -p process.arch) \
 COPY contract/package.json contract/
 COPY runtime/package.json runtime/
 COPY art/package.json art/
+COPY demo/package.json demo/
 COPY server/package.json server/
 COPY media/package.json media/
 COPY simulators/package.json simulators/

@@ -53,7 +53,7 @@ function refuseArguments(unknown: readonly string[]): void {
 }
 
 async function runRoles(names: readonly string[]): Promise<void> {
-  const known = [...serverRoles, ...mediaRoles, 'simulators', 'demo-clips'];
+  const known = [...serverRoles, ...mediaRoles, 'simulators'];
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new StartFault(
@@ -63,7 +63,6 @@ async function runRoles(names: readonly string[]): Promise<void> {
   const tracing = await startTracing(process.env, names.join('-'));
   stopWhenAsked(parts, async () => tracing?.close());
   keepTicksQuick();
-  if (names.includes('demo-clips')) return makeClips(parts);
   const server = serverRoles.filter((role) => names.includes(role));
   if (server.length > 0) {
     const { loadConfig } = await import('./server/config/config.ts');
@@ -82,15 +81,6 @@ async function runRoles(names: readonly string[]): Promise<void> {
     parts.push(await startSimulators(process.env));
   }
   process.send?.({ type: 'ready' });
-}
-
-/** Makes the demo's clips and then ends: what is left to do afterwards belongs to the edges. */
-async function makeClips(parts: Part[]): Promise<void> {
-  const { startDemoClips } = await import('./media/main.ts');
-  const stop = new AbortController();
-  parts.push({ close: async () => stop.abort() });
-  await startDemoClips(process.env, tell('clips'), stop.signal);
-  process.disconnect?.();
 }
 
 function tell(what: string) {

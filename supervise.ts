@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { superviseChild, type Child } from './launch/child.ts';
+import { installLoops } from './launch/demo-loops.ts';
 import { createProgress } from './launch/progress.ts';
 import { demoPassword, demoPeople } from './server/demo/sign-ins.ts';
 import { acquireLock } from './runtime/lock-file.ts';
@@ -59,7 +60,7 @@ export async function supervise({ build }: { build: boolean }): Promise<void> {
     return child;
   };
   const web = build ? start('builders', 'web', ['tools/build-web.ts']) : undefined;
-  if (config.demo) start('builders', 'demo-clips', ['main.ts', '--roles=demo-clips']);
+  if (config.demo) installLoops(join(root, 'demo/loops'), join(config.dataDir, 'media/clips'));
   const payments = simulatorsOf(config);
   if (payments) start('simulators', 'simulators', ['main.ts', '--roles=simulators'], payments);
   await start('server', 'server', ['main.ts', '--roles=api,jobs'], { ...frugal, ...payments }).ready;
@@ -74,7 +75,7 @@ export async function supervise({ build }: { build: boolean }): Promise<void> {
       EDGE_DRAIN_SECONDS: String(config.edgeDrainSeconds),
     }),
   );
-  await Promise.all([web?.done, config.demo && progress.clipsReady, ...edges.map((edge) => edge.ready)]);
+  await Promise.all([web?.done, ...edges.map((edge) => edge.ready)]);
   progress.end();
   if (!stopping) greet(config);
 }

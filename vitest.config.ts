@@ -51,12 +51,11 @@ export default defineConfig({
         test: {
           name: 'media',
           include: ['media/**/*.test.ts'],
+          runner: 'media/testing/ffmpeg-runner.ts',
           isolate: false,
           // A hang costs no more than that; files that keep real time ask for more by name (`media/testing/real-time.ts`).
           testTimeout: 20_000,
           setupFiles: ['media/testing/hls-rules/every-test.ts'],
-          // Drawing and composing are millions of rounds, and modules as the runner rewrites them take four times as long.
-          server: { deps: { external: [/\/media\/demo\/(picture|sound)\/(?!.*\.test\.)/] } },
         },
       },
       {
@@ -73,8 +72,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rest',
-          include: ['{art,deploy,tools,launch,rig,runtime,simulators}/**/*.test.ts'],
+          include: ['{art,demo,deploy,tools,launch,rig,runtime,simulators}/**/*.test.ts'],
           exclude: ['**/*.process.test.ts', '**/dist/**'],
+          // Drawing and composing are millions of rounds, and modules as the runner rewrites them take four times as long.
+          server: { deps: { external: [/\/demo\/(picture|sound)\/(?!.*\.test\.)/] } },
         },
       },
     ],

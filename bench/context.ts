@@ -5,7 +5,7 @@ import { stopEverything } from '../rig/machine/children.ts';
 import type { Row } from '../rig/row.ts';
 import { freePort } from '../runtime/testing/free-port.ts';
 import { smallest } from './size.ts';
-import { demoClips, installClips, journeyClips } from './system/clips.ts';
+import { demoClips, installClips, shippedClips } from './system/clips.ts';
 import { startSystem, type System } from './system/run-system.ts';
 
 /** What every benchmark is given: a place to work in, ports, and a whole system when it asks for one. */
@@ -63,7 +63,7 @@ export function openContext(say: (text: string) => void): Context {
       const port = await freePort();
       return port >= firstPort && port < firstPort + systemPorts ? context.port() : port;
     },
-    clips: () => (clips ??= smallest ? journeyClips(root, folder) : demoClips(root, say)),
+    clips: () => (clips ??= smallest ? Promise.resolve(shippedClips(root)) : demoClips(root, say)),
     system: () => (running ??= start()),
     stopSystem: stop,
     async restartedSystem() {

@@ -1,17 +1,10 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { dataDirOf } from './settings.ts';
 
 /** Starts one system for each worker and waits until all have an address; answers how to stop them. */
 export default async function startLanes({ workers }: FullConfig): Promise<() => Promise<void>> {
   const lanes = [...Array(workers).keys()];
-  const clips = lanes.map((lane) => join(dataDirOf(lane), 'media/clips'));
-  execFileSync(process.execPath, ['run.cjs', 'tools/gate/journey-clips.ts', ...clips], {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: 'inherit',
-  });
   const systems = await Promise.all(lanes.map(startLane));
   return async () => void (await Promise.all(systems.map(stopLane)));
 }

@@ -7,8 +7,8 @@ const portsOfLane = 20;
 /** The server's port in a lane; the stream servers and the ingest take the three after it. */
 const portOf = (lane: number): number => firstPort + portsOfLane * lane;
 
-/** Kept between runs for its clips, which take a while to make; everything else begins anew. */
-export const dataDirOf = (lane: number): string =>
+/** Begins anew with every run. */
+const dataDirOf = (lane: number): string =>
   join(import.meta.dirname, portOf(lane) === usualPort ? '../.cache/e2e' : `../.cache/e2e-${portOf(lane)}`);
 
 /** Each worker of Playwright has a lane, and in it a system of its own; Playwright says the number. */

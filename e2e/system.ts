@@ -11,9 +11,8 @@ const root = join(import.meta.dirname, '..');
 
 /** Starts the whole system as `npm start` does and waits for its address; answers how to stop it. */
 export async function startSystem(): Promise<() => Promise<void>> {
+  rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  for (const name of readdirSync(dataDir))
-    if (name !== 'media') rmSync(join(dataDir, name), { recursive: true });
   if (database) makeAnew(database);
   const closing = [await startMailServer(), await startIdentityProvider()];
   const { child, output } = start();

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { operate } from './operator.ts';
 import { dataDir } from './settings.ts';
 
@@ -40,12 +39,14 @@ export function makeFilm(name: string, seconds: number, ballastBytes = 0): strin
   const folder = join(dataDir, 'films');
   const [film, texts] = [join(folder, `${name}.mkv`), join(folder, `${name}.srt`)];
   if (existsSync(film)) return film;
+  const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
+  test.skip(spawnSync(ffmpeg, ['-version']).status !== 0, 'ffmpeg is not here: no film can be made');
   mkdirSync(folder, { recursive: true });
   writeFileSync(texts, subtitlesOf(seconds));
   const ballast = join(folder, `${name}.bin`);
   if (ballastBytes > 0) writeFileSync(ballast, randomBytes(ballastBytes));
   const made = spawnSync(
-    ffmpegPath(),
+    ffmpeg,
     [
       ...words(`-v error -y -f lavfi -i testsrc2=s=320x180:r=25:d=${seconds}`),
       ...words(`-f lavfi -i sine=440:d=${seconds} -f lavfi -i sine=880:d=${seconds} -i`),
@@ -73,11 +74,4 @@ function subtitlesOf(seconds: number): string {
     { length: Math.floor(seconds / 5) },
     (_, i) => `${i + 1}\n${at(i * 5_000)} --> ${at(i * 5_000 + 4_900)}\nRida ${i + 1}\n`,
   ).join('\n');
-}
-
-/** The ffmpeg that the system itself would use. */
-function ffmpegPath(): string {
-  if (process.env.FFMPEG_PATH) return process.env.FFMPEG_PATH;
-  if (spawnSync('ffmpeg', ['-version']).status === 0) return 'ffmpeg';
-  return (createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string }).path;
 }

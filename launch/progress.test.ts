@@ -14,29 +14,29 @@ function progressOn(isTTY: boolean) {
 
 it('is a line every quarter where nothing can be drawn over', () => {
   const { show, lines } = progressOn(false);
-  for (let done = 0; done <= 8; done++) show('clips', done, 8);
-  show('clips', 8, 8);
+  for (let done = 0; done <= 8; done++) show('files', done, 8);
+  show('files', 8, 8);
   expect(lines.map((line) => /\d+ %/.exec(line)?.[0])).toEqual(['0 %', '25 %', '50 %', '75 %', '100 %']);
-  for (const line of lines) expect(line).toMatch(/^ {2}Näidispildid +[█░]{28} +\d+ %\n$/u);
+  for (const line of lines) expect(line).toMatch(/^ {2}files +[█░]{28} +\d+ %\n$/u);
 });
 
 it('is counted for each thing by itself', () => {
   const { show, lines } = progressOn(false);
-  show('clips', 1, 4);
+  show('files', 1, 4);
   show('world', 1, 4);
   show('muu', 1, 4);
-  expect(lines.map((line) => line.trim().split(/\s/)[0])).toEqual(['Näidispildid', 'Näidismaailm', 'muu']);
+  expect(lines.map((line) => line.trim().split(/\s/)[0])).toEqual(['files', 'Näidismaailm', 'muu']);
 });
 
 it('draws its bars over themselves on a terminal', () => {
   const { show, lines } = progressOn(true);
-  show('clips', 1, 2);
+  show('files', 1, 2);
   expect(lines.join('')).not.toContain('\u001b[1A');
   lines.length = 0;
   show('world', 3, 4);
   const [up, first, second] = lines;
   expect(up).toBe('\u001b[1A');
-  expect(first).toContain(`Näidispildid   ${'█'.repeat(14)}${'░'.repeat(14)}  50 %`);
+  expect(first).toContain(`files          ${'█'.repeat(14)}${'░'.repeat(14)}  50 %`);
   expect(second).toContain(`Näidismaailm   ${'█'.repeat(21)}${'░'.repeat(7)}  75 %`);
   lines.length = 0;
   show('world', 4, 4);
@@ -45,21 +45,6 @@ it('draws its bars over themselves on a terminal', () => {
 
 it('is complete where there is nothing to do', () => {
   const { show, lines } = progressOn(false);
-  show('clips', 0, 0);
+  show('files', 0, 0);
   expect(lines.join('')).toContain('100 %');
-});
-
-it('says when the clips are there, also after it has fallen silent', async () => {
-  const { progress, show, lines } = progressOn(false);
-  let ready = false;
-  void progress.clipsReady.then(() => (ready = true));
-  show('world', 4, 4);
-  show('clips', 3, 4);
-  await Promise.resolve();
-  expect(ready).toBe(false);
-  progress.end();
-  lines.length = 0;
-  show('clips', 4, 4);
-  await progress.clipsReady;
-  expect(lines).toEqual([]);
 });

@@ -1,19 +1,17 @@
 import type { ProgressMessage } from './child.ts';
 
-const titles: Record<string, string> = { world: 'Näidismaailm', clips: 'Näidispildid' };
+const titles: Record<string, string> = { world: 'Näidismaailm' };
 const barWidth = 28;
 
 /** Bars on a terminal, a line every quarter elsewhere. */
 export function createProgress(output: NodeJS.WriteStream = process.stdout) {
   const state = new Map<string, ProgressMessage>();
   const shownQuarters = new Map<string, number>();
-  const clipsReady = Promise.withResolvers<void>();
   let drawn = 0;
   let ended = false;
 
   function show(message: ProgressMessage): void {
     state.set(message.what, message);
-    if (message.what === 'clips' && message.done === message.total) clipsReady.resolve();
     if (ended) return;
     if (output.isTTY) redraw();
     else showQuarters(message);
@@ -33,7 +31,7 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout) {
     output.write(`  ${lineOf(what, done, total)}\n`);
   }
 
-  return { show, clipsReady: clipsReady.promise, end: () => void (ended = true) };
+  return { show, end: () => void (ended = true) };
 }
 
 function lineOf(what: string, done: number, total: number): string {

@@ -1,48 +1,45 @@
 import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { ffmpegVersionOf, isCurrentFfmpeg } from '../contract/rules/ffmpeg-version.ts';
 import { StartFault } from '../runtime/start/start-fault.ts';
 
-/** A usable ffmpeg: its path, its version line, and whether it is only the old one that came with npm. */
+/** The ffmpeg of this machine. One that is missing has a path still: it may be installed while this process runs. */
 export interface Ffmpeg {
   path: string;
+  /** `none` where it is missing. */
   version: string;
-  bundled: boolean;
+  missing: boolean;
+  /** Older than what feeds need. */
+  outdated: boolean;
 }
+
+/** What an operator is shown wherever something needs it. */
+export const ffmpegMissing =
+  'ffmpegi ei ole sellel masinal. Paigalda ffmpeg 5 või uuem (apt install ffmpeg) või sea FFMPEG_PATH.';
 
 /**
- * Finds the ffmpeg to use: the one configured, else `ffmpeg` on PATH from version 5 on, else the bundled
- * build of 2018. Throws when none of them runs.
+ * Finds the ffmpeg to use: the one configured, else `ffmpeg` on PATH. Virtual channels and fragmented HLS need none; other feeds and
+ * films fail in words until there is one.
  * @param configured a path from the configuration (`FFMPEG_PATH`), or undefined
+ * @throws StartFault when the one configured does not run
  */
 export function findFfmpeg(configured?: string): Ffmpeg {
-  if (configured) {
-    const version = versionOf(configured);
-    if (!version)
-      throw new StartFault(
-        `FFMPEG_PATH: ${configured} ei käivitu. Paranda tee või jäta see ära, siis otsitakse ffmpeg ise üles.`,
-      );
-    return { path: configured, version, bundled: false };
-  }
-  const onPath = versionOf('ffmpeg');
-  if (onPath && isCurrentFfmpeg(onPath)) return { path: 'ffmpeg', version: onPath, bundled: false };
-  const path = bundledFfmpegPath();
-  const version = path && versionOf(path);
-  if (path && version) return { path, version, bundled: true };
-  throw new StartFault(
-    'ffmpegi ei leitud. Paigalda ffmpeg 5 või uuem (apt install ffmpeg) või sea FFMPEG_PATH.',
-  );
+  const path = configured ?? 'ffmpeg';
+  const version = versionOf(path);
+  if (configured && version === undefined)
+    throw new StartFault(
+      `FFMPEG_PATH: ${configured} ei käivitu. Paranda tee või jäta see ära, siis otsitakse ffmpeg ise üles.`,
+    );
+  return {
+    path,
+    version: version ?? 'none',
+    missing: version === undefined,
+    outdated: version !== undefined && !isCurrentFfmpeg(version),
+  };
 }
 
-/** Where the bundled binary lies, or undefined when npm has none for this platform. */
-export function bundledFfmpegPath(): string | undefined {
-  try {
-    const installer = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string };
-    return installer.path;
-  } catch {
-    return undefined;
-  }
-}
+/** Why a process did not start, in words where the program is not there. */
+export const startFaultText = (fault: NodeJS.ErrnoException): string =>
+  fault.code === 'ENOENT' ? ffmpegMissing : fault.message;
 
 function versionOf(path: string): string | undefined {
   const run = spawnSync(path, ['-hide_banner', '-version'], { encoding: 'utf8', timeout: 10_000 });

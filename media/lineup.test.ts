@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readIfThere, writeWhole } from '../runtime/files.ts';
 import { createLog, silentLog } from '../runtime/log.ts';
 import { openLineup } from './lineup.ts';
-import { temporaryDirectory } from './testing/test-media.ts';
+import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;
 beforeAll(async () => void (home = await temporaryDirectory()));

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { once } from '../contract/once.ts';
 import { systemClock } from '../runtime/clock.ts';
-import { readClipConfig, readConfig } from './config/config.ts';
+import { readConfig } from './config/config.ts';
 import type { Env } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
 import { fetchFromPart } from '../runtime/tracing/spans.ts';
@@ -81,29 +80,4 @@ export async function startMedia(
     await Promise.all(parts.map(async (part) => part.drain?.(signal)));
   };
   return { drain, close };
-}
-
-/**
- * Makes the demo's clips under `<DATA_DIR>/media/clips`; those that are complete are left alone.
- * @param env DATA_DIR and FFMPEG_PATH, both optional
- * @param onProgress how many of the clips are done that channels need to play at all; the rest follows quietly
- * @throws when a clip cannot be made; finished ones stay
- */
-export async function startDemoClips(
-  env: Env,
-  onProgress: (done: number, total: number) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const { makeDemoClips } = await import('./demo/make-clips.ts');
-  const { clipSteps } = await import('./demo/clip-steps.ts');
-  const { findFfmpeg } = await import('./ffmpeg.ts');
-  const { directory, ffmpegPath } = readClipConfig(env);
-  const total = clipSteps().filter((step) => step.urgent).length;
-  let done = 0;
-  await makeDemoClips({
-    directory: join(directory, 'clips'),
-    ffmpegPath: findFfmpeg(ffmpegPath).path,
-    onProgress: ({ urgent }) => urgent && onProgress(++done, total),
-    signal,
-  });
 }

@@ -65,7 +65,8 @@ const workspaceMayImport: Record<string, readonly string[]> = {
   runtime: ['contract'],
   art: ['contract'],
   server: ['contract', 'runtime', 'art'],
-  media: ['contract', 'runtime', 'art'],
+  media: ['contract', 'runtime'],
+  demo: ['contract', 'runtime', 'art', 'media'],
   // They must not share a mistake with the adapters that they try.
   simulators: ['contract', 'runtime'],
   launch: ['contract', 'runtime'],
@@ -77,7 +78,7 @@ const workspaceMayImport: Record<string, readonly string[]> = {
   // Members are made by the stores of the server: one by one through the door they would take an hour.
   rig: ['contract', 'runtime', 'server'],
   // What HTTP cannot tell is measured in process.
-  bench: ['contract', 'runtime', 'server', 'media', 'simulators', 'tools', 'e2e', 'rig'],
+  bench: ['contract', 'runtime', 'server', 'media', 'simulators', 'demo', 'tools', 'e2e', 'rig'],
 };
 
 /** Reasons why `from` may not import the repository file `to`; empty when it may. */

@@ -4,7 +4,6 @@ import { systemPort, type Context } from '../context.ts';
 import { until } from '../../rig/machine/wait.ts';
 import { valueRow, type Row } from '../../rig/row.ts';
 import { playOnce } from '../system/calls.ts';
-import { installClips } from '../system/clips.ts';
 import { freshClone } from '../system/fresh-clone.ts';
 import { isHealthy, launchSystem } from '../system/run-system.ts';
 import { smallest } from '../size.ts';
@@ -19,16 +18,12 @@ const firstWithinMs = 240_000;
  * The browser is open beforehand; it is not ours to start.
  */
 export async function start(context: Context): Promise<Row[]> {
-  const clips = await context.clips();
-  if (smallest) installClips(clips, context.dataDir);
   const directory = freshClone(join(import.meta.dirname, '../..'), context.folder, smallest);
   await context.stopSystem();
   const browser = await openBrowser().catch(() => undefined);
   if (!browser) context.say('no browser here: times are to the first bytes only');
   try {
     const first = await startOnce(context, directory, browser);
-    // The better pictures are made behind the first start; the second finds all of them done.
-    installClips(clips, context.dataDir);
     const again = smallest ? first : await startOnce(context, directory, browser);
     return [...rowsOf('npm start, first ever', first, 90), ...rowsOf('npm start, again', again, 8)];
   } finally {

@@ -1,55 +1,40 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { clipSteps } from '../../media/demo/clip-steps.ts';
-import { isMade } from '../../media/demo/make-clips.ts';
+import { loopSteps } from '../../demo/loop-steps.ts';
+import { clipFiles } from '../../media/playout/package-clip.ts';
 import { startProcess } from '../../rig/machine/children.ts';
 
 /** What the clips are made of: when this changes they are made anew. */
 const sources = [
-  'media/demo',
+  'demo',
   ...['clip-encoding', 'clip-samples', 'package-clip', 'trim-clip'].map((name) => `media/playout/${name}.ts`),
   ...['init', 'write-fragment'].map((name) => `media/fmp4/${name}.ts`),
   ...['clips', 'quality'].map((name) => `contract/${name}.ts`),
 ];
 
-/** The clips of journeys, which are made in seconds, in a folder of this run. */
-export async function journeyClips(root: string, folder: string): Promise<string> {
-  const clips = join(folder, 'clips');
-  const maker = startProcess(process.execPath, ['tools/gate/journey-clips.ts', clips], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await once(maker.child, 'exit');
-  if (!existsSync(clips)) throw new Error('the clips could not be made');
-  return clips;
-}
+/** The loops that the repository ships. */
+export const shippedClips = (root: string): string => join(root, 'demo/loops');
 
 /**
- * The demo's clips in all renditions. Encoding them takes minutes and is measured by no benchmark but `start`,
- * which makes its own, so they are kept between runs. A system that lacks one would encode it while it is being measured.
+ * The demo's clips at the rates of real channels, which those that are shipped do not have. Encoding them takes minutes, so they
+ * are kept between runs.
  * @throws Error when the clips could not be made, or only some of them, by a run that was cut off
  */
 export async function demoClips(root: string, say: (text: string) => void): Promise<string> {
   const cache = join(root, 'node_modules/.cache/bench');
   const home = join(cache, `clips-${fingerprint(root)}`);
   const clips = join(home, 'media/clips');
-  const areMade = (): boolean => clipSteps().every((step) => isMade(clips, step));
+  const areMade = (): boolean =>
+    loopSteps().every(({ clip, rendition }) => existsSync(join(clips, clip, rendition, clipFiles.index)));
   if (areMade()) return clips;
   say('making the clips, once on this machine: some minutes');
   for (const old of existsSync(cache) ? readdirSync(cache) : [])
     if (join(cache, old) !== home) rmSync(join(cache, old), { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
-  const unused = {
-    SERVER_URL: 'http://127.0.0.1',
-    MEDIA_SECRET: 'x'.repeat(32),
-    TICKET_KEYS: `1:${Buffer.alloc(32).toString('base64')}`,
-  };
-  const maker = startProcess(process.execPath, ['main.ts', '--roles=demo-clips'], {
+  const maker = startProcess(process.execPath, ['demo/make-loops.ts', '--full', clips], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, ...unused, DATA_DIR: home },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   await new Promise((resolve) => maker.child.once('exit', resolve));
   if (!areMade()) throw new Error('the clips could not be made');
@@ -68,7 +53,7 @@ function fingerprint(root: string): string {
     const entries = readdirSync(join(root, source), { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   });
-  for (const file of files.filter((name) => !name.endsWith('.test.ts')).sort())
+  for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort())
     hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
 }

@@ -13,7 +13,7 @@ cp -r web/dist "$app/web/"
 cp deploy/image/health.ts "$app/deploy/image/"
 
 # npm wants to know all workspaces; only ours of the server's side are installed.
-for part in ui web console e2e; do
+for part in demo ui web console e2e; do
   mkdir -p "$app/$part"
   cp "$part/package.json" "$app/$part/"
 done
@@ -22,9 +22,7 @@ done
   workspaces=''
   for part in $parts; do workspaces="$workspaces --workspace=$part"; done
   npm install --no-save --no-audit --no-fund --loglevel=error --omit=dev $workspaces
-  rm -rf node_modules/.package-lock.json node_modules/node-* ui/package.json console/package.json e2e/package.json
-  # Debian's ffmpeg is newer than the one that comes with npm for machines that have none.
-  rm -rf node_modules/@ffmpeg-installer
+  rm -rf node_modules/.package-lock.json node_modules/node-* demo/package.json ui/package.json console/package.json e2e/package.json
   # Sharp's build for machines that it has no library for.
   rm -rf node_modules/@img/sharp-wasm32
   rm -rf node_modules/pdfkit/.yarn node_modules/pdfkit/js/pdfkit.standalone.js node_modules/bintrees/test
@@ -32,7 +30,7 @@ done
   find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \
     -o -iname 'README*' -o -iname 'CHANGELOG*' \) -delete
   find node_modules -xtype l -delete
-  rmdir ui console e2e 2>/dev/null || true
+  rmdir demo ui console e2e 2>/dev/null || true
 )
 
 # 25 MB of names that only a debugger reads.

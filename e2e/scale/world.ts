@@ -11,10 +11,9 @@ import { channelIds } from './settings.ts';
 
 const [daysBack, days, perDay] = [1, 3, 48];
 
-/** A broadcaster that sends a clip round and round; the clip is made once on a machine. */
+/** A broadcaster that sends a clip round and round, from the demo's loops. */
 export async function startBroadcaster(): Promise<LiveSource> {
-  await promisify(execFile)(process.execPath, ['run.cjs', 'tools/gate/journey-clips.ts'], { cwd: root });
-  return startLiveSource(join(root, '.cache/clips/kids/LO'));
+  return startLiveSource(join(root, 'demo/loops/kids/LO'));
 }
 
 /** Channels that are fed by the broadcaster, and programmes on them, made by commands as an operator does. */

@@ -6,7 +6,7 @@ import { renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
 import { startTestArchiveApi, type TestArchiveApi } from '../testing/test-archive-api.ts';
 import { testSecret } from '../testing/test-edge.ts';
-import { temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 
 /** Who may call the archive API, and for what. */
 

@@ -10,7 +10,7 @@ import { indexPath, renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter, type SegmentWriter } from '../segments/writer.ts';
 import { startTestArchiveApi, type TestArchiveApi } from '../testing/test-archive-api.ts';
 import { testSecret } from '../testing/test-edge.ts';
-import { temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { createIngests, type Ingests } from './ingests.ts';
 import { openRemoteArchive, type RemoteArchive } from './remote-archive.ts';
 

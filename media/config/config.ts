@@ -63,7 +63,8 @@ export function readConfig(env: Env): MediaConfig {
     );
   read.needed('SERVER_URL');
   const config: MediaConfig = {
-    ...readClipConfig(env),
+    directory: join(resolve(read.text('DATA_DIR') ?? './data'), 'media'),
+    ffmpegPath: read.text('FFMPEG_PATH'),
     serverUrl: read.url('SERVER_URL', ['http:', 'https:']) ?? '',
     mediaSecret,
     metricsSecrets: [mediaSecret, ...(metricsToken ? [metricsToken] : [])],
@@ -99,15 +100,6 @@ function readIngestId(read: EnvReader): string {
   if (!machineId.test(id))
     read.faults.push('INGEST_ID: oodatud on väiketähed, numbrid ja sidekriipsud, kuni 20');
   return id;
-}
-
-/** The part that making clips needs: where things lie, and with which ffmpeg. */
-export function readClipConfig(env: Env): Pick<MediaConfig, 'directory' | 'ffmpegPath'> {
-  const read = new EnvReader(env);
-  return {
-    directory: join(resolve(read.text('DATA_DIR') ?? './data'), 'media'),
-    ffmpegPath: read.text('FFMPEG_PATH'),
-  };
 }
 
 /** Nothing here is needed where a file holds the keys: the role takes them from it, and waits for it. */

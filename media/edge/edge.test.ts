@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { controlRevoke } from '../../contract/routes/control.ts';
 import { prepareEdge, type TestEdge } from '../testing/test-edge.ts';
-import { examine, makeClip, writeParts } from '../testing/test-media.ts';
+import { writeParts } from '../testing/temporary-directory.ts';
+import { examine, makeClip } from '../testing/test-media.ts';
 import { ticketMac } from '../../runtime/ticket-keys.ts';
 
 const foreignKey = Buffer.alloc(32, 8);

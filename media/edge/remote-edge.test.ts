@@ -16,7 +16,8 @@ import { openSegmentWriter, type SegmentWriter } from '../segments/writer.ts';
 import { createUploads } from '../store/upload-hours.ts';
 import { startTestArchiveApi, type TestArchiveApi } from '../testing/test-archive-api.ts';
 import { prepareEdge, type TestEdge } from '../testing/test-edge.ts';
-import { makeClip, temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
+import { makeClip } from '../testing/test-media.ts';
 import { importFilm, makeFilm } from '../testing/test-title.ts';
 import { keepsRealTime } from '../testing/real-time.ts';
 

@@ -10,7 +10,7 @@ import { prepareEdgeProcess, type EdgeProcess } from '../testing/edge-process.ts
 import { startFakeServer, type FakeServer } from '../testing/fake-server.ts';
 import { startViewer, type SeenSegments } from '../testing/polling-viewer.ts';
 import { startRoles, type RoleProcess } from '../testing/role-process.ts';
-import { temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { until } from '../testing/test-ingest.ts';
 import { keepsRealTime } from '../testing/real-time.ts';
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recorded } from '../testing/recordings.ts';
-import { examine, temporaryDirectory, writeParts } from '../testing/test-media.ts';
+import { temporaryDirectory, writeParts } from '../testing/temporary-directory.ts';
+import { examine } from '../testing/test-media.ts';
 import { fragmentedOutput, words } from '../ffmpeg.ts';
 import { patchSegment } from './patch.ts';
 import { readBoxes } from './boxes.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runFfmpeg, temporaryDirectory, writeParts } from '../testing/test-media.ts';
+import { temporaryDirectory, writeParts } from '../testing/temporary-directory.ts';
+import { runFfmpeg } from '../testing/test-media.ts';
 import { words } from '../ffmpeg.ts';
 import { silentAacFrame } from './silence.ts';
 

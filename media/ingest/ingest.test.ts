@@ -12,13 +12,9 @@ import { openArchive, type StoredSegment } from '../segments/archive.ts';
 import { createServerClient } from '../server-client.ts';
 import { startFakeServer, type FakeServer } from '../testing/fake-server.ts';
 import { until } from '../testing/test-ingest.ts';
-import {
-  examine,
-  ffmpeg,
-  makeTransportStream,
-  temporaryDirectory,
-  writeParts,
-} from '../testing/test-media.ts';
+import { ffmpeg } from '../testing/recordings.ts';
+import { temporaryDirectory, writeParts } from '../testing/temporary-directory.ts';
+import { examine, makeTransportStream } from '../testing/test-media.ts';
 import { startIngest, type Ingest } from './ingest.ts';
 import { keepsRealTime } from '../testing/real-time.ts';
 

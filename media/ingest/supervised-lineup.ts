@@ -76,14 +76,13 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
   const reach = { ffmpegPath: ffmpeg.path, protocols, allowPrivate, caFile };
   const missing = optionalProtocols.filter((name) => protocols?.has(name) === false);
   if (missing.length > 0) log.warn({ protocols: missing.join(',') }, 'ffmpeg.protocolsMissing');
-  let warned = !ffmpeg.bundled;
+  let warned = !ffmpeg.missing && !ffmpeg.outdated;
 
   function start(channel: FedChannel, readsAlong: boolean): Supervisor {
     if (!warned) {
       warned = true;
-      const advice =
-        'feeds are read with the bundled build of 2018: install ffmpeg 5 or later, or set FFMPEG_PATH';
-      log.error({ version: ffmpeg.version, advice }, 'ffmpeg.outdated');
+      const advice = 'install ffmpeg 5 or later, or set FFMPEG_PATH';
+      log.error({ version: ffmpeg.version, advice }, ffmpeg.missing ? 'ffmpeg.missing' : 'ffmpeg.outdated');
     }
     const epoch = (): number | undefined => epochOf(channel.id);
     const time = { clock, steady, timing };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../runtime/clock.ts';
-import { bundledFfmpegPath } from '../ffmpeg.ts';
 import { silentLog } from '../../runtime/log.ts';
-import { examine, makeClip, temporaryDirectory, writeParts, type Packet } from '../testing/test-media.ts';
+import { temporaryDirectory, writeParts } from '../testing/temporary-directory.ts';
+import { examine, makeClip, type Packet } from '../testing/test-media.ts';
 import { openClipLibrary, type ClipLibrary } from './clips.ts';
 import { packageClip } from './package-clip.ts';
 import { createVirtualStream } from './virtual-stream.ts';
@@ -148,13 +148,6 @@ describe('packaging', () => {
       ['video', 0],
       ['audio', 0],
     ]);
-  });
-
-  test('works with the bundled ffmpeg as well', async () => {
-    const binary = bundledFfmpegPath();
-    if (!binary) return; // no build for this platform
-    const packed = await makeClip(join(home.path, 'b', 'LO'), 'LO', { seconds: 8, binary });
-    expect(packed.segments).toBe(2);
   });
 
   test('refuses what is too short, junk, or no multiple of 8 s, and leaves nothing behind', async () => {

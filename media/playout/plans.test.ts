@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../../runtime/log.ts';
-import { temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { createPlans, type PlansOptions } from './plans.ts';
 
 const day = Date.UTC(2026, 10, 21);

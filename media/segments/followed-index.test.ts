@@ -6,7 +6,7 @@ import { writeWhole } from '../../runtime/files.ts';
 import { createKnownHour } from '../archive-replica/known-hour.ts';
 import { encodeHeader, encodeSegment, headerBytes, recordBytes } from './index-format.ts';
 import { followHourIndex } from './hour-index.ts';
-import { temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { keepIndex } from '../archive-api/kept-index.ts';
 
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;

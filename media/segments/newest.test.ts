@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '../../contract/time.ts';
-import { temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { openArchive } from './archive.ts';
 import { indexPath, renditionDirectory } from './layout.ts';
 import { followTail } from './tail.ts';

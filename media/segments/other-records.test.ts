@@ -13,7 +13,7 @@ import { createUploads } from '../store/upload-hours.ts';
 import { otherRecord, withOtherRecords } from '../testing/other-records.ts';
 import { startTestArchiveApi } from '../testing/test-archive-api.ts';
 import { testSecret } from '../testing/test-edge.ts';
-import { temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { openArchive, type Archive, type StoredSegment } from './archive.ts';
 import { compactHour } from './compact-hour.ts';
 import { headerBytes, recordBytes } from './index-format.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../runtime/clock.ts';
-import { temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { openArchive } from './archive.ts';
 import { renditionDirectory } from './layout.ts';
 import { WriterLostError } from './writer-lock.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Pin } from '../../contract/models/media.ts';
 import { hourMs } from '../../contract/time.ts';
 import { silentLog } from '../../runtime/log.ts';
-import { temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { openArchive } from './archive.ts';
 import { compactHour } from './compact-hour.ts';
 import { dataPath, hourOf } from './layout.ts';

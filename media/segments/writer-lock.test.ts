@@ -3,7 +3,7 @@ import { appendFile, mkdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hourMs } from '../../contract/time.ts';
-import { temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { openArchive } from './archive.ts';
 import { dataPath, hourOf, indexPath, renditionDirectory } from './layout.ts';
 import { takeWriterLock, WriterLostError, type Holder } from './writer-lock.ts';

@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '../../contract/time.ts';
-import { temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { openArchive } from './archive.ts';
 import { renditionDirectory } from './layout.ts';
 import { followTail } from './tail.ts';

@@ -12,7 +12,8 @@ import { hourMs } from '../../contract/time.ts';
 import { hourOf, renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
 import { prepareEdge, type TestEdge } from '../testing/test-edge.ts';
-import { makeClip, temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
+import { makeClip } from '../testing/test-media.ts';
 import { openTestObjectStore, type TestObjectStore } from '../../runtime/testing/store/test-object-store.ts';
 import { createUploads } from './upload-hours.ts';
 

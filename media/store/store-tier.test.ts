@@ -12,7 +12,7 @@ import { hourOf, renditionDirectory } from '../segments/layout.ts';
 import { deleteHour } from '../segments/stored-hours.ts';
 import { keptHours } from '../segments/sweeper.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
-import { temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { openTestObjectStore, type TestObjectStore } from '../../runtime/testing/store/test-object-store.ts';
 import { createExpiry } from './expire-hours.ts';
 import type { ObjectStore } from '../../runtime/store/object-store.ts';

@@ -5,7 +5,7 @@ import { silentLog } from '../../runtime/log.ts';
 import { openArchive, type Archive } from '../segments/archive.ts';
 import { hourOf, indexPath, renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
-import { temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { openTestObjectStore, type TestObjectStore } from '../../runtime/testing/store/test-object-store.ts';
 import type { ObjectStore } from '../../runtime/store/object-store.ts';
 import { createByteCache } from './byte-cache.ts';

@@ -5,7 +5,7 @@ import { hourMs } from '../../contract/time.ts';
 import { createLog } from '../../runtime/log.ts';
 import { dataPath, hourOf, indexPath, renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
-import { temporaryDirectory } from '../testing/test-media.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { openTestObjectStore, type TestObjectStore } from '../../runtime/testing/store/test-object-store.ts';
 import type { ObjectStore } from '../../runtime/store/object-store.ts';
 import { StoreError, type Answer } from '../../runtime/store/store-call.ts';

@@ -11,7 +11,7 @@ import { freePort } from '../../runtime/testing/free-port.ts';
 import { openArchive, type Archive, type StoredSegment } from '../segments/archive.ts';
 import { startRoles, type RoleProcess } from './role-process.ts';
 import { until } from './test-ingest.ts';
-import { temporaryDirectory } from './test-media.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
 
 /** A real server, and real ingests on one disk that share its channels. */
 export interface LeasedIngests {

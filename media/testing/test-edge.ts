@@ -10,7 +10,7 @@ import { ticketMac } from '../../runtime/ticket-keys.ts';
 import { silentLog, type Log } from '../../runtime/log.ts';
 import { createServerClient } from '../server-client.ts';
 import { startFakeServer, type FakeServer } from './fake-server.ts';
-import { temporaryDirectory } from './test-media.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
 
 export const testSecret = 'the-secret-of-the-media-roles';
 const key = Buffer.alloc(32, 7);

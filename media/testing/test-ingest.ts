@@ -9,7 +9,8 @@ import { silentLog } from '../../runtime/log.ts';
 import { openArchive, type Archive, type StoredSegment } from '../segments/archive.ts';
 import { createServerClient } from '../server-client.ts';
 import { startFakeServer } from './fake-server.ts';
-import { ffmpeg, temporaryDirectory } from './test-media.ts';
+import { ffmpeg } from './recordings.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
 
 type FedSettings = Omit<Extract<ChannelSource, { kind: 'fed' }>, 'kind' | 'mode'>;
 

@@ -1,24 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Rendition } from '../../contract/quality.ts';
-import { findFfmpeg, words } from '../ffmpeg.ts';
+import { words } from '../ffmpeg.ts';
 import { clipOutput } from '../playout/clip-encoding.ts';
 import { packageClip, type PackagedClip } from '../playout/package-clip.ts';
 import { ffmpeg, recorded } from './recordings.ts';
 
 /** Real media for tests, made by the ffmpeg that the product would use. */
-
-export { ffmpeg };
-
-/** A directory of its own for a test; removed by `dispose`. */
-export async function temporaryDirectory(): Promise<{ path: string; dispose: () => Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'paasuke-media-'));
-  return { path, dispose: () => rm(path, { recursive: true, force: true }) };
-}
 
 const picture = (source: string, seconds: number, size = '320x180'): string[] =>
   words(`-f lavfi -i ${source}=s=${size}:r=25:d=${seconds}`);
@@ -29,12 +18,11 @@ const tone = (hertz: number, seconds: number): string[] =>
 export async function makeClip(
   directory: string,
   rendition: Rendition,
-  options: { source?: string; hertz?: number; seconds?: number; binary?: string } = {},
+  options: { source?: string; hertz?: number; seconds?: number } = {},
 ): Promise<PackagedClip> {
-  const { source = 'testsrc2', hertz = 440, seconds = 16, binary = ffmpeg.path } = options;
+  const { source = 'testsrc2', hertz = 440, seconds = 16 } = options;
   const inputs = [...(rendition === 'AU' ? [] : picture(source, seconds)), ...tone(hertz, seconds)];
-  const encoder = binary === ffmpeg.path ? ffmpeg : findFfmpeg(binary);
-  const made = await recorded([...inputs, ...clipOutput(rendition)], encoder);
+  const made = await recorded([...inputs, ...clipOutput(rendition)]);
   return packageClip(Readable.from([made]), directory, { seconds });
 }
 
@@ -106,10 +94,4 @@ export async function examine(path: string): Promise<Packet[]> {
     packets.push({ stream, pts: Number(fields[3]) * unit, duration: Number(fields[4]) * unit });
   }
   return packets;
-}
-
-/** Writes parts one after the other into a file, and gives back its path. */
-export async function writeParts(path: string, parts: readonly Uint8Array[]): Promise<string> {
-  await writeFile(path, Buffer.concat(parts));
-  return path;
 }

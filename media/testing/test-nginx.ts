@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findNginx, startNginx } from '../../rig/nginx.ts';
 import { freePort } from '../../runtime/testing/free-port.ts';
-import { temporaryDirectory } from './test-media.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
 
 const shipped = new URL('../../deploy/nginx/paasuke-edge.conf', import.meta.url);
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { words } from '../ffmpeg.ts';
 import { importTitle, type ImportOptions } from '../vod/import-title.ts';
 import type { StoredTitle } from '../vod/title-files.ts';
-import { recordedFiles } from './recordings.ts';
-import { ffmpeg } from './test-media.ts';
+import { recordedFiles, ffmpeg } from './recordings.ts';
 
 const subtitles = '1\n00:00:01,000 --> 00:00:03,000\nTere õhtust\n';
 

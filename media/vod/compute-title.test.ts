@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TitleReport, TitleWork } from '../../contract/models/title.ts';
 import { silentLog } from '../../runtime/log.ts';
-import { ffmpeg, makeClip, temporaryDirectory } from '../testing/test-media.ts';
+import { ffmpeg } from '../testing/recordings.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
+import { makeClip } from '../testing/test-media.ts';
 import { createTitleQueue } from './title-queue.ts';
 import { keepsRealTime } from '../testing/real-time.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { words } from '../ffmpeg.ts';
+import { startFaultText, words } from '../ffmpeg.ts';
 import { filmInput, isForeignFormat } from './film-input.ts';
 
 /** What a film file holds, as far as it matters here. Indexes are ffmpeg's own. */
@@ -54,7 +54,9 @@ async function saidOf(ffmpegPath: string, path: string, output: readonly string[
   const child = spawn(ffmpegPath, ['-hide_banner', '-nostdin', ...filmInput(path), ...output], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const failed = new Promise<never>((_, fail) => child.once('error', fail));
+  const failed = new Promise<never>((_, fail) =>
+    child.once('error', (fault) => fail(new Error(startFaultText(fault)))),
+  );
   return Promise.race([text(child.stderr), failed]);
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { segmentMs } from '../../contract/constants.ts';
 import { defined, firstOf } from '../../runtime/defined.ts';
+import { startFaultText } from '../ffmpeg.ts';
 import type { Track } from '../fmp4/init.ts';
 import { patchSegment } from '../fmp4/patch.ts';
 import { createSegmenter, type SegmenterEvent } from '../fmp4/segmenter.ts';
@@ -115,7 +116,7 @@ function startFfmpeg(path: string, args: readonly string[]): ChildProcess {
 
 const endOf = (child: ChildProcess): Promise<number | string | null> =>
   new Promise((resolve) => {
-    child.once('error', (fault) => resolve(fault.message));
+    child.once('error', (fault) => resolve(startFaultText(fault)));
     child.once('close', (code, killedBy) => resolve(killedBy ?? code));
   });
 

@@ -115,7 +115,6 @@ function stepsOf({ run: names, journeys }: Plan, database?: Environment): Steps[
               oneByOne: [
                 ...on('processes', ['processes', processes]),
                 ...on('object-store', ['object-store', objectStore]),
-                ...on('journeys', ['clips', () => runBehind('tools/gate/journey-clips.ts')]),
               ],
             },
             {
@@ -144,11 +143,8 @@ const projects: Partial<Record<SuiteName, string>> = {
 };
 
 function media(): Promise<number> {
-  // Nothing is left out without a word.
-  if (findFfmpeg(process.env.FFMPEG_PATH).bundled)
-    console.warn(
-      'ffmpeg is the build of 2018 that came with npm: what is tried of foreign sounds needs 5 or later, and is left out',
-    );
+  if (findFfmpeg(process.env.FFMPEG_PATH).missing)
+    console.warn('ffmpeg is not here: what needs it is left out, and named in the last lines');
   return run('vitest', ['run', '--project', 'media', '--maxWorkers', mediaWorkers, ...twice], {
     RESULTS_NAME: 'media',
   });

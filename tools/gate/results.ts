@@ -12,7 +12,13 @@ export interface Suite {
   specs?: {
     title: string;
     file: string;
-    tests: { projectName: string; status: string; results: { errors: Fault[] }[] }[];
+    tests: {
+      projectName: string;
+      status: string;
+      /** Why a test was left out, where it says so. */
+      annotations?: { description?: string }[];
+      results: { errors: Fault[] }[];
+    }[];
   }[];
 }
 
@@ -20,7 +26,6 @@ export interface Suite {
 export interface Results extends Suite {
   numPassedTests?: number;
   numFailedTests?: number;
-  numPendingTests?: number;
   success?: boolean;
   testResults?: {
     name: string;
@@ -90,18 +95,29 @@ const ofVitest = ({ name, failureMessages }: { name: string; failureMessages: st
 interface Journey {
   name: string;
   status: string;
+  annotations?: { description?: string }[];
   results: { errors: Fault[] }[];
 }
 
 const journeysIn = ({ suites = [], specs = [] }: Suite): Journey[] => [
   ...suites.flatMap(journeysIn),
   ...specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, status, results }) => ({
-      name: `${projectName}: ${file}: ${title}`,
-      status,
-      results,
-    })),
+    tests.map(({ projectName, ...test }) => ({ ...test, name: `${projectName}: ${file}: ${title}` })),
   ),
+];
+
+/** Names of the tests that were left out; of Playwright's those that say why. */
+export const notRunIn = (results: Results): string[] => [
+  ...(results.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  ),
+  ...journeysIn(results)
+    .filter(
+      ({ status, annotations = [] }) => status === 'skipped' && annotations.some((one) => one.description),
+    )
+    .map(({ name }) => name),
 ];
 
 const ofPlaywright = ({ name, results }: Journey): Failure => ({

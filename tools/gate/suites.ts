@@ -26,6 +26,7 @@ export const wholeProduct = [
   'contract/',
   'runtime/',
   'art/',
+  'demo/loops/',
   'server/',
   'media/',
   'simulators/',
@@ -42,8 +43,8 @@ export const settingsOfAll = ['package-lock.json', 'vitest.config.ts', 'tsconfig
 /** Tests of the object store, which run on the strict double everywhere and on a real service where one is here. */
 export const storeTests = ['runtime/store/', 'media/store/', 'server/backup/in-store'];
 
-/** Folders whose tests need neither a database nor an encoder nor a page. */
-const foldersOfRuntime = ['art', 'deploy', 'launch', 'rig', 'runtime', 'simulators'];
+/** Folders whose tests need neither a database nor a page. */
+const foldersOfRuntime = ['art', 'demo', 'deploy', 'launch', 'rig', 'runtime', 'simulators'];
 
 const web: Suite = {
   name: 'web',
@@ -113,7 +114,7 @@ const runtime: Suite = {
   tests: foldersOfRuntime.map((folder) => `${folder}/`),
   product: [],
   closure: true,
-  tools: ['node'],
+  tools: ['node', 'ffmpeg'],
 };
 
 const objectStore: Suite = {
@@ -140,7 +141,7 @@ const journeys: Suite = {
   name: 'journeys',
   folders: ['e2e'],
   minutes: 11,
-  tests: ['e2e/', 'tools/e2e.ts', 'tools/gate/journey-clips.ts', 'rig/postgres.ts'],
+  tests: ['e2e/', 'tools/e2e.ts', 'rig/postgres.ts'],
   product: wholeProduct,
   closure: false,
   tools: ['node', 'ffmpeg', 'chromium', 'postgres'],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../sources.ts';
 import type { Plan } from './plan.ts';
-import { failuresIn, type Failure, type Failures, type Results } from './results.ts';
+import { failuresIn, notRunIn, type Failure, type Failures, type Results } from './results.ts';
 import { judgeSecondTries } from './second-tries.ts';
 import { recordGreen, type StampName } from './stamps.ts';
 import type { SuiteName } from './suites.ts';
@@ -37,12 +37,8 @@ export function outcomeOf(results: Results | undefined): Outcome {
   return {
     passed: (results.numPassedTests ?? 0) + expected + flaky,
     failed: (results.numFailedTests ?? 0) + unexpected + failures.outside.length,
-    skipped: (results.numPendingTests ?? 0) + skipped,
-    notRun: (results.testResults ?? []).flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'skipped' || status === 'pending')
-        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
-    ),
+    skipped: (results.testResults ? notRunIn(results).length : 0) + skipped,
+    notRun: notRunIn(results),
     failures,
   };
 }

@@ -5,7 +5,8 @@ import { clipFiles } from '../../playout/package-clip.ts';
 import { openArchive } from '../../segments/archive.ts';
 import { initIdOf } from '../../segments/init-id.ts';
 import { openSegmentWriter, type SegmentWriter } from '../../segments/writer.ts';
-import { makeClip, temporaryDirectory } from '../../testing/test-media.ts';
+import { temporaryDirectory } from '../../testing/temporary-directory.ts';
+import { makeClip } from '../../testing/test-media.ts';
 import { fedChannel } from './fed-channel.ts';
 
 const start = Date.UTC(2026, 10, 21, 9, 59, 40);

@@ -7,7 +7,8 @@ import { initIdOf } from '../../segments/init-id.ts';
 import { openSegmentWriter, type NewSegment } from '../../segments/writer.ts';
 import { prepareEdge, type TestEdge } from '../../testing/test-edge.ts';
 import { recorded } from '../../testing/recordings.ts';
-import { examine, makeClip, writeParts } from '../../testing/test-media.ts';
+import { writeParts } from '../../testing/temporary-directory.ts';
+import { examine, makeClip } from '../../testing/test-media.ts';
 import { fragmentedOutput, words } from '../../ffmpeg.ts';
 
 const now = Date.UTC(2026, 10, 21, 9, 30, 2);

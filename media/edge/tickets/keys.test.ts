@@ -4,7 +4,8 @@ import { controlHealth, controlRefresh } from '../../../contract/routes/control.
 import { writeWhole } from '../../../runtime/files.ts';
 import { ticketMac } from '../../../runtime/ticket-keys.ts';
 import { prepareEdge, type TestEdge } from '../../testing/test-edge.ts';
-import { makeClip, temporaryDirectory } from '../../testing/test-media.ts';
+import { temporaryDirectory } from '../../testing/temporary-directory.ts';
+import { makeClip } from '../../testing/test-media.ts';
 
 /** Keys of tickets change while somebody watches. */
 const now = Date.UTC(2026, 10, 21, 9, 30, 2);

@@ -6,7 +6,8 @@ import { readBoxes } from '../../fmp4/boxes.ts';
 import { readFragment } from '../../fmp4/fragment.ts';
 import { readInit } from '../../fmp4/init.ts';
 import { prepareEdge, type TestEdge } from '../../testing/test-edge.ts';
-import { makeClip, runFfmpeg, temporaryDirectory, writeParts } from '../../testing/test-media.ts';
+import { temporaryDirectory, writeParts } from '../../testing/temporary-directory.ts';
+import { makeClip, runFfmpeg } from '../../testing/test-media.ts';
 import { computeTitle } from '../../vod/compute-title.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareEdge, type TestEdge } from '../../testing/test-edge.ts';
-import { temporaryDirectory } from '../../testing/test-media.ts';
+import { temporaryDirectory } from '../../testing/temporary-directory.ts';
 import { importFilm, makeFilm } from '../../testing/test-title.ts';
 import { removeTitle } from '../../vod/import-title.ts';
 

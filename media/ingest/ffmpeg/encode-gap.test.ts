@@ -6,14 +6,9 @@ import { steadyClock, systemClock } from '../../../runtime/clock.ts';
 import { timelineSeconds } from '../../segments/timeline.ts';
 import type { NewSegment } from '../../segments/writer.ts';
 import { words } from '../../ffmpeg.ts';
-import {
-  examine,
-  ffmpeg,
-  makeTransportStream,
-  runFfmpeg,
-  temporaryDirectory,
-  writeParts,
-} from '../../testing/test-media.ts';
+import { ffmpeg } from '../../testing/recordings.ts';
+import { temporaryDirectory, writeParts } from '../../testing/temporary-directory.ts';
+import { examine, makeTransportStream, runFfmpeg } from '../../testing/test-media.ts';
 import { gapAfter, restAfter } from '../output/standby-sink.ts';
 import { storeStream } from '../output/store-stream.ts';
 import { readSource } from '../source/source.ts';

@@ -1,8 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
+import { ffmpegMissing, startFaultText } from '../../ffmpeg.ts';
 
 /** Resolves to how a process ended, in words. */
 export const exitOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
-    child.once('error', (fault) => resolve(fault.message));
+    child.once('error', (fault) => resolve(startFaultText(fault)));
     child.once('close', (code, killedBy) => resolve(killedBy ?? `code ${code}`));
   });
+
+/** The same for an operator. */
+export const exitText = (exit: string): string => (exit === ffmpegMissing ? exit : `ffmpeg lõppes (${exit})`);

@@ -8,14 +8,9 @@ import type { NewSegment } from '../../segments/writer.ts';
 import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
 import { withJunk, withoutSound } from '../../testing/feeds/spoil-stream.ts';
 import { fed, startTestIngest, until } from '../../testing/test-ingest.ts';
-import { recorded } from '../../testing/recordings.ts';
-import {
-  examine,
-  ffmpeg,
-  makeTransportStream,
-  temporaryDirectory,
-  writeParts,
-} from '../../testing/test-media.ts';
+import { recorded, ffmpeg } from '../../testing/recordings.ts';
+import { temporaryDirectory, writeParts } from '../../testing/temporary-directory.ts';
+import { examine, makeTransportStream } from '../../testing/test-media.ts';
 import { readOnce } from '../source/read-source.ts';
 import type { RunEnd } from './run-end.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';

@@ -7,7 +7,9 @@ import { makeLadder } from '../../testing/feeds/hls-ladder.ts';
 import { pullFrom } from '../../testing/feeds/pulled-channel.ts';
 import { withoutSound } from '../../testing/feeds/spoil-stream.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
-import { examine, ffmpeg, makeTransportStream, writeParts } from '../../testing/test-media.ts';
+import { ffmpeg } from '../../testing/recordings.ts';
+import { writeParts } from '../../testing/temporary-directory.ts';
+import { examine, makeTransportStream } from '../../testing/test-media.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
 
 keepsRealTime();
@@ -38,7 +40,7 @@ async function expectPlayable(ingest: TestIngest, least = 2): Promise<void> {
   expect(ingest.state('etv')).toMatchObject({ state: 'live', restarts: 0, switches: 0 });
 }
 
-test.skipIf(ffmpeg.bundled).each<[string, FedSource['watch']]>([
+test.skipIf(ffmpeg.outdated).each<[string, FedSource['watch']]>([
   ['mp2', undefined],
   ['ac3', undefined],
   ['libmp3lame', undefined],
@@ -58,7 +60,7 @@ test.skipIf(ffmpeg.bundled).each<[string, FedSource['watch']]>([
   },
 );
 
-test.skipIf(ffmpeg.bundled)('where such sound stops, silence is put as well', async () => {
+test.skipIf(ffmpeg.outdated)('where such sound stops, silence is put as well', async () => {
   station = await startBroadcaster();
   const bytes = withoutSound(await makeTransportStream(40, '320x180', 'mp2'), 0.2);
   station.set('/etv', { bytes, seconds: 40, burst: 22, pace: 1 });
@@ -67,7 +69,7 @@ test.skipIf(ffmpeg.bundled)('where such sound stops, silence is put as well', as
   await expectPlayable(ingest, 4);
 });
 
-test.skipIf(ffmpeg.bundled).each([
+test.skipIf(ffmpeg.outdated).each([
   { format: 'mpegts' as const, sound: 'mp2', kind: 'hls-remux' },
   { format: 'fmp4' as const, sound: 'ac3', kind: 'hls-ffmpeg' },
 ])('HLS ($format) with $sound likewise', async ({ format, sound, kind }) => {

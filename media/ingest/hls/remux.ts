@@ -8,7 +8,7 @@ import { createListedSounds } from '../ffmpeg/listed-sounds.ts';
 import { soundsNote } from '../output/format-notes.ts';
 import { readComplaints } from '../ffmpeg/complaints.ts';
 import { ffmpegArguments, foreignSound } from '../ffmpeg/ffmpeg-arguments.ts';
-import { exitOf } from '../ffmpeg/exit-of.ts';
+import { exitOf, exitText } from '../ffmpeg/exit-of.ts';
 import { createLateSound } from '../watchdog/late-sound.ts';
 import { refuseForeignPicture, storeStream, type StoreOptions } from '../output/store-stream.ts';
 
@@ -98,7 +98,7 @@ export function openRemux(first: Buffer, options: RemuxOptions): Remux {
     if (killed) return;
     if (fault) throw fault;
     if (foreign !== undefined) throw new ForeignSoundError(foreign);
-    if (code !== 'code 0') throw new BoxError(complaints.last() || `ffmpeg lõppes (${code})`);
+    if (code !== 'code 0') throw new BoxError(complaints.last() || exitText(code));
   }
 
   return {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { IngestState, LeaseAnswer, LeaseRequest } from '../../../contract/models/media.ts';
 import { createLog } from '../../../runtime/log.ts';
-import { temporaryDirectory } from '../../testing/test-media.ts';
+import { temporaryDirectory } from '../../testing/temporary-directory.ts';
 import { isSpared } from '../supervised-lineup.ts';
 import { handOver } from './hand-over.ts';
 import { openHeldChannels, type HeldChannels } from './held-channels.ts';

@@ -4,7 +4,8 @@ import { steadyClock } from '../../../runtime/clock.ts';
 import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
 import { checkWhole, startLeasedIngests, type LeasedIngests } from '../../testing/leased-ingests.ts';
 import { until } from '../../testing/test-ingest.ts';
-import { examine, makeTransportStream, temporaryDirectory, writeParts } from '../../testing/test-media.ts';
+import { temporaryDirectory, writeParts } from '../../testing/temporary-directory.ts';
+import { examine, makeTransportStream } from '../../testing/test-media.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
 
 keepsRealTime();

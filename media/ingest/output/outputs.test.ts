@@ -5,7 +5,7 @@ import { systemClock } from '../../../runtime/clock.ts';
 import { createLog } from '../../../runtime/log.ts';
 import { openArchive } from '../../segments/archive.ts';
 import type { NewSegment } from '../../segments/writer.ts';
-import { temporaryDirectory } from '../../testing/test-media.ts';
+import { temporaryDirectory } from '../../testing/temporary-directory.ts';
 import { openOutputs, type Outputs } from './outputs.ts';
 
 const start = systemClock();

@@ -3,7 +3,7 @@ import { systemClock } from '../../../runtime/clock.ts';
 import { openArchive, type StoredSegment } from '../../segments/archive.ts';
 import { renditionDirectory } from '../../segments/layout.ts';
 import { openSegmentWriter, type NewSegment } from '../../segments/writer.ts';
-import { temporaryDirectory } from '../../testing/test-media.ts';
+import { temporaryDirectory } from '../../testing/temporary-directory.ts';
 import type { Gap } from '../ffmpeg/encode-gap.ts';
 import { createStandbySink, restAfter } from './standby-sink.ts';
 import type { SegmentSink } from './store-stream.ts';

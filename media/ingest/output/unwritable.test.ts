@@ -8,7 +8,9 @@ import { renditionDirectory } from '../../segments/layout.ts';
 import { takeWriterLock } from '../../segments/writer-lock.ts';
 import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
 import { fed, until } from '../../testing/test-ingest.ts';
-import { ffmpeg, makeTransportStream, temporaryDirectory } from '../../testing/test-media.ts';
+import { ffmpeg } from '../../testing/recordings.ts';
+import { temporaryDirectory } from '../../testing/temporary-directory.ts';
+import { makeTransportStream } from '../../testing/test-media.ts';
 import { superviseChannel, type Supervisor } from '../supervisor.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
 

@@ -4,7 +4,8 @@ import { words } from '../../ffmpeg.ts';
 import { startBroadcaster, type Broadcaster, type Programme } from '../../testing/feeds/broadcaster.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
 import { recorded } from '../../testing/recordings.ts';
-import { examine, temporaryDirectory, writeParts } from '../../testing/test-media.ts';
+import { temporaryDirectory, writeParts } from '../../testing/temporary-directory.ts';
+import { examine } from '../../testing/test-media.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
 
 keepsRealTime();

@@ -4,7 +4,9 @@ import type { StoredSegment } from '../../segments/archive.ts';
 import { words } from '../../ffmpeg.ts';
 import { freeDatagramPort, prepareSender } from '../../testing/feeds/sender.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
-import { examine, ffmpeg, temporaryDirectory, writeParts } from '../../testing/test-media.ts';
+import { ffmpeg } from '../../testing/recordings.ts';
+import { temporaryDirectory, writeParts } from '../../testing/temporary-directory.ts';
+import { examine } from '../../testing/test-media.ts';
 import { inputProtocols } from './protocols.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
 

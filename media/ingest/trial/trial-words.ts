@@ -1,6 +1,7 @@
 import type { SourceTrial } from '../../../contract/models/media.ts';
 import { firstOf } from '../../../runtime/defined.ts';
 import { readInspection } from '../../vod/inspect.ts';
+import { ffmpegMissing } from '../../ffmpeg.ts';
 import { withoutAddresses } from '../ffmpeg/complaints.ts';
 
 /** What ffmpeg and the system say, in words that tell an operator where to look. */
@@ -15,6 +16,7 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/\b403\b|Forbidden/, 'Allikas ei luba meid sisse (403).'],
   [/\b404\b|Not Found/, 'Sellel aadressil ei ole midagi (404).'],
   [/Server returned 5|\b50[0-4]\b/, 'Allikal endal on viga (5xx).'],
+  [/^Error: spawn \S+ ENOENT/, ffmpegMissing],
   [/No such file or directory/, 'Sellist faili ei ole.'],
   [/Permission denied/, 'Seda faili ei saa lugeda: õigused puuduvad.'],
   [/matches no streams/, 'Allikas ei saada pilti. Kui see on raadiojaam, lisa see raadiojaamana.'],

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ffmpeg } from '../../testing/test-media.ts';
+import { ffmpeg } from '../../testing/recordings.ts';
 import { freeDatagramPort, prepareSender, type Sender } from '../../testing/feeds/sender.ts';
 import { words } from '../../ffmpeg.ts';
 import { createTrials } from './trial.ts';

@@ -6,7 +6,8 @@ import type { StoredSegment } from '../../segments/archive.ts';
 import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
 import { recorded } from '../../testing/recordings.ts';
-import { examine, writeParts } from '../../testing/test-media.ts';
+import { writeParts } from '../../testing/temporary-directory.ts';
+import { examine } from '../../testing/test-media.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
 
 keepsRealTime();

@@ -12,7 +12,9 @@ import { writeMediaPlaylist, type PlaylistSegment } from '../../playlist/media-p
 import { openArchive, type Archive } from '../../segments/archive.ts';
 import { renditionDirectory } from '../../segments/layout.ts';
 import { openSegmentWriter } from '../../segments/writer.ts';
-import { ffmpeg, makeTransportStream, runFfmpeg, temporaryDirectory, writeParts } from '../test-media.ts';
+import { ffmpeg } from '../recordings.ts';
+import { temporaryDirectory, writeParts } from '../temporary-directory.ts';
+import { makeTransportStream, runFfmpeg } from '../test-media.ts';
 
 /** A channel that was interrupted: 12 s of one source, half a minute of nothing, 12 s of another. */
 

@@ -9,7 +9,8 @@ import { makeLadder, type LadderRung } from './hls-ladder.ts';
 import type { OriginOptions } from './hls-origin-lists.ts';
 import { startHlsOrigin, type HlsOrigin } from './hls-origin.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../test-ingest.ts';
-import { examine, writeParts } from '../test-media.ts';
+import { writeParts } from '../temporary-directory.ts';
+import { examine } from '../test-media.ts';
 
 /** A channel that is pulled from an origin of HLS, and what its tests look at. */
 
