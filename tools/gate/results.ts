@@ -7,7 +7,7 @@ interface Fault {
 }
 
 /** What Playwright writes of its suites. */
-export interface Suite {
+interface Suite {
   suites?: Suite[];
   specs?: {
     title: string;
