@@ -26,6 +26,10 @@ interface Ports {
   prometheus: number;
 }
 
+/** What a machine that does other things may fire by itself: its disk fills, and all on it is slow for as long as their windows last. */
+const ofTheMachine = ['CallsSlow', 'DatabaseQueue', 'WorkLate', 'ArchiveDiskFull', 'ArchiveDiskFilling'];
+const isOfPaasuke = (alert: string): boolean => !ofTheMachine.includes(alert);
+
 /** Waits for a state, however busy the machine is. */
 const until = <T>(check: () => Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 100_000, interval: 250 });
@@ -177,6 +181,6 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
     );
     paasuke = await startPaasuke(ports, database);
     await until(async () => expect(await up()).toEqual(parts('up')));
-    await until(async () => expect(await firing()).toEqual(['BackupOld']));
+    await until(async () => expect((await firing()).filter(isOfPaasuke)).toEqual(['BackupOld']));
   });
 });

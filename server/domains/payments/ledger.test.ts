@@ -50,11 +50,8 @@ type Person = Awaited<ReturnType<typeof person>>;
 const order = async ({ call }: Person): Promise<string> =>
   (await call(routes.orderViewtime, { body: { provider: 'trustly', offer: '1m' } })).order.id;
 
-async function notify(
-  orderId: string,
-  what: ProviderEvent['what'],
-  dedupeKey = `s${++made}`,
-): Promise<number> {
+type What = ProviderEvent['what'];
+async function notify(orderId: string, what: What, dedupeKey = `s${++made}`): Promise<number> {
   const event = { dedupeKey, orderId, what, cents: 1_300, currency: 'EUR', test: false };
   const payload = JSON.stringify(event);
   const sent = { method: 'POST', url: '/payments/trustly/notify', remoteAddress: newAddress() } as const;
