@@ -1,12 +1,74 @@
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Rendition, renditions } from '../../contract/quality.ts';
+import type { Output } from '../../contract/route.ts';
 import type { ArchiveCalls } from '../../contract/routes/archive-api/all.ts';
+import type { clipList } from '../../contract/routes/archive-api/clips.ts';
+import { initName } from '../../contract/stream-path.ts';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
+import { readIfThere } from '../../runtime/files.ts';
 import type { CallHandlers } from '../control/answer-calls.ts';
+import { clipIdPattern } from '../playout/clips.ts';
+import { clipFiles } from '../playout/package-clip.ts';
+import { readRange } from '../segments/archive.ts';
+import { indexSum } from '../segments/index-bytes.ts';
+import { dataPath, parseSegmentName, renditionDirectory } from '../segments/layout.ts';
 import { createNewsroom, partOf } from './archive-news.ts';
-import { createArchiveBytes } from './read-archive.ts';
-import { createClipBytes } from './read-clips.ts';
 import { createTitleBytes } from './read-titles.ts';
-import { watchStreams } from './watched-streams.ts';
+import { watchStreams, type WatchedStreams } from './watched-streams.ts';
+
+/** What edges read of clips. */
+interface ClipBytes {
+  list: () => Promise<Output<typeof clipList>['clips']>;
+  file: (clipId: string, rendition: Rendition, part: keyof typeof clipFiles) => Promise<Buffer | undefined>;
+}
+
+function createClipBytes(root: string): ClipBytes {
+  const pathOf = (clipId: string, rendition: Rendition, part: keyof typeof clipFiles): string =>
+    join(root, clipId, rendition, clipFiles[part]);
+
+  return {
+    async list() {
+      const clips: Output<typeof clipList>['clips'] = [];
+      const ids = (await readdir(root).catch(() => [])).filter((name) => clipIdPattern.test(name));
+      for (const clipId of ids)
+        for (const rendition of renditions) {
+          const index = await readIfThere(pathOf(clipId, rendition, 'index'));
+          if (!index) continue;
+          const sizes = [stat(pathOf(clipId, rendition, 'init')), stat(pathOf(clipId, rendition, 'data'))];
+          const found = await Promise.all(sizes).catch(() => undefined); // replaced just now
+          if (!found) continue;
+          const bytes = found.reduce((sum, { size }) => sum + size, index.length);
+          clips.push({ clipId, rendition, sum: indexSum(index), bytes });
+        }
+      return clips;
+    },
+    file: (clipId, rendition, part) => readIfThere(pathOf(clipId, rendition, part)),
+  };
+}
+
+/** Bytes of segments and inits, for edges: only what an index names, and only while it does. */
+interface ArchiveBytes {
+  segment: (channelId: string, rendition: Rendition, name: string) => Promise<Buffer | undefined>;
+  init: (channelId: string, rendition: Rendition, initId: string) => Promise<Buffer | undefined>;
+}
+
+function createArchiveBytes(root: string, hour: WatchedStreams['hour']): ArchiveBytes {
+  return {
+    async segment(channelId, rendition, name) {
+      const location = parseSegmentName(name);
+      if (!location) return undefined;
+      const { offset, length } = location;
+      // As it is now: what was cut out of an hour is a hole in its data, and reads as zeros.
+      const index = await hour(channelId, rendition, location.hour);
+      const named = index.records().findLast((one) => one.offset === offset && one.length === length);
+      const directory = renditionDirectory(root, channelId, rendition);
+      return named && readRange(dataPath(directory, location.hour), offset, length);
+    },
+    init: (channelId, rendition, initId) =>
+      readIfThere(join(renditionDirectory(root, channelId, rendition), initName(initId))),
+  };
+}
 
 /** Answers edges without our disk what is on it. */
 export interface ArchiveApi {

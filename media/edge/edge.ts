@@ -2,26 +2,43 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { revocationPollMs } from '../../contract/constants.ts';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
+import { type Log, faultText } from '../../runtime/log.ts';
+import { repeat } from '../../runtime/repeat.ts';
+import { StartFault } from '../../runtime/start/start-fault.ts';
+import { followTicketKeyFile } from '../../runtime/ticket-key-file.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { serveHttp } from '../http-server.ts';
 import { openLineup } from '../lineup.ts';
-import type { Log } from '../../runtime/log.ts';
 import { createPlans } from '../playout/plans.ts';
-import { StartFault } from '../../runtime/start/start-fault.ts';
-import { repeat } from '../../runtime/repeat.ts';
 import type { ServerClient } from '../server-client.ts';
+import { edgeControl } from './answers/edge-control.ts';
 import { edgeHandler } from './answers/edge-handler.ts';
 import { createWindowWork } from './answers/window-work.ts';
-import { edgeControl } from './answers/edge-control.ts';
+import { createChannelStreams } from './channels/channel-streams.ts';
 import { openSources } from './open-sources.ts';
 import { watchEdge } from './operate/watch-edge.ts';
-import { createChannelStreams } from './channels/channel-streams.ts';
-import { followKeys } from './tickets/follow-keys.ts';
+import { createPendingAnswers } from './tickets/pending-answers.ts';
 import { createRefusalLog } from './tickets/refusal-log.ts';
 import { createRevocations } from './tickets/revocations.ts';
-import { createTicketVerifier } from './tickets/ticket-verifier.ts';
-import { createPendingAnswers } from './tickets/pending-answers.ts';
+import { createTicketVerifier, type TicketVerifier } from './tickets/ticket-verifier.ts';
 import { createTitles } from './titles/titles.ts';
+
+/** Looks, whenever it is called, whether the file of keys holds others, and lets the verifier use those. */
+function followKeys(
+  path: string | undefined,
+  verifier: Pick<TicketVerifier, 'useKeys'>,
+  log: Log,
+): () => Promise<void> {
+  if (path === undefined) return async () => {};
+  return followTicketKeyFile({
+    path,
+    use({ keys }) {
+      verifier.useKeys(keys);
+      log.info({ keys: [...keys.keys()].join(' ') }, 'keys.taken');
+    },
+    onFault: (fault) => log.error({ path, fault: faultText(fault) }, 'keys.unreadable'),
+  });
+}
 
 const lookEveryMs = 2_000;
 

@@ -144,7 +144,7 @@ function title(): Stream {
 }
 
 /** What every ten viewers watch. */
-const wishes: readonly (() => Stream)[] = [
+const requests: readonly (() => Stream)[] = [
   () => live('etv'),
   () => live('etv2'),
   () => live('etv'),
@@ -165,8 +165,8 @@ test(
     const seen: SeenSegments = new Map();
     const urls = edges.map(({ url }) => url);
     const viewers = Array.from({ length: 100 }, (_, i): PollingViewer => {
-      const wish = wishes[i % wishes.length]!();
-      return startViewer({ ...wish, edges: urls, first: 0, seen, signal: leave.signal });
+      const request = requests[i % requests.length]!();
+      return startViewer({ ...request, edges: urls, first: 0, seen, signal: leave.signal });
     });
     /** All of them have read this much more. */
     const allRead = async (more: number): Promise<void> => {

@@ -1,9 +1,67 @@
 import type { IncomingMessage, RequestOptions } from 'node:http';
-import { createIcyReader } from './icy.ts';
-import { openIcyLine } from './icy-line.ts';
-import { isPointer, pointedAt } from './pointer.ts';
+import { connect, type TcpNetConnectOpts } from 'node:net';
+import { Duplex } from 'node:stream';
 import type { HttpAnswer } from '../../../runtime/http-client.ts';
+import { createIcyReader } from './icy.ts';
 import { openWeb } from './web-request.ts';
+
+/** Small files that only say where a station's sound is: M3U and PLS. */
+
+const pointerTypes = /^(audio\/(x-)?mpegurl|application\/(x-)?mpegurl|audio\/x-scpls|application\/pls\+xml)/i;
+const pointerNames = /\.(m3u|pls)$/i;
+
+/** Whether an answer is such a file, by its type, or by its name where the type says nothing. */
+function isPointer(contentType: string, pathname: string): boolean {
+  if (pointerTypes.test(contentType)) return true;
+  return pointerNames.test(pathname) && !/^audio\/(mpeg|aacp?|ogg)$/i.test(contentType);
+}
+
+/** The first address a pointer names, resolved against its own. Throws when it names none, or is HLS. */
+function pointedAt(text: string, base: string): string {
+  if (/^#EXT-X-/m.test(text)) throw new Error('see on HLS-i loend: selle aadress peab lõppema .m3u8-ga');
+  for (const line of text.split(/[\r\n]+/)) {
+    const found = line.trim().replace(/^File\d+\s*=\s*/i, '');
+    if (found === '' || /^[#[]/.test(found) || /^\w+\s*=/.test(found)) continue;
+    if (URL.canParse(found, base)) return new URL(found, base).href;
+  }
+  throw new Error('viitefailis ei ole ühtegi aadressi');
+}
+
+const old = 'ICY ';
+const usual = 'HTTP/1.0 ';
+
+/**
+ * A connection on which an answer that begins with `ICY 200 OK`, as the first SHOUTcast servers say it, arrives
+ * as HTTP. Everything else passes as it is.
+ */
+function openIcyLine(options: TcpNetConnectOpts): Duplex {
+  const socket = connect(options);
+  let held: Buffer | undefined = Buffer.alloc(0);
+  const line = new Duplex({
+    read: () => void socket.resume(),
+    write: (chunk: Buffer, _encoding, done) => void socket.write(chunk, done),
+    final: (done) => void socket.end(done),
+    destroy(fault, done) {
+      socket.destroy();
+      done(fault);
+    },
+  });
+  const pass = (bytes: Buffer): void => {
+    if (!line.push(bytes)) socket.pause();
+  };
+  socket.on('data', (chunk: Buffer) => {
+    if (!held) return pass(chunk);
+    held = Buffer.concat([held, chunk]);
+    if (held.length < old.length) return;
+    const isOld = held.toString('latin1', 0, old.length) === old;
+    const first = isOld ? Buffer.concat([Buffer.from(usual), held.subarray(old.length)]) : held;
+    held = undefined;
+    pass(first);
+  });
+  socket.on('end', () => line.push(null));
+  socket.on('error', (fault) => line.destroy(fault));
+  return line;
+}
 
 export interface WebSoundOptions {
   /** `http:` or `https:`, of a stream, or of an M3U or PLS file that points to one. */
