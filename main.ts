@@ -69,7 +69,7 @@ async function runRoles(names: readonly string[]): Promise<void> {
     const config = loadConfig(process.env);
     // What is wrong with the settings is said before a second goes by with loading what needs them.
     const { startServer } = await import('./server/main.ts');
-    parts.push(await startServer(config, server, tell('world')));
+    parts.push(await startServer(config, server, report('world')));
   }
   const media = mediaRoles.filter((role) => names.includes(role));
   if (media.length > 0) {
@@ -83,7 +83,7 @@ async function runRoles(names: readonly string[]): Promise<void> {
   process.send?.({ type: 'ready' });
 }
 
-function tell(what: string) {
+function report(what: string) {
   return (done: number, total: number) => void process.send?.({ type: 'progress', what, done, total });
 }
 

@@ -45,15 +45,15 @@ export function monogramLetters(name: string): string {
   // A year or a clock in a name is not its number: one digit is.
   const number = signs.find((sign) => sign.length === 1) ?? '';
   const plain = words.filter((_, index) => signs[index] === '');
-  const telling = plain.filter((word) => !commonWords.has(word.toLocaleLowerCase('et')));
+  const significant = plain.filter((word) => !commonWords.has(word.toLocaleLowerCase('et')));
   const initial = (word: string | undefined): string =>
     word === undefined ? '' : ([...word][0] ?? '').toLocaleUpperCase('et');
   if (number !== '') {
     // 'TV6' is the six; in 'Kanal 2' the common word is the only one there is.
-    const named = telling[0] ?? plain.find((word) => word.toLocaleLowerCase('et') !== 'tv');
+    const named = significant[0] ?? plain.find((word) => word.toLocaleLowerCase('et') !== 'tv');
     return initial(named) + number;
   }
-  const chosen = telling.length > 0 ? telling : plain;
+  const chosen = significant.length > 0 ? significant : plain;
   const letters = initial(chosen[0]) + initial(chosen[1]);
   return letters !== '' ? letters : [...(words[0] ?? '')].slice(0, 2).join('') || '?';
 }

@@ -59,7 +59,7 @@ const fill = (value: string): string =>
     /\$\{([A-Z0-9_]+)(?::-([^}]*))?\}/g,
     (_, key: string, fallback = '') => filledIn[key] || explained.get(key)?.value || fallback,
   );
-/** What a service is told, beside what its image says. */
+/** What a service is named, beside what its image says. */
 const environmentOf = ({ environment = {} }: Service): Record<string, string> => ({
   NODE_ENV: 'production',
   DATA_DIR: '/tmp/never-written',
@@ -119,11 +119,11 @@ test('servers leave the schema to the step before them', () => {
 test('edges have longer than viewers need to go elsewhere, and are those that servers know', () => {
   const edges = ours.filter(([, { command }]) => command?.[0] === '--roles=edge');
   for (const [, { stop_grace_period: grace }] of edges) expect(parseInt(grace!, 10)).toBeGreaterThan(40);
-  const told = JSON.parse(fill(compose.services['server-1']!.environment!.EDGES!)) as Record<
+  const named = JSON.parse(fill(compose.services['server-1']!.environment!.EDGES!)) as Record<
     string,
     string
   >[];
-  expect(told.map(({ id, controlUrl }) => [id, controlUrl])).toEqual(
+  expect(named.map(({ id, controlUrl }) => [id, controlUrl])).toEqual(
     edges.map(([name, { environment }]) => [environment!.EDGE_ID, `http://${name}:8081`]),
   );
 });

@@ -218,8 +218,8 @@ test('roles start with these settings, and every name means something', () => {
     OBJECT_STORE_SECRET_KEY: 'secret',
   };
   const known = new Set([...askedNames(env, loadConfig), ...askedNames(env, readConfig)]);
-  const told = [...Object.keys(settings), ...Object.keys(ofKind('Secret')[0]!.stringData!)];
-  expect(told.filter((name) => !known.has(name))).toEqual([]);
+  const named = [...Object.keys(settings), ...Object.keys(ofKind('Secret')[0]!.stringData!)];
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
   const { migrations, edges } = loadConfig(env);
   expect(migrations).toBe('check');
   const pools = files

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..');
 export async function startSystem(): Promise<() => Promise<void>> {
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  if (database) makeAnew(database);
+  if (database) recreate(database);
   const closing = [await startMailServer(), await startIdentityProvider()];
   const { child, output } = start();
   await new Promise<void>((resolve, reject) => {
@@ -28,7 +28,7 @@ export async function startSystem(): Promise<() => Promise<void>> {
   };
 }
 
-function makeAnew({ server, name }: { server: string; name: string }): void {
+function recreate({ server, name }: { server: string; name: string }): void {
   const statements = [`drop database if exists ${name} with (force)`, `create database ${name}`];
   execFileSync(findPostgresProgram('psql')!, [
     '--quiet',

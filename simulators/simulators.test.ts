@@ -135,9 +135,9 @@ describe('Trustly', () => {
   ])('refuses with %i, signed', async (code, change, body) => {
     const { error } = await ask(trustlySimulator(parts(), { ...account, ...change }), body);
     expect(error?.code).toBe(code);
-    const { signature, uuid, method, data: told } = error!.error;
+    const { signature, uuid, method, data } = error!.error;
     const key = createPublicKey(keyOf('trustly'));
-    expect(verifyTrustly(method ?? '', uuid ?? '', told, signature, key)).toBe(true);
+    expect(verifyTrustly(method ?? '', uuid ?? '', data, signature, key)).toBe(true);
   });
 
   it('takes an order once', async () => {

@@ -49,12 +49,12 @@ it('tests are told from sources, and declarations are neither', () => {
 });
 
 it('a check is good when it has nothing to tell', () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(report('docs', [])).toBe(true);
-  expect(told).not.toHaveBeenCalled();
+  expect(printed).not.toHaveBeenCalled();
   expect(report('docs', ['üks', 'kaks'])).toBe(false);
-  expect(told.mock.calls).toEqual([['docs: üks'], ['docs: kaks']]);
-  told.mockRestore();
+  expect(printed.mock.calls).toEqual([['docs: üks'], ['docs: kaks']]);
+  printed.mockRestore();
 });
 
 it('a document points at what is there', () => {

@@ -120,7 +120,7 @@ async function arrivals(page: Page, byMs: number): Promise<string> {
   const before = (await filesOf(page)).filter(({ startTime }) => startTime < byMs);
   const bytes = before.reduce((sum, { transferSize }) => sum + transferSize, 0);
   const largest = before.toSorted((a, b) => b.transferSize - a.transferSize).slice(0, 8);
-  return `${before.length} files, ${Math.round(bytes / 1000)} kB by then: ${largest.map(told).join(', ')}`;
+  return `${before.length} files, ${Math.round(bytes / 1000)} kB by then: ${largest.map(describe).join(', ')}`;
 }
 
 /** A stall, and what was on the line in it and in the seconds before. */
@@ -129,7 +129,7 @@ async function within(page: Page, { fromMs, ms }: Gap, firstMs: number): Promise
     ({ startTime, responseEnd }) => startTime < fromMs + ms && responseEnd > fromMs - beforeStallMs,
   );
   const [long, after] = [seconds(ms), seconds(fromMs - firstMs)];
-  return `no frame for ${long} s, ${after} s after the first, at ${seconds(fromMs)}: ${meanwhile.map(told).join(', ')}`;
+  return `no frame for ${long} s, ${after} s after the first, at ${seconds(fromMs)}: ${meanwhile.map(describe).join(', ')}`;
 }
 
 /** Of a file that came, in milliseconds of the page's clock. */
@@ -144,7 +144,7 @@ const filesOf = (page: Page): Promise<Arrival[]> =>
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-function told({ name, transferSize, startTime, responseEnd }: Arrival): string {
+function describe({ name, transferSize, startTime, responseEnd }: Arrival): string {
   const file = new URL(name).pathname.split('/').slice(-2).join('/');
   return `${file} ${Math.round(transferSize / 1000)} kB ${seconds(startTime)}–${seconds(responseEnd)}`;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import vm from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { packageAll, readWishes } from './package.ts';
+import { packageAll, readOptions } from './package.ts';
 
 const fingerprint = Array.from({ length: 32 }, () => 'A0').join(':');
 const folder = mkdtempSync(join(tmpdir(), 'tv-'));
@@ -21,7 +21,7 @@ const sizeOf = (path: string): number[] => {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 };
 
-beforeAll(() => packageAll(readWishes('https://tv.naide.test/vaata/', '1.2.3', [fingerprint]), folder));
+beforeAll(() => packageAll(readOptions('https://tv.naide.test/vaata/', '1.2.3', [fingerprint]), folder));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('no template has a place left open', () => {
@@ -42,19 +42,19 @@ test.each([
 
 test('Tizen is told where the shell is, that it may go to the service, and that it wants the keys', () => {
   const tags = tagsOf('tizen/config.xml');
-  const told = (name: string, attribute: string): unknown[] =>
+  const attributesOf = (name: string, attribute: string): unknown[] =>
     tags.filter(({ tagName }) => tagName === name).map((tag) => tag.getAttribute(attribute));
-  expect(told('widget', 'version')).toEqual(['1.2.3']);
-  expect(told('content', 'src')).toEqual(['index.html']);
-  expect(told('icon', 'src')).toEqual(['icon.png']);
-  expect(told('access', 'origin')).toEqual(['*']);
-  expect(told('tizen:application', 'id')).toEqual(['PaasukeTV1.Paasuke']);
-  expect(told('tizen:application', 'package')).toEqual(['PaasukeTV1']);
-  expect(told('tizen:application', 'required_version')).toEqual(['5.0']);
-  expect(told('tizen:profile', 'name')).toEqual(['tv-samsung']);
-  expect(told('tizen:setting', 'hwkey-event')).toEqual(['enable']);
-  expect(told('tizen:setting', 'background-support')).toEqual(['disable']);
-  expect(told('tizen:privilege', 'name')).toEqual([
+  expect(attributesOf('widget', 'version')).toEqual(['1.2.3']);
+  expect(attributesOf('content', 'src')).toEqual(['index.html']);
+  expect(attributesOf('icon', 'src')).toEqual(['icon.png']);
+  expect(attributesOf('access', 'origin')).toEqual(['*']);
+  expect(attributesOf('tizen:application', 'id')).toEqual(['PaasukeTV1.Paasuke']);
+  expect(attributesOf('tizen:application', 'package')).toEqual(['PaasukeTV1']);
+  expect(attributesOf('tizen:application', 'required_version')).toEqual(['5.0']);
+  expect(attributesOf('tizen:profile', 'name')).toEqual(['tv-samsung']);
+  expect(attributesOf('tizen:setting', 'hwkey-event')).toEqual(['enable']);
+  expect(attributesOf('tizen:setting', 'background-support')).toEqual(['disable']);
+  expect(attributesOf('tizen:privilege', 'name')).toEqual([
     'http://tizen.org/privilege/internet',
     'http://tizen.org/privilege/tv.inputdevice',
   ]);
@@ -174,12 +174,12 @@ describe('what is asked for', () => {
     ['https://naide.test', '1.0', []],
     ['https://naide.test', '1.0.0', ['AA:BB']],
   ])('%s, %s, %j is refused', (address, version, fingerprints) =>
-    expect(() => readWishes(address, version, fingerprints)).toThrow(),
+    expect(() => readOptions(address, version, fingerprints)).toThrow(),
   );
 
   test('nothing in an address ends the quotes it stands in', async () => {
     const other = mkdtempSync(join(tmpdir(), 'tv-'));
-    await packageAll(readWishes(`https://naide.test/'"<script>&x`, '1.0.0', []), other);
+    await packageAll(readOptions(`https://naide.test/'"<script>&x`, '1.0.0', []), other);
     const html = readFileSync(join(other, 'tizen/index.html'), 'utf8');
     expect(html).toContain("paasukeAddress = 'https://naide.test/%27%22%3Cscript%3E%26x';");
     expect(tagsOf('tizen/config.xml', other)[0]!.getAttribute('id')).toBe(

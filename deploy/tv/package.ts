@@ -5,7 +5,7 @@ import { bannerPng, iconPng } from './icons.ts';
 
 const templates = join(import.meta.dirname, 'templates');
 
-export interface Wishes {
+export interface PackageOptions {
   /** Where the service is, without a slash at its end. */
   address: URL;
   /** Three numbers with dots. */
@@ -18,11 +18,11 @@ const versionPattern = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 const fingerprintPattern = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
 
 /** Reads what was asked for. Throws in words for whoever asked. */
-export function readWishes(
+export function readOptions(
   address: string | undefined,
   version: string,
   fingerprints: readonly string[],
-): Wishes {
+): PackageOptions {
   if (!address || !URL.canParse(address))
     throw new Error('say where the service is, such as https://tv.example.org');
   const url = new URL(address);
@@ -36,9 +36,9 @@ export function readWishes(
 }
 
 /** Writes a folder for each platform; what was there is gone. */
-export async function packageAll(wishes: Wishes, folder: string): Promise<void> {
+export async function packageAll(options: PackageOptions, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const fill = filler(wishes);
+  const fill = filler(options);
   const copy = (from: string, to: string): void => copyFilled(join(templates, from), join(folder, to), fill);
   const draw = async (to: string, bytes: Promise<Buffer>): Promise<void> =>
     writeFileSync(join(folder, to), await bytes);
@@ -59,7 +59,7 @@ export async function packageAll(wishes: Wishes, folder: string): Promise<void> 
 }
 
 /** Puts what was asked for into the places of a template; what stands in XML and code needs no more than that. */
-function filler({ address, version, fingerprints }: Wishes): (text: string) => string {
+function filler({ address, version, fingerprints }: PackageOptions): (text: string) => string {
   const [, major, minor, patch] = versionPattern.exec(version)!.map(Number);
   const path = address.pathname.replace(/\/$/, '');
   const values: Record<string, string> = {
@@ -98,7 +98,7 @@ if (import.meta.main) {
     },
   });
   try {
-    await packageAll(readWishes(positionals[0], values.version, values.fingerprint), values.to);
+    await packageAll(readOptions(positionals[0], values.version, values.fingerprint), values.to);
     console.log(
       `Tizen, webOS, Android TV and the app for phones are in ${values.to}: see deploy/tv/README.md`,
     );

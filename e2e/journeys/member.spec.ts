@@ -39,8 +39,8 @@ test('an expired member is told so once, and watches what any visitor may', asyn
   await viewer.comesInByForm('jaan@paasuke.test');
   await page.goto('/#/channel/etv');
   await viewer.seesPictures('etv');
-  const told = page.getByRole('dialog', { name: 'Vaatamisaeg on otsas!' });
-  await told.getByRole('button', { name: 'Vaata avatud kanaleid' }).click();
+  const notice = page.getByRole('dialog', { name: 'Vaatamisaeg on otsas!' });
+  await notice.getByRole('button', { name: 'Vaata avatud kanaleid' }).click();
   await viewer.seesPictures('etv');
   await expect.poll(() => viewer.lines()).toBe(360);
 

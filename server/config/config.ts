@@ -1,13 +1,15 @@
-import { productVersion } from '../../runtime/start/version.ts';
 import { join, resolve } from 'node:path';
-import { readDatabaseUrl } from './database-url.ts';
-import { readEdges, type EdgeConfig } from './edges.ts';
-import { readIngests, type IngestConfig } from './ingests.ts';
 import { refuseDangerousSecrets, ticketKeysFault } from '../../runtime/dangerous-settings.ts';
 import { ConfigError, EnvReader, type Env } from '../../runtime/env.ts';
+import { productVersion } from '../../runtime/start/version.ts';
 import { readStoreAccess, type StoreAccess } from '../../runtime/store/store-access.ts';
 import { parseTicketKeys, type TicketKeys } from '../../runtime/ticket-keys.ts';
+import { readDatabaseUrl } from './database-url.ts';
+import { readEdges, type EdgeConfig, edgeCount } from './edges.ts';
 import { readEpgSources, type EpgSourceConfig } from './epg-sources.ts';
+import { readMachine, readMachines } from './machine-list.ts';
+import { readMailbox } from './mailbox.ts';
+import { readPayments, type PaymentsConfig } from './payments/payments.ts';
 import {
   readCaptcha,
   readMail,
@@ -16,13 +18,31 @@ import {
   type MailConfig,
   type SocialConfig,
 } from './providers.ts';
+import { isOwnMachine, readPublicUrl, refuseSampleHosts } from './public-url.ts';
 import { loadPush, readPush, type PushConfig } from './push.ts';
 import { loadSecrets } from './secrets.ts';
-import { readMailbox } from './mailbox.ts';
-import { isOwnMachine, readPublicUrl, refuseSampleHosts } from './public-url.ts';
-import { readTrustProxy } from './trust-proxy.ts';
-import { readPayments, type PaymentsConfig } from './payments/payments.ts';
 import { demoSettings, readSettings, type Settings } from './settings.ts';
+import { readTrustProxy } from './trust-proxy.ts';
+
+/** What reads some of the channels that come from outside. */
+interface IngestConfig {
+  /** As its own `INGEST_ID` says. */
+  id: string;
+  /** Where the server itself reaches it. */
+  controlUrl: string;
+}
+
+/**
+ * `INGESTS`: a JSON list of `{"id", "controlUrl"}`. Without it there is one, `i1`, at `INGEST_CONTROL_URL` or on this
+ * machine, on the port after those of the edges.
+ */
+function readIngests(read: EnvReader, port: number): IngestConfig[] {
+  const one = read.url('INGEST_CONTROL_URL', ['http:']);
+  const ingests = readMachines(read, { name: 'INGESTS', fields: ['id', 'controlUrl'] }, readMachine);
+  if (!ingests) return [{ id: 'i1', controlUrl: one ?? `http://127.0.0.1:${port + 1 + edgeCount}` }];
+  if (one) read.faults.push('INGEST_CONTROL_URL: INGESTS nimetab juba kõik; jäta üks neist ära');
+  return ingests;
+}
 
 /** `check` is for servers beside which migrations are a step of their own. */
 const migrationWays = ['run', 'check'] as const;

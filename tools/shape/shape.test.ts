@@ -21,10 +21,10 @@ function folderWith(files: Record<string, string>): string {
   return folder;
 }
 
-const told = (faults: readonly Fault[]): string[] =>
+const remarks = (faults: readonly Fault[]): string[] =>
   faults.map(({ where, rule }) => `${where}: ${rule}`).sort();
 const faultsOf = async (files: Record<string, string>): Promise<string[]> =>
-  told(await lintFaults(folderWith(files), ['.']));
+  remarks(await lintFaults(folderWith(files), ['.']));
 
 const functionOf = (lines: number): string =>
   `export function f(): number {\n${'  void 0;\n'.repeat(lines - 3)}  return 1;\n}\n`;
@@ -96,7 +96,7 @@ describe('what nothing uses', () => {
       'parts.ts': 'export const used = 1;\nexport const unused = 2;\n',
       'lost.ts': 'export const lost = 1;\n',
     });
-    expect(told(await deadCode(folder))).toEqual([
+    expect(remarks(await deadCode(folder))).toEqual([
       'lost.ts: files lost.ts',
       'package.json: dependencies pg',
       'parts.ts: exports unused',
@@ -106,7 +106,7 @@ describe('what nothing uses', () => {
 
 describe('a regular expression over what others write', () => {
   const faultsIn = (pattern: string, path = 'server/domains/a.ts'): string[] =>
-    told(slowPatterns(folderWith({ [path]: `export const pattern = ${pattern};\n` }), [path]));
+    remarks(slowPatterns(folderWith({ [path]: `export const pattern = ${pattern};\n` }), [path]));
 
   it.each([String.raw`/^(a+)+$/`, String.raw`/\s*:?\s*x/`, String.raw`/[^@]+@/`, String.raw`/\/+$/`])(
     '%s takes longer than it takes to read the text',

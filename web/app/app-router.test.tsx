@@ -44,13 +44,13 @@ function pagesThatTravel() {
     new Promise((resolve, reject) => {
       travels.set(pathname, { arrives: resolve, isLost: () => reject(new Error('lost')) });
     });
-  const told = (pathname: string, what: 'arrives' | 'isLost') =>
+  const listened = (pathname: string, what: 'arrives' | 'isLost') =>
     act(async () => travels.get(pathname)![what]());
-  return { fetchPage, told };
+  return { fetchPage, told: listened };
 }
 
 test('the page before stays until the next has travelled, and of several the last is drawn', async () => {
-  const { fetchPage, told } = pagesThatTravel();
+  const { fetchPage, told: listened } = pagesThatTravel();
   render(
     <AppRouter fetchPage={fetchPage}>
       <Place />
@@ -59,13 +59,13 @@ test('the page before stays until the next has travelled, and of several the las
   await goes('/movies');
   await goes('/tvguide');
   await passes(patienceMs - 1);
-  await told('/movies', 'arrives');
+  await listened('/movies', 'arrives');
   expect(screen.getByText('/')).toBeTruthy();
-  await told('/tvguide', 'arrives');
+  await listened('/tvguide', 'arrives');
   expect(screen.getByText('/tvguide')).toBeTruthy();
   // One that does not come is gone to, and says so itself.
   await goes('/search');
-  await told('/search', 'isLost');
+  await listened('/search', 'isLost');
   expect(screen.getByText('/search')).toBeTruthy();
 });
 

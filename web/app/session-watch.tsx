@@ -2,13 +2,30 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import type { Player } from '../player/player.ts';
 import { forgetAllSearches } from '../features/search/recent-searches.ts';
+import { paths } from '../lib/address/paths.ts';
 import { useGo } from '../lib/address/use-go.ts';
 import { lazyPart } from '../lib/parts/lazy-part.ts';
-import { paths } from '../lib/address/paths.ts';
-import { followOtherTabs, session } from '../lib/session.ts';
-import { pageAfter } from './page-after.ts';
+import { followOtherTabs, session, type SessionEnd } from '../lib/session.ts';
+import type { Player } from '../player/player.ts';
+
+/** The page that a session's end leads to; undefined when the member just left and stays where he is. */
+function pageAfter(ended: SessionEnd | undefined): string | undefined {
+  switch (ended) {
+    case 'taken':
+      return paths.multipleSessions;
+    case 'blocked':
+      return paths.blocked;
+    case 'device':
+    case 'password':
+    case 'deleted':
+    case 'unknown':
+      return paths.login;
+    case 'left':
+    case undefined:
+      return undefined;
+  }
+}
 
 /** Travels when someone is signed in: a visitor has no line, no messages and nothing to report. */
 const MemberLine = lazyPart(() => import('./member-line.tsx'), 'MemberLine');

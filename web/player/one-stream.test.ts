@@ -7,7 +7,7 @@ import type { RequestStream, StreamRequest } from './request.ts';
 
 const hour = 3_600_000;
 let tickets: number;
-let wishes: StreamRequest[];
+let requests: StreamRequest[];
 let loads: Source[];
 let failures: string[];
 let reply: RequestStream;
@@ -43,7 +43,7 @@ const answer: RequestStream = async ({
 };
 const make = (more: Partial<TunerDeps> = {}) =>
   makeTestTuner({
-    request: (streamRequest, signal) => (wishes.push(streamRequest), reply(streamRequest, signal)),
+    request: (streamRequest, signal) => (requests.push(streamRequest), reply(streamRequest, signal)),
     engine: () => engine,
     clock: Date.now,
     position: () => position,
@@ -51,11 +51,11 @@ const make = (more: Partial<TunerDeps> = {}) =>
     ...more,
   });
 const wait = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-const continued = () => wishes.map((streamRequest) => streamRequest.continues);
+const continued = () => requests.map((streamRequest) => streamRequest.continues);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [wishes, loads, failures] = [[], [], []];
+  [requests, loads, failures] = [[], [], []];
   tickets = 0;
   position = undefined;
   reply = answer;
@@ -110,7 +110,7 @@ describe('a session has one stream', () => {
     tuner.fault({ kind: 'network' });
     tuner.lineBack();
     await wait(hour);
-    expect([failures, wishes.length]).toEqual([['stream.replaced'], 1]);
+    expect([failures, requests.length]).toEqual([['stream.replaced'], 1]);
     tuner.tune({ channelId: 'etv' });
     await wait(0);
     expect([continued(), loads.length]).toEqual([[undefined, undefined], 2]);
@@ -127,11 +127,11 @@ describe('a session has one stream', () => {
     tuner.fault({ kind: 'replaced' });
     late();
     await wait(hour);
-    expect([failures, wishes.length]).toEqual([['stream.replaced'], 2]);
+    expect([failures, requests.length]).toEqual([['stream.replaced'], 2]);
     reply = () => Promise.reject(new CallError('stream.replaced', 403, ''));
     tuner.tune({ channelId: 'etv' });
     await wait(hour);
-    expect([failures.length, wishes.length]).toEqual([2, 3]);
+    expect([failures.length, requests.length]).toEqual([2, 3]);
   });
 });
 
@@ -142,14 +142,14 @@ describe('an engine that cannot change its address', () => {
     position = 2 * hour;
     make().tune({ channelId: 'etv' }, { at: position });
     await wait(hour);
-    expect([wishes.length, wishes[0]?.steady, loads.length]).toEqual([1, true, 1]);
+    expect([requests.length, requests[0]?.steady, loads.length]).toEqual([1, true, 1]);
     await wait(5 * hour - 301_000);
     expect(loads).toHaveLength(1);
     position += 6 * hour;
     await wait(1_000);
     expect(loads).toHaveLength(2);
     expect(loads[1]).toMatchObject({ startMs: position, url: 'http://s1.test/t/T2/l/etv/master.m3u8' });
-    expect(wishes[1]).toMatchObject({ steady: true, continues: 'T1', userSelectedServerId: 's1' });
+    expect(requests[1]).toMatchObject({ steady: true, continues: 'T1', userSelectedServerId: 's1' });
   });
 
   test('a film too, at its second', async () => {
@@ -167,7 +167,7 @@ describe('an engine that cannot change its address', () => {
     const tuner = make({ engine: () => there, whenEngine });
     tuner.tune({ channelId: 'etv' });
     await wait(0);
-    expect(wishes).toEqual([
+    expect(requests).toEqual([
       { channelId: 'etv', quality: 'high' },
       { channelId: 'etv', quality: 'high', continues: 'T1', steady: true },
     ]);
@@ -180,7 +180,7 @@ describe('an engine that cannot change its address', () => {
     await wait(0);
     tuner.fault({ kind: 'network' });
     await wait(1_000);
-    expect(wishes[1]).toMatchObject({ failedStreamServerId: 's1', steady: true, continues: 'T1' });
+    expect(requests[1]).toMatchObject({ failedStreamServerId: 's1', steady: true, continues: 'T1' });
     expect(loads).toHaveLength(2);
   });
 });

@@ -8,7 +8,7 @@ import type { StreamRequest } from './request.ts';
 import { stillEngine } from '../testing/still-engine.ts';
 
 const past = { fromMs: 1_000_000, toMs: 9_000_000, startMs: 2_000_000 };
-let wishes: StreamRequest[];
+let requests: StreamRequest[];
 let loads: Source[];
 let player: Player;
 let leave: () => void;
@@ -30,7 +30,7 @@ const engine: Engine = {
 };
 
 async function request(streamRequest: StreamRequest): Promise<StreamAnswer> {
-  wishes.push(streamRequest);
+  requests.push(streamRequest);
   if (refused && streamRequest.at !== undefined) throw new CallError(refused, 410, '');
   const id = streamRequest.titleId ?? streamRequest.trailerOf;
   return {
@@ -46,7 +46,7 @@ async function request(streamRequest: StreamRequest): Promise<StreamAnswer> {
 }
 const slot = (): HTMLElement => document.body.appendChild(document.createElement('section'));
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
-const settled = (): Promise<void> => until(() => expect(loads).toHaveLength(wishes.length));
+const settled = (): Promise<void> => until(() => expect(loads).toHaveLength(requests.length));
 /** The picture comes, at this second of the element. */
 async function plays(at: number): Promise<void> {
   await settled();
@@ -77,7 +77,7 @@ function stands(at: number): HTMLVideoElement {
 
 beforeEach(() => {
   document.body.innerHTML = '';
-  [wishes, loads, asked, second] = [[], [], [], 0];
+  [requests, loads, asked, second] = [[], [], [], 0];
   refused = undefined;
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(() => {
     asked.push(player.store.getState().channelId ?? 'title');
@@ -103,8 +103,8 @@ test('a title is played in place of live, which is taken up again as live', asyn
   expect(player.timeline()).toMatchObject({ positionMs: 760_000, liveMs: 5_400_000 });
   resume();
   await settled();
-  expect(wishes).toMatchObject([{ channelId: 'etv' }, { titleId: 10_000 }, { channelId: 'etv' }]);
-  expect(wishes[2]).not.toHaveProperty('at');
+  expect(requests).toMatchObject([{ channelId: 'etv' }, { titleId: 10_000 }, { channelId: 'etv' }]);
+  expect(requests[2]).not.toHaveProperty('at');
   expect(player.store.getState()).toMatchObject({ channelId: 'etv', title: undefined, suspended: undefined });
 });
 
@@ -116,7 +116,7 @@ test('the past is taken up again at its instant', async () => {
   await plays(3);
   resume();
   await settled();
-  expect(wishes[2]).toMatchObject({ channelId: 'etv', at: 2_500_000 });
+  expect(requests[2]).toMatchObject({ channelId: 'etv', at: 2_500_000 });
 });
 
 test('a trailer in place of a title in place of a channel: each goes back to the one before', async () => {
@@ -134,7 +134,7 @@ test('a trailer in place of a title in place of a channel: each goes back to the
   expect(loads[3]).toMatchObject({ startSeconds: 61 });
   toLive();
   await settled();
-  expect(wishes.at(-1)).toMatchObject({ channelId: 'etv' });
+  expect(requests.at(-1)).toMatchObject({ channelId: 'etv' });
 });
 
 describe('what was paused comes back paused', () => {
@@ -153,7 +153,7 @@ describe('what was paused comes back paused', () => {
     await plays(3);
     resume();
     await settled();
-    expect(wishes[2]).toMatchObject({ channelId: 'etv', at: 2_500_000 });
+    expect(requests[2]).toMatchObject({ channelId: 'etv', at: 2_500_000 });
     // A stream of the past begins at the edge of a segment: the instant itself is in it.
     const video = stands(1_497);
     expect([state(), video.currentTime]).toEqual(['paused', 1_500]);
@@ -171,7 +171,7 @@ describe('what was paused comes back paused', () => {
     resume();
     await settled();
     stands(60);
-    expect([wishes[1]?.at, state(), asked]).toEqual([undefined, 'paused', ['etv']]);
+    expect([requests[1]?.at, state(), asked]).toEqual([undefined, 'paused', ['etv']]);
   });
 
   test('a film under its trailer', async () => {
@@ -208,10 +208,10 @@ describe('what was paused comes back paused', () => {
     pauses();
     refused = 'stream.gone';
     player.suspend()();
-    await until(() => expect(wishes).toHaveLength(3));
+    await until(() => expect(requests).toHaveLength(3));
     await until(() => expect(loads).toHaveLength(2));
     stands(60);
-    expect([wishes[2]?.at, state(), asked]).toEqual([undefined, 'paused', ['etv']]);
+    expect([requests[2]?.at, state(), asked]).toEqual([undefined, 'paused', ['etv']]);
   });
 });
 
@@ -232,7 +232,7 @@ describe('another quality of a paused picture leaves it paused', () => {
   ])('%s, at its instant', async (_, place, at) => {
     await choosesAfter(1_500, place);
     const video = stands(1_497);
-    expect([wishes[1]?.at, state(), video.currentTime, asked]).toEqual([at, 'paused', 1_500, ['etv']]);
+    expect([requests[1]?.at, state(), video.currentTime, asked]).toEqual([at, 'paused', 1_500, ['etv']]);
     player.play();
     expect([asked, loads.length]).toEqual([['etv', 'etv'], 2]);
   });
@@ -251,11 +251,11 @@ test('a window that was replaced waits until somebody wants to watch here', asyn
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
   expect(player.store.getState()).toMatchObject({ state: 'failed', failure: 'stream.replaced' });
-  expect(wishes).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   pauses();
   player.toggle();
   await settled();
-  expect(wishes[1]).toEqual(wishes[0]);
+  expect(requests[1]).toEqual(requests[0]);
   expect([player.store.getState().failure, asked]).toEqual([undefined, ['etv', 'etv']]);
 });
 

@@ -3,21 +3,32 @@ import { nowMs } from '../../ui/lib/clock.ts';
 import { preferences } from '../lib/preferences.ts';
 import { createArchive } from './archive.ts';
 import { commandsOf } from './commands.ts';
+import { aheadOf } from './engine/ahead.ts';
 import { chooseEngine } from './engine/choose-engine.ts';
+import type { Display } from './machine/display.ts';
 import { createMachine } from './machine/machine.ts';
+import { createPace } from './machine/pace.ts';
+import { createPlaces } from './machine/places.ts';
+import { createSound } from './machine/sound.ts';
 import { decide, freshModel } from './model.ts';
 import { timelineIn } from './model/position.ts';
 import type { PlayerEvent } from './model/types.ts';
 import type { OnWandered } from './place.ts';
 import { createRecent, wordOf } from './recent.ts';
 import type { RequestStream } from './request.ts';
-import { aheadOf } from './engine/ahead.ts';
-import { createFloating } from './machine/floating.ts';
-import { createPace } from './machine/pace.ts';
-import { createSound } from './machine/sound.ts';
-import { createPlaces } from './machine/places.ts';
 import { nothingAhead, type Timeline } from './timeline.ts';
 import { freshView, type PlayerView } from './view.ts';
+
+/** The picture in a window of its own, over whatever else the viewer does. */
+const createFloating = (video: () => Display | undefined) => ({
+  /** Goes into its window, or comes back from it; nothing happens where the browser does not let it. */
+  toggleFloating(): void {
+    const going = document.pictureInPictureElement
+      ? document.exitPictureInPicture()
+      : video()?.requestPictureInPicture?.();
+    going?.catch(() => undefined);
+  },
+});
 
 export interface PlayerDeps {
   request: RequestStream;

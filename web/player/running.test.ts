@@ -14,7 +14,7 @@ const start = 1_800_000_000_000;
 let player: Player;
 let leave: () => void;
 let heard: EngineListener;
-let wishes: StreamRequest[];
+let requests: StreamRequest[];
 /** Answers what was asked for last, unless that is answered at once. */
 let answer: () => void;
 let slow: boolean;
@@ -37,7 +37,7 @@ function request({ at }: StreamRequest): StreamAnswer {
   if (refused) throw new CallError(refused, 503, '');
   fromMs = at === undefined ? Date.now() - 60_000 : at - 10_000;
   return {
-    url: `http://s1.test/t/A${wishes.length}/l/etv/master.m3u8`,
+    url: `http://s1.test/t/A${requests.length}/l/etv/master.m3u8`,
     serverId: 's1',
     quality: 'high',
     renewAt: Number.MAX_SAFE_INTEGER,
@@ -47,7 +47,7 @@ function request({ at }: StreamRequest): StreamAnswer {
   };
 }
 const ask = (streamRequest: StreamRequest): Promise<StreamAnswer> => {
-  wishes.push(streamRequest);
+  requests.push(streamRequest);
   return new Promise((resolve, reject) => {
     answer = () => {
       try {
@@ -84,7 +84,7 @@ async function plays(place?: { at: number }): Promise<void> {
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
   document.body.innerHTML = '';
-  [wishes, loads, slow, refused, fromMs] = [[], 0, false, undefined, 0];
+  [requests, loads, slow, refused, fromMs] = [[], 0, false, undefined, 0];
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => {
     is('paused', false);
     says('play');
@@ -170,7 +170,7 @@ describe('pause holds, whenever it is pressed', () => {
     expect(player.store.getState()).toMatchObject({ state: 'failed', failure: 'unavailable' });
     player.pause();
     await passes(5_000);
-    expect([wishes.length, state()]).toEqual([3, 'failed']);
+    expect([requests.length, state()]).toEqual([3, 'failed']);
     refused = undefined;
     await passes(10_000);
     expect([loads, ...shows()]).toEqual([2, 'play', 'still']);
@@ -242,7 +242,7 @@ describe('going on where nothing plays any more', () => {
     player.toggle();
     expect(player.store.getState()).toMatchObject({ state: 'loaded', failure: undefined });
     await passes(0);
-    expect([loads, wishes[2]?.at]).toEqual([2, place?.at]);
+    expect([loads, requests[2]?.at]).toEqual([2, place?.at]);
     comes(48);
     expect([state(), ...shows()]).toEqual(['playing', 'pause', 'moving']);
   });
@@ -273,7 +273,7 @@ describe('going on where nothing plays any more', () => {
     await passes(0);
     player.play();
     await passes(hour);
-    expect([wishes.length, ...shows()]).toEqual([1, 'play', 'still']);
+    expect([requests.length, ...shows()]).toEqual([1, 'play', 'still']);
     player.close();
     player.toggle();
     expect([state(), ...shows()]).toEqual(['unloaded', 'play', 'still']);
@@ -287,5 +287,5 @@ test('the edge of the archive moves on between two lists, on the line and for a 
   const edge = Date.now() - 16 * day + 15_000;
   expect(player.timeline()?.startMs).toBe(edge);
   player.seekToInstant(start - 17 * day);
-  expect(wishes.slice(-1)).toMatchObject([{ at: edge }]);
+  expect(requests.slice(-1)).toMatchObject([{ at: edge }]);
 });

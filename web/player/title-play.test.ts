@@ -28,7 +28,7 @@ describe('the stream of a title', () => {
     past: null,
     title: { id: 10_000, name: 'Kevade', durationMs, playingPosition: null },
   });
-  let wishes: StreamRequest[];
+  let requests: StreamRequest[];
   let loads: Source[];
   let moves: string[];
   let failures: string[];
@@ -43,14 +43,14 @@ describe('the stream of a title', () => {
 
   const make = () =>
     makeTestTuner({
-      request: (streamRequest, signal) => (wishes.push(streamRequest), reply(streamRequest, signal)),
+      request: (streamRequest, signal) => (requests.push(streamRequest), reply(streamRequest, signal)),
       engine: () => engine,
       position: () => position,
       onFailed: (failure) => failures.push(failure),
     });
 
   beforeEach(() => {
-    [wishes, loads, moves, failures] = [[], [], [], []];
+    [requests, loads, moves, failures] = [[], [], [], []];
     position = undefined;
     reply = ({ failedStreamServerId }) => Promise.resolve(answer(failedStreamServerId ? 's2' : 's1'));
   });
@@ -59,7 +59,7 @@ describe('the stream of a title', () => {
     position = 754_000;
     make().tune({ titleId: 10_000 }, { at: 754_000 });
     await wait(0);
-    expect(wishes).toEqual([{ titleId: 10_000, quality: 'high' }]);
+    expect(requests).toEqual([{ titleId: 10_000, quality: 'high' }]);
     expect(loads).toMatchObject([{ startSeconds: 754 }]);
     expect(loads[0]?.startMs).toBeUndefined();
   });
@@ -67,7 +67,7 @@ describe('the stream of a title', () => {
   test('of a trailer is asked for by the title that it goes with', async () => {
     make().tune({ trailerOf: 10_000 }, { at: 0 });
     await wait(0);
-    expect(wishes).toEqual([{ trailerOf: 10_000, quality: 'high' }]);
+    expect(requests).toEqual([{ trailerOf: 10_000, quality: 'high' }]);
     expect(loads).toMatchObject([{ startSeconds: 0 }]);
   });
 
@@ -79,7 +79,7 @@ describe('the stream of a title', () => {
     await wait(1_000);
     expect(moves).toEqual(['renew s1', 'move s2']);
     expect(loads).toHaveLength(1);
-    expect(wishes.at(-1)).toEqual({ ...wishes[0], continues: 'A', failedStreamServerId: 's1' });
+    expect(requests.at(-1)).toEqual({ ...requests[0], continues: 'A', failedStreamServerId: 's1' });
   });
 
   test('that has to begin anew begins at the second on screen', async () => {
@@ -98,7 +98,7 @@ describe('the stream of a title', () => {
       reply = () => Promise.reject(new CallError(code, 404, ''));
       make().tune({ titleId: 10_000 }, { at: 0 });
       await wait(120_000);
-      expect([failures, wishes.length]).toEqual([[code], 1]);
+      expect([failures, requests.length]).toEqual([[code], 1]);
     },
   );
 });

@@ -18,7 +18,7 @@ const answerOf = (serverId: string, channelId = 'etv', ticket = 'A'): StreamAnsw
 });
 
 let log: string[];
-let wishes: StreamRequest[];
+let requests: StreamRequest[];
 let reply: RequestStream;
 let online: boolean;
 let position: number | undefined;
@@ -37,7 +37,7 @@ const engine: Engine = {
 
 const make = () =>
   makeTestTuner({
-    request: (streamRequest, signal) => (wishes.push(streamRequest), reply(streamRequest, signal)),
+    request: (streamRequest, signal) => (requests.push(streamRequest), reply(streamRequest, signal)),
     engine: () => engine,
     isOnline: () => online,
     position: () => position,
@@ -51,7 +51,7 @@ const wait = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 beforeEach(() => {
   vi.useFakeTimers();
   log = [];
-  wishes = [];
+  requests = [];
   online = true;
   position = undefined;
   reply = ({ failedStreamServerId }) =>
@@ -63,7 +63,7 @@ test('a channel is asked for and loaded', async () => {
   make().tune({ channelId: 'etv' });
   await wait(0);
   expect(log).toEqual(['stopLoading', 'load s1.test/t', 'loaded']);
-  expect(wishes).toEqual([{ channelId: 'etv', quality: 'high' }]);
+  expect(requests).toEqual([{ channelId: 'etv', quality: 'high' }]);
 });
 
 test('only the newest of several quick zaps is ever loaded', async () => {
@@ -78,7 +78,7 @@ test('only the newest of several quick zaps is ever loaded', async () => {
   answers[1]?.();
   await wait(0);
   expect(log.filter((line) => line.startsWith('load '))).toHaveLength(1);
-  expect(wishes.map(({ channelId }) => channelId)).toEqual(['etv', 'kanal2', 'tv3']);
+  expect(requests.map(({ channelId }) => channelId)).toEqual(['etv', 'kanal2', 'tv3']);
 });
 
 test('a dead server is left after one second, once, without touching the picture', async () => {
@@ -89,9 +89,9 @@ test('a dead server is left after one second, once, without touching the picture
   tuner.fault({ kind: 'network' });
   tuner.fault({ kind: 'network' });
   await wait(999);
-  expect(wishes).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await wait(1);
-  expect(wishes[1]).toEqual({ ...wishes[0], continues: 'A', failedStreamServerId: 's1' });
+  expect(requests[1]).toEqual({ ...requests[0], continues: 'A', failedStreamServerId: 's1' });
   expect(log).toEqual(['move s2.test/t', 'moved s2']);
 });
 
@@ -118,7 +118,7 @@ test('a refusal asks once for a new ticket and never for another server', async 
   expect(log.slice(-2)).toEqual(['move s1.test/t', 'moved s1']);
   tuner.fault({ kind: 'refused' });
   await wait(2_000);
-  expect(wishes.every((streamRequest) => streamRequest.failedStreamServerId === undefined)).toBe(true);
+  expect(requests.every((streamRequest) => streamRequest.failedStreamServerId === undefined)).toBe(true);
   expect(log.at(-1)).toBe('failed unavailable');
 });
 
@@ -129,7 +129,7 @@ test.each(['auth.TokenNotActive', 'viewtime.expired', 'stream.notAllowed', 'chan
     make().tune({ channelId: 'etv' });
     await wait(120_000);
     expect(log.at(-1)).toBe(`failed ${code}`);
-    expect(wishes).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   },
 );
 
@@ -137,8 +137,8 @@ test('a lost line blames no server: the same question again, then unavailable', 
   reply = () => Promise.reject(new CallError('network', 0, ''));
   make().tune({ channelId: 'etv' });
   await wait(7_000);
-  expect(wishes).toHaveLength(4);
-  expect(wishes.every((streamRequest) => streamRequest.failedStreamServerId === undefined)).toBe(true);
+  expect(requests).toHaveLength(4);
+  expect(requests.every((streamRequest) => streamRequest.failedStreamServerId === undefined)).toBe(true);
   expect(log.at(-1)).toBe('failed unavailable');
 });
 
@@ -149,7 +149,7 @@ test('without a line nothing is tried until it is back', async () => {
   online = false;
   tuner.fault({ kind: 'network' });
   await wait(10_000);
-  expect(wishes).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   online = true;
   tuner.lineBack();
   await wait(0);
@@ -159,9 +159,9 @@ test('without a line nothing is tried until it is back', async () => {
 test('the ticket is renewed in time, for the same server, without a pause', async () => {
   make().tune({ channelId: 'etv' });
   await wait(89_999);
-  expect(wishes).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await wait(1);
-  expect(wishes[1]).toEqual({ ...wishes[0], continues: 'A', userSelectedServerId: 's1' });
+  expect(requests[1]).toEqual({ ...requests[0], continues: 'A', userSelectedServerId: 's1' });
   expect(log.slice(-2)).toEqual(['renew s1.test/t', 'moved s1']);
 });
 
@@ -171,7 +171,7 @@ test('a renewal that names another server moves there, without a pause', async (
   reply = async () => answerOf('s2');
   await wait(180_000);
   expect(log.slice(-4, -2)).toEqual(['renew s2.test/t', 'moved s2']);
-  expect(wishes.at(-1)).toMatchObject({ userSelectedServerId: 's2' });
+  expect(requests.at(-1)).toMatchObject({ userSelectedServerId: 's2' });
 });
 
 test('leaving ends everything', async () => {
@@ -180,7 +180,7 @@ test('leaving ends everything', async () => {
   await wait(0);
   tuner.leave();
   await wait(600_000);
-  expect(wishes).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 describe('the past', () => {
@@ -198,12 +198,12 @@ describe('the past', () => {
     await wait(0);
     return tuner;
   };
-  const wishedFor = () => wishes.map(({ at, programId }) => at ?? programId);
+  const wishedFor = () => requests.map(({ at, programId }) => at ?? programId);
 
   test('an instant is asked for and begun with', async () => {
     position = 7_000_000;
     await tuned({ at: 7_000_000 });
-    expect(wishes).toEqual([{ channelId: 'etv', quality: 'high', at: 7_000_000 }]);
+    expect(requests).toEqual([{ channelId: 'etv', quality: 'high', at: 7_000_000 }]);
     expect(log).toEqual(['stopLoading', 'load s1.test/t at 7000000', 'loaded']);
   });
 
@@ -248,7 +248,7 @@ describe('the past', () => {
     position = 5;
     tuner.tune({ channelId: 'etv' }, { at: 5 });
     await wait(120_000);
-    expect([log.at(-1), wishes.length]).toEqual([`failed ${code}`, 1]);
+    expect([log.at(-1), requests.length]).toEqual([`failed ${code}`, 1]);
   });
 
   test('a programme that leaves the archive while it is watched: what is on screen may still be there', async () => {

@@ -33,9 +33,9 @@ export function SearchPage() {
   const go = useGo();
   const open = useOpenAiring();
   const [params, setParams] = useSearchParams();
-  const wish = queryIn(params);
-  const searching = isSearchable(wish.text);
-  const answer = useInfiniteQuery(searchQuery(wish, member));
+  const query = queryIn(params);
+  const searching = isSearchable(query.text);
+  const answer = useInfiniteQuery(searchQuery(query, member));
   const genres = useQuery(genresQuery(member)).data ?? none;
   const channels = useQuery(channelsQuery(member)).data ?? none;
   const shows = useQuery({ ...showsQuery(member), enabled: !searching }).data ?? none;
@@ -57,17 +57,17 @@ export function SearchPage() {
   const count = searching ? answer.data?.pages[0]?.count : undefined;
   useEffect(() => {
     if (!count) return;
-    const timer = setTimeout(() => rememberSearch(wish.text), meantAfterMs);
+    const timer = setTimeout(() => rememberSearch(query.text), meantAfterMs);
     return () => clearTimeout(timer);
-  }, [count, wish.text]);
+  }, [count, query.text]);
 
   return (
     <Page title={tSearch('title')}>
-      <SearchBox text={wish.text} onSearch={(text) => look({ text })} onMeant={meant} />
-      <SearchFilters query={wish} genres={genres} channels={channels} onChange={look} />
+      <SearchBox text={query.text} onSearch={(text) => look({ text })} onMeant={meant} />
+      <SearchFilters query={query} genres={genres} channels={channels} onChange={look} />
       {!searching ? (
         <>
-          {wish.text.trim() !== '' && <EmptyState text={tSearch('tooShort')} />}
+          {query.text.trim() !== '' && <EmptyState text={tSearch('tooShort')} />}
           <SearchStart
             channels={channels}
             shows={shows}
@@ -86,7 +86,7 @@ export function SearchPage() {
         </Skeletons>
       ) : count === 0 ? (
         <EmptyState text={tSearch('none')}>
-          <small>{tSearch('noneFor', { text: wish.text.trim() })}</small>
+          <small>{tSearch('noneFor', { text: query.text.trim() })}</small>
         </EmptyState>
       ) : (
         <Results

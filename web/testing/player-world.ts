@@ -72,8 +72,8 @@ function eventOf(move: Move, model: Model, timers: Map<TimerName, Ask | undefine
     case 'picture':
       return model.awaited ? { type: 'pictured', generation } : undefined;
     case 'endSuspension': {
-      const loan = model.suspensions[model.suspensions.length - 1 - move.before];
-      return loan && { type: 'endSuspension', id: loan.id };
+      const suspension = model.suspensions[model.suspensions.length - 1 - move.before];
+      return suspension && { type: 'endSuspension', id: suspension.id };
     }
     case 'late':
       return lateEvent(move.type, id - 1, generation - 1);

@@ -3,12 +3,12 @@ import { act, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Picture } from './picture.tsx';
 
-let tell: (entries: Partial<IntersectionObserverEntry>[]) => void;
+let report: (entries: Partial<IntersectionObserverEntry>[]) => void;
 const watched = new Set<Element>();
 
 class Observer {
-  constructor(onSeen: typeof tell) {
-    tell = onSeen;
+  constructor(onSeen: typeof report) {
+    report = onSeen;
   }
   observe = (element: Element) => watched.add(element);
   unobserve = (element: Element) => watched.delete(element);
@@ -26,9 +26,9 @@ test('a picture is fetched when it is near to what is seen, and stays', () => {
   );
   const [first, second] = container.querySelectorAll('img');
   expect([first!.src, second!.src]).toEqual(['', '']);
-  act(() => tell([{ target: first!, isIntersecting: false }]));
+  act(() => report([{ target: first!, isIntersecting: false }]));
   expect(first!.src).toBe('');
-  act(() => tell([{ target: first!, isIntersecting: true }]));
+  act(() => report([{ target: first!, isIntersecting: true }]));
   expect(first!.src).toMatch(/etv\.svg$/);
   expect(second!.src).toBe('');
   // Nobody looks any longer at what is there, or gone.

@@ -117,11 +117,16 @@ test('a statement is looked at, taken, and what waits is assigned with one press
   const transfers = [
     { ref: `K${unique}`, day: '2026-11-20', cents: 1_234, payer: '=Maksja', message: `eest ${email}` },
   ];
-  const wish = { profile: 'seb', version: '08', account: 'EE382200221020145685', openingCents: 0 } as const;
+  const statement = {
+    profile: 'seb',
+    version: '08',
+    account: 'EE382200221020145685',
+    openingCents: 0,
+  } as const;
   const folder = outputDir || tmpdir();
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'valjavote.xml');
-  writeFileSync(file, statementOf({ ...wish, id: `VV-${unique}`, transfers }));
+  writeFileSync(file, statementOf({ ...statement, id: `VV-${unique}`, transfers }));
   await openConsole(page, '/money/statements');
   expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('Väljavõtte fail').setInputFiles(file);

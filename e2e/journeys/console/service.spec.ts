@@ -18,12 +18,12 @@ test('who watches is on the page of now, and how fast the first picture came', a
   await member.keyboard.press('PageUp');
   await expect(member.locator('video')).not.toHaveAttribute('data-channel', 'etv');
   await viewerOf(member).plays();
-  const told = member.waitForResponse((answer) => answer.url().endsWith('/beacon') && answer.ok());
+  const beacon = member.waitForResponse((answer) => answer.url().endsWith('/beacon') && answer.ok());
   await member.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await told;
+  await beacon;
 
   await openConsole(page);
   const watched = page.getByRole('region', { name: 'Kanalid, mida vaadatakse' });

@@ -132,9 +132,9 @@ test('a transfer is credited when its statement is read, once, and the page hear
   const day = new Date().toISOString().slice(0, 10);
   const paid = { ref: `RF${reference}`, day, cents: 3_100, payer: 'Helmi Uustulnuk', reference };
   const odd = { ...paid, ref: `RG${reference}`, cents: 2_000 };
-  const wish = { profile: 'lhv', version: '02', account: iban, openingCents: 0 } as const;
+  const statement = { profile: 'lhv', version: '02', account: iban, openingCents: 0 } as const;
   const file = join(dataDir, `väljavõte-${reference}.xml`);
-  writeFileSync(file, statementOf({ ...wish, transfers: [paid, odd] }));
+  writeFileSync(file, statementOf({ ...statement, transfers: [paid, odd] }));
   for (let again = 0; again < 2; again++) await operate('import-statement', '--file', file);
   const shop = page.getByRole('dialog', { name: 'Pikenda vaatamisaega' });
   await expect(shop.getByText(/^(89|9[0-2]) päeva$/)).toBeVisible();

@@ -15,7 +15,7 @@ export async function fingerOf(page: Page) {
   const glass = await page.context().newCDPSession(page);
   let nowMs = 0;
   let at: Place = { x: 0, y: 0 };
-  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+  const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
     glass.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: type === 'touchEnd' ? [] : [at],
@@ -26,7 +26,7 @@ export async function fingerOf(page: Page) {
     for (let step = 1; step <= 8; step += 1) {
       nowMs += stepMs;
       at = { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 };
-      await tell('touchMove');
+      await dispatch('touchMove');
     }
   };
   return {
@@ -35,12 +35,12 @@ export async function fingerOf(page: Page) {
       await page.waitForFunction((ms) => performance.now() > ms, backMs);
       at = place;
       nowMs = Math.max(nowMs, Date.now() - backMs);
-      await tell('touchStart');
+      await dispatch('touchStart');
     },
     /** Goes somewhere without haste, and is at rest there. */
     drags: (to: Place) => moves(to, slowMs),
     /** Goes somewhere so fast that what it moves would go on by itself. */
     flicks: (to: Place) => moves(to, quickMs),
-    lifts: () => tell('touchEnd'),
+    lifts: () => dispatch('touchEnd'),
   };
 }

@@ -31,9 +31,9 @@ test('pictures come from the server that is nearer, and it is found out once', a
   await becomesMember({ firstName: 'Lähim', lastName: 'Server', email, password });
   const viewer = viewerOf(page);
   const asked = await farAway(page, far);
-  let told = false;
+  let reported = false;
   page.on('response', (response) => {
-    told ||= response.url().endsWith('/api/stream/servers/race/finish');
+    reported ||= response.url().endsWith('/api/stream/servers/race/finish');
   });
   await viewer.comesIn(email, password);
   await closeWelcome(page, 'Lähim');
@@ -41,9 +41,9 @@ test('pictures come from the server that is nearer, and it is found out once', a
   await viewer.plays('etv');
   // A first picture waits for it only so long: on a busy machine it is found out beside the pictures of the next page, and the one after knows.
   await expect(async () => {
-    if (!told || (await viewer.video.getAttribute('data-server')) !== near) await page.reload();
+    if (!reported || (await viewer.video.getAttribute('data-server')) !== near) await page.reload();
     await viewer.plays('etv');
-    await expect.poll(() => told, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => reported, { timeout: 20_000 }).toBe(true);
     await expect(viewer.video).toHaveAttribute('data-server', near, { timeout: 1_000 });
   }).toPass();
   // Who answers sooner is always asked; who sends sooner only where time is left for it.

@@ -19,7 +19,7 @@ type PlanRoute = typeof routes.planLineupImport;
 export const planImportHandler =
   ({ services, clock }: ConsoleContext): Handler<PlanRoute> =>
   async ({ http }) => {
-    const { list, wish: input } = await readInput(services, http);
+    const { list, input } = await readInput(services, http);
     const plan = await services.channels.planImport(list.channels, optionsOf(input));
     return present(plan, list, clock());
   };
@@ -29,7 +29,7 @@ export const importLineupHandler =
   ({ services, clock }: ConsoleContext): Handler<typeof routes.importLineup> =>
   async ({ http, caller }) => {
     const { channels, epg } = services;
-    const { list, wish: input } = await readInput(services, http);
+    const { list, input } = await readInput(services, http);
     const options = optionsOf(input);
     const planned = present(await channels.planImport(list.channels, options), list, clock());
     ensure(input.version === undefined || input.version === planned.version, 'operation.outdated');
@@ -50,10 +50,10 @@ export const importLineupHandler =
 async function readInput(
   { channels }: Services,
   http: CallFacts<PlanRoute>,
-): Promise<{ list: ChannelList; wish: ListImport }> {
+): Promise<{ list: ChannelList; input: ListImport }> {
   const { fields, file } = await http.form(longestListBytes, 'request.tooLarge');
   const { address } = fields;
-  if (file) return { list: channels.readList(file.bytes), wish: fields };
+  if (file) return { list: channels.readList(file.bytes), input: fields };
   ensureOperation(address, 'Vali fail või kirjuta aadress.');
   ensureOperation(
     /^(https?|hdhomerun):\/\//i.test(address),
@@ -63,7 +63,7 @@ async function readInput(
     if (error instanceof ChannelListError) throw new OperationError(error.message);
     throw error;
   });
-  return { list, wish: fields };
+  return { list, input: fields };
 }
 
 function optionsOf({ mode = 'copy', renditions, categories = '', only }: ListImport) {

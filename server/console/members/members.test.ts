@@ -20,8 +20,8 @@ beforeEach(async () => {
   owner = await operatorAs(s, 'owner');
 });
 
-let wishes = 0;
-const requestId = () => `wish-of-a-screen-${++wishes}`;
+let requests = 0;
+const requestId = () => `wish-of-a-screen-${++requests}`;
 const named = (firstName: string, lastName: string, email: string) =>
   createAccount(s.db, { firstName, lastName, email }, s.now());
 const search = async (text: string) =>

@@ -18,7 +18,7 @@ const s = scenario();
 let operator: Awaited<ReturnType<typeof operatorAs>>;
 beforeEach(async () => void (operator = await operatorAs(s, 'support')));
 
-let wishes = 0;
+let requests = 0;
 const draft = (more: Partial<BroadcastDraft> = {}): BroadcastDraft => ({
   title: 'Hooldus',
   text: 'Täna öösel on hooldus.\n\nVabandame.',
@@ -27,7 +27,7 @@ const draft = (more: Partial<BroadcastDraft> = {}): BroadcastDraft => ({
   scheduledAt: null,
   ...more,
 });
-const send = async (more: Partial<BroadcastDraft> = {}, requestId = `wish-of-a-screen-${++wishes}`) =>
+const send = async (more: Partial<BroadcastDraft> = {}, requestId = `wish-of-a-screen-${++requests}`) =>
   (await operator.call(routes.sendBroadcast, { body: { ...draft(more), requestId } })).id;
 const deliver = () => s.services.broadcasts.jobs[0]!.run();
 const list = async () => (await operator.call(routes.listBroadcasts, { query: {} })).broadcasts;

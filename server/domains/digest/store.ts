@@ -11,7 +11,7 @@ export const dueDigests: DueRows<typeof digestChoice> = {
 
 export type DigestRow = typeof digestChoice.$inferSelect;
 
-const anew = { tries: 0, lastError: null, deadAt: null };
+const fresh = { tries: 0, lastError: null, deadAt: null };
 
 export async function findChoice(db: Db, accountId: number): Promise<DigestRow | undefined> {
   const [row] = await db.select().from(digestChoice).where(eq(digestChoice.accountId, accountId));
@@ -26,7 +26,7 @@ export async function saveChoice(
   await db
     .insert(digestChoice)
     .values(row)
-    .onConflictDoUpdate({ target: digestChoice.accountId, set: { timeZone, nextAt, ...anew } });
+    .onConflictDoUpdate({ target: digestChoice.accountId, set: { timeZone, nextAt, ...fresh } });
 }
 
 export async function deleteChoice(db: Db, accountId: number): Promise<void> {
@@ -36,6 +36,6 @@ export async function deleteChoice(db: Db, accountId: number): Promise<void> {
 export async function setNext(db: Db, accountId: number, nextAt: number): Promise<void> {
   await db
     .update(digestChoice)
-    .set({ nextAt, ...anew })
+    .set({ nextAt, ...fresh })
     .where(eq(digestChoice.accountId, accountId));
 }

@@ -84,7 +84,7 @@ const steps = fc.constantFrom(
 );
 const moves = fc.array(fc.tuple(steps, fc.integer({ min: 1, max: 60 })), { minLength: 6, maxLength: 14 });
 
-describe('the ledger', { timeout: 120_000 }, () => {
+describe('the ledger', { timeout: 240_000 }, () => {
   it('folds to its end exactly, whatever is done to it and however the clock goes', async () => {
     let [rounds, done] = [0, 0];
     const refusals = new Set<string>();

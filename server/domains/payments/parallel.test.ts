@@ -116,7 +116,7 @@ describe('everything at once from one balance', () => {
       giveViewtime(context, from, { ...one, requestId: requestId() });
     const notify = (id: string, what: ProviderEvent['what']) =>
       recordEvent(context, 'trustly', eventOf(id, what), Buffer.alloc(0));
-    const wishes: (() => Promise<unknown>)[] = [
+    const calls: (() => Promise<unknown>)[] = [
       ...Array.from(
         { length: each },
         (_, i) => () => give(i % 2 ? gift(friend, member, 12) : gift(member, friend, 30)),
@@ -137,12 +137,12 @@ describe('everything at once from one balance', () => {
       ...fresh.slice(0, 2).map((id) => () => notify(id, 'reversed')),
     ];
     const outcomes = await Promise.all(
-      wishes.toSorted(() => Math.random() - 0.5).map((input) => outcomeOf(input())),
+      calls.toSorted(() => Math.random() - 0.5).map((input) => outcomeOf(input())),
     );
     const counts = Object.entries(Object.groupBy(outcomes, (one) => one)).map(
       ([name, all]) => `${all!.length} ${name}`,
     );
-    console.log(`${wishes.length} at once on ${connections} connections: ${counts.join(', ')}`);
+    console.log(`${calls.length} at once on ${connections} connections: ${counts.join(', ')}`);
     for (const { id } of [member, friend]) {
       const { expiresAt, frozenUntil } = await viewtimeOf(s.db, id);
       expect(expiresAt! - Math.max(s.now(), frozenUntil ?? 0)).toBeGreaterThanOrEqual(0);

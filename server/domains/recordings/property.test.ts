@@ -67,7 +67,7 @@ it('each airing is recorded once, and what is kept is what members record, in an
           s.passes(one.minutes * minute);
           await s.services.recordings.run();
         } else {
-          await wish(members[one.member]!.call, one);
+          await perform(members[one.member]!.call, one);
         }
         await expectConsistent();
       }
@@ -84,7 +84,7 @@ type MemberStep = Exclude<
 >;
 
 /** Whatever a member may wish; what is refused changes nothing. */
-async function wish(
+async function perform(
   call: Awaited<ReturnType<typeof signInAgain>>,
   { kind, pick }: MemberStep,
 ): Promise<void> {

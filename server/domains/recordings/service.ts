@@ -53,7 +53,7 @@ export function createRecordings({ limits, recordingLimits, ...needs }: Recordin
     followGuide(tx, change, { nowMs: clock(), notify: needs.notify, limitsOf: recordingLimits });
   return {
     pins: () => pinsAt(db, clock()),
-    pin: (wish: PinRequest, actor: Actor) => pinInterval({ db, clock }, wish, actor),
+    pin: (input: PinRequest, actor: Actor) => pinInterval({ db, clock }, input, actor),
     unpin: (id: number, actor: Actor) => unpin({ db, clock }, id, actor),
     followSchedule,
     /** How many hours of recordings a member has used, of how many. */

@@ -99,7 +99,7 @@ export async function finish(db: Db, what: 'mailAt' | 'alertAt', ids: readonly n
 }
 
 /** What failed of an earlier time is nothing to a new one. */
-const anew = {
+const fresh = {
   mailTries: 0,
   mailError: null,
   mailDeadAt: null,
@@ -133,7 +133,7 @@ export async function changeOfProgram(
 ): Promise<void> {
   await db
     .update(reminder)
-    .set({ ...change, ...anew, shownAt: null, moves: sql`${reminder.moves} + 1` })
+    .set({ ...change, ...fresh, shownAt: null, moves: sql`${reminder.moves} + 1` })
     .where(eq(reminder.programId, programId));
 }
 

@@ -1,13 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { dismissMessages, listMessages } from '../../../contract/routes/user.ts';
+import { Button } from '../../../ui/input/button.tsx';
 import { tMessages } from '../../i18n/et/messages.ts';
 import { call } from '../../lib/api.ts';
-import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../ui/layers/modal.tsx';
-import { useStayOnTop } from './use-stay-on-top.ts';
 import css from './system-messages.module.css';
+
+/**
+ * Counts how often another modal came to lie over the message. With the count as its key the message opens
+ * anew, above that modal: what it says goes before whatever arrives while it is shown.
+ */
+function useStayOnTop(shown: boolean): number {
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!shown) return;
+    const observer = new MutationObserver(() => {
+      const top = [...document.querySelectorAll('[role=dialog]')].pop();
+      if (top && !top.querySelector('[data-system-message]')) setRound((before) => before + 1);
+    });
+    observer.observe(document.body, { childList: true });
+    return () => observer.disconnect();
+  }, [shown]);
+  return round;
+}
 
 /** Messages of the operator, one after another, over everything, until each is acknowledged. */
 export function SystemMessages({ token }: { token: string }) {

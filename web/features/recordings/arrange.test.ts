@@ -30,14 +30,14 @@ function recording(id: number, name: string, more: Partial<Recording> = {}): Rec
 }
 const series: RecordedSeries = { id: 3, name: 'Osoon', channel, keepLast: null, coming: 2 };
 const everything: RecordingFilter = { text: '', state: undefined, sorting: 'byDate' };
-const told = (entries: readonly Entry[]): string[] =>
+const lines = (entries: readonly Entry[]): string[] =>
   entries.map((entry) =>
     entry.kind === 'one'
       ? entry.recording.program.name
       : `${entry.series.name}: ${entry.recordings.map(({ program }) => program.name).join(' ')}`,
   );
 const of = (recordings: Recording[], filter: Partial<RecordingFilter> = {}, rules = [series]): string[] =>
-  told(arrange({ recordings, series: rules }, { ...everything, ...filter }));
+  lines(arrange({ recordings, series: rules }, { ...everything, ...filter }));
 
 const all = [
   recording(1, 'Õhtu'),

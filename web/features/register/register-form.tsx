@@ -1,12 +1,40 @@
 import { longestName, longestPassword } from '../../../contract/constants.ts';
-import { tAccess } from '../../i18n/et/access.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field, PasswordField } from '../../../ui/input/field.tsx';
 import { Form, Pair } from '../../../ui/input/form.tsx';
+import { hasCode } from '../../../ui/lib/problem-text.ts';
+import { tAccess } from '../../i18n/et/access.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { InvitedBy } from './invited-by.tsx';
-import { RegisterProblem } from './register-problem.tsx';
+import css from './register-problem.module.css';
 import { useRegistration, type RegistrationProps } from './use-registration.ts';
+
+interface Props {
+  problem: string | undefined;
+  error: unknown;
+  email: string;
+}
+
+/** What is wrong with a registration, and for someone who is a member already the ways back in. */
+function RegisterProblem({ problem, error, email }: Props) {
+  if (problem === undefined) return null;
+  return (
+    <Alert kind="danger">
+      {problem}
+      {hasCode(error, 'user.accountExists') && (
+        <span className={css.ways}>
+          <Link to={paths.login}>{tAccess('toLogin')}</Link>
+          <Link to={paths.forgot} state={{ email }}>
+            {tAccess('login.forgot')}
+          </Link>
+        </span>
+      )}
+    </Alert>
+  );
+}
 
 /** Becoming a member. The checks come in the order of the specification, the captcha first. */
 export function RegisterForm(props: RegistrationProps) {

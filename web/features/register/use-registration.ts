@@ -1,16 +1,39 @@
 import { useMutation } from '@tanstack/react-query';
 import { CallError } from '../../../contract/client.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import { register } from '../../../contract/routes/access.ts';
+import { isEmail } from '../../../contract/rules/email.ts';
 import { checkRegistration } from '../../../contract/rules/registration.ts';
-import { tAccess } from '../../i18n/et/access.ts';
-import { problemText } from '../../../ui/lib/problem-text.ts';
-import { errorText } from '../../../ui/lib/error-text.ts';
-import { call } from '../../lib/api.ts';
 import { useForm } from '../../../ui/input/use-form.ts';
+import { errorText } from '../../../ui/lib/error-text.ts';
+import { problemText } from '../../../ui/lib/problem-text.ts';
+import { tAccess } from '../../i18n/et/access.ts';
+import { call } from '../../lib/api.ts';
 import type { RegistrationDraft } from './draft.ts';
-import { faultyField } from './registration-faults.ts';
 import type { Solve } from './solve-aside.ts';
 import { useCaptcha } from './use-captcha.ts';
+
+const fields: Partial<Record<ErrorCode, string>> = {
+  'register.captchaRequired': 'captcha',
+  'captcha.wrong': 'captcha',
+  'captcha.expired': 'captcha',
+  'register.firstNameRequired': 'firstName',
+  'register.lastNameRequired': 'lastName',
+  'register.emailRequired': 'email',
+  'user.accountExists': 'email',
+  'user.emailNotAllowed': 'email',
+  'register.passwordRequired': 'password',
+  'form.passwordTooShort': 'password',
+  'register.passwordMismatch': 'password2',
+  'register.referrerIsSelf': 'recomendeeEmail',
+  'user.referrerUnknown': 'recomendeeEmail',
+};
+
+/** The field that a fault is about. */
+function faultyField(code: string | undefined, form: RegistrationDraft): string | undefined {
+  if (code === 'form.emailInvalid') return isEmail(form.email) ? 'recomendeeEmail' : 'email';
+  return fields[code as ErrorCode];
+}
 
 export interface RegistrationProps {
   draft: RegistrationDraft;

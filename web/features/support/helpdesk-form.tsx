@@ -2,19 +2,55 @@ import { useState, type ReactNode } from 'react';
 import { longestReport } from '../../../contract/constants.ts';
 import type { Diagnostics } from '../../../contract/models/ticket.ts';
 import { pictureCategory, reportCategories, reportDevices } from '../../../contract/rules/helpdesk.ts';
-import { tSupport } from '../../i18n/et/support.ts';
-import { useOnline } from '../../lib/online.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { Form, Pair } from '../../../ui/input/form.tsx';
 import { ChoiceField, TextArea } from '../../../ui/input/long-fields.tsx';
-import { DiagnosticsTable } from './diagnostics-table.tsx';
+import { tSupport } from '../../i18n/et/support.ts';
+import { useOnline } from '../../lib/online.ts';
 import { FileField } from './file-field.tsx';
 import { KnownTrouble } from './known-trouble.tsx';
 import { MeasureField } from './measure-field.tsx';
 import css from './support.module.css';
 import { useReport, type GuestCheck } from './use-report.ts';
+
+const lines = ['channelId', 'serverId', 'engine', 'quality', 'browser', 'screen'] as const;
+
+/** Everything that would be sent, as a table. */
+function DiagnosticsTable({ data }: { data: Diagnostics }) {
+  const { errors = [], events = [] } = data;
+  return (
+    <table className={css.data}>
+      <tbody>
+        {lines.map((name) =>
+          data[name] === undefined ? null : (
+            <tr key={name}>
+              <th scope="row">{tSupport(`data.${name}`)}</th>
+              <td>{data[name]}</td>
+            </tr>
+          ),
+        )}
+        {errors.length > 0 && (
+          <tr>
+            <th scope="row">{tSupport('data.errors')}</th>
+            <td>{errors.join(', ')}</td>
+          </tr>
+        )}
+        {events.length > 0 && (
+          <tr>
+            <th scope="row">{tSupport('data.events')}</th>
+            <td>
+              {events.map(({ secondsAgo, what }, index) => (
+                <div key={index}>{tSupport('data.ago', { seconds: secondsAgo, what })}</div>
+              ))}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
 
 interface Props {
   /** Who writes; undefined for a guest. */

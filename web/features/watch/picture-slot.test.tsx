@@ -43,9 +43,9 @@ afterEach(() => {
 
 /** All that a browser tells of one press, in its order. */
 function press(element: Element, { pointerType = 'mouse', button = 0, clientX = 0 } = {}): void {
-  const told = { pointerType, button, clientX, bubbles: true };
-  fireEvent.pointerDown(element, told);
-  fireEvent.pointerUp(element, told);
+  const pointer = { pointerType, button, clientX, bubbles: true };
+  fireEvent.pointerDown(element, pointer);
+  fireEvent.pointerUp(element, pointer);
   if (button === 0) fireEvent.click(element);
 }
 const picture = () => screen.getByText('Pilt');

@@ -6,17 +6,47 @@ import {
   type PointerEvent,
   type ReactNode,
   type RefObject,
+  useCallback,
+  useEffect,
 } from 'react';
-import { tWatch } from '../../i18n/et/watch.ts';
+import { controlsIdleMs } from '../../../contract/constants.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
+import { tWatch } from '../../i18n/et/watch.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import { TouchMark } from './touch/touch-mark.tsx';
 import { useTouch } from './touch/use-touch.ts';
 import { useFullscreen } from './use-fullscreen.ts';
-import { useIdle } from './use-idle.ts';
 import css from './watch-surface.module.css';
+
+/**
+ * Are the controls to be seen? They go after a while without a pointer or a key, but never while `hold`
+ * (paused, or the keyboard is among them).
+ */
+function useIdle(hold: boolean): { shown: boolean; wake: () => void; sleep: () => void } {
+  const [awake, setAwake] = useDistinctState(true);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wake = useCallback(() => {
+    setAwake(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAwake(false), controlsIdleMs);
+  }, [setAwake]);
+  const sleep = useCallback(() => {
+    clearTimeout(timer.current);
+    setAwake(false);
+  }, [setAwake]);
+  useEffect(() => {
+    timer.current = setTimeout(() => setAwake(false), controlsIdleMs);
+    // Any key may be the beginning of a way to the controls.
+    window.addEventListener('keydown', wake);
+    return () => {
+      window.removeEventListener('keydown', wake);
+      clearTimeout(timer.current);
+    };
+  }, [wake, hold, setAwake]);
+  return { shown: awake || hold, wake, sleep };
+}
 
 const RemotePanel = lazyPart(() => import('./remote/remote-panel.tsx'), 'RemotePanel');
 

@@ -44,8 +44,8 @@ afterEach(() => {
 
 function Mark() {
   const mark = useMark(7);
-  const wishes = mark && [mark.recording, mark.series && 'series', mark.reminder && 'reminder'];
-  return <output>{wishes?.filter(Boolean).join(' ')}</output>;
+  const marks = mark && [mark.recording, mark.series && 'series', mark.reminder && 'reminder'];
+  return <output>{marks?.filter(Boolean).join(' ')}</output>;
 }
 const shown = () => screen.getByRole('status').textContent;
 const notice = () => notices.getState().notice;

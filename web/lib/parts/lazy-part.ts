@@ -1,8 +1,21 @@
 import { createContext, createElement, lazy, useContext, useState, type ComponentType } from 'react';
+import { keep, readKept } from '../../../ui/lib/storage.ts';
 import { turnOf } from '../turns/picture-first.ts';
 import { PartGone } from './fetch-part.ts';
 import { untilItComes } from './until-it-comes.ts';
-import { reloadOnce } from './reload-once.ts';
+
+const key = 'paasuke.reloadedFor';
+const tabArea = () => sessionStorage;
+
+/** Loads the page anew for a file that is gone; false when it was tried for that file before and is still gone. */
+function reloadOnce(file: string): boolean {
+  if (readKept(key, tabArea) === file) return false;
+  keep(key, file, tabArea);
+  // Where nothing is kept, nobody could tell the second time from the first.
+  if (readKept(key, tabArea) !== file) return false;
+  location.reload();
+  return true;
+}
 
 type Load<M> = () => Promise<M>;
 type PropsOf<C> = C extends ComponentType<infer P> ? P : never;

@@ -100,12 +100,12 @@ test('a picture that does not come holds nothing up for ever', () => {
 
 test('who waits for a turn is told of it', async () => {
   begin();
-  const told = vi.fn<() => void>();
-  void turnOf('words').then(told);
+  const listener = vi.fn<() => void>();
+  void turnOf('words').then(listener);
   await Promise.resolve();
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   Object.assign(state, { settled: true, ahead: 9 });
   changed();
   await Promise.resolve();
-  expect(told).toHaveBeenCalled();
+  expect(listener).toHaveBeenCalled();
 });

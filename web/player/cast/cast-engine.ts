@@ -1,11 +1,38 @@
 import { nowMs } from '../../../ui/lib/clock.ts';
 import type { Engine, EngineListener, Source } from '../engine/engine.ts';
 import type { Span } from '../engine/instants.ts';
+import type { Track, TrackKind, Tracks } from '../engine/tracks.ts';
 import { nowPlaying } from '../media-session.ts';
 import { castMedia, listedSpan } from './cast-media.ts';
-import { idsWith, tracksOf } from './cast-tracks.ts';
-import { loadRequest, type CastFramework } from './framework.ts';
+import { loadRequest, type CastFramework, type RemoteMedia, type RemoteTrack } from './framework.ts';
 import type { RemoteDisplay } from './remote-display.ts';
+
+/** The sounds and texts that a receiver has found in what it plays. */
+function tracksOf(medium: RemoteMedia | undefined): Tracks {
+  const active = medium?.activeTrackIds ?? [];
+  const all = medium?.media?.tracks ?? [];
+  const of = (type: string): RemoteTrack[] => all.filter((one) => one.type === type);
+  const chosen = (list: readonly RemoteTrack[]): number | undefined =>
+    list.find(({ trackId }) => active.includes(trackId))?.trackId;
+  const [audio, texts] = [of('AUDIO'), of('TEXT')];
+  return {
+    audio: audio.map(trackOf),
+    // What nobody has chosen is the first of them.
+    audioId: chosen(audio) ?? audio[0]?.trackId,
+    texts: texts.map(trackOf),
+    textId: chosen(texts),
+  };
+}
+
+/** All that is to be heard and read when another one of a kind is chosen, or none. */
+const idsWith = ({ audioId, textId }: Tracks, kind: TrackKind, id: number | undefined): readonly number[] =>
+  [kind === 'audio' ? id : audioId, kind === 'text' ? id : textId].filter((one) => one !== undefined);
+
+const trackOf = ({ trackId, name, language }: RemoteTrack): Track => ({
+  id: trackId,
+  label: name ?? language ?? String(trackId),
+  language: language ?? undefined,
+});
 
 /** How far behind the broadcast what is newest of it can be had, where no list says so; and the most that is believed of one. */
 const [usualLagMs, mostLagMs] = [6_000, 30_000];

@@ -16,15 +16,15 @@ const listed = (fromMs: number): string =>
 let cast: ReturnType<typeof fakeCast>;
 let casting: Casting;
 let player: Player;
-let wishes: StreamRequest[];
+let requests: StreamRequest[];
 let said: string[];
 let leave: () => void;
 
 async function request(streamRequest: StreamRequest): Promise<StreamAnswer> {
-  wishes.push(streamRequest);
+  requests.push(streamRequest);
   const life = streamRequest.steady ? 360 * minute : 3 * minute;
   return {
-    url: `https://s1.test/t/T${wishes.length}/l/${streamRequest.channelId ?? 'x'}/master.m3u8`,
+    url: `https://s1.test/t/T${requests.length}/l/${streamRequest.channelId ?? 'x'}/master.m3u8`,
     serverId: 's1',
     quality: 'high',
     renewAt: Date.now() + life / 2,
@@ -41,7 +41,7 @@ beforeEach(async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   preferences.setState({ volume: 0.9, muted: false });
-  [wishes, said] = [[], []];
+  [requests, said] = [[], []];
   cast = fakeCast();
   player = createPlayer({ request, chooseEngine: async () => stillEngine });
   leave = player.attach(document.body.appendChild(document.createElement('section')));
@@ -64,7 +64,7 @@ async function casts(place?: { at: number }): Promise<void> {
 describe('what goes to a device', () => {
   test('is the stream that was on, by a ticket that lasts, and plays', async () => {
     await casts();
-    expect(wishes[1]).toMatchObject({ channelId: 'etv', steady: true, continues: 'T1' });
+    expect(requests[1]).toMatchObject({ channelId: 'etv', steady: true, continues: 'T1' });
     expect(lastLoad()).toMatchObject({
       media: { contentId: expect.stringContaining('/t/T2/l/etv/') },
       autoplay: true,
@@ -117,7 +117,7 @@ describe('what goes to a device', () => {
     await cast.loaded({}, 'load_failed');
     await settle();
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(wishes[2]).toMatchObject({ failedStreamServerId: 's1', steady: true });
+    expect(requests[2]).toMatchObject({ failedStreamServerId: 's1', steady: true });
   });
 });
 
@@ -192,8 +192,8 @@ describe('what comes back', () => {
     cast.says({ isConnected: false, currentTime: 0, playerState: null });
     cast.session('SESSION_ENDED');
     await settle();
-    expect(wishes[2]).toMatchObject({ at: startMs + 38_000, continues: 'T2' });
-    expect(wishes[2]).not.toHaveProperty('steady');
+    expect(requests[2]).toMatchObject({ at: startMs + 38_000, continues: 'T2' });
+    expect(requests[2]).not.toHaveProperty('steady');
     expect(player.store.getState().remote).toBeUndefined();
     expect(said).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('what comes back', () => {
     casting.recall();
     cast.session('SESSION_ENDED');
     await settle();
-    expect(wishes[2]).not.toHaveProperty('at');
+    expect(requests[2]).not.toHaveProperty('at');
     expect(player.store.getState().state).toBe('loaded');
   });
 
@@ -215,7 +215,7 @@ describe('what comes back', () => {
     cast.says({ isConnected: false, currentTime: 0 });
     cast.session('SESSION_ENDED');
     await settle();
-    expect(wishes[2]).toMatchObject({ at: startMs + 18_000 });
+    expect(requests[2]).toMatchObject({ at: startMs + 18_000 });
     expect(player.store.getState().state).toBe('unloaded');
     expect(said).toEqual(['lost']);
   });

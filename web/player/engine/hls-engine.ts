@@ -1,18 +1,51 @@
-import { ErrorDetails, ErrorTypes, Events } from 'hls.js/light';
 import type HlsClass from 'hls.js';
 import type { ErrorData } from 'hls.js';
+import { ErrorDetails, ErrorTypes, Events } from 'hls.js/light';
 import { renditions, type Rendition } from '../../../contract/quality.ts';
 import { aheadOf } from './ahead.ts';
-import type { Engine, EngineListener, Source } from './engine.ts';
+import type { Engine, EngineListener, Source, Line } from './engine.ts';
 import { faultOfStatus, type Fault } from './fault.ts';
 import { beginning, fullBufferSeconds, hlsConfig } from './hls-config.ts';
-import { makePrefetcher } from './line/hls-prefetch.ts';
 import { makeLoaders, type LoaderState } from './hls-loaders.ts';
-import { instantAt, positionOf, spanOf } from './instants.ts';
-import { createRampUp } from './line/ramp-up.ts';
-import { createMeter } from './line/meter.ts';
 import { chooseHlsTrack, listenToHlsTracks } from './hls-tracks.ts';
+import { instantAt, positionOf, spanOf } from './instants.ts';
+import { createMeter } from './line/meter.ts';
+import { fillPrefetch, type PrefetchCache } from './line/prefetch-cache.ts';
+import { createRampUp } from './line/ramp-up.ts';
+import { piecesOf } from './start-tag.ts';
 import { renditionIn, streamBase } from './stream-address.ts';
+
+interface Prefetcher extends Pick<Engine, 'prefetch' | 'dropPrefetch'> {
+  prefetched: () => Line['prefetched'];
+  /** Gives the loaders what lies in memory of what is to be played. Answers at which second it begins. */
+  unpack: (source: Source) => number | undefined;
+}
+
+/** Puts renditions into memory, to be played from there by loaders that share this desk. */
+function makePrefetcher(loader: LoaderState): Prefetcher {
+  let prefetch: PrefetchCache | undefined;
+  const dropPrefetch = (): void => {
+    prefetch?.drop();
+    prefetch = undefined;
+  };
+  return {
+    prefetch(path, fromMs) {
+      dropPrefetch();
+      prefetch = fillPrefetch({ base: () => loader.base, meter: loader.meter }, path, fromMs);
+    },
+    dropPrefetch,
+    prefetched: () => prefetch && { span: prefetch.span, failed: prefetch.failed },
+    unpack({ startMs, prefetched }) {
+      const packed = prefetched ? prefetch : undefined;
+      dropPrefetch();
+      loader.kept = packed?.segments ?? new Map();
+      if (!packed) return undefined;
+      loader.inline.set(packed.path, packed.playlist);
+      for (const [name, init] of packed.inits) loader.inits.set(name, init);
+      return startMs === undefined ? undefined : positionOf(piecesOf(packed.playlist), startMs);
+    },
+  };
+}
 
 /** An engine on a build of hls.js, which serves one stream after the other. */
 export function makeHlsEngine(

@@ -9,8 +9,59 @@ import { onNextFrame, onStill } from './first-frame.ts';
 import { performOnElement } from './on-element.ts';
 import { engineListener, performOnEngine } from './on-engine.ts';
 import { takeSample, type Devices } from './sample.ts';
-import { makeTimers } from './timers.ts';
-import { listenToVideo } from './video-events.ts';
+import { volumeOf } from './soften.ts';
+
+const events = {
+  waiting: 'waiting',
+  canplay: 'ready',
+  playing: 'playing',
+  timeupdate: 'timeupdate',
+  pause: 'paused',
+  play: 'resumed',
+  ended: 'ended',
+  emptied: 'emptied',
+} as const satisfies Partial<Record<keyof HTMLMediaElementEventMap, MachineEvent['type']>>;
+
+/** Tells what happens to a media element, and to the line of the device. Returns how to stop. */
+function listenToVideo(video: Display, dispatch: (event: MachineEvent) => void): () => void {
+  const listeners: [EventTarget, string, () => void][] = [
+    ...Object.entries(events).map(([name, type]): [EventTarget, string, () => void] => [
+      video,
+      name,
+      () => dispatch({ type }),
+    ]),
+    [video, 'volumechange', () => dispatch({ type: 'volume', volume: volumeOf(video), muted: video.muted })],
+    [window, 'offline', () => dispatch({ type: 'lineLost' })],
+    [window, 'online', () => dispatch({ type: 'lineBack' })],
+  ];
+  for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
+  return () => {
+    for (const [target, name, listener] of listeners) target.removeEventListener(name, listener);
+  };
+}
+
+/** Timers by name: setting one again replaces it. */
+function makeTimers() {
+  const running = new Map<string, ReturnType<typeof setTimeout>>();
+  const clear = (name: string): void => {
+    clearTimeout(running.get(name));
+    running.delete(name);
+  };
+  return {
+    set(name: string, delayMs: number, run: () => void): void {
+      clear(name);
+      const timer = setTimeout(() => {
+        running.delete(name);
+        run();
+      }, delayMs);
+      running.set(name, timer);
+    },
+    clear,
+    clearAll(): void {
+      for (const name of running.keys()) clear(name);
+    },
+  };
+}
 
 /** Makes what turns streams into pictures on a display; undefined where nothing does. */
 export type FindEngine = (listener: EngineListener) => Promise<Engine | undefined>;

@@ -16,7 +16,7 @@ const softer = new WeakMap<Sounding, Loudness>();
 export const volumeOf = (element: Sounding): number => softer.get(element)?.chosen ?? element.volume;
 
 /** Plays with a share of what its viewer has chosen, for one of the reasons that there are, and with all of it again. */
-export function soften(element: Sounding, why: Softener, share: number): void {
+export function attenuate(element: Sounding, why: Softener, share: number): void {
   const shares = new Map(softer.get(element)?.shares).set(why, Math.min(1, share));
   play(element, volumeOf(element), shares);
 }

@@ -1,5 +1,5 @@
 import type { Display } from './display.ts';
-import { choose, soften, volumeOf, type Softener } from './soften.ts';
+import { choose, attenuate, volumeOf, type Softener } from './soften.ts';
 
 /** How loud the picture is, wherever it is shown. What comes of it is heard from what shows it. */
 export function createSound(video: () => Display | undefined, here: () => HTMLVideoElement | undefined) {
@@ -29,9 +29,9 @@ export function createSound(video: () => Display | undefined, here: () => HTMLVi
       if (!muted && volumeOf(element) === 0) choose(element, 0.5);
     },
     /** Softer for a reason, by a share of what was chosen, which stays. Other devices have a loudness of their own. */
-    soften(why: Softener, share: number): void {
+    attenuate(why: Softener, share: number): void {
       const element = here();
-      if (element) soften(element, why, share);
+      if (element) attenuate(element, why, share);
     },
   };
 }

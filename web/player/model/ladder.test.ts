@@ -4,7 +4,7 @@ import { faultOfMediaError } from '../engine/media-fault.ts';
 import { afterStep, nextStep, noAttempts, quietRetryDelay, type Attempts, type Step } from './ladder.ts';
 
 /** The steps taken for one fault after another on one server. */
-function climb(...kinds: Fault['kind'][]): Step[] {
+function stepsFor(...kinds: Fault['kind'][]): Step[] {
   let tried: Attempts = noAttempts;
   return kinds.map((kind) => {
     const step = nextStep({ kind }, tried);
@@ -14,27 +14,27 @@ function climb(...kinds: Fault['kind'][]): Step[] {
 }
 
 test('a dead server is left at once', () => {
-  expect(climb('network')).toEqual(['next-server']);
+  expect(stepsFor('network')).toEqual(['next-server']);
 });
 
 test('a broken picture is repaired, reloaded, then taken from another server', () => {
-  expect(climb('media', 'media', 'media')).toEqual(['recover', 'reload', 'next-server']);
+  expect(stepsFor('media', 'media', 'media')).toEqual(['recover', 'reload', 'next-server']);
 });
 
 test('a refusal asks about the session once and never goes to another server', () => {
-  expect(climb('refused', 'refused', 'refused')).toEqual(['check-session', 'give-up', 'give-up']);
+  expect(stepsFor('refused', 'refused', 'refused')).toEqual(['check-session', 'give-up', 'give-up']);
 });
 
 test('a session that watches elsewhere: nothing is tried', () => {
-  expect(climb('replaced', 'replaced')).toEqual(['give-way', 'give-way']);
+  expect(stepsFor('replaced', 'replaced')).toEqual(['give-way', 'give-way']);
 });
 
 test('out of step with the live edge: reload once', () => {
-  expect(climb('missing', 'missing')).toEqual(['reload', 'next-server']);
+  expect(stepsFor('missing', 'missing')).toEqual(['reload', 'next-server']);
 });
 
 test('what one server has too much of is not asked of the next', () => {
-  expect(climb('tooMany', 'tooMany', 'tooMany')).toEqual(['reload', 'give-up', 'give-up']);
+  expect(stepsFor('tooMany', 'tooMany', 'tooMany')).toEqual(['reload', 'give-up', 'give-up']);
 });
 
 test('a server is counted as failed once, and the next starts with a clean record', () => {

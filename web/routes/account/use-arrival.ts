@@ -14,8 +14,8 @@ export function useArrival(wayBack: string | undefined): (watching?: NowWatching
   return useCallback(
     (watching) => {
       const home = isTvMode() ? paths.tv : paths.main;
-      const wish = takeDestination();
-      if (!watching) return go(wayBack ?? wish ?? home, { replace: true });
+      const destination = takeDestination();
+      if (!watching) return go(wayBack ?? destination ?? home, { replace: true });
       const { channelId, atMs } = watching;
       const path = atMs === null ? channelPath(channelId) : resumeAt(player, channelId, atMs);
       go(path, { replace: true });

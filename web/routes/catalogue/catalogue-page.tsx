@@ -21,12 +21,12 @@ interface Props {
   title: string;
   above?: { to: string; label: string };
   /** Visitors are told that there is more. */
-  tells?: boolean;
+  hasIntro?: boolean;
   children: ReactNode;
 }
 
 /** A page of films, series or children's programmes, for those who are shown them; arrow keys move between its rows. */
-export function CataloguePage({ title, above, tells = false, children }: Props) {
+export function CataloguePage({ title, above, hasIntro = false, children }: Props) {
   const token = useStore(session, (state) => state.token);
   const hidden = useQuery(userQuery(token)).data?.mayViewSeries === false;
   const go = useGo();
@@ -42,7 +42,7 @@ export function CataloguePage({ title, above, tells = false, children }: Props) 
         </EmptyState>
       ) : (
         <>
-          {tells && token === undefined && <GuestNote />}
+          {hasIntro && token === undefined && <GuestNote />}
           {children}
         </>
       )}

@@ -20,27 +20,27 @@ const none: readonly never[] = [];
 export function MovieListPage() {
   const token = useStore(session, (state) => state.token);
   const [params, setParams] = useSearchParams();
-  const wish = queryIn(params);
+  const query = queryIn(params);
   const channels = useQuery(channelsQuery(token !== undefined)).data ?? none;
   const genres = useQuery(genresQuery('movies', token)).data ?? none;
-  const answer = useInfiniteQuery(listQuery({ of: 'movies', filter: filterOf(wish) }, token));
+  const answer = useInfiniteQuery(listQuery({ of: 'movies', filter: filterOf(query) }, token));
   // A choice adds to the one before, drawn or not; refining is no new place to come back to.
   const look = (part: ListQuery): void =>
     setParams(paramsOf({ ...queryIn(paramsNow()), ...part }), { replace: true });
-  const only = wish.only && tCatalogue(`list.only.${wish.only}`);
+  const only = query.only && tCatalogue(`list.only.${query.only}`);
   const channel =
-    wish.channel &&
+    query.channel &&
     tCatalogue('list.onlyChannel', {
-      name: channels.find(({ id }) => id === wish.channel)?.name ?? wish.channel,
+      name: channels.find(({ id }) => id === query.channel)?.name ?? query.channel,
     });
   return (
     <CataloguePage
-      title={genres.find(({ id }) => id === wish.genre)?.name ?? tCatalogue('movies.list')}
+      title={genres.find(({ id }) => id === query.genre)?.name ?? tCatalogue('movies.list')}
       above={{ to: paths.movies, label: tCatalogue('movies.title') }}
-      tells
+      hasIntro
     >
       <ListFilters
-        query={wish}
+        query={query}
         genres={genres}
         channels={channels}
         newestYear={Number(dateOf(nowMs()).slice(0, 4))}
@@ -65,9 +65,9 @@ export function MovieListPage() {
         answer={answer}
         of="movies"
         onDropFilters={
-          String(paramsOf({ ...wish, sort: undefined })) === ''
+          String(paramsOf({ ...query, sort: undefined })) === ''
             ? undefined
-            : () => setParams(paramsOf({ sort: wish.sort }), { replace: true })
+            : () => setParams(paramsOf({ sort: query.sort }), { replace: true })
         }
       />
     </CataloguePage>

@@ -14,8 +14,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RowStandIn } from '../../ui/row/card-row.tsx';
 import { CataloguePage } from './catalogue-page.tsx';
 
-const listPath = (wish: ListQuery): string => `${paths.movieList}?${paramsOf(wish).toString()}`;
-const wanted = (wish: ListQuery): Wanted => ({ of: 'movies', filter: filterOf(wish) });
+const listPath = (query: ListQuery): string => `${paths.movieList}?${paramsOf(query).toString()}`;
+const wanted = (query: ListQuery): Wanted => ({ of: 'movies', filter: filterOf(query) });
 
 /** Films in rows. What its rows ask for begins with the page; those below wait until they come near. */
 export function MoviesPage() {
@@ -26,7 +26,7 @@ export function MoviesPage() {
   // What comes above the others is waited for: nothing is to move under somebody's eyes.
   const ready = token === undefined || !begun.isPending;
   return (
-    <CataloguePage title={tCatalogue('movies.title')} tells>
+    <CataloguePage title={tCatalogue('movies.title')} hasIntro>
       <Narrowing genres={genres.data?.slice(1)} />
       {genres.data?.[0]?.count === 0 && begun.data?.list.length !== 0 && (
         <EmptyState text={tCatalogue('empty')} />

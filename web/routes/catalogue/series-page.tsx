@@ -23,14 +23,14 @@ const presetChannel = 'etv';
 export function SeriesPage() {
   const token = useStore(session, (state) => state.token);
   const [params, setParams] = useSearchParams();
-  const wish = queryIn(params);
+  const query = queryIn(params);
   const channels = useQuery(channelsQuery(token !== undefined)).data ?? none;
   const genres = useQuery(genresQuery('series', token)).data ?? none;
   const begun = useQuery(continueQuery('series', token));
-  const own = wish.own !== undefined;
-  const chosen = own ? undefined : (wish.channel ?? presetChannel);
+  const own = query.own !== undefined;
+  const chosen = own ? undefined : (query.channel ?? presetChannel);
   const channel = chosen === allChannelsId ? undefined : chosen;
-  const { only: _, ...filter } = filterOf({ ...wish, channel });
+  const { only: _, ...filter } = filterOf({ ...query, channel });
   const answer = useInfiniteQuery(listQuery({ of: own ? 'own' : 'series', filter }, token));
   const look = (part: ListQuery): void =>
     setParams(paramsOf({ ...queryIn(paramsNow()), ...part }), { replace: true });
@@ -39,11 +39,11 @@ export function SeriesPage() {
     channel &&
     tCatalogue('list.onlyChannel', { name: channels.find(({ id }) => id === channel)?.name ?? channel });
   return (
-    <CataloguePage title={tCatalogue('series.title')} tells>
+    <CataloguePage title={tCatalogue('series.title')} hasIntro>
       {token !== undefined && begun.isPending && <RowStandIn shape="lying" title={tCatalogue('continue')} />}
       {begun.data && <ContinueWatching items={begun.data.list} token={token} />}
       <ListFilters
-        query={{ ...wish, channel }}
+        query={{ ...query, channel }}
         genres={genres}
         channels={channels}
         onChange={(part) =>
@@ -71,7 +71,7 @@ export function SeriesPage() {
         of="series"
         dropLabel={tCatalogue('series.showAll')}
         onDropFilters={
-          (channel ?? wish.own ?? wish.genre ?? wish.name)
+          (channel ?? query.own ?? query.genre ?? query.name)
             ? () => setParams(paramsOf(all), { replace: true })
             : undefined
         }

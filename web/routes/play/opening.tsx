@@ -29,21 +29,21 @@ interface Question extends Ways {
 
 const opening = createStore<{ question: Question | undefined }>(() => ({ question: undefined }));
 /** Of several that are opened at once the last one counts. */
-let wishes = 0;
+let openings = 0;
 
 /**
  * Opens a programme of the past, wherever it was found: from its start, or, when its viewer has left it in the middle,
  * from where he says.
  */
 async function openAiring(queries: QueryClient, { id, startTime }: Airing, ways: Ways): Promise<void> {
-  const wish = ++wishes;
+  const mine = ++openings;
   if (session.getState().token === undefined) return ways.play(startTime);
   const query = programQuery(id);
   // Another device may have gone on with it a moment ago.
   const program = await queries
     .fetchQuery({ ...query, staleTime: 0, retry: false })
     .catch(() => queries.getQueryData(query.queryKey));
-  if (wish !== wishes) return;
+  if (mine !== openings) return;
   const position = program && continueFrom(program);
   if (!program || position === undefined) return ways.play(startTime);
   opening.setState({ question: { ...ways, title: titleOf(program.name), startTime, position } });

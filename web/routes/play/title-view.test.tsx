@@ -20,10 +20,10 @@ const info: TitleInfo = {
 };
 let store: StoreApi<PlayerView>;
 let answer: Response;
-const giveBack = vi.fn<() => void>();
+const resume = vi.fn<() => void>();
 const did = {
   attach: vi.fn<Player['attach']>(() => () => undefined),
-  borrow: vi.fn<Player['suspend']>(() => giveBack),
+  suspend: vi.fn<Player['suspend']>(() => resume),
   open: vi.fn<Player['open']>((subject) => store.setState({ subject })),
 };
 const close = vi.fn<() => void>();
@@ -66,7 +66,7 @@ function show(at = '/view/10000/film') {
   );
 }
 /** How often the picture was borrowed and not given back. */
-const lent = () => did.borrow.mock.calls.length - giveBack.mock.calls.length;
+const lent = () => did.suspend.mock.calls.length - resume.mock.calls.length;
 const begins = (ms: number) =>
   waitFor(() => expect(did.open.mock.calls).toEqual([[{ titleId: 10_000 }, { at: ms }]]));
 

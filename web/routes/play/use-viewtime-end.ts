@@ -14,9 +14,9 @@ import type { Failure } from '../../player/view.ts';
 const key = 'paasuke.told-of-expiry';
 
 /** Of which end of viewing time somebody was told on this device; where nothing can be kept, on this page. */
-let toldOf = readKept(key);
-function tell(end: string): void {
-  toldOf = end;
+let noticedEnd = readKept(key);
+function notice(end: string): void {
+  noticedEnd = end;
   keep(key, end);
 }
 
@@ -46,11 +46,11 @@ export function useViewtimeEnd(user: User | null | undefined, watching: boolean)
     if (refused) void queries.invalidateQueries({ queryKey: ['user'] });
   }, [refused, queries]);
   useEffect(() => {
-    if (!over || !watching || !end || toldOf === end) return;
+    if (!over || !watching || !end || noticedEnd === end) return;
     const timer = setTimeout(() => {
       // Whose session ended meanwhile is on the page that says so, and stays there.
       if (session.getState().token === undefined) return;
-      tell(end);
+      notice(end);
       go(paths.viewtime, { state: { from: here.current } });
     }, viewtimeRedirectMs);
     return () => clearTimeout(timer);

@@ -15,18 +15,21 @@ export async function simulateCast(page: Page, device: string) {
   /** What comes of the viewer's choice: a device, or why there is none. */
   let choice: 'device' | 'cancel' | 'timeout' = 'device';
   let asked = 0;
-  const tell = (news: News): void =>
+  const send = (news: News): void =>
     void page
-      .evaluate((told) => (window as unknown as { castNews?: (n: unknown) => void }).castNews?.(told), news)
+      .evaluate(
+        (message) => (window as unknown as { castNews?: (n: unknown) => void }).castNews?.(message),
+        news,
+      )
       // A page that is left hears nothing more.
       .catch(() => undefined);
-  const receiver = new Receiver((status) => tell({ type: 'status', status }));
+  const receiver = new Receiver((status) => send({ type: 'status', status }));
 
   function ends(): void {
     if (!inSession) return;
     inSession = false;
     receiver.stop('CANCELLED');
-    tell({ type: 'session', state: 'SESSION_ENDED', device });
+    send({ type: 'session', state: 'SESSION_ENDED', device });
   }
 
   async function obey(command: Command, value: unknown): Promise<void> {
@@ -34,7 +37,7 @@ export async function simulateCast(page: Page, device: string) {
       case 'choose':
         if (choice !== 'device') throw new Error(choice);
         inSession = true;
-        return tell({ type: 'session', state: 'SESSION_STARTED', device });
+        return send({ type: 'session', state: 'SESSION_STARTED', device });
       case 'end':
         return ends();
       case 'load':
@@ -71,7 +74,7 @@ export async function simulateCast(page: Page, device: string) {
     receiver,
     /** How often a page has asked Google for anything. */
     asked: () => asked,
-    devicesCome: () => tell({ type: 'devices', near: true }),
+    devicesCome: () => send({ type: 'devices', near: true }),
     chooses: (what: typeof choice) => void (choice = what),
     /** It is switched off, or leaves the network. */
     isLost: ends,

@@ -106,7 +106,7 @@ function framework(): void {
   let status: Status | undefined;
   let loaded = false;
 
-  const told = async (command: string, value?: unknown): Promise<null> => {
+  const send = async (command: string, value?: unknown): Promise<null> => {
     const error = await page.castCommand(command, value);
     if (error !== null) throw error;
     return null;
@@ -115,7 +115,7 @@ function framework(): void {
     (command: string, isRight: (request: unknown) => boolean = () => true) =>
     (request: unknown, done: () => void, failed: (code: unknown) => void): void => {
       if (!isRight(request)) throw new TypeError(`${command} takes a request of the framework`);
-      told(command, request).then(done, failed);
+      send(command, request).then(done, failed);
     };
 
   const medium = {
@@ -139,13 +139,13 @@ function framework(): void {
     async loadMedia(request: unknown): Promise<null> {
       if (!(request instanceof requests.LoadRequest) || !(request.media instanceof requests.MediaInfo))
         throw new TypeError('a medium is loaded by a request of the framework');
-      await told('load', request);
+      await send('load', request);
       loaded = true;
       reflect();
       return null;
     },
-    setVolume: (level: number) => told('volume', level),
-    setMute: (muted: boolean) => told('mute', muted),
+    setVolume: (level: number) => send('volume', level),
+    setMute: (muted: boolean) => send('mute', muted),
   };
   const context = {
     addEventListener: (type: string, listener: Heard) => void heard[type]!.push(listener),
@@ -153,9 +153,9 @@ function framework(): void {
       if (options.receiverApplicationId !== 'CC1AD845') throw new TypeError('no such receiver');
     },
     getCastState: () => castState,
-    requestSession: () => told('choose'),
+    requestSession: () => send('choose'),
     getCurrentSession: () => (device === undefined ? null : session),
-    endCurrentSession: () => void told('end'),
+    endCurrentSession: () => void send('end'),
   };
 
   const reflect = (): void => mirrors.reflect(device === undefined ? nothingSeen() : seenOf(status, loaded));

@@ -10,7 +10,10 @@ import { createAccount } from '../index.ts';
 const s = scenario();
 const newEmail = 'Uus.Aadress@naide.test';
 
-async function wish(member: Awaited<ReturnType<typeof s.member>>, wished = newEmail): Promise<string> {
+async function requestChange(
+  member: Awaited<ReturnType<typeof s.member>>,
+  wished = newEmail,
+): Promise<string> {
   await member.call(changeEmail, { body: { newEmail: wished } });
   return s.linkIn((await s.mails(wished.trim())).at(-1));
 }
@@ -21,7 +24,7 @@ const signIn = (username: string) =>
 describe('another address', () => {
   it('counts once the button behind the link that went there was pressed; the old address is told', async () => {
     const member = await s.member();
-    const link = await wish(member, ` ${newEmail} `);
+    const link = await requestChange(member, ` ${newEmail} `);
     expect(new Set((await s.mails()).map(({ to }) => to.address))).toEqual(new Set([member.email, newEmail]));
     expect(await member.call(getProfile, {})).toMatchObject({ email: member.email, newEmail });
     expect(await press(link)).toBe('done');
@@ -37,7 +40,7 @@ describe('another address', () => {
     'does not count by %s, as scanners of mail ask: it leads to a page',
     async (method) => {
       const member = await s.member();
-      const url = new URL(await wish(member)).pathname;
+      const url = new URL(await requestChange(member)).pathname;
       const { statusCode, headers } = await s.inject({ method, url });
       const page = `http://localhost:8080/#/emailchange/confirm/${url.split('/').at(-1)}`;
       expect([statusCode, headers['location']]).toEqual([303, page]);
@@ -46,7 +49,7 @@ describe('another address', () => {
   );
 
   it('counts as done when the link is opened again, also at the same instant', async () => {
-    const link = await wish(await s.member());
+    const link = await requestChange(await s.member());
     expect(await Promise.all([press(link), press(link)])).toEqual(['done', 'done']);
     s.passes(2 * 86_400_000);
     expect(await press(link)).toBe('done');
@@ -55,19 +58,19 @@ describe('another address', () => {
 
   it('waits a day, and not longer', async () => {
     const member = await s.member();
-    const link = await wish(member);
+    const link = await requestChange(member);
     s.passes(86_400_000);
     expect(await press(link)).toBe('auth.keyInvalid');
   });
 
   it('is given up with a word, or by wishing for a third one', async () => {
     const member = await s.member();
-    const first = await wish(member);
+    const first = await requestChange(member);
     await member.call(cancelEmailChange, {});
     expect(await member.call(getProfile, {})).toMatchObject({ newEmail: null });
     expect(await press(first)).toBe('auth.keyInvalid');
-    const second = await wish(member);
-    const third = await wish(member, 'kolmas@naide.test');
+    const second = await requestChange(member);
+    const third = await requestChange(member, 'kolmas@naide.test');
     expect(await press(second)).toBe('auth.keyInvalid');
     expect(await press(third)).toBe('done');
   });
@@ -82,15 +85,18 @@ describe('another address', () => {
       ['x@mailinator.com', 'user.emailNotAllowed', 422],
     ];
     for (const [wished, code, status] of wrong)
-      await expect(wish(member, wished)).rejects.toMatchObject({ code, status });
-    await expect(wish(member, other.email)).rejects.toMatchObject({ code: 'ACCOUNT_EXISTS', status: 400 });
-    await expect(wish(member)).rejects.toMatchObject({ code: 'request.tooMany' });
+      await expect(requestChange(member, wished)).rejects.toMatchObject({ code, status });
+    await expect(requestChange(member, other.email)).rejects.toMatchObject({
+      code: 'ACCOUNT_EXISTS',
+      status: 400,
+    });
+    await expect(requestChange(member)).rejects.toMatchObject({ code: 'request.tooMany' });
     expect(await s.mails()).toEqual([]);
   });
 
   it('goes to nobody when somebody else has got it in the meantime', async () => {
     const member = await s.member();
-    const link = await wish(member);
+    const link = await requestChange(member);
     const names = { firstName: 'Kiirem', lastName: 'Teine' };
     await createAccount(s.db, { email: newEmail, ...names, password: s.password }, s.now());
     expect(await press(link)).toBe('auth.keyInvalid');
@@ -99,7 +105,7 @@ describe('another address', () => {
   });
 
   it('goes to one of two who confirm it at the same instant', async () => {
-    const links = [await wish(await s.member()), await wish(await s.member())];
+    const links = [await requestChange(await s.member()), await requestChange(await s.member())];
     expect(new Set(await Promise.all(links.map(press)))).toEqual(new Set(['done', 'auth.keyInvalid']));
   });
 
@@ -112,7 +118,7 @@ describe('another address', () => {
     const member = await s.member();
     await s.client()(forgotPassword, { body: { email: member.email } });
     const key = new URL(s.linkIn((await s.mails(member.email)).at(-1))).hash.split('/').at(-1)!;
-    await press(await wish(member));
+    await press(await requestChange(member));
     const body = { email: newEmail, newPassword: 'uus-salasõna-9', key };
     await expect(s.client()(resetPassword, { body })).rejects.toMatchObject({ code: 'auth.resetFailed' });
   });

@@ -1,16 +1,22 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { guideZone } from '../../../../contract/constants.ts';
 import { dateOf, dayBounds, isGuideDate, type DayBounds } from '../../../../contract/rules/guide-day.ts';
+import { zoneOffsetMs } from '../../../../contract/rules/zone-offset.ts';
 import { minuteMs } from '../../../../contract/time.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { classNames } from '../../../../ui/lib/class-names.ts';
+import { ownZone } from '../../../../ui/lib/time-text.ts';
 import { tApp } from '../../../i18n/et/app.ts';
 import { tChannels } from '../../../i18n/et/channels.ts';
 import { tGrid } from '../../../i18n/et/grid.ts';
 import { tGuide } from '../../../i18n/et/guide.ts';
-import { classNames } from '../../../../ui/lib/class-names.ts';
+import { useLayer } from '../../../lib/address/use-layer.ts';
 import { useMedia } from '../../../lib/device/device.ts';
-import { useOnline } from '../../../lib/online.ts';
 import { isTvMode } from '../../../lib/device/tv-mode.ts';
+import { useOnline } from '../../../lib/online.ts';
+import { preferences } from '../../../lib/preferences.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Agenda } from './agenda/agenda.tsx';
 import bar from './bar/bar.module.css';
 import { GuideBar } from './bar/guide-bar.tsx';
@@ -19,10 +25,30 @@ import { GridStandIn } from './grid-stand-in.tsx';
 import { GridWithDetails, type GridControl } from './grid-with-details.tsx';
 import css from './grid.module.css';
 import type { GridChannel } from './lanes.ts';
-import { useEscape } from './use-escape.ts';
 import { useGuideDay } from './use-guide-day.ts';
 import type { GridPlace } from './window/use-grid-scroll.ts';
-import { useZone } from './bar/use-zone.ts';
+
+/** What remote controls call the way back. */
+const backKeys = new Set(['Escape', 'GoBack', 'BrowserBack', 'XF86Back']);
+const backCodes = new Set([461, 10_009]);
+
+/** Escape, or the way back of a remote, once nothing smaller wants it. */
+function useEscape(leave: () => void): void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || !(backKeys.has(event.key) || backCodes.has(event.keyCode))) return;
+    event.preventDefault();
+    leave();
+  };
+  useLayer({ onKey });
+}
+
+/** Whose clock the guide of a day goes by, and whether there is a choice: at home both clocks agree. */
+function useZone({ fromMs, toMs }: DayBounds) {
+  const clock = useStore(preferences, (kept) => kept.guideClock);
+  const own = ownZone();
+  const differs = [fromMs, toMs].some((ms) => zoneOffsetMs(ms, own) !== zoneOffsetMs(ms, guideZone));
+  return { clock, differs, zone: differs && clock === 'own' ? own : guideZone };
+}
 
 /** Where in the guide somebody is. */
 export interface GuidePlace {

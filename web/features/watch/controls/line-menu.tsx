@@ -1,17 +1,39 @@
 import { Gauge } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { hourMegabytes, type Rendition } from '../../../../contract/quality.ts';
-import { tTracks } from '../../../i18n/et/tracks.ts';
-import { classNames } from '../../../../ui/lib/class-names.ts';
-import { preferences } from '../../../lib/preferences.ts';
+import { notify } from '../../../../ui/feedback/notices.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
+import { classNames } from '../../../../ui/lib/class-names.ts';
+import { tTracks } from '../../../i18n/et/tracks.ts';
+import { connection } from '../../../lib/device/connection.ts';
+import { preferences } from '../../../lib/preferences.ts';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { ChosenMark } from './chosen-mark.tsx';
-import { PictureMenu } from './picture-menu.tsx';
 import controls from './controls.module.css';
 import css from './picture-menu.module.css';
-import { useSaveDataHint } from './use-save-data-hint.ts';
+import { PictureMenu } from './picture-menu.tsx';
+
+const shownForMs = 15_000;
+
+/** Who has told his device to save data is asked, once, whether it should be saved here, too. */
+function useSaveDataHint(): void {
+  const player = usePlayer();
+  useEffect(() => {
+    const { hourCap, askedToSave } = preferences.getState();
+    const savesData = connection().saveData === true;
+    if (!savesData || askedToSave || hourCap !== undefined) return;
+    preferences.setState({ askedToSave: true });
+    const run = (): void => player.setHourCap(hourMegabytes.LO);
+    notify({
+      kind: 'info',
+      text: tTracks('line.saveAsked'),
+      shownForMs,
+      action: { label: tTracks('line.save'), run },
+    });
+  }, [player]);
+}
 
 const unlimited = 'unlimited';
 /** What an hour may cost: as much as each step does. */

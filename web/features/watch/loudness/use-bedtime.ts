@@ -15,13 +15,13 @@ export function useBedtime(): void {
   useEffect(() => {
     if (atMs === undefined) return;
     const stop = every(1_000, (now) => {
-      if (now < atMs) return player.soften('sleep', (atMs - now) / fadeMs);
+      if (now < atMs) return player.attenuate('sleep', (atMs - now) / fadeMs);
       player.pause();
       stayAwake();
     });
     return () => {
       stop();
-      player.soften('sleep', 1);
+      player.attenuate('sleep', 1);
     };
   }, [atMs, player]);
 }

@@ -40,10 +40,10 @@ export function useLevelled(): void {
     if (share.current === target) return;
     const stop = every(stepMs, () => {
       share.current += Math.min(mostStep, Math.max(-mostStep, target - share.current));
-      player.soften('level', share.current);
+      player.attenuate('level', share.current);
       if (share.current === target) stop();
     });
     return stop;
   }, [player, target]);
-  useEffect(() => () => player.soften('level', 1), [player]);
+  useEffect(() => () => player.attenuate('level', 1), [player]);
 }

@@ -33,7 +33,7 @@ export function Cinema({ title, facts, actions, below, kind, popup = false, chil
   const online = useOnline();
   useInertPage();
   useLayer({ onKey: noKeys });
-  const isTold = useMedia(upright) && below;
+  const isDescribed = useMedia(upright) && below;
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -45,7 +45,7 @@ export function Cinema({ title, facts, actions, below, kind, popup = false, chil
             {...holding(false)}
           >
             <header className={css.head}>
-              {isTold ? (
+              {isDescribed ? (
                 <>
                   <VisuallyHidden>
                     <Dialog.Title>{title}</Dialog.Title>
@@ -59,8 +59,8 @@ export function Cinema({ title, facts, actions, below, kind, popup = false, chil
                   {title}
                 </Dialog.Title>
               )}
-              {!isTold && facts !== undefined && <p className={`${css.facts} num`}>{facts}</p>}
-              {!isTold && <span className={css.actions}>{actions}</span>}
+              {!isDescribed && facts !== undefined && <p className={`${css.facts} num`}>{facts}</p>}
+              {!isDescribed && <span className={css.actions}>{actions}</span>}
               <ModalClose className={css.close} />
             </header>
             {!online && (
@@ -72,7 +72,7 @@ export function Cinema({ title, facts, actions, below, kind, popup = false, chil
             <div className={css.stage} tabIndex={-1} data-first>
               {children}
             </div>
-            {isTold && <div className={css.below}>{isTold}</div>}
+            {isDescribed && <div className={css.below}>{isDescribed}</div>}
           </Dialog.Content>
         </Dialog.Overlay>
       </Dialog.Portal>

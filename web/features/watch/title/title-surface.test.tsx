@@ -50,8 +50,8 @@ function show(): void {
 test('its line runs from the beginning to the end, in time of its own', () => {
   show();
   const line = screen.getByRole('slider', { name: 'Ajajoon' });
-  const told = ['min', 'max', 'now', 'text'].map((part) => line.getAttribute(`aria-value${part}`));
-  expect(told).toEqual(['0', '5400', '754', '12:34, kokku 1:30:00']);
+  const values = ['min', 'max', 'now', 'text'].map((part) => line.getAttribute(`aria-value${part}`));
+  expect(values).toEqual(['0', '5400', '754', '12:34, kokku 1:30:00']);
   fireEvent.keyDown(line, { key: 'PageUp' });
   expect(did.seekBy).toHaveBeenCalledWith(60);
   expect(screen.getByText('12:34')).toBeTruthy();

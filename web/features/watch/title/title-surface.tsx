@@ -1,17 +1,40 @@
 import { RotateCcw, SkipForward } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Quality } from '../../../../contract/quality.ts';
 import { tUi } from '../../../../ui/i18n/et/ui.ts';
+import { Button } from '../../../../ui/input/button.tsx';
 import { tTitle } from '../../../i18n/et/title.ts';
+import { useDesktop } from '../../../lib/device/device.ts';
 import { sameSubject, type Subject } from '../../../player/subject.ts';
 import type { Failure } from '../../../player/view.ts';
-import { Button } from '../../../../ui/input/button.tsx';
+import type { KeyAction } from '../key-map.ts';
 import { StateOverlay } from '../overlays.tsx';
+import { actOnPicture } from '../picture-keys.ts';
 import { PictureSlot } from '../picture-slot.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
+import { useFullscreen } from '../use-fullscreen.ts';
+import { useKeyboard } from '../use-keyboard.ts';
 import { TitleControls } from './title-controls.tsx';
 import css from './title-surface.module.css';
-import { useTitleKeys } from './use-title-keys.ts';
+
+/** What each key does while a title is watched; `onNext` goes to the next episode, where there may be one. */
+function useTitleKeys(
+  slot: RefObject<HTMLElement | null>,
+  { enabled, onNext }: { enabled: boolean; onNext: (() => void) | undefined },
+): void {
+  const player = usePlayer();
+  const fullscreen = useFullscreen(slot);
+  const handle = (action: KeyAction): boolean => {
+    if (action.do === 'next') {
+      onNext?.();
+      return onNext !== undefined;
+    }
+    if (action.do !== 'restart') return actOnPicture(action, player, fullscreen);
+    player.seekToInstant(0);
+    return true;
+  };
+  useKeyboard(handle, useDesktop(), enabled);
+}
 
 interface Props {
   subject: Subject;

@@ -1,10 +1,26 @@
-import { tGrid } from '../../../../i18n/et/grid.ts';
-import { classNames } from '../../../../../ui/lib/class-names.ts';
 import { Button } from '../../../../../ui/input/button.tsx';
+import { classNames } from '../../../../../ui/lib/class-names.ts';
+import { tGrid } from '../../../../i18n/et/grid.ts';
+import { preferences, type Preferences } from '../../../../lib/preferences.ts';
 import css from './bar.module.css';
 import { ChannelFind } from './channel-find.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { ZoneChoice } from './zone-choice.tsx';
+
+/** Whose clock the guide goes by; remembered on this device. */
+const ZoneChoice = ({ chosen }: { chosen: Preferences['guideClock'] }) => (
+  <div className={css.zones} role="group" aria-label={tGrid('clock')}>
+    {(['home', 'own'] as const).map((clock) => (
+      <button
+        key={clock}
+        type="button"
+        aria-pressed={clock === chosen}
+        onClick={() => preferences.setState({ guideClock: clock })}
+      >
+        {tGrid(`${clock}Time`)}
+      </button>
+    ))}
+  </div>
+);
 
 interface Props {
   date: string;
