@@ -5,6 +5,7 @@ import { ChannelListError, type ChannelList } from '../../adapters/channel-list/
 import { shownAddress } from '../../adapters/download/address.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import { listedGuides, picturesOf, type ChannelPlan } from '../../domains/channels/index.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensure, ensureOperation, OperationError } from '../../platform/errors.ts';
 import type { CallFacts, Handler } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
@@ -54,11 +55,8 @@ async function readInput(
   const { fields, file } = await http.form(longestListBytes, 'request.tooLarge');
   const { address } = fields;
   if (file) return { list: channels.readList(file.bytes), input: fields };
-  ensureOperation(address, 'Vali fail või kirjuta aadress.');
-  ensureOperation(
-    /^(https?|hdhomerun):\/\//i.test(address),
-    'Aadress algab http://, https:// või hdhomerun://.',
-  );
+  ensureOperation(address, tOperations('channels.list.nothingGiven'));
+  ensureOperation(/^(https?|hdhomerun):\/\//i.test(address), tOperations('channels.list.address'));
   const list = await channels.openList(address).catch((error: unknown) => {
     if (error instanceof ChannelListError) throw new OperationError(error.message);
     throw error;

@@ -1,3 +1,4 @@
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 
@@ -10,5 +11,5 @@ export async function refuseFile(
   if (!/^(file:|\/)/i.test(address)) return;
   const known = (await channels.editedLineup()).find(({ row }) => row.id === channelId)?.edit.source;
   const isKnown = known?.kind === 'fed' && known.addresses.includes(address);
-  ensureOperation(isKnown, 'Faili saab allikaks panna ainult omanik.');
+  ensureOperation(isKnown, tOperations('channels.filesAreTheOwners'));
 }

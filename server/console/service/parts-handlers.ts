@@ -1,6 +1,7 @@
 import type * as routes from '../../../contract/routes/console/service.ts';
 import type { IngestShare, ServerState, TicketKey } from '../../../contract/models/console/service.ts';
 import { actorOf } from '../../domains/audit/index.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -48,7 +49,7 @@ export const drainServerHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.drainServer> =>
   async ({ body, caller }) => {
     const outcome = await services.streaming.drain(body.id, body.draining, actorOf(caller));
-    ensureOperation(outcome.reached, `Videoserver ${body.id} ei vasta.`);
+    ensureOperation(outcome.reached, tOperations('service.edgeSilent', { id: body.id }));
     return { viewers: outcome.viewers, alone: outcome.alone };
   };
 
@@ -69,7 +70,7 @@ export const changeTicketKeysHandler =
     const actor = actorOf(caller);
     if (act === 'add') await streaming.addTicketKey(actor);
     else {
-      ensureOperation(kid !== null, 'Vaja on võtme numbrit.');
+      ensureOperation(kid !== null, tOperations('streaming.keyMissing'));
       if (act === 'use') await streaming.useTicketKey(kid, actor);
       else await streaming.retireTicketKey(kid, { atOnce: act === 'retireNow' }, actor);
     }
@@ -81,7 +82,7 @@ export const storageStateHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.storageState> =>
   async () => {
     const report = await services.streaming.storage().catch(() => undefined);
-    ensureOperation(report !== undefined, 'Salvestav osa ei vasta.');
+    ensureOperation(report !== undefined, tOperations('service.ingestSilent'));
     return report;
   };
 
@@ -107,7 +108,10 @@ export const addPinHandler =
 export const removePinHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.removePin> =>
   async ({ body, caller }) => {
-    ensureOperation(await services.recordings.unpin(body.id, actorOf(caller)), 'Seda lõiku enam ei ole.');
+    ensureOperation(
+      await services.recordings.unpin(body.id, actorOf(caller)),
+      tOperations('recordings.pinGone'),
+    );
     return null;
   };
 

@@ -3,6 +3,7 @@ import type { AuditLine, MailState } from '../../../contract/models/console/serv
 import { addDays, startOfDate } from '../../../contract/rules/guide-day.ts';
 import { defined } from '../../../runtime/defined.ts';
 import { actorOf, type AuditFilter } from '../../domains/audit/index.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { csvOf } from '../csv.ts';
@@ -98,7 +99,7 @@ export const getMailHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.getMail> =>
   async ({ params }) => {
     const row = await services.mail.find(Number(params.id));
-    ensureOperation(row, 'Sellist kirja ei ole.');
+    ensureOperation(row, tOperations('mail.unknown'));
     return { mail: presentMail(row), text: row.text };
   };
 

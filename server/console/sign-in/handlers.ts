@@ -1,5 +1,6 @@
 import type * as routes from '../../../contract/routes/console/sign-in.ts';
 import { deviceNameOf } from '../../domains/sessions/index.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -115,7 +116,7 @@ export const operatorSecurityHandler =
 export const endOperatorSessionHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.endOperatorSession> =>
   async ({ caller, body }) => {
-    ensureOperation(await services.operators.signOut(caller, body.id), 'See seanss on juba lõppenud.');
+    ensureOperation(await services.operators.signOut(caller, body.id), tOperations('operators.sessionOver'));
     return null;
   };
 

@@ -9,6 +9,7 @@ import { once } from '../../../contract/once.ts';
 import { freeBytesAt } from '../../../runtime/disk.ts';
 import { getOrThrow } from '../../../runtime/defined.ts';
 import { uploadPattern } from '../../domains/catalogue/index.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Admission } from '../../platform/http/callers/admission.ts';
 import type { Services } from '../../services.ts';
@@ -48,7 +49,7 @@ export function mountUploads(
     for (const one of before) promised.set(one.id, promised.get(one.id) ?? one.size);
     const bytes = [...promised.values()].reduce((sum, one) => sum + one, 0);
     if ((await freeAt(folder)) < bytes + spareBytes)
-      throw { status_code: 507, body: 'Serveri kettal ei ole selle faili jaoks ruumi.' };
+      throw { status_code: 507, body: tOperations('catalogue.uploadNoRoom') };
   }
 
   /** Made with the first upload: the library makes its folder at once, and most servers never need it. */
@@ -63,7 +64,7 @@ export function mountUploads(
       getFileIdFromRequest: (request) => admittedOf(request).uploadId,
       async onUploadCreate(request, { id, size }) {
         if (size === undefined || size <= 0)
-          throw { status_code: 400, body: 'Faili pikkus peab ette teada olema.' };
+          throw { status_code: 400, body: tOperations('catalogue.uploadLength') };
         await reserve(admittedOf(request), id, size);
         return {};
       },

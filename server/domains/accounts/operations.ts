@@ -1,5 +1,6 @@
 import { hourMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { changeOf, note, type Actor } from '../audit/index.ts';
 import { blockAccount, blockOf, liftBlocks } from './blocks/blocks.ts';
@@ -26,8 +27,8 @@ export function accountOperations(context: AccountContext) {
     ): Promise<{ account: Account; until: number | null }> {
       const account = await accountOf(db, email);
       const valid = hours === undefined || (hours > 0 && hours <= longestBlockHours);
-      ensureOperation(valid, `Tunde on kuni ${longestBlockHours}, ja rohkem kui null.`);
-      ensureOperation((why ?? '').length <= longestWhy, `Põhjus on kuni ${longestWhy} tähemärki.`);
+      ensureOperation(valid, tOperations('accounts.blockHours', { most: longestBlockHours }));
+      ensureOperation((why ?? '').length <= longestWhy, tOperations('reasonLength', { count: longestWhy }));
       const now = clock();
       const until = hours === undefined ? null : Math.round(now + hours * hourMs);
       const announce = await db.transaction(async (tx) => {
@@ -91,6 +92,6 @@ export function accountOperations(context: AccountContext) {
 /** The account of an address. Throws `OperationError` when there is none. */
 export async function accountOf(db: Db, email: string): Promise<Account> {
   const account = await findByEmailKey(db, emailKeyOf(email));
-  ensureOperation(account, `Sellist kontot ei ole: ${email}`);
+  ensureOperation(account, tOperations('accounts.unknown', { email }));
   return account;
 }

@@ -1,6 +1,7 @@
 import type { BroadcastFilter } from '../../../contract/models/console/messages.ts';
 import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import {
   accountOf,
@@ -19,7 +20,10 @@ import type { BroadcastRow } from './store.ts';
 export async function ensureAudience(db: Db, filter: BroadcastFilter): Promise<Account | undefined> {
   if (filter.kind === 'member') return accountOf(db, filter.email);
   if (filter.kind === 'channel')
-    ensureOperation(await findChannel(db, filter.channelId), `Sellist kanalit ei ole: ${filter.channelId}`);
+    ensureOperation(
+      await findChannel(db, filter.channelId),
+      tOperations('broadcasts.unknownChannel', { id: filter.channelId }),
+    );
   return undefined;
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/models/console/messages.ts';
 import { dayMs } from '../../../contract/time.ts';
 import { lastOf } from '../../../runtime/defined.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { note, type Actor } from '../audit/index.ts';
 import { messageResults, readsOfCauses } from '../notifications/index.ts';
@@ -81,11 +82,8 @@ export const broadcastOperations = (context: BroadcastContext) => ({
     const { db, clock } = context;
     await db.transaction(async (tx) => {
       const row = await lockBroadcast(tx, id);
-      ensureOperation(row, `Sellist teadet ei ole: ${id}`);
-      ensureOperation(
-        row.state === 'waiting',
-        'Teade ei oota enam: seda saadetakse, on saadetud või tühistatud.',
-      );
+      ensureOperation(row, tOperations('broadcasts.unknown', { id }));
+      ensureOperation(row.state === 'waiting', tOperations('broadcasts.notWaiting'));
       await changeBroadcast(tx, id, { state: 'canceled', nextAt: null, finishedAt: clock() });
       const details = { broadcast: id, before: { state: row.state }, after: { state: 'canceled' } };
       await note(tx, { actor, action: 'message.canceled', accountId: null, details }, clock());
@@ -145,17 +143,17 @@ const paragraphsOf = ({ text }: Pick<BroadcastDraft, 'text'>): string[] => textO
 
 function ensureWritable({ title, text, ways, scheduledAt }: BroadcastDraft, nowMs: number): void {
   const plain = textOf(text);
-  ensureOperation(plain !== '', 'Teade on tühi.');
+  ensureOperation(plain !== '', tOperations('broadcasts.empty'));
   ensureOperation(
     plain.length <= longestOperatorMessage,
-    `Teade on kuni ${longestOperatorMessage} tähemärki pikk.`,
+    tOperations('broadcasts.length', { count: longestOperatorMessage }),
   );
   const writable = [title, plain].every((one) => one.isWellFormed() && !unwritable.test(one));
-  ensureOperation(writable && !title.includes('\n'), 'Teates on märke, mida ei saa kirjutada.');
-  ensureOperation(ways.length > 0, 'Vali, kuidas teade kohale jõuab.');
-  ensureOperation(!ways.includes('mail') || title.trim() !== '', 'Kiri vajab pealkirja.');
+  ensureOperation(writable && !title.includes('\n'), tOperations('broadcasts.characters'));
+  ensureOperation(ways.length > 0, tOperations('broadcasts.noWay'));
+  ensureOperation(!ways.includes('mail') || title.trim() !== '', tOperations('broadcasts.titleMissing'));
   ensureOperation(
     scheduledAt === null || (scheduledAt >= nowMs - 60_000 && scheduledAt <= nowMs + furthestMs),
-    'Aeg on tulevikus, kuni aasta pärast.',
+    tOperations('broadcasts.time'),
   );
 }

@@ -1,5 +1,6 @@
 import { addDays, startOfDate } from '../../../contract/rules/guide-day.ts';
 import { minuteMs } from '../../../contract/time.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation, OperationError } from '../../platform/errors.ts';
 import { episodeTitle } from '../guide/index.ts';
 import type { title } from './tables.ts';
@@ -75,21 +76,31 @@ export const noDetails: TitleDetails = {
  * @throws OperationError in words for the operator
  */
 export function readDetails(before: TitleDetails, texts: DetailTexts, nowMs: number): TitleDetails {
-  const seriesName = changed(texts.series, before.seriesName, (text) => named(text, 'Sarja nimi'));
-  const season = changed(texts.season, before.season, (text) => numbered(text, 'Hooaeg', 0, 9_999));
-  const episode = changed(texts.episode, before.episode, (text) => numbered(text, 'Osa', 0, 99_999));
-  const episodeName = changed(texts.episodeName, before.episodeName, (text) => named(text, 'Osa nimi'));
+  const seriesName = changed(texts.series, before.seriesName, (text) =>
+    named(text, tOperations('catalogue.field.series')),
+  );
+  const season = changed(texts.season, before.season, (text) =>
+    numbered(text, tOperations('catalogue.field.season'), 0, 9_999),
+  );
+  const episode = changed(texts.episode, before.episode, (text) =>
+    numbered(text, tOperations('catalogue.field.episode'), 0, 99_999),
+  );
+  const episodeName = changed(texts.episodeName, before.episodeName, (text) =>
+    named(text, tOperations('catalogue.field.episodeName')),
+  );
   const isOfSeries = season !== null || episode !== null || episodeName !== null;
-  ensureOperation(seriesName !== null || !isOfSeries, 'Hooaeg, osa ja osa nimi käivad sarja juurde.');
-  ensureOperation(seriesName === null || before.kind !== 'trailer', 'Treiler ei ole osa.');
+  ensureOperation(seriesName !== null || !isOfSeries, tOperations('seriesMissing'));
+  ensureOperation(seriesName === null || before.kind !== 'trailer', tOperations('catalogue.trailerOfSeries'));
   const details = {
     seriesName,
     season,
     episode,
     episodeName,
     description: changed(texts.description, before.description, described) ?? '',
-    year: changed(texts.year, before.year, (text) => numbered(text, 'Aasta', firstYear, lastYear)),
-    genres: listed(texts.genres, before.genres, (text) => named(text, 'Žanr')),
+    year: changed(texts.year, before.year, (text) =>
+      numbered(text, tOperations('catalogue.field.year'), firstYear, lastYear),
+    ),
+    genres: listed(texts.genres, before.genres, (text) => named(text, tOperations('catalogue.field.genre'))),
     countries: listed(texts.countries, before.countries, readCountry),
     imdbId: changed(texts.imdb, before.imdbId, readImdb),
     imdbRating: changed(texts.rating, before.imdbRating, readRating),
@@ -117,13 +128,13 @@ function nameOf(
     episodeName,
   }: Pick<TitleDetails, 'seriesName' | 'season' | 'episode' | 'episodeName'>,
 ): string {
-  if (texts.name !== undefined) return named(texts.name.trim(), 'Nimi');
+  if (texts.name !== undefined) return named(texts.name.trim(), tOperations('catalogue.field.name'));
   const isSaid = [texts.series, texts.season, texts.episode, texts.episodeName].some(
     (text) => text !== undefined,
   );
   if (seriesName !== null && isSaid)
     return episodeTitle(seriesName, season ?? undefined, episode ?? undefined, episodeName ?? undefined);
-  return named(before.name, 'Nimi');
+  return named(before.name, tOperations('catalogue.field.name'));
 }
 
 const changed = <T>(text: string | undefined, before: T, read: (text: string) => T): T | null => {
@@ -146,48 +157,54 @@ function listed(
         .map(read),
     ),
   ];
-  ensureOperation(found.length <= mostWords, `Žanre ja maid on kuni ${mostWords}.`);
+  ensureOperation(found.length <= mostWords, tOperations('catalogue.words', { most: mostWords }));
   return found;
 }
 
 function named(text: string, what: string): string {
   const isName = text !== '' && text.length <= longestName && !/\p{Cc}/u.test(text);
-  ensureOperation(isName, `${what}: kuni ${longestName} tähemärki ühel real.`);
+  ensureOperation(isName, tOperations('catalogue.named', { what, count: longestName }));
   return text;
 }
 
 function described(text: string): string {
-  ensureOperation(text.length <= longestDescription, `Kirjeldus: kuni ${longestDescription} tähemärki.`);
+  ensureOperation(
+    text.length <= longestDescription,
+    tOperations('descriptionLength', { count: longestDescription }),
+  );
   return text;
 }
 
 function numbered(text: string, what: string, least: number, most: number): number {
   const value = /^\d{1,6}$/.test(text) ? Number(text) : -1;
-  ensureOperation(value >= least && value <= most, `${what} on arv ${least} kuni ${most}, mitte ${text}.`);
+  ensureOperation(
+    value >= least && value <= most,
+    tOperations('catalogue.numbered', { what, least, most, text }),
+  );
   return value;
 }
 
 function readCountry(text: string): string {
-  ensureOperation(/^[A-Za-z]{2}$/.test(text), `Maa on kahe tähega, näiteks EE, mitte ${text}.`);
+  ensureOperation(/^[A-Za-z]{2}$/.test(text), tOperations('catalogue.country', { text }));
   return text.toUpperCase();
 }
 
 function readImdb(text: string): string {
-  ensureOperation(/^tt\d{7,10}$/.test(text), `IMDb number on kujul tt0123456, mitte ${text}.`);
+  ensureOperation(/^tt\d{7,10}$/.test(text), tOperations('catalogue.imdb', { text }));
   return text;
 }
 
 function readRating(text: string): number {
   const value = /^\d{1,2}(\.\d)?$/.test(text) ? Number(text) : -1;
-  ensureOperation(value >= 0 && value <= 10, `Hinne on 0 kuni 10, näiteks 7.4, mitte ${text}.`);
+  ensureOperation(value >= 0 && value <= 10, tOperations('catalogue.rating', { text }));
   return value;
 }
 
 /** It can be watched until 23:59 of that day. */
 function readLastDay(text: string, nowMs: number): number {
   const next = /^\d{4}-\d\d-\d\d$/.test(text) ? addDays(text, 1) : undefined;
-  if (next === undefined) throw new OperationError(`Viimane päev on kujul 2026-12-31, mitte ${text}.`);
+  if (next === undefined) throw new OperationError(tOperations('catalogue.lastDay', { text }));
   const expiresAt = startOfDate(next) - minuteMs;
-  ensureOperation(expiresAt > nowMs, `${text} on juba möödas.`);
+  ensureOperation(expiresAt > nowMs, tOperations('catalogue.dayOver', { text }));
   return expiresAt;
 }

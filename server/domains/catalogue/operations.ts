@@ -4,6 +4,7 @@ import type { TitleSubtitle } from '../../../contract/models/title.ts';
 import { firstGuideProgramId, firstTitleId } from '../../../contract/constants.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
 import { noDetails, readDetails, type DetailTexts, type TitleDetails } from './details.ts';
@@ -45,10 +46,13 @@ export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; 
     async want(input: TitleRequest, actor: Actor): Promise<{ id: number; name: string; known?: TitleRow }> {
       const { id, trailerOf = null, about, poster, ...rest } = input;
       const inRange = id === undefined || (id >= firstTitleId && id < firstGuideProgramId);
-      ensureOperation(inRange, `Number on ${firstTitleId} kuni ${firstGuideProgramId - 1}.`);
+      ensureOperation(
+        inRange,
+        tOperations('catalogue.numberRange', { least: firstTitleId, most: firstGuideProgramId - 1 }),
+      );
       const film = trailerOf === null ? undefined : await findTitle(db, trailerOf);
       const fitting = trailerOf === null || (film && film.kind !== 'trailer');
-      ensureOperation(fitting, `Filmi või osa numbriga ${trailerOf} ei ole.`);
+      ensureOperation(fitting, tOperations('catalogue.unknownFilm', { id: trailerOf ?? '' }));
       const now = clock();
       const kind = trailerOf === null ? ('film' as const) : ('trailer' as const);
       const known = readDetails({ ...noDetails, kind }, about, now);
@@ -56,7 +60,7 @@ export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; 
       const contentHash = input.contentHash ?? loopHash(known.name, input.source);
       const holder = id === undefined ? undefined : await findTitle(db, id);
       const free = !holder || holder.contentHash === contentHash;
-      ensureOperation(free, `Number ${id} on juba võetud: ${holder?.name}`);
+      ensureOperation(free, tOperations('catalogue.numberTaken', { id: id ?? '', name: holder?.name ?? '' }));
       const made = poster && (await makePoster(poster));
       return db.transaction(async (tx) => {
         await made?.keep(tx);
@@ -86,7 +90,7 @@ export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; 
       actor: Actor,
     ): Promise<TitleRow> {
       const row = await findTitle(db, id);
-      ensureOperation(row && row.state !== 'removing', `Numbrit ${id} ei ole.`);
+      ensureOperation(row && row.state !== 'removing', tOperations('catalogue.unknown', { id }));
       ensure(version === undefined || version === titleVersion(row), 'operation.outdated');
       const now = clock();
       const known = readDetails(row, about, now);
@@ -144,7 +148,7 @@ const titleVersion = (row: TitleRow): string =>
 
 /** A loop brings its own texts, and there is no file to keep. */
 function checkLoop({ source, subtitles, keepOriginal }: TitleRequest): void {
-  ensureOperation(parseLoopAddress(source), `Sellist lõiku ei ole: ${source}`);
+  ensureOperation(parseLoopAddress(source), tOperations('catalogue.unknownLoop', { source }));
   const isPlain = subtitles.length === 0 && !keepOriginal;
-  ensureOperation(isPlain, 'Lõigul ei ole subtiitrifaile ega algset faili; tekstid annab texts=et.');
+  ensureOperation(isPlain, tOperations('catalogue.loopAlone'));
 }

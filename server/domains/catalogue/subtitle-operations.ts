@@ -1,6 +1,7 @@
 import type { TextChange, TitleSubtitle } from '../../../contract/models/title.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { noteOperation, type Actor } from '../audit/index.ts';
 import { lockTitle, updateTitle, type TitleRow } from './store.ts';
@@ -16,8 +17,8 @@ export function subtitleOperations({ db, clock }: { db: Db; clock: Clock }) {
   const change = (id: number, changeOf: (row: TitleRow) => TextChange, actor: Actor): Promise<TextChange> =>
     db.transaction(async (tx) => {
       const row = await lockTitle(tx, id);
-      ensureOperation(row && row.state !== 'removing', `Numbrit ${id} ei ole.`);
-      ensureOperation(row.state === 'ready', 'Subtiitreid saab muuta, kui film on valmis.');
+      ensureOperation(row && row.state !== 'removing', tOperations('catalogue.unknown', { id }));
+      ensureOperation(row.state === 'ready', tOperations('catalogue.subtitlesLater'));
       const made = changeOf(row);
       const { name, subtitle } = made;
       await updateTitle(tx, id, ['ready'], { textChanges: [...row.textChanges, made] });
@@ -37,9 +38,9 @@ export function subtitleOperations({ db, clock }: { db: Db; clock: Clock }) {
         id,
         (row) => {
           const waits = row.textChanges.some((one) => one.name === name);
-          ensureOperation(!waits, `Subtiitreid ${name} juba muudetakse.`);
+          ensureOperation(!waits, tOperations('catalogue.subtitlesChanging', { name }));
           const isThere = textsOf(row).some((one) => one.name === name);
-          ensureOperation(isThere, `Subtiitreid ${name} sellel ei ole.`);
+          ensureOperation(isThere, tOperations('catalogue.subtitlesMissing', { name }));
           return { name, subtitle: null };
         },
         actor,
@@ -53,6 +54,6 @@ const textsOf = ({ tracks }: TitleRow) => tracks?.subtitles ?? [];
 /** A name that no text has, and none that is about to come or go. */
 function freeName(row: TitleRow): string {
   const taken = [...textsOf(row), ...row.textChanges].map(({ name }) => Number(name.slice(1)));
-  ensureOperation(taken.length < mostTexts, `Ühel filmil on kuni ${mostTexts} subtiitrit.`);
+  ensureOperation(taken.length < mostTexts, tOperations('catalogue.subtitlesFull', { count: mostTexts }));
   return `S${Math.max(-1, ...taken) + 1}`;
 }

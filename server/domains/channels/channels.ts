@@ -2,6 +2,7 @@ import type { ChannelSource } from '../../../contract/models/media.ts';
 import { channelIdPattern } from '../../../contract/models/channel.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { OperationError } from '../../platform/errors.ts';
 import * as store from './store.ts';
 
@@ -35,12 +36,10 @@ export const changeLineup = <T>(db: Db, change: (tx: Db) => Promise<T>): Promise
 export async function saveChannel(db: Db, details: ChannelDetails): Promise<void> {
   const { categories, ...row } = details;
   if (!new RegExp(channelIdPattern).test(row.id)) {
-    throw new OperationError(
-      `"${row.id}" ei sobi kanali tunnuseks: väikesed tähed, numbrid ja sidekriipsud, kuni 40`,
-    );
+    throw new OperationError(tOperations('channels.id', { id: row.id }));
   }
   if (row.renditions.length === 0)
-    throw new OperationError(`Kanalil ${row.id} ei ole ühtegi pilti ega heli.`);
+    throw new OperationError(tOperations('channels.noRendition', { id: row.id }));
   await db.transaction(async (tx) => {
     await store.upsertChannel(tx, row);
     if (categories) await store.setCategories(tx, row.id, categories);

@@ -2,6 +2,7 @@ import type { EpgEvent } from '../../adapters/epg-source/port.ts';
 import { shownSource } from '../../../runtime/source-address.ts';
 import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
 import { listChannelsByKind } from '../channels/index.ts';
@@ -66,7 +67,7 @@ export function epgOperations(context: EpgOperationsContext) {
       return db.transaction(async (tx) => {
         const before = await findSource(tx, given.id);
         const isNewFile = /^file:/i.test(given.url) && before?.url !== given.url;
-        ensureOperation(allowFiles || !isNewFile, 'faili saab allikaks panna ainult omanik');
+        ensureOperation(allowFiles || !isNewFile, tOperations('epg.filesAreTheOwners'));
         const outcome = await saveSource(tx, given, clock());
         const now = auditedSource(defined(await findSource(tx, given.id)));
         const change = changeOf(before ? auditedSource(before) : {}, now);
@@ -119,7 +120,7 @@ export function epgOperations(context: EpgOperationsContext) {
       const channels = await listChannelsByKind(db, 'tv');
       const ids = new Set(channels.map(({ id }) => id));
       for (const id of channelMap.values())
-        ensureOperation(ids.has(id), `Kaardis nimetatud kanalit ei ole: ${id}`);
+        ensureOperation(ids.has(id), tOperations('epg.mappedUnknown', { id }));
       const own = channels.flatMap(({ id, extId }) => [
         [id, id] as const,
         ...(extId ? [[extId, id] as const] : []),
@@ -137,7 +138,7 @@ export function epgOperations(context: EpgOperationsContext) {
 
   async function known(id: string): Promise<SourceRow> {
     const source = await findSource(db, id);
-    ensureOperation(source, `sellist allikat ei ole: ${id}`);
+    ensureOperation(source, tOperations('epg.unknown', { id }));
     return source;
   }
 }

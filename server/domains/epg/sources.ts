@@ -1,5 +1,6 @@
 import { channelIdPattern } from '../../../contract/models/channel.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { OperationError } from '../../platform/errors.ts';
 import { findChannel, listChannelsByKind } from '../channels/index.ts';
 import { resolveMapping, type ChannelMapping } from './source-mapping.ts';
@@ -41,16 +42,13 @@ export async function saveSource(
 
 /** What is wrong with a source as it was given; undefined when nothing is. */
 function sourceFault({ id, url, priority, everyMinutes, language }: SourceInput): string | undefined {
-  if (!new RegExp(channelIdPattern).test(id))
-    return `"${id}" ei sobi tunnuseks: väikesed tähed, numbrid ja sidekriipsud, kuni 40`;
+  if (!new RegExp(channelIdPattern).test(id)) return tOperations('epg.id', { id });
   if (!URL.canParse(url) || !/^(https?|file):$/.test(new URL(url).protocol))
-    return 'aadress peab algama http://, https:// või file://';
+    return tOperations('epg.address');
   if (everyMinutes !== undefined && !isWhole(everyMinutes, 5, longestEveryMinutes))
-    return `vahe on minutites, 5 kuni ${longestEveryMinutes}`;
-  if (priority !== undefined && !isWhole(priority, 0, 1_000_000))
-    return 'järjekord on täisarv alates nullist';
-  if (language !== undefined && !/^[a-z]{2,3}$/.test(language))
-    return 'keel on kahe- või kolmetäheline, nagu et';
+    return tOperations('epg.every', { most: longestEveryMinutes });
+  if (priority !== undefined && !isWhole(priority, 0, 1_000_000)) return tOperations('epg.priority');
+  if (language !== undefined && !/^[a-z]{2,3}$/.test(language)) return tOperations('epg.language');
   return undefined;
 }
 
@@ -106,13 +104,13 @@ export async function decideMapping(
 async function decide(tx: Db, sourceId: string, change: MappingChange): Promise<void> {
   const { feedId, channelId, shiftMinutes, undo } = change;
   if (shiftMinutes !== undefined && !isWhole(shiftMinutes, -longestShiftMinutes, longestShiftMinutes))
-    throw new OperationError(`nihe on minutites, kuni ööpäev kummaski suunas: ${feedId}`);
+    throw new OperationError(tOperations('epg.shift', { feedId }));
   if (channelId && !(await findChannel(tx, channelId)))
-    throw new OperationError(`sellist kanalit ei ole: ${channelId}`);
+    throw new OperationError(tOperations('epg.unknownChannel', { id: channelId }));
   const rows = await store.channelsOfSource(tx, sourceId);
   const other = rows.find((row) => row.decided && row.channelId === channelId && row.feedId !== feedId);
   if (channelId && other)
-    throw new OperationError(`kanal ${channelId} on juba seotud voo kanaliga ${other.feedId}`);
+    throw new OperationError(tOperations('epg.mappedAlready', { id: channelId, feedId: other.feedId }));
   await store.saveSourceChannel(tx, {
     sourceId,
     feedId,

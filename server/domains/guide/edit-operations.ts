@@ -4,6 +4,7 @@ import type { Interval } from '../../../contract/interval.ts';
 import { dayMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
 import { listChannelsByKind } from '../channels/index.ts';
@@ -74,7 +75,7 @@ export function guideOperations({
     ): Promise<void> {
       await changeSchedules(async (_, tx, report) => {
         const row = await edits.lockProgram(tx, id);
-        ensureOperation(row, `Saadet ${id} ei ole.`);
+        ensureOperation(row, tOperations('guide.unknown', { id }));
         const before = (await edits.editsOf(tx, [id])).get(id);
         ensure(version === undefined || version === versionOf(row), 'operation.outdated');
         const original = before?.original ?? fieldsOf(row);
@@ -146,18 +147,21 @@ function checked({
   const series = seriesName?.trim() || null;
   const own = episodeName?.trim() || null;
   const isPlain = season === null && episode === null && own === null;
-  ensureOperation(series !== null || isPlain, 'Hooaeg, osa ja osa nimi käivad sarja juurde.');
+  ensureOperation(series !== null || isPlain, tOperations('seriesMissing'));
   const shown =
     series === null
       ? name.trim()
       : episodeTitle(series, season ?? undefined, episode ?? undefined, own ?? undefined);
-  ensureOperation(shown !== '' && shown.length <= longestName, `Nimi on 1 kuni ${longestName} tähemärki.`);
+  ensureOperation(
+    shown !== '' && shown.length <= longestName,
+    tOperations('nameLength', { count: longestName }),
+  );
   ensureOperation(
     description.length <= longestDescription,
-    `Kirjeldus: kuni ${longestDescription} tähemärki.`,
+    tOperations('descriptionLength', { count: longestDescription }),
   );
   const list = [...new Set(genres.map((one) => one.trim()).filter((one) => one !== ''))];
-  ensureOperation(list.length <= mostGenres, `Žanre on kuni ${mostGenres}.`);
+  ensureOperation(list.length <= mostGenres, tOperations('guide.genres', { most: mostGenres }));
   return {
     name: shown,
     seriesName: series,

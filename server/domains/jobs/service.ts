@@ -1,6 +1,7 @@
 import { guideZone } from '../../../contract/constants.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import { getOrThrow } from '../../../runtime/defined.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import type { Service } from '../../platform/service.ts';
 import { nextByCron, type CronJob } from '../../platform/work/cron.ts';
@@ -79,7 +80,7 @@ export function createJobs(context: WorkContext) {
     async runNow(name: string, actor: Actor): Promise<void> {
       const now = clock();
       await db.transaction(async (tx) => {
-        ensureOperation(await wantRun(tx, name, now), `Sellist tööd ei ole: ${name}`);
+        ensureOperation(await wantRun(tx, name, now), tOperations('jobs.unknown', { name }));
         await noteOperation(tx, { actor, action: 'job.wanted', details: { name } }, now);
       });
     },
@@ -96,10 +97,10 @@ export function createJobs(context: WorkContext) {
     /** Has everything of a kind that was given up tried once more; answers how much. Throws `OperationError`. */
     async retryDead(name: string, actor: Actor): Promise<number> {
       const work = works.find((one) => one.name === name);
-      ensureOperation(work, `Sellist liiki töid ei ole: ${name}`);
+      ensureOperation(work, tOperations('jobs.unknownWork', { name }));
       return db.transaction(async (tx) => {
         const count = await work.revive(tx);
-        ensureOperation(count > 0, `Ükski töö ei ole seisma jäänud: ${name}`);
+        ensureOperation(count > 0, tOperations('jobs.noneDead', { name }));
         await noteOperation(tx, { actor, action: 'work.retried', details: { name, count } }, clock());
         return count;
       });

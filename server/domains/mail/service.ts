@@ -1,6 +1,7 @@
 import { dayMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import type { Service } from '../../platform/service.ts';
 import { noteOperation, type Actor } from '../audit/index.ts';
@@ -33,7 +34,7 @@ export const createMail = ({ db, clock, outbox }: { db: Db; clock: Clock; outbox
       const now = clock();
       await db.transaction(async (tx) => {
         const row = await wantAgain(tx, id, now);
-        ensureOperation(row, 'Seda kirja ei saa uuesti saata: see on juba teel või kohal.');
+        ensureOperation(row, tOperations('mail.notAgain'));
         const { kind, state } = row;
         await noteOperation(tx, { actor, action: 'mail.again', details: { id, kind, state } }, now);
       });

@@ -2,6 +2,7 @@ import type { OperatorEntry, OperatorSecurity } from '../../../contract/models/c
 import { operatorIdleMs } from '../../../contract/constants.ts';
 import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import { commandLineSession, type Operator } from '../../platform/http/call.ts';
 import { actorOf, note } from '../audit/index.ts';
@@ -129,7 +130,7 @@ export function ownFactors({ db, clock, demo }: OperatorsContext) {
   };
   const ensureOneStays = async (tx: Db, operator: OperatorRow): Promise<void> => {
     const left = (await waysOf(tx, operator)).length;
-    ensureOperation(left > 0 || (demo && operator.demo), 'Üks teine tegur peab alles jääma.');
+    ensureOperation(left > 0 || (demo && operator.demo), tOperations('operators.lastFactor'));
   };
   return {
     ensureProven,
@@ -177,7 +178,10 @@ export function ownFactors({ db, clock, demo }: OperatorsContext) {
       await ensureProven(caller);
       await db.transaction(async (tx) => {
         const operator = await self(caller, tx);
-        ensureOperation(await deletePasskey(tx, operator.id, credentialId), 'Sellist pääsuvõtit ei ole.');
+        ensureOperation(
+          await deletePasskey(tx, operator.id, credentialId),
+          tOperations('operators.passkeyUnknown'),
+        );
         await ensureOneStays(tx, operator);
         await audit(tx, operator, 'operator.factorRemoved', { factor: 'passkey' }, clock());
       });

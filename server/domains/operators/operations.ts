@@ -3,6 +3,7 @@ import { operatorInvitationMs } from '../../../contract/constants.ts';
 import type { OperatorRole } from '../../../contract/route.ts';
 import { isEmail } from '../../../contract/rules/email.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { emailKeyOf } from '../accounts/index.ts';
 import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
@@ -41,13 +42,13 @@ export function operatorOperations({ db, clock, publicUrl }: OperatorsContext) {
       { email, name, role }: { email: string; name: string; role: OperatorRole },
       actor: Actor,
     ): Promise<Invitation> {
-      ensureOperation(isEmail(email), 'See ei ole e-posti aadress.');
-      ensureOperation(name.trim() !== '', 'Nimi puudub.');
+      ensureOperation(isEmail(email), tOperations('operators.email'));
+      ensureOperation(name.trim() !== '', tOperations('operators.nameMissing'));
       const key = newKey();
       const made = invitation(key);
       await db.transaction(async (tx) => {
         const emailKey = emailKeyOf(email);
-        ensureOperation(!(await findOperatorByKey(tx, emailKey)), `Haldur ${email} on juba olemas.`);
+        ensureOperation(!(await findOperatorByKey(tx, emailKey)), tOperations('operators.taken', { email }));
         const row = { email: email.trim(), emailKey, name: name.trim(), role, createdAt: clock() };
         const invited = { inviteHash: hashOf(key), inviteUntil: made.until };
         const { id } = await insertOperator(tx, { ...row, ...invited });
@@ -66,13 +67,13 @@ export function operatorOperations({ db, clock, publicUrl }: OperatorsContext) {
       await db.transaction(async (tx) => {
         const before = await known(tx, id);
         const after = { name: name.trim(), role, disabled };
-        ensureOperation(after.name !== '', 'Nimi puudub.');
+        ensureOperation(after.name !== '', tOperations('operators.nameMissing'));
         await changeOperator(tx, id, {
           name: after.name,
           role,
           disabledAt: disabled ? (before.disabledAt ?? now) : null,
         });
-        ensureOperation((await countOwners(tx)) > 0, 'Üks omanik peab alles jääma.');
+        ensureOperation((await countOwners(tx)) > 0, tOperations('operators.lastOwner'));
         if (disabled) await endOtherSessions(tx, { operatorId: id, but: undefined }, now);
         const was = { name: before.name, role: before.role, disabled: before.disabledAt !== null };
         const details = mine(id, { email: before.email, ...changeOf(was, after) });
@@ -99,14 +100,14 @@ export function operatorOperations({ db, clock, publicUrl }: OperatorsContext) {
     /** The operator of an address. */
     async byEmail(email: string): Promise<Pick<OperatorRow, 'id' | 'name' | 'role' | 'disabledAt'>> {
       const found = await findOperatorByKey(db, emailKeyOf(email));
-      ensureOperation(found, `Sellist haldurit ei ole: ${email}`);
+      ensureOperation(found, tOperations('operators.unknown', { name: email }));
       return found;
     },
   };
 
   async function known(tx: Db, id: number) {
     const found = await findOperator(tx, id);
-    ensureOperation(found, `Sellist haldurit ei ole: ${id}`);
+    ensureOperation(found, tOperations('operators.unknown', { name: id }));
     return found;
   }
 }

@@ -3,6 +3,7 @@ import type { OfferId, Order, OrderStart, OrderState, ProviderId } from '../../.
 import { referenceOfMember } from '../../../contract/rules/reference-number.ts';
 import { defined } from '../../../runtime/defined.ts';
 import { ProviderError, type OrderToPay, type PaymentProvider } from '../../adapters/payment/port.ts';
+import { tDocuments } from '../../i18n/et/documents.ts';
 import { tNews } from '../../i18n/et/news.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { findAccount, type Account } from '../accounts/index.ts';
@@ -108,7 +109,7 @@ function orderToPay(
     id,
     cents: order.cents,
     currency: 'EUR',
-    text: `Vaatamisaeg ${id}, viitenumber ${reference}`,
+    text: tDocuments('order.text', { id, reference }),
     reference,
     member: { id: member.id, email: member.email, firstName: member.firstName, lastName: member.lastName },
     address,

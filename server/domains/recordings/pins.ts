@@ -2,6 +2,7 @@ import { catchupDays } from '../../../contract/constants.ts';
 import { dayMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { noteOperation, type Actor } from '../audit/index.ts';
 import { findChannel } from '../channels/index.ts';
@@ -26,11 +27,14 @@ export async function pinInterval(
   actor: Actor,
 ): Promise<number> {
   const channel = await findChannel(db, channelId);
-  ensureOperation(channel, `Kanalit ${channelId} ei ole.`);
-  ensureOperation(toMs > fromMs, 'Lõpp on pärast algust.');
-  ensureOperation(toMs - fromMs <= longestDays * dayMs, `Ühes lõigus on kõige rohkem ${longestDays} päeva.`);
+  ensureOperation(channel, tOperations('channels.unknown', { id: channelId }));
+  ensureOperation(toMs > fromMs, tOperations('recordings.pinEnd'));
+  ensureOperation(
+    toMs - fromMs <= longestDays * dayMs,
+    tOperations('recordings.pinLength', { count: longestDays }),
+  );
   const wholeDays = Number.isInteger(days) && days > 0 && days <= longestKeptDays;
-  ensureOperation(wholeDays, `Päevi on 1 kuni ${longestKeptDays}.`);
+  ensureOperation(wholeDays, tOperations('recordings.pinDays', { most: longestKeptDays }));
   const now = clock();
   const row = { channelId, fromAt: fromMs, toAt: toMs, owner: operatorsPin, expiresAt: now + days * dayMs };
   return db.transaction(async (tx) => {

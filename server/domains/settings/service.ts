@@ -13,6 +13,7 @@ import {
 } from '../../config/settings.ts';
 import { settingMeanings } from '../../config/setting-meanings.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { Handler, Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
@@ -70,7 +71,7 @@ export function createSettings({ db, clock, start }: { db: Db; clock: Clock; sta
    */
   async function set(name: string, value: string | undefined, actor: Actor, version?: string): Promise<void> {
     const code = allSettingCodes.find((one) => one === name);
-    ensureOperation(code, `Sellist seadistust ei ole: ${name}. Sobivad: ${allSettingCodes.join(', ')}`);
+    ensureOperation(code, tOperations('settings.unknown', { name, codes: allSettingCodes.join(', ') }));
     const fault = value === undefined ? undefined : faultOfSetting(code, value);
     ensureOperation(!fault, `${code}: ${fault}`);
     const now = clock();

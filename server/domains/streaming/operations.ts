@@ -5,6 +5,7 @@ import type { EdgeConfig } from '../../config/edges.ts';
 import * as keyFile from '../../config/ticket-key-file.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { noteOperation, type Actor } from '../audit/index.ts';
 
@@ -23,12 +24,12 @@ export function streamingOperations({ db, clock, media, edges, ticketKeysFile }:
     noteOperation(db, { actor, action, details }, clock());
 
   const keys = (): string => {
-    ensureOperation(ticketKeysFile, 'Võtmed on muutujas TICKET_KEYS; vahetamist kirjeldab keys.md.');
+    ensureOperation(ticketKeysFile, tOperations('streaming.keysInVariable'));
     return ticketKeysFile;
   };
   const keyOf = (kid: number): keyFile.TicketKeyState => {
     const key = keyFile.listTicketKeys(keys()).find((one) => one.kid === kid);
-    ensureOperation(key, `Sellist võtit ei ole: ${kid}`);
+    ensureOperation(key, tOperations('streaming.unknownKey', { kid }));
     return key;
   };
 
@@ -42,7 +43,7 @@ export function streamingOperations({ db, clock, media, edges, ticketKeysFile }:
     /** What comes of a source, whether a channel has it or not. */
     async trySource(source: { address: string; soundOnly: boolean }): Promise<SourceTrial> {
       const trial = await media.trySource(source).catch(() => undefined);
-      ensureOperation(trial, 'Salvestav osa ei vasta, proovida ei saa.');
+      ensureOperation(trial, tOperations('streaming.noTrial'));
       return trial;
     },
 
@@ -54,7 +55,7 @@ export function streamingOperations({ db, clock, media, edges, ticketKeysFile }:
     ): Promise<{ reached: boolean; alone: boolean; viewers: number }> {
       const reports = await media.edgeHealth();
       const ids = reports.map((one) => one.id);
-      ensureOperation(ids.includes(id), `Videoserverid on ${ids.join(', ')}.`);
+      ensureOperation(ids.includes(id), tOperations('streaming.unknownEdge', { ids: ids.join(', ') }));
       const reached = await media.drain(id, draining).then(
         () => true,
         () => false,
@@ -79,7 +80,7 @@ export function streamingOperations({ db, clock, media, edges, ticketKeysFile }:
       const reports = await media.edgeHealth();
       const ignorant = reports.filter(({ health }) => health && !health.ticketKeys.includes(kid));
       const ids = ignorant.map(({ id }) => id).join(', ');
-      ensureOperation(ids === '', `Võtit ${kid} ei tunne veel ${ids}. Proovi mõne sekundi pärast uuesti.`);
+      ensureOperation(ids === '', tOperations('streaming.keyNotKnown', { kid, ids }));
       keyFile.useTicketKey(keys(), kid, clock());
       await audit(actor, 'ticket-key.used', { kid });
     },
@@ -90,14 +91,11 @@ export function streamingOperations({ db, clock, media, edges, ticketKeysFile }:
      */
     async retireTicketKey(kid: number, { atOnce }: { atOnce: boolean }, actor: Actor): Promise<void> {
       const { signs, signedUntil } = keyOf(kid);
-      ensureOperation(!signs, `Võti ${kid} allkirjastab praegu. Võta enne kasutusele teine.`);
+      ensureOperation(!signs, tOperations('streaming.keySigns', { kid }));
       const freeAt = signedUntil === undefined ? 0 : signedUntil + longestTicketLifeMs;
       const free = clock() >= freeAt || atOnce;
       const until = new Date(freeAt).toISOString().slice(0, 16).replace('T', ' ');
-      ensureOperation(
-        free,
-        `Võtme ${kid} pileteid võib kehtida kuni ${until}Z. Lekkinud võtme saab kõrvaldada kohe.`,
-      );
+      ensureOperation(free, tOperations('streaming.keyInUse', { kid, until }));
       keyFile.retireTicketKey(keys(), kid);
       await audit(actor, 'ticket-key.retired', { kid, atOnce });
     },

@@ -1,6 +1,7 @@
 import type { StreamServer } from '../../../contract/models/stream.ts';
 import type { EdgeConfig } from '../../config/edges.ts';
 import type { Edge } from '../../adapters/media/port.ts';
+import { tViewer } from '../../i18n/et/viewer.ts';
 
 /**
  * Where a browser reaches an edge. Without a configured address it is the host under which the browser reached
@@ -32,7 +33,15 @@ export function listServers(
     const state = states.find((one) => one.id === id);
     if (!state?.alive || state.draining) return [];
     const url = edgeUrlOf(edge, origin);
-    return [{ id, name: `Server ${i + 1}`, url, dvrLength: ofAll ?? dvrSeconds, selected: id === chosen }];
+    return [
+      {
+        id,
+        name: tViewer('server', { number: i + 1 }),
+        url,
+        dvrLength: ofAll ?? dvrSeconds,
+        selected: id === chosen,
+      },
+    ];
   });
 }
 

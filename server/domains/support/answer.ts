@@ -1,5 +1,6 @@
 import { tNews } from '../../i18n/et/news.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { longestReport, ticketTitleLength } from '../../../contract/constants.ts';
 import { defined } from '../../../runtime/defined.ts';
@@ -18,11 +19,14 @@ export interface Answer {
 
 /** Makes an operator's html safe. Throws `OperationError` when nothing is left, or it is too long. */
 export function readAnswer(html: string): Answer {
-  ensureOperation(html.length <= longestReport * 4, 'Vastus on liiga pikk.');
+  ensureOperation(html.length <= longestReport * 4, tOperations('support.answerTooLong'));
   const safe = safeHtml(html);
   const text = textOfHtml(safe);
-  ensureOperation(text !== '', 'Vastus on tühi.');
-  ensureOperation(text.length <= longestReport, `Vastus on kuni ${longestReport} tähemärki pikk.`);
+  ensureOperation(text !== '', tOperations('support.answerEmpty'));
+  ensureOperation(
+    text.length <= longestReport,
+    tOperations('support.answerLength', { count: longestReport }),
+  );
   return { html: safe, text };
 }
 

@@ -1,4 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
+import { tViewer } from '../../i18n/et/viewer.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import { holdAccount } from '../accounts/index.ts';
@@ -17,9 +19,6 @@ import {
   type TicketRow,
 } from './ticket-store.ts';
 
-/** Who answers, as the asker reads it; on the command line nobody in particular. */
-const nobodyInParticular = 'Klienditugi';
-
 interface AnswerRequest {
   ticketId: number;
   /** Markup is made safe. */
@@ -29,8 +28,6 @@ interface AnswerRequest {
   /** As the operator has read it; refuses with `operation.outdated` when something has happened since. */
   version?: string | undefined;
 }
-
-const unknownTicket = 'Sellist pöördumist ei ole.';
 
 /** What operators do with tickets and incidents; `actor` says who it was. Throws `OperationError` in words for him. */
 export function supportOperations(context: SupportContext) {
@@ -42,12 +39,12 @@ export function supportOperations(context: SupportContext) {
     run: (tx: Db, ticket: TicketRow, now: number) => Promise<ReadonlySet<number>>,
   ): Promise<void> {
     const before = await findTicket(db, ticketId);
-    ensureOperation(before, unknownTicket);
+    ensureOperation(before, tOperations('support.unknown'));
     const { accountId } = before;
     const notified = await db.transaction(async (tx) => {
       if (accountId !== null) await holdAccount(tx, accountId);
       const ticket = await lockTicket(tx, ticketId);
-      ensureOperation(ticket, unknownTicket);
+      ensureOperation(ticket, tOperations('support.unknown'));
       ensure(version === undefined || version === String(ticket.version), 'operation.outdated');
       return run(tx, ticket, clock());
     });
@@ -60,11 +57,11 @@ export function supportOperations(context: SupportContext) {
     /** Says something in an open ticket, and closes it when that is wished; either may be left out. */
     async answerTicket(input: AnswerRequest, actor: Actor, file?: UploadedFile): Promise<void> {
       const answer = input.html === undefined ? undefined : readAnswer(input.html);
-      ensureOperation(answer || isNoFile(file), 'Faili juurde on vaja ka vastust.');
+      ensureOperation(answer || isNoFile(file), tOperations('support.fileAlone'));
       await withAttachment(files, file, (attachment) =>
         change(input, async (tx, ticket, now) => {
-          ensureOperation(ticket.state === 'open', 'Pöördumine on juba suletud.');
-          ensureOperation(!attachment || ticket.accountId !== null, 'Külalisele ei saa faili saata.');
+          ensureOperation(ticket.state === 'open', tOperations('support.closed'));
+          ensureOperation(!attachment || ticket.accountId !== null, tOperations('support.guestFile'));
           const saying = { answer, attachment, close: input.close ?? false, authorName: input.authorName };
           return answerIn(tx, context, ticket, saying, actor, now);
         }),
@@ -74,7 +71,7 @@ export function supportOperations(context: SupportContext) {
     /** Opens a closed ticket again. */
     reopenTicket: (input: { ticketId: number; version?: string }, actor: Actor): Promise<void> =>
       change(input, async (tx, ticket, now) => {
-        ensureOperation(ticket.state === 'closed', 'Pöördumine on avatud.');
+        ensureOperation(ticket.state === 'closed', tOperations('support.open'));
         await changeTicket(tx, [ticket.id], { state: 'open', waitsFor: 'operator', closedAt: null });
         await noteTicket(tx, ticket, { action: 'ticket.reopened', after: 'open' }, actor, now);
         return new Set();
@@ -90,7 +87,7 @@ export function supportOperations(context: SupportContext) {
         if (incidentId !== null) {
           await lockIncidents(tx);
           const incident = await findIncident(tx, incidentId);
-          ensureOperation(incident && incident.closedAt === null, 'Sellist avatud intsidenti ei ole.');
+          ensureOperation(incident && incident.closedAt === null, tOperations('support.noOpenIncident'));
         }
         await changeTicket(tx, [ticket.id], { incidentId });
         const details = {
@@ -120,8 +117,8 @@ async function closeIncident(context: SupportContext, input: IncidentAnswer, act
   const { closed, notified } = await db.transaction(async (tx) => {
     await lockIncidents(tx);
     const incident = await findIncident(tx, incidentId);
-    ensureOperation(incident, 'Sellist intsidenti ei ole.');
-    ensureOperation(incident.closedAt === null, 'Intsident on juba suletud.');
+    ensureOperation(incident, tOperations('support.unknownIncident'));
+    ensureOperation(incident.closedAt === null, tOperations('support.incidentClosed'));
     for (const accountId of await membersOfIncident(tx, incidentId)) await holdAccount(tx, accountId);
     const now = clock();
     const tickets = await lockTicketsOfIncident(tx, incidentId);
@@ -161,7 +158,7 @@ async function answerIn(
   nowMs: number,
 ): Promise<ReadonlySet<number>> {
   const { answer, attachment, close } = saying;
-  const authorName = saying.authorName ?? nobodyInParticular;
+  const authorName = saying.authorName ?? tViewer('helpdesk');
   const comment = answer && { ticketId: ticket.id, byOperator: actor, authorName, ...answer };
   const commentId = comment && (await say(tx, comment, attachment, nowMs));
   await changeTicket(tx, [ticket.id], {

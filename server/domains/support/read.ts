@@ -1,5 +1,6 @@
 import { defined, only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { findAccounts } from '../accounts/index.ts';
 import { channelNames } from '../channels/index.ts';
@@ -49,7 +50,7 @@ export function supportReaders({ db }: { db: Db }) {
     /** A ticket and what was said in it. Throws `OperationError` when there is none. */
     async ticket(id: number): Promise<{ ticket: ReportedTicket; comments: SaidRow[] }> {
       const row = await findTicket(db, id);
-      ensureOperation(row, 'Sellist pöördumist ei ole.');
+      ensureOperation(row, tOperations('support.unknown'));
       const ticket = only(await withAskers([row]));
       return { ticket, comments: await commentsOf(db, id, mostComments) };
     },

@@ -2,6 +2,7 @@ import { goodwillLimit } from '../../../contract/constants.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { daySeconds } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { accountOf } from '../accounts/index.ts';
 import { changeOf, note, type Actor } from '../audit/index.ts';
@@ -64,9 +65,12 @@ export const viewtimeOperations = ({ db, clock, userChanged }: ViewtimeContext) 
 
 function ensurePossible({ reason, seconds, why }: Adjustment): void {
   const fits = Number.isSafeInteger(seconds) && seconds !== 0 && Math.abs(seconds) <= mostSeconds;
-  ensureOperation(fits, `Vaatamisaega muudetakse täissekundites, mitte nulli ega üle ${mostSeconds} võrra.`);
-  ensureOperation(reason === 'correction' || seconds > 0, 'Heast tahtest aega ainult antakse.');
-  ensureOperation(why.trim() !== '' && why.length <= longestWhy, `Põhjus on kuni ${longestWhy} tähemärki.`);
+  ensureOperation(fits, tOperations('viewtime.seconds', { most: mostSeconds }));
+  ensureOperation(reason === 'correction' || seconds > 0, tOperations('viewtime.goodwillGives'));
+  ensureOperation(
+    why.trim() !== '' && why.length <= longestWhy,
+    tOperations('reasonLength', { count: longestWhy }),
+  );
 }
 
 /** By what begins the cause of goodwill that counts against the limit of a member. */
@@ -80,12 +84,9 @@ async function goodwillLeft(db: Db, accountId: number, nowMs: number): Promise<n
 
 function ensureWithin(seconds: number, daysLeft: number): void {
   const { daysAtOnce, days, withinDays } = goodwillLimit;
-  ensureOperation(
-    seconds <= daysAtOnce * daySeconds,
-    `Klienditugi annab korraga kuni ${daysAtOnce} päeva. Rohkem annab omanik.`,
-  );
+  ensureOperation(seconds <= daysAtOnce * daySeconds, tOperations('viewtime.atOnce', { count: daysAtOnce }));
   ensureOperation(
     seconds <= daysLeft * daySeconds,
-    `Klienditugi annab ühele liikmele ${withinDays} päeva jooksul kuni ${days} päeva; alles on ${daysLeft}. Rohkem annab omanik.`,
+    tOperations('viewtime.perMember', { withinDays, count: days, left: daysLeft }),
   );
 }

@@ -1,7 +1,9 @@
 import { texts } from '../../../contract/i18n/texts.ts';
 
-/** Texts of receipts and of the guide to paying by e-wallet. */
+/** Texts of orders, receipts, the report of money and the guide to paying by e-wallet. */
 export const tDocuments = texts('documents', {
+  'order.text': 'Vaatamisaeg {id}, viitenumber {reference}',
+
   'receipt.title': 'Kviitung nr {number}',
   'receipt.seller': 'Müüja',
   'receipt.registryCode': 'Registrikood',
@@ -42,6 +44,15 @@ export const tDocuments = texts('documents', {
   },
   'wallet.byHand':
     'Kui maksid aadressilt, mis ei ole sinu kasutajanimi, või muu summa, siis vaatab makse üle inimene ja see võtab kauem aega.',
+  'report.part': 'osa',
+  'report.payments': 'makseid',
+  'report.received': 'laekunud',
+  'report.receivedVat': 'laekunust km',
+  'report.reversals': 'tagastusi',
+  'report.reversed': 'tagastatud',
+  'report.reversedVat': 'tagastatust km',
+  'report.total': 'kokku',
+
   'length.months': { one: '{count} kuu', other: '{count} kuud' },
   'length.year': '1 aasta',
 });

@@ -4,6 +4,8 @@ import { texts } from '../../../contract/i18n/texts.ts';
 export const tViewer = texts('viewer', {
   all: 'Kõik',
   pastFavorites: 'Varasemad lemmikud',
+  helpdesk: 'Klienditugi',
+  server: 'Server {number}',
   'device.lg': 'LG teler',
   'device.samsung': 'Samsung teler',
   'device.television': 'Teler',

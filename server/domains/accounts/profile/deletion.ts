@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { tOperations } from '../../../i18n/et/operations.ts';
 import { ensure, ensureOperation } from '../../../platform/errors.ts';
 import { note, type Actor } from '../../audit/index.ts';
 import { letters } from '../../mail/index.ts';
@@ -40,8 +41,8 @@ export async function anonymiseAccount(
   actor: Actor,
 ): Promise<void> {
   const account = await findById(context.db, id);
-  ensureOperation(account, 'Sellist liiget ei ole.');
-  ensureOperation(account.emailKey === emailKeyOf(email), 'Aadress ei ole selle liikme oma.');
+  ensureOperation(account, tOperations('accounts.unknownMember'));
+  ensureOperation(account.emailKey === emailKeyOf(email), tOperations('accounts.otherAddress'));
   await remove(context, account, actor);
 }
 

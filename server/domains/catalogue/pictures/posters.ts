@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pictureNameOf, pictureWidths, type PictureWidth } from '../../../../contract/pictures.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { tOperations } from '../../../i18n/et/operations.ts';
 import { OperationError } from '../../../platform/errors.ts';
 import { thumbnailsOf } from '../../../platform/pictures/thumbnails.ts';
 import { findPoster, savePoster } from './poster-store.ts';
@@ -24,9 +25,11 @@ export interface PosterFile {
 /** Makes a poster of a picture file. Throws `OperationError` in words for the operator when it is none. */
 export async function makePoster(bytes: Buffer): Promise<PosterFile> {
   if (bytes.length > longestPosterBytes)
-    throw new OperationError(`Plakat on liiga suur: kuni ${longestPosterBytes / 1024 / 1024} MB.`);
+    throw new OperationError(
+      tOperations('catalogue.posterSize', { megabytes: longestPosterBytes / 1024 / 1024 }),
+    );
   const made = await thumbnailsOf(bytes, { upright: true }).catch(() => {
-    throw new OperationError('Plakatit ei saa avada. Sobivad PNG, JPEG, WebP ja GIF.');
+    throw new OperationError(tOperations('catalogue.posterFormat'));
   });
   const key = createHash('sha256').update(made.wide).digest('base64url').slice(0, 22);
   return { address: addressOf(key), keep: (db) => savePoster(db, key, made) };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { dayMs } from '../../../../contract/time.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { tOperations } from '../../../i18n/et/operations.ts';
 import { ensureOperation } from '../../../platform/errors.ts';
 import { listTitles } from '../store.ts';
 
@@ -31,8 +32,8 @@ export function createUploads({ folder, db, clock }: { folder: string; db: Db; c
     const path = join(folder, uploadId);
     const size = owner === String(operatorId) ? await sizeOf(path) : undefined;
     const wanted = size === undefined ? undefined : await wantedSize(path);
-    ensureOperation(size !== undefined && wanted !== undefined, 'Sellist üleslaaditud faili ei ole.');
-    ensureOperation(size === wanted, 'Fail ei ole veel lõpuni üles laaditud.');
+    ensureOperation(size !== undefined && wanted !== undefined, tOperations('catalogue.uploadUnknown'));
+    ensureOperation(size === wanted, tOperations('catalogue.uploadUnfinished'));
     return { path, contentHash: await hashOf(path) };
   }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../../runtime/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { tOperations } from '../../../i18n/et/operations.ts';
 import { ensure, ensureOperation } from '../../../platform/errors.ts';
 import { changeOf, noteOperation, type Actor } from '../../audit/index.ts';
 import { changeLineup } from '../channels.ts';
@@ -29,20 +30,29 @@ export function categoryOperations({ db, clock }: { db: Db; clock: Clock }) {
       actor: Actor,
     ): Promise<string> {
       const name = given.trim();
-      ensureOperation(name !== '' && name.length <= longestName, `Nimi on 1 kuni ${longestName} tähemärki.`);
+      ensureOperation(
+        name !== '' && name.length <= longestName,
+        tOperations('nameLength', { count: longestName }),
+      );
       return changeLineup(db, async (tx) => {
         const all = await listCategories(tx);
         const known = all.find((one) => one.id === id);
-        ensureOperation(id === undefined || known, `Kategooriat ${id} ei ole.`);
+        ensureOperation(
+          id === undefined || known,
+          tOperations('channels.category.unknown', { id: id ?? '' }),
+        );
         const namesake = all.find((one) => one.name.toLowerCase() === name.toLowerCase() && one.id !== id);
-        ensureOperation(!namesake, `Kategooria ${name} on juba olemas.`);
+        ensureOperation(!namesake, tOperations('channels.category.taken', { name }));
         if (known) {
           await upsertCategory(tx, { ...known, name });
           const change = changeOf({ name: known.name }, { name });
           await audit(tx, actor, 'category.changed', { id: known.id, ...change });
           return known.id;
         }
-        ensureOperation(all.length < mostCategories, `Kategooriaid on kuni ${mostCategories}.`);
+        ensureOperation(
+          all.length < mostCategories,
+          tOperations('channels.category.most', { most: mostCategories }),
+        );
         const made = freeId(slug(name) || 'kategooria', all);
         await upsertCategory(tx, { id: made, name, position: (all.at(-1)?.position ?? -1) + 1 });
         await audit(tx, actor, 'category.added', { id: made, before: {}, after: { name } });

@@ -4,6 +4,7 @@ import type { ChannelSource, FedSource } from '../../../../contract/models/media
 import { catchupDays } from '../../../../contract/constants.ts';
 import type { Rendition } from '../../../../contract/quality.ts';
 import { readSourceAddress, shownSource, SourceAddressError } from '../../../../runtime/source-address.ts';
+import { tOperations } from '../../../i18n/et/operations.ts';
 import { ensureOperation, OperationError } from '../../../platform/errors.ts';
 import type { ChannelRow } from '../store.ts';
 
@@ -56,7 +57,7 @@ const usual = {
 export function wholeEdit(change: ChannelChange, before: ChannelEdit | undefined): ChannelEdit {
   const { source: said, renditions, ...rest } = change;
   const source = said === undefined ? before?.source : wholeSource(said, before?.source);
-  ensureOperation(source, 'Kanalil peab olema allikas.');
+  ensureOperation(source, tOperations('channels.sourceMissing'));
   const kept = modeOf(source) === modeOf(before?.source) ? before?.renditions : undefined;
   return {
     ...usual,
@@ -128,18 +129,21 @@ export const auditedEdit = ({ source, ...rest }: ChannelEdit) => ({
 /** What the words of an operator come to. Throws `OperationError` in words for him. */
 export function checkedEdit(edit: ChannelEdit): ChannelEdit {
   const name = edit.name.trim();
-  ensureOperation(name !== '' && name.length <= longestName, `Nimi on 1 kuni ${longestName} tähemärki.`);
+  ensureOperation(
+    name !== '' && name.length <= longestName,
+    tOperations('nameLength', { count: longestName }),
+  );
   const altName = edit.altName?.trim() || null;
   const short = altName === null || altName.length <= longestName;
-  ensureOperation(short, `Teine nimi on kuni ${longestName} tähemärki.`);
+  ensureOperation(short, tOperations('channels.altNameLength', { count: longestName }));
   const extId = edit.extId?.trim() || null;
-  ensureOperation(extId === null || extId.length <= longestExtId, 'Väline tunnus on liiga pikk.');
+  ensureOperation(extId === null || extId.length <= longestExtId, tOperations('channels.extIdLength'));
   const { dvrDays } = edit;
   const whole = dvrDays === null || (Number.isInteger(dvrDays) && dvrDays >= 1 && dvrDays <= catchupDays);
-  ensureOperation(whole, `Järelvaatamise päevi on 1 kuni ${catchupDays}.`);
+  ensureOperation(whole, tOperations('channels.catchupDays', { most: catchupDays }));
   const radio = edit.kind === 'radio';
   const renditions = radio ? ['AU' as const] : pictures.filter((one) => edit.renditions.includes(one));
-  ensureOperation(renditions.length > 0, 'Kanalil peab olema vähemalt üks pilt: LO, ME või HI.');
+  ensureOperation(renditions.length > 0, tOperations('channels.noPicture'));
   return { ...edit, name, altName, extId, renditions };
 }
 
@@ -159,18 +163,21 @@ function readAddresses(
   addresses: readonly string[],
   allowPrivate: boolean,
 ): Pick<FedSource, 'url' | 'spare'> {
-  ensureOperation(addresses.length <= mostSources, `Allikaid on kuni ${mostSources}.`);
+  ensureOperation(
+    addresses.length <= mostSources,
+    tOperations('channels.mostSources', { most: mostSources }),
+  );
   for (const [i, address] of addresses.entries()) {
     try {
       readSourceAddress(address, { allowPrivate });
     } catch (error) {
       if (!(error instanceof SourceAddressError)) throw error;
-      throw new OperationError(`${i + 1}. allikas: ${error.message}`);
+      throw new OperationError(tOperations('channels.sourceFault', { number: i + 1, fault: error.message }));
     }
-    ensureOperation(addresses.indexOf(address) === i, `${i + 1}. allikas on juba nimetatud.`);
+    ensureOperation(addresses.indexOf(address) === i, tOperations('channels.sourceTwice', { number: i + 1 }));
   }
   const [url, ...spare] = addresses;
-  ensureOperation(url, 'Vaja on vähemalt ühte allikat.');
+  ensureOperation(url, tOperations('channels.oneSource'));
   return { url, ...(spare.length > 0 && { spare }) };
 }
 
@@ -188,8 +195,8 @@ export function numberFor(
   const next = Math.max(0, ...taken.map((channel) => channel.number)) + 1;
   const number = wanted ?? own ?? next;
   const valid = Number.isInteger(number) && number >= 1 && number <= highestNumber;
-  ensureOperation(valid, `Number on täisarv 1 kuni ${highestNumber}.`);
+  ensureOperation(valid, tOperations('channels.number', { most: highestNumber }));
   const neighbour = taken.find((channel) => channel.number === number && channel.id !== id);
-  ensureOperation(!neighbour, `Number ${number} on juba kanalil ${neighbour?.id}.`);
+  ensureOperation(!neighbour, tOperations('channels.numberTaken', { number, id: neighbour?.id ?? '' }));
   return number;
 }

@@ -2,6 +2,7 @@ import type { ChannelChange } from '../../../../contract/models/console/lineup.t
 import type { Clock } from '../../../../runtime/clock.ts';
 import { defined } from '../../../../runtime/defined.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { tOperations } from '../../../i18n/et/operations.ts';
 import { ensure, ensureOperation } from '../../../platform/errors.ts';
 import { changeOf, noteOperation, type Actor } from '../../audit/index.ts';
 import { changeLineup, saveChannel } from '../channels.ts';
@@ -100,14 +101,14 @@ async function saveEdited(
   const categories = await categoriesByChannel(tx);
   const before = row && editedOf(row, categories.get(row.id) ?? []);
   const { version } = terms;
-  if (version === null) ensureOperation(!before, `Kanal ${change.id} on juba olemas.`);
+  if (version === null) ensureOperation(!before, tOperations('channels.taken', { id: change.id }));
   if (typeof version === 'string') ensure(before?.version === version, 'operation.outdated');
   const edit = checkedEdit(wholeEdit(change, before?.edit));
-  ensureOperation(!before || before.edit.kind === edit.kind, 'Kanalist ei saa raadiojaama ega vastupidi.');
+  ensureOperation(!before || before.edit.kind === edit.kind, tOperations('channels.otherKind'));
   await ensureCategories(tx, edit.categories);
   const virtual = edit.source.kind === 'virtual';
   const wasVirtual = before?.edit.source.kind === 'virtual';
-  ensureOperation(!virtual || wasVirtual, 'Kanalil peab olema allikas.');
+  ensureOperation(!virtual || wasVirtual, tOperations('channels.sourceMissing'));
   if (!terms.allowFiles) ensureNoNewFiles(edit, before?.edit);
   const { id } = edit;
   await saveChannel(tx, {
@@ -132,7 +133,7 @@ async function saveEdited(
 async function ensureCategories(tx: Db, wanted: readonly string[]): Promise<void> {
   const known = new Set((await listCategories(tx)).map(({ id }) => id));
   const missing = wanted.find((id) => !known.has(id));
-  ensureOperation(missing === undefined, `Kategooriat ${missing} ei ole.`);
+  ensureOperation(missing === undefined, tOperations('channels.category.unknown', { id: missing ?? '' }));
 }
 
 /** Files of this machine are for those who are at its command line, or own the service. */
@@ -140,5 +141,5 @@ function ensureNoNewFiles({ source }: ChannelEdit, before: ChannelEdit | undefin
   if (source.kind === 'virtual') return;
   const known = before?.source.kind === 'fed' ? before.source.addresses : [];
   const file = source.addresses.find((one) => /^(file:|\/)/i.test(one) && !known.includes(one));
-  ensureOperation(file === undefined, 'Faili saab allikaks panna ainult omanik.');
+  ensureOperation(file === undefined, tOperations('channels.filesAreTheOwners'));
 }

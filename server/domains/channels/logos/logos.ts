@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FetchPicture } from '../../../adapters/pictures/port.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { tOperations } from '../../../i18n/et/operations.ts';
 import { ensureOperation, OperationError } from '../../../platform/errors.ts';
 import { changeOf, noteOperation, type Actor } from '../../audit/index.ts';
 import { findChannel, type ChannelRow } from '../store.ts';
@@ -26,9 +27,9 @@ export function logoOperations(context: LogoContext) {
 
   async function setLogo(id: string, bytes: Buffer, actor: Actor): Promise<void> {
     const known = await findChannel(db, id);
-    ensureOperation(known, `Kanalit ${id} ei ole.`);
+    ensureOperation(known, tOperations('channels.unknown', { id }));
     const webp = await logoTile(bytes).catch(() => {
-      throw new OperationError('Seda pilti ei saa avada. Sobivad PNG, JPEG, WebP ja GIF.');
+      throw new OperationError(tOperations('pictureFormat'));
     });
     const name = createHash('sha256').update(webp).digest('base64url').slice(0, 12);
     await db.transaction(async (tx) => {
@@ -43,7 +44,7 @@ export function logoOperations(context: LogoContext) {
     /** The same with a picture that lies somewhere on the network. */
     async fetchLogo(id: string, address: string, actor: Actor): Promise<void> {
       const bytes = await fetchPicture(address).catch(() => {
-        throw new OperationError('Sellelt aadressilt pilti ei saanud.');
+        throw new OperationError(tOperations('channels.logoUnreachable'));
       });
       await setLogo(id, bytes, actor);
     },
@@ -51,7 +52,7 @@ export function logoOperations(context: LogoContext) {
     /** Back to the mark that is drawn; false when there was no other. */
     async removeLogo(id: string, actor: Actor): Promise<boolean> {
       const known = await findChannel(db, id);
-      ensureOperation(known, `Kanalit ${id} ei ole.`);
+      ensureOperation(known, tOperations('channels.unknown', { id }));
       if (known.logo === null) return false;
       await db.transaction(async (tx) => {
         await deleteLogo(tx, id);

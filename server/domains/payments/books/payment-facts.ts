@@ -1,3 +1,4 @@
+import { tOperations } from '../../../i18n/et/operations.ts';
 import { ensureOperation } from '../../../platform/errors.ts';
 import { accountOf } from '../../accounts/index.ts';
 import type { PaymentsContext } from '../context.ts';
@@ -15,7 +16,7 @@ export interface PaymentFacts {
 export async function paymentFacts({ db }: PaymentsContext, whatOf: string): Promise<PaymentFacts> {
   const isNumber = /^\d{1,15}$/.test(whatOf);
   const one = isNumber ? await orderById(db, Number(whatOf)) : undefined;
-  ensureOperation(!isNumber || one, `Sellist tellimust ei ole: ${whatOf}`);
+  ensureOperation(!isNumber || one, tOperations('payments.unknownOrder', { id: whatOf }));
   const accountId = one?.accountId ?? (await accountOf(db, whatOf)).id;
   const orders = one ? [one] : await ordersOfAccount(db, accountId);
   const payments = (await paymentsOfAccount(db, accountId)).filter(

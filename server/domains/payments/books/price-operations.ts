@@ -1,6 +1,7 @@
 import { centsOfText } from '../../../../contract/rules/money.ts';
 import { offerIds, type OfferId } from '../../../../contract/models/payment.ts';
 import { defined } from '../../../../runtime/defined.ts';
+import { tOperations } from '../../../i18n/et/operations.ts';
 import { ensureOperation } from '../../../platform/errors.ts';
 import { changeOf, noteOperation, type Actor } from '../../audit/index.ts';
 import type { PaymentsContext } from '../context.ts';
@@ -40,18 +41,15 @@ export async function setPrice(
   actor: Actor,
 ): Promise<{ offer: OfferId; cents: number; validFrom: number; offered: boolean }> {
   const id = offerIds.find((one) => one === offer);
-  ensureOperation(id, `Sellist pakkumist ei ole: ${offer}. Sobivad: ${offerIds.join(', ')}`);
+  ensureOperation(id, tOperations('payments.unknownOffer', { offer, offers: offerIds.join(', ') }));
   const cents = centsOfText(euros.replace(',', '.'));
   ensureOperation(
     cents !== undefined && cents > 0 && cents <= mostCents,
-    `Hind on eurodes, kuni ${mostCents / 100}, näiteks 13 või 12,50.`,
+    tOperations('payments.price', { most: mostCents / 100 }),
   );
   const now = clock();
   const validFrom = fromMs ?? now;
-  ensureOperation(
-    validFrom >= now,
-    'Hind ei saa hakata kehtima minevikus: tellimused on tehtud vana hinnaga.',
-  );
+  ensureOperation(validFrom >= now, tOperations('payments.priceOfPast'));
   const before = defined((await priceList(db, validFrom)).find((price) => price.id === id));
   const row = { offer: id, validFrom, cents, offered: offered ?? before.offered };
   await db.transaction(async (tx) => {

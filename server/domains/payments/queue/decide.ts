@@ -1,5 +1,6 @@
 import type { PaymentDecision } from '../../../../contract/models/payment-books.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { tOperations } from '../../../i18n/et/operations.ts';
 import { ensureOperation } from '../../../platform/errors.ts';
 import { accountOf, type Account } from '../../accounts/index.ts';
 import { noteOperation, type Actor } from '../../audit/index.ts';
@@ -27,7 +28,7 @@ export async function decidePayment(
 ): Promise<void> {
   const { db, clock, deliver, userChanged, publicUrl, notify } = context;
   const [, kind, number] = /^(bank|event)-(\d{1,15})$/.exec(id) ?? [];
-  ensureOperation(kind, `Sellist makset järjekorras ei ole: ${id}`);
+  ensureOperation(kind, tOperations('payments.unknownWaiting', { id }));
   const crediting = { settings: await context.settings(), publicUrl, notify, actor, nowMs: clock() };
   const touched = await db.transaction(async (tx) => {
     const decided =
@@ -50,15 +51,13 @@ export async function confirmPayer(
   actor: Actor,
 ): Promise<void> {
   const plain = iban.replace(/\s/g, '').toUpperCase();
-  ensureOperation(/^[A-Z0-9]{5,34}$/.test(plain), 'See ei ole konto number.');
+  ensureOperation(/^[A-Z0-9]{5,34}$/.test(plain), tOperations('payments.accountNumber'));
   const { id } = await accountOf(db, email);
   await db.transaction(async (tx) => {
     await rememberPayer(tx, { iban: plain, accountId: id, confirmedAt: clock() });
     await noteOperation(tx, { actor, action: 'payer.confirmed', details: { account: id } }, clock());
   });
 }
-
-const alreadyDecided = 'See makse ei oota otsust: see on juba otsustatud või ei ole seda olnud.';
 
 async function decideEntry(
   tx: Db,
@@ -67,7 +66,7 @@ async function decideEntry(
   crediting: CreditContext,
 ): Promise<AffectedAccounts> {
   const row = await lockEntry(tx, id);
-  ensureOperation(row?.state === 'waiting', alreadyDecided);
+  ensureOperation(row?.state === 'waiting', tOperations('payments.notWaiting'));
   const decided = { decidedAt: crediting.nowMs, decidedBy: crediting.actor };
   if (decision.kind === 'dismiss' || decision.kind === 'settlement') {
     const state = decision.kind === 'dismiss' ? 'dismissed' : 'settlement';
@@ -77,7 +76,7 @@ async function decideEntry(
   if (decision.kind === 'reverse') return reverseFor(tx, row, decision.payment, crediting);
   const member = await creditable(tx, decision, row);
   const touched = await creditEntry(tx, row, { accountId: member.id, gives: givesOf(decision) }, crediting);
-  ensureOperation(touched, 'Liige on lahkunud.');
+  ensureOperation(touched, tOperations('payments.memberGone'));
   await changeEntry(tx, id, decided);
   if (decision.rememberPayer && row.payerIban !== null)
     await rememberPayer(tx, { iban: row.payerIban, accountId: member.id, confirmedAt: crediting.nowMs });
@@ -90,11 +89,11 @@ async function reverseFor(
   paymentId: number,
   crediting: CreditContext,
 ): Promise<AffectedAccounts> {
-  ensureOperation(row.cents < 0, 'Tagasi võtta saab tagastatud maksega.');
+  ensureOperation(row.cents < 0, tOperations('payments.noReturn'));
   const [found] = await paymentsById(tx, [paymentId]);
   const payment = found && (await lockPayment(tx, found.sourceKey));
-  ensureOperation(payment && isCounted(payment), `Makset ${paymentId} ei ole või see on juba tagasi võetud.`);
-  ensureOperation(payment.cents === -row.cents, 'Tagastati teine summa kui see makse.');
+  ensureOperation(payment && isCounted(payment), tOperations('payments.nothingToReverse', { id: paymentId }));
+  ensureOperation(payment.cents === -row.cents, tOperations('payments.otherAmount'));
   const touched = await turnPayment(tx, payment, crediting);
   const decided = { decidedAt: crediting.nowMs, decidedBy: crediting.actor };
   await changeEntry(tx, row.id, { state: 'reversed', paymentId, ...decided });
@@ -108,13 +107,13 @@ async function decideEvent(
   crediting: CreditContext,
 ): Promise<AffectedAccounts> {
   const row = await lockUncounted(tx, id);
-  ensureOperation(row, alreadyDecided);
-  ensureOperation(decision.kind !== 'reverse', 'Tagasi võtta saab tagastatud maksega.');
+  ensureOperation(row, tOperations('payments.notWaiting'));
+  ensureOperation(decision.kind !== 'reverse', tOperations('payments.noReturn'));
   if (decision.kind !== 'credit') {
     await dismissEvent(tx, id);
     return [];
   }
-  ensureOperation(await isStillOurs(tx, row), 'See raha võeti vahepeal tagasi: jäta makse kõrvale.');
+  ensureOperation(await isStillOurs(tx, row), tOperations('payments.reversedMeanwhile'));
   const facts = { cents: row.cents ?? 0, currency: row.currency ?? '' };
   const member = await creditable(tx, decision, facts);
   const money = {
@@ -126,7 +125,7 @@ async function decideEvent(
     gives: givesOf(decision),
   };
   const touched = await creditMoney(tx, money, crediting);
-  ensureOperation(touched, 'Liige on lahkunud.');
+  ensureOperation(touched, tOperations('payments.memberGone'));
   return touched;
 }
 
@@ -145,13 +144,13 @@ function creditable(
   { email }: Credit,
   { cents, currency }: { cents: number; currency: string },
 ): Promise<Account> {
-  ensureOperation(currency === 'EUR' && cents > 0, 'Vaatamisaega antakse laekunud eurode eest.');
+  ensureOperation(currency === 'EUR' && cents > 0, tOperations('payments.eurosOnly'));
   return accountOf(tx, email);
 }
 
 function givesOf({ gives }: Credit): Parameters<typeof creditMoney>[1]['gives'] {
   if ('offer' in gives) return gives;
   const fits = Number.isSafeInteger(gives.seconds) && gives.seconds > 0 && gives.seconds <= mostSeconds;
-  ensureOperation(fits, `Sekundeid on 1 kuni ${mostSeconds}.`);
+  ensureOperation(fits, tOperations('payments.seconds', { most: mostSeconds }));
   return gives;
 }

@@ -3,6 +3,7 @@ import type { MoneyLine, MoneyReport, ReportPart } from '../../../../contract/mo
 import { addDays, dateOf, startOfDate } from '../../../../contract/rules/guide-day.ts';
 import { vatContained } from '../../../../contract/rules/money.ts';
 import { dayMs } from '../../../../contract/time.ts';
+import { tOperations } from '../../../i18n/et/operations.ts';
 import { ensureOperation } from '../../../platform/errors.ts';
 import type { PaymentsContext } from '../context.ts';
 import type { Payment } from '../payment-store.ts';
@@ -24,12 +25,12 @@ export async function moneyReport(
   { from, to, by }: ReportQuery,
 ): Promise<MoneyReport> {
   const after = addDays(to, 1);
-  ensureOperation(
-    addDays(from, 0) && after && from <= to,
-    'Oodatud on päevad kujul 2026-11-21, algus enne lõppu.',
-  );
+  ensureOperation(addDays(from, 0) && after && from <= to, tOperations('payments.reportDays'));
   const [fromMs, toMs] = [startOfDate(from), startOfDate(after)];
-  ensureOperation(toMs - fromMs <= mostDays * dayMs, `Aruanne on kuni ${mostDays} päeva kohta.`);
+  ensureOperation(
+    toMs - fromMs <= mostDays * dayMs,
+    tOperations('payments.reportLength', { count: mostDays }),
+  );
   const { db } = context;
   const lines = new Map<string, MoneyLine>();
   const add = (payment: Payment, at: number, booked: Pick<MoneyLine, 'payments' | 'reversals'>): void => {
