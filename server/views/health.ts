@@ -2,6 +2,7 @@ import type { DiskFault } from '../../contract/models/media.ts';
 import type { healthz } from '../../contract/routes/health.ts';
 import type { MediaPort } from '../adapters/media/port.ts';
 import { guideAlarms } from '../domains/epg/index.ts';
+import { tAlarms } from '../i18n/et/alarms.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { sameSecret } from '../../runtime/secret.ts';
 import type { DiskWatch } from '../../runtime/disk.ts';
@@ -37,7 +38,10 @@ export const healthHandler =
       ...severalIngests(media),
       ...Object.fromEntries(media.edges().map((edge) => [`edge:${edge.id}`, state(edge.alive)])),
     };
-    const machine = [...(databaseAnswers ? [] : ['andmebaas ei vasta']), ...diskFaults(media, diskFault)];
+    const machine = [
+      ...(databaseAnswers ? [] : [tAlarms('machine.database')]),
+      ...diskFaults(media, diskFault),
+    ];
     const well = machine.length === 0 && Object.values(roles).every((role) => role === 'ok');
     if (!well) http.status(503);
     const status = well ? ('ok' as const) : ('degraded' as const);
@@ -73,11 +77,6 @@ function severalIngests(media: MediaPort): Record<string, 'ok' | 'down'> {
   return Object.fromEntries(all.map(({ id, alive }) => [`ingest:${id}`, alive ? 'ok' : 'down']));
 }
 
-const diskTexts: Record<DiskFault, string> = {
-  full: 'andmekausta ketas on täis',
-  unwritable: 'andmekausta ei saa kirjutada',
-};
-
 const diskFaults = (media: MediaPort, own: DiskFault | undefined): string[] => [
   ...diskWords('server', own),
   ...diskWords('ingest', media.ingestDisk()),
@@ -86,8 +85,8 @@ const diskFaults = (media: MediaPort, own: DiskFault | undefined): string[] => [
 /** What is wrong with the machines, in words, for those who have reached the database to ask. */
 export const machineFaults = async ({ media, disk, jobsRunning }: HealthContext): Promise<string[]> => [
   ...diskFaults(media, await disk()),
-  ...(jobsRunning() ? [] : ['taustatööd ei käi']),
+  ...(jobsRunning() ? [] : [tAlarms('machine.jobs')]),
 ];
 
 const diskWords = (role: string, fault: DiskFault | undefined): string[] =>
-  fault ? [`${role}: ${diskTexts[fault]}`] : [];
+  fault ? [`${role}: ${tAlarms(`machine.disk.${fault}`)}`] : [];

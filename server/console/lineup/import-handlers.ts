@@ -6,6 +6,7 @@ import { shownAddress } from '../../adapters/download/address.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import { listedGuides, picturesOf, type ChannelPlan } from '../../domains/channels/index.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
+import { tRemarks } from '../../i18n/et/remarks.ts';
 import { ensure, ensureOperation, OperationError } from '../../platform/errors.ts';
 import type { CallFacts, Handler } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
@@ -37,12 +38,11 @@ export const importLineupHandler =
     const actor = actorOf(caller);
     const done = await channels.importList(list.channels, options, actor);
     const logos = await channels.takeListedLogos(done, actor);
-    const notes =
-      logos.taken + logos.missing > 0 ? [`Logosid võetud ${logos.taken}, ei saadud ${logos.missing}.`] : [];
+    const notes = logos.taken + logos.missing > 0 ? [tRemarks('list.logos', logos)] : [];
     if (input.epg)
       for (const { id, url } of listedGuides(list.guideUrls)) {
         await epg.saveSource({ id, url }, actor);
-        notes.push(`Saatekava allikas: ${id} (${shownAddress(url)})`);
+        notes.push(tRemarks('list.guide', { id, address: shownAddress(url) }));
       }
     return { plan: present(done, list, clock()), notes };
   };

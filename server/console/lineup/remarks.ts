@@ -1,5 +1,6 @@
 import { catchupAddress } from '../../adapters/channel-list/catchup-address.ts';
 import type { ListedChannel } from '../../adapters/channel-list/port.ts';
+import { tRemarks } from '../../i18n/et/remarks.ts';
 
 /** What is worth knowing of an entry of a list. */
 export function remarks(listed: ListedChannel, nowMs: number): string[] {
@@ -7,12 +8,12 @@ export function remarks(listed: ListedChannel, nowMs: number): string[] {
   const wanted = Object.keys(headers);
   const minutes = Math.round(guideShiftHours * 60);
   return [
-    ...(radio ? ['raadio'] : []),
-    ...(hd ? ['HD'] : []),
-    ...(favorite ? ['lemmik'] : []),
-    ...(minutes === 0 ? [] : [`kava nihe ${minutes > 0 ? '+' : ''}${minutes} min`]),
+    ...(radio ? [tRemarks('listed.radio')] : []),
+    ...(hd ? [tRemarks('listed.hd')] : []),
+    ...(favorite ? [tRemarks('listed.favorite')] : []),
+    ...(minutes === 0 ? [] : [tRemarks('listed.shift', { minutes: `${minutes > 0 ? '+' : ''}${minutes}` })]),
     ...catchupRemark(listed, nowMs),
-    ...(wanted.length > 0 ? [`tahab päiseid, mida ei saadeta: ${wanted.join(', ')}`] : []),
+    ...(wanted.length > 0 ? [tRemarks('listed.headers', { headers: wanted.join(', ') })] : []),
   ];
 }
 
@@ -22,6 +23,10 @@ function catchupRemark(listed: ListedChannel, nowMs: number): string[] {
   if (!catchup) return [];
   const nowS = Math.floor(nowMs / 1000);
   const address = catchupAddress(listed, { startS: nowS - 7_200, durationS: 3_600, nowS });
-  const days = catchup.days === undefined ? '' : `, ${catchup.days} päeva`;
-  return [`allikal on oma arhiiv (${catchup.mode}${days}${address ? '' : ', aadress teadmata'})`];
+  const facts = [
+    catchup.mode,
+    ...(catchup.days === undefined ? [] : [tRemarks('listed.archiveDays', { count: catchup.days })]),
+    ...(address ? [] : [tRemarks('listed.noAddress')]),
+  ];
+  return [tRemarks('listed.archive', { facts: facts.join(', ') })];
 }

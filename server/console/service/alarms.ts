@@ -1,5 +1,6 @@
 import type { Alarm, JobState, WorkState } from '../../../contract/models/console/service.ts';
 import type { IngestState, StorageReport } from '../../../contract/models/media.ts';
+import { tAlarms } from '../../i18n/et/alarms.ts';
 import type { Services } from '../../services.ts';
 
 interface AlarmInput {
@@ -33,10 +34,8 @@ function ingestAlarms({ ingests, unheld }: AlarmInput['shared']): Alarm[] {
   // Without any lease nobody has come to ask yet, and no channel comes either.
   const someAsk = ingests.some(({ leftMs = 0 }) => leftMs > 0);
   return [
-    ...(someAsk ? unheld : []).map((id) =>
-      bad(`kanal ${id} ei mahu ühelegi salvestavale osale`, `/lineup/channel/${id}`),
-    ),
-    ...silent.map(({ id }) => warn(`salvestav osa ${id} ei vasta`, '/servers')),
+    ...(someAsk ? unheld : []).map((id) => bad(tAlarms('ingest.full', { id }), `/lineup/channel/${id}`)),
+    ...silent.map(({ id }) => warn(tAlarms('ingest.silent', { id }), '/servers')),
   ];
 }
 
@@ -45,7 +44,7 @@ const workAlarms = (work: AlarmInput['work']): Alarm[] =>
   work.flatMap(({ name, dead }) =>
     dead === 0 || name === 'mail.send'
       ? []
-      : [(name.startsWith('payments.') ? bad : warn)(`töid jäi seisma: ${name}, ${dead}`, '/jobs')],
+      : [(name.startsWith('payments.') ? bad : warn)(tAlarms('work.dead', { name, dead }), '/jobs')],
   );
 
 /** All that somebody has to look at, the worst first. A pure rule over what was found. */
@@ -57,32 +56,44 @@ export function alarmsOf(found: AlarmInput): Alarm[] {
     ...servers.flatMap(({ id, health }) =>
       health
         ? health.draining
-          ? [warn(`videoserver ${id} on tühjendamisel`, '/servers')]
+          ? [warn(tAlarms('edge.draining', { id }), '/servers')]
           : []
-        : [bad(`videoserver ${id} ei vasta`, '/servers')],
+        : [bad(tAlarms('edge.silent', { id }), '/servers')],
     ),
     ...incidents.map(({ channelName, serverId, tickets }) => {
-      const place = channelName === null ? `videoserver ${serverId}` : `kanal ${channelName}`;
-      return bad(`lahtine intsident: ${place}, pöördumisi ${tickets}`, '/incidents');
+      const text =
+        channelName === null
+          ? tAlarms('incident.edge', { id: serverId ?? '', tickets })
+          : tAlarms('incident.channel', { name: channelName, tickets });
+      return bad(text, '/incidents');
     }),
-    ...(fed === undefined
-      ? [bad('salvestav osa ei vasta: väljast tulevad kanalid seisavad', '/servers')]
-      : []),
+    ...(fed === undefined ? [bad(tAlarms('ingest.noneAnswers'), '/servers')] : []),
     ...(fed ?? []).flatMap(({ channelId, state, source, lastError }) => {
       const to = `/lineup/channel/${channelId}`;
       if (state !== 'live' && state !== 'starting')
-        return [bad(`kanal ${channelId} ei tule${lastError ? `: ${lastError}` : ''}`, to)];
-      return source && source.index > 0 ? [warn(`kanal ${channelId} tuleb varuallikast`, to)] : [];
+        return [
+          bad(
+            lastError
+              ? tAlarms('channel.fault', { id: channelId, fault: lastError })
+              : tAlarms('channel.away', { id: channelId }),
+            to,
+          ),
+        ];
+      return source && source.index > 0 ? [warn(tAlarms('channel.spare', { id: channelId }), to)] : [];
     }),
     ...ingestAlarms(shared),
-    ...(storage?.alarm ? [bad('salvestusruum on täis: vanimad tunnid kustutati enne aega', '/storage')] : []),
+    ...(storage?.alarm ? [bad(tAlarms('storage.full'), '/storage')] : []),
     ...guideWords.map((text) => warn(text, '/guide')),
-    ...(waitingMoney > 0 ? [warn(`makseid ootab otsust: ${waitingMoney}`, '/money/waiting')] : []),
-    ...(mails.failed > 0 ? [warn(`kirju, mis ei jõudnud kohale: ${mails.failed}`, '/mails')] : []),
-    ...(mails.waiting > manyMails ? [warn(`kirju ootab saatmist: ${mails.waiting}`, '/mails')] : []),
+    ...(waitingMoney > 0
+      ? [warn(tAlarms('money.waiting', { waiting: waitingMoney }), '/money/waiting')]
+      : []),
+    ...(mails.failed > 0 ? [warn(tAlarms('mails.failed', { failed: mails.failed }), '/mails')] : []),
+    ...(mails.waiting > manyMails
+      ? [warn(tAlarms('mails.waiting', { waiting: mails.waiting }), '/mails')]
+      : []),
     ...workAlarms(work),
     ...jobs.flatMap(({ name, error }) =>
-      error === null ? [] : [warn(`töö ${name} ebaõnnestus: ${error}`, '/jobs')],
+      error === null ? [] : [warn(tAlarms('job.failed', { name, fault: error }), '/jobs')],
     ),
   ];
   return alarms.sort((a, b) => Number(a.level === 'warn') - Number(b.level === 'warn'));

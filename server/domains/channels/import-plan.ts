@@ -3,6 +3,7 @@ import type { Rendition } from '../../../contract/quality.ts';
 import { sourceAddressFault } from '../../../runtime/source-address.ts';
 import { getOrThrow } from '../../../runtime/defined.ts';
 import type { ListedChannel } from '../../adapters/channel-list/port.ts';
+import { tRemarks } from '../../i18n/et/remarks.ts';
 import type { ChannelDetails } from './channels.ts';
 import type { ChannelRow } from './store.ts';
 
@@ -78,14 +79,14 @@ export function planChannels(
 
 /** Notes the channel as seen, and says why it is not taken, if it is not. */
 function reasonToLeave(one: ListedChannel, seen: Set<string>, allowPrivate: boolean): string | undefined {
-  if (one.name === '') return 'nime ei ole';
-  if (one.encrypted) return 'krüptitud';
+  if (one.name === '') return tRemarks('list.nameless');
+  if (one.encrypted) return tRemarks('list.encrypted');
   // A list comes from elsewhere, and has no business with our files.
-  if (/^(file:|\/)/i.test(one.url)) return 'loend ei või nimetada faile';
+  if (/^(file:|\/)/i.test(one.url)) return tRemarks('list.file');
   const fault = sourceAddressFault(one.url, allowPrivate);
   if (fault) return fault;
   const key = one.tvgId?.toLowerCase() ?? `${one.name.toLowerCase()} ${one.number ?? ''}`;
-  if (seen.has(key)) return 'sama kanal teist korda';
+  if (seen.has(key)) return tRemarks('list.again');
   seen.add(key);
   return undefined;
 }

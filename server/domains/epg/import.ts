@@ -4,6 +4,7 @@ import { openEndedProgramMaxMs } from '../../../contract/constants.ts';
 import { dayMs } from '../../../contract/time.ts';
 import { defined, firstOf } from '../../../runtime/defined.ts';
 import { EpgSourceError, type EpgEvent } from '../../adapters/epg-source/port.ts';
+import { tRemarks } from '../../i18n/et/remarks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { draftOf, type SkipReason } from './epg-programme.ts';
 import {
@@ -161,7 +162,7 @@ async function stageFeed(
   report.unknownChannels = Object.fromEntries(unknown);
   await flush();
   await onItsWay;
-  if (report.read.usable === 0) throw new EpgSourceError('ühtegi saadet ei olnud võimalik kasutada');
+  if (report.read.usable === 0) throw new EpgSourceError(tRemarks('feed.unusable'));
 }
 
 async function swapIn(

@@ -1,5 +1,6 @@
 import { guideZone } from '../../../contract/constants.ts';
 import { dayMs } from '../../../contract/time.ts';
+import { tAlarms } from '../../i18n/et/alarms.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { scheduleEnds } from '../guide/index.ts';
 import { filledChannels, listSources } from './source-store.ts';
@@ -13,7 +14,9 @@ const warnedBeforeMs = dayMs;
 export async function guideAlarms(db: Db, nowMs: number): Promise<string[]> {
   const sources = await listSources(db);
   if (sources.length === 0) return [];
-  const failing = sources.flatMap(({ id, alarm }) => (alarm ? [`saatekava allikas ${id}: ${alarm}`] : []));
+  const failing = sources.flatMap(({ id, alarm }) =>
+    alarm ? [tAlarms('guide.source', { id, fault: alarm })] : [],
+  );
   return [...failing, ...(await endingSchedules(db, nowMs))];
 }
 
@@ -24,8 +27,8 @@ export async function endingSchedules(db: Db, nowMs: number): Promise<string[]> 
   return channels.flatMap((channelId) => {
     const endsAt = ends.get(channelId) ?? 0;
     if (endsAt > nowMs + warnedBeforeMs) return [];
-    if (endsAt <= nowMs) return [`kanali ${channelId} saatekava on otsas`];
-    return [`kanali ${channelId} saatekava lõpeb ${wallTime(endsAt)}`];
+    if (endsAt <= nowMs) return [tAlarms('guide.over', { id: channelId })];
+    return [tAlarms('guide.ends', { id: channelId, when: wallTime(endsAt) })];
   });
 }
 

@@ -2,6 +2,7 @@ import type { Interval } from '../../../contract/interval.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import { EpgSourceError, type Feed, type FetchFeed } from '../../adapters/epg-source/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import { tRemarks } from '../../i18n/et/remarks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
@@ -153,8 +154,8 @@ async function mustReadAgain(
 function unchanged(known: readonly store.SourceChannelRow[], nowMs: number): FetchResult {
   const reaches = Math.max(0, ...known.map((row) => row.toAt ?? 0));
   return reaches > nowMs
-    ? { outcome: 'unchanged', report: 'pole muutunud' }
-    : { outcome: 'refused', report: 'kava on vana ja pole muutunud' };
+    ? { outcome: 'unchanged', report: tRemarks('feed.unchanged') }
+    : { outcome: 'refused', report: tRemarks('feed.oldUnchanged') };
 }
 
 /** What a fetch works on. */
@@ -250,10 +251,7 @@ function summaryOf({ read, changed }: ImportReport): string {
   for (const change of Object.values(changed))
     for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += change[key];
   const channels = Object.keys(changed).length;
-  return (
-    `kasutatud ${read.usable} saadet ${read.programmes}-st, kanaleid ${channels}: lisatud ${sum.added}, ` +
-    `muutunud ${sum.changed}, nihkunud ${sum.moved}, eemaldatud ${sum.removed}`
-  );
+  return tRemarks('feed.imported', { ...sum, count: read.usable, of: read.programmes, channels });
 }
 
 async function note(

@@ -2,6 +2,7 @@ import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import { catchupDays } from '../../../contract/constants.ts';
 import type { Interval } from '../../../contract/interval.ts';
 import { hourMs, minuteMs } from '../../../contract/time.ts';
+import { tRemarks } from '../../i18n/et/remarks.ts';
 
 const retries: Backoff = { firstMs: 5 * minuteMs, mostMs: 6 * hourMs };
 /** A source that missed this many of its times, and at least half a day, is no longer waited for. */
@@ -29,10 +30,9 @@ export function disbelief(
   lastGood: number,
   nowMs: number,
 ): string | undefined {
-  if (feed.lastStartMs !== null && feed.lastStartMs < nowMs)
-    return 'kava on vana: viimane saade algas juba enne praegust aega';
+  if (feed.lastStartMs !== null && feed.lastStartMs < nowMs) return tRemarks('feed.old');
   if (feed.programmes < lastGood * believedShare)
-    return `saateid on ${feed.programmes}, viimati oli ${lastGood}`;
+    return tRemarks('feed.few', { now: feed.programmes, before: lastGood });
   return undefined;
 }
 

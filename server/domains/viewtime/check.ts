@@ -1,4 +1,5 @@
 import { dayMs } from '../../../contract/time.ts';
+import { tAlarms } from '../../i18n/et/alarms.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { balanceOf } from './balance.ts';
@@ -38,7 +39,7 @@ export async function ensureNoFaults(
     count++;
     log.error(fault, 'the books do not agree');
   }
-  if (first) throw new Error(`raamatud ei klapi: ${count} (${first.of}: ${first.fault})`);
+  if (first) throw new Error(tAlarms('money.books', { faults: count, first: `${first.of}: ${first.fault}` }));
 }
 
 /** Entries, state and stops as they were at one instant, whoever moves them meanwhile. */

@@ -1,5 +1,6 @@
 import type { WaitingPayment } from '../../../../contract/models/payment-books.ts';
 import { dateOf } from '../../../../contract/rules/guide-day.ts';
+import { tRemarks } from '../../../i18n/et/remarks.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { emailKeyOf, findAccount, findByEmailKey } from '../../accounts/index.ts';
 import type { PaymentsContext } from '../context.ts';
@@ -43,14 +44,7 @@ async function ofEntry(db: Db, row: EntryRow): Promise<WaitingPayment> {
   };
 }
 
-const whys: Record<string, string> = {
-  amount: 'summa ei ole see, mis tellimusel',
-  currency: 'võõras valuuta',
-  order: 'tellimust ei ole',
-  provider: 'tellimus on teise pakkuja oma',
-  second: 'tellimus on juba makstud teise maksega',
-  transfer: 'tellimus on juba arvestatud panga väljavõttelt',
-};
+const refusals = ['amount', 'currency', 'order', 'provider', 'second', 'transfer'] as const;
 
 async function ofEvent(
   db: Db,
@@ -62,7 +56,8 @@ async function ofEvent(
   const payer = row.payerEmail === null ? undefined : await findByEmailKey(db, emailKeyOf(row.payerEmail));
   const member = order ? await findAccount(db, order.accountId) : payer;
   const isNew = row.refusal !== 'transfer';
-  const reason = member ? 'summa ei ole hinnakirjas' : 'maksja aadressiga liiget ei ole';
+  const reason = member ? tRemarks('waiting.noOffer') : tRemarks('waiting.noMember');
+  const refusal = refusals.find((one) => one === row.refusal);
   return {
     id: `event-${row.id}`,
     way: row.provider,
@@ -77,7 +72,7 @@ async function ofEvent(
     proposal: {
       email: member?.email ?? null,
       seconds: isNew && row.currency === 'EUR' ? proRataSeconds(row.cents ?? 0, prices, nowMs) : 0,
-      why: row.refusal === null ? reason : (whys[row.refusal] ?? row.refusal),
+      why: refusal ? tRemarks(`waiting.${refusal}`) : (row.refusal ?? reason),
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   type BankEntry,
   type BankStatement,
 } from '../../../adapters/bank-statement/port.ts';
+import { tRemarks } from '../../../i18n/et/remarks.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { OperationError } from '../../../platform/errors.ts';
 import { noteOperation, type Actor } from '../../audit/index.ts';
@@ -153,7 +154,11 @@ async function settle(tx: Db, deliver: EntryToSettle, crediting: CreditContext):
   });
   if (recognised.kind === 'new') return { ...(await apply(tx, row, ruled, crediting)), key };
   const applied = await apply(tx, row, doubted(ruled, recognised.why, crediting.nowMs), crediting);
-  const warning = `kanne ${entry.bankRef} (${entry.bookedOn}): ${recognised.why}; ootab otsust`;
+  const warning = tRemarks('entry.doubtful', {
+    number: entry.bankRef ?? '',
+    day: entry.bookedOn,
+    why: recognised.why,
+  });
   return { ...applied, key, ...(applied.state === 'waiting' && { warning }) };
 }
 
@@ -190,7 +195,7 @@ async function apply(
     crediting,
   );
   if (touched) return { state: 'credited', touched };
-  const proposal = { accountId: null, seconds: 0, why: 'liige on lahkunud' };
+  const proposal = { accountId: null, seconds: 0, why: tRemarks('entry.memberGone') };
   await changeEntry(tx, row.id, { state: 'waiting', proposal });
   return { state: 'waiting', touched: [] };
 }

@@ -1,5 +1,6 @@
 import { memberOfReference, readCreditorReference } from '../../../../contract/rules/reference-number.ts';
 import type { BankEntry } from '../../../adapters/bank-statement/port.ts';
+import { tRemarks } from '../../../i18n/et/remarks.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { emailKeyOf, findAccount, findByEmailKey } from '../../accounts/index.ts';
 import { payerOf } from './entry-store.ts';
@@ -31,11 +32,11 @@ export async function matchEntry(db: Db, entry: BankEntry): Promise<PayerMatch |
 
 async function byReference(db: Db, references: readonly string[]): Promise<PayerMatch | undefined> {
   const ids = references.map((one) => memberOfReference(readCreditorReference(one) ?? one));
-  return oneOf(db, ids, 'viitenumber');
+  return oneOf(db, ids, tRemarks('match.reference'));
 }
 
 const byText = (db: Db, message: string): Promise<PayerMatch | undefined> =>
-  oneOf(db, referencesIn(message).map(memberOfReference), 'viitenumber selgituses');
+  oneOf(db, referencesIn(message).map(memberOfReference), tRemarks('match.referenceInText'));
 
 /** Everything in a text that may be a reference number: digits, also with blanks between them. */
 export function referencesIn(text: string): string[] {
@@ -67,7 +68,7 @@ async function oneOf(
   if (accountId === undefined) return undefined;
   return another === undefined
     ? { accountId, sure: true, why }
-    : { accountId, sure: false, why: `${why}: sobib mitme liikmega` };
+    : { accountId, sure: false, why: tRemarks('match.several', { why }) };
 }
 
 async function byEmail(db: Db, message: string): Promise<PayerMatch | undefined> {
@@ -77,7 +78,7 @@ async function byEmail(db: Db, message: string): Promise<PayerMatch | undefined>
   );
   for (const [address] of found) {
     const member = await findByEmailKey(db, emailKeyOf(address.replace(/(?<!\.)\.+$/, '')));
-    if (member) return { accountId: member.id, sure: true, why: 'e-posti aadress selgituses' };
+    if (member) return { accountId: member.id, sure: true, why: tRemarks('match.email') };
   }
   return undefined;
 }
@@ -85,5 +86,5 @@ async function byEmail(db: Db, message: string): Promise<PayerMatch | undefined>
 async function byPayer(db: Db, iban: string | undefined): Promise<PayerMatch | undefined> {
   const accountId = iban === undefined ? undefined : await payerOf(db, iban);
   if (accountId === undefined || !(await findAccount(db, accountId))) return undefined;
-  return { accountId, sure: false, why: 'maksja konto on sellel liikmel varem olnud' };
+  return { accountId, sure: false, why: tRemarks('match.payer') };
 }

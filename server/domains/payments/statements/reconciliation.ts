@@ -4,6 +4,7 @@ import type { BankEntry } from '../../../adapters/bank-statement/port.ts';
 import type { OfferId } from '../../../../contract/models/payment.ts';
 import { defined } from '../../../../runtime/defined.ts';
 import type { Settings } from '../../../config/settings.ts';
+import { tRemarks } from '../../../i18n/et/remarks.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { countPaidEvents } from '../order-store.ts';
 import type { Payment } from '../payment-store.ts';
@@ -50,16 +51,17 @@ export async function reconciliationOf(
   const [ofDay, match] = [await offerOnDay(db, entry), await matchEntry(db, entry)];
   if (order) {
     const why = (await countPaidEvents(db, order.id))
-      ? `tellimuse ${order.id} eest on juba teine makse`
-      : `tellimus ${order.id}, millest pakkuja ei ole teatanud`;
+      ? tRemarks('entry.otherPayment', { order: order.id })
+      : tRemarks('entry.notNotified', { order: order.id });
     const status = wait(entry, { accountId: order.accountId, why }, ofDay, prices, reconciliation);
     return { ...status, orderId: order.id };
   }
-  if (!match) return wait(entry, { accountId: null, why: 'liiget ei leitud' }, ofDay, prices, reconciliation);
+  if (!match)
+    return wait(entry, { accountId: null, why: tRemarks('entry.noMember') }, ofDay, prices, reconciliation);
   if (entry.currency !== 'EUR')
     return wait(
       entry,
-      { ...match, why: `${match.why}; valuuta ${entry.currency}` },
+      { ...match, why: tRemarks('entry.currency', { why: match.why, currency: entry.currency }) },
       undefined,
       prices,
       reconciliation,
@@ -67,7 +69,7 @@ export async function reconciliationOf(
   if (!ofDay)
     return wait(
       entry,
-      { ...match, why: `${match.why}; summa ei ole hinnakirjas` },
+      { ...match, why: tRemarks('entry.noOffer', { why: match.why }) },
       undefined,
       prices,
       reconciliation,
@@ -120,7 +122,7 @@ function wait(
 /** Money that left and comes back is nobody's new month: somebody has to find another way to repay, or to give it again. */
 async function reconcileMoneyBack(db: Db, entry: BankEntry): Promise<ReconciliationStatus> {
   const match = await matchEntry(db, entry);
-  const why = `tagasi tulnud makse, mitte uus${match ? `; ${match.why}` : ''}`;
+  const why = [tRemarks('entry.moneyBack'), ...(match ? [match.why] : [])].join('; ');
   return { kind: 'wait', proposal: { accountId: match?.accountId ?? null, seconds: 0, why } };
 }
 
@@ -139,7 +141,9 @@ async function reconcileReturn(
   };
   const [payment, another] = await returnedPayments(db, account, wanted);
   if (payment && !another) return { kind: 'reverse', payment };
-  const why = payment ? 'tagastati üks mitmest sama summaga maksest' : 'tagastatud makset ei leitud';
-  const proposal = { accountId: payment?.accountId ?? null, seconds: 0, why };
-  return { kind: 'wait', proposal: { ...proposal, why: `${why} (${amountText(entry.cents)})` } };
+  const amount = amountText(entry.cents);
+  const why = payment
+    ? tRemarks('entry.severalReturned', { amount })
+    : tRemarks('entry.noneReturned', { amount });
+  return { kind: 'wait', proposal: { accountId: payment?.accountId ?? null, seconds: 0, why } };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BankEntry } from '../../../adapters/bank-statement/port.ts';
+import { tRemarks } from '../../../i18n/et/remarks.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { entryOfKey, type EntryRow } from './entry-store.ts';
 
@@ -46,7 +47,7 @@ const placeholder = /^(?:not ?provided|not ?avail(?:able)?|non?ref|none|unknown|
 export const isNumber = (text: string | undefined): text is string =>
   text !== undefined && !placeholder.test(text.trim());
 
-type Fact = 'päev' | 'summa' | 'maksja' | 'viitenumber' | 'selgitus';
+type Fact = 'day' | 'amount' | 'payer' | 'reference' | 'message';
 
 const normal = (text: string | null): string =>
   (text ?? '').normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -61,11 +62,11 @@ function unlike(one: EntryFacts, another: EntryFacts): Fact[] {
   );
   const ibans = one.payerIban !== null && another.payerIban !== null;
   const found: [Fact, boolean][] = [
-    ['päev', one.bookedOn !== another.bookedOn],
-    ['summa', one.cents !== another.cents || one.currency !== another.currency],
-    ['maksja', ibans ? one.payerIban !== another.payerIban : differ(one.payerName, another.payerName)],
-    ['viitenumber', differ(one.reference, another.reference)],
-    ['selgitus', !long!.startsWith(short!)],
+    ['day', one.bookedOn !== another.bookedOn],
+    ['amount', one.cents !== another.cents || one.currency !== another.currency],
+    ['payer', ibans ? one.payerIban !== another.payerIban : differ(one.payerName, another.payerName)],
+    ['reference', differ(one.reference, another.reference)],
+    ['message', !long!.startsWith(short!)],
   ];
   return found.flatMap(([fact, is]) => (is ? [fact] : []));
 }
@@ -126,5 +127,7 @@ export async function recognise(
   return { kind: 'doubtful', key, why: whyOf(before, unlikeFacts) };
 }
 
-const whyOf = (before: EntryFacts, [fact]: readonly Fact[]): string =>
-  `sama panga number on varem loetud kandel, millest ${fact ? `erineb ${fact}` : 'ei erine miski'} (${before.bookedOn})`;
+const whyOf = ({ bookedOn: day }: EntryFacts, [fact]: readonly Fact[]): string =>
+  fact
+    ? tRemarks('entry.differs', { fact: tRemarks(`fact.${fact}`), day })
+    : tRemarks('entry.alike', { day });

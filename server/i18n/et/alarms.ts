@@ -1,0 +1,32 @@
+import { texts } from '../../../contract/i18n/texts.ts';
+
+/** What operators have to look at: faults of machines, channels, the guide, money, mails and work. */
+export const tAlarms = texts('alarms', {
+  'machine.database': 'andmebaas ei vasta',
+  'machine.disk.full': 'andmekausta ketas on täis',
+  'machine.disk.unwritable': 'andmekausta ei saa kirjutada',
+  'machine.jobs': 'taustatööd ei käi',
+
+  'edge.draining': 'videoserver {id} on tühjendamisel',
+  'edge.silent': 'videoserver {id} ei vasta',
+  'ingest.full': 'kanal {id} ei mahu ühelegi salvestavale osale',
+  'ingest.silent': 'salvestav osa {id} ei vasta',
+  'ingest.noneAnswers': 'salvestav osa ei vasta: väljast tulevad kanalid seisavad',
+  'channel.away': 'kanal {id} ei tule',
+  'channel.fault': 'kanal {id} ei tule: {fault}',
+  'channel.spare': 'kanal {id} tuleb varuallikast',
+  'storage.full': 'salvestusruum on täis: vanimad tunnid kustutati enne aega',
+
+  'guide.source': 'saatekava allikas {id}: {fault}',
+  'guide.over': 'kanali {id} saatekava on otsas',
+  'guide.ends': 'kanali {id} saatekava lõpeb {when}',
+
+  'incident.channel': 'lahtine intsident: kanal {name}, pöördumisi {tickets}',
+  'incident.edge': 'lahtine intsident: videoserver {id}, pöördumisi {tickets}',
+  'money.waiting': 'makseid ootab otsust: {waiting}',
+  'money.books': 'raamatud ei klapi: {faults} ({first})',
+  'mails.failed': 'kirju, mis ei jõudnud kohale: {failed}',
+  'mails.waiting': 'kirju ootab saatmist: {waiting}',
+  'work.dead': 'töid jäi seisma: {name}, {dead}',
+  'job.failed': 'töö {name} ebaõnnestus: {fault}',
+});

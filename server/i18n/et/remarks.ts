@@ -1,0 +1,63 @@
+import { texts } from '../../../contract/i18n/texts.ts';
+
+/** What operators read beside payments, guide sources and imported lists: why, and what came of it. */
+export const tRemarks = texts('remarks', {
+  'waiting.amount': 'summa ei ole see, mis tellimusel',
+  'waiting.currency': 'võõras valuuta',
+  'waiting.order': 'tellimust ei ole',
+  'waiting.provider': 'tellimus on teise pakkuja oma',
+  'waiting.second': 'tellimus on juba makstud teise maksega',
+  'waiting.transfer': 'tellimus on juba arvestatud panga väljavõttelt',
+  'waiting.noOffer': 'summa ei ole hinnakirjas',
+  'waiting.noMember': 'maksja aadressiga liiget ei ole',
+
+  'match.reference': 'viitenumber',
+  'match.referenceInText': 'viitenumber selgituses',
+  'match.email': 'e-posti aadress selgituses',
+  'match.payer': 'maksja konto on sellel liikmel varem olnud',
+  'match.several': '{why}: sobib mitme liikmega',
+
+  'entry.otherPayment': 'tellimuse {order} eest on juba teine makse',
+  'entry.notNotified': 'tellimus {order}, millest pakkuja ei ole teatanud',
+  'entry.noMember': 'liiget ei leitud',
+  'entry.memberGone': 'liige on lahkunud',
+  'entry.currency': '{why}; valuuta {currency}',
+  'entry.noOffer': '{why}; summa ei ole hinnakirjas',
+  'entry.moneyBack': 'tagasi tulnud makse, mitte uus',
+  'entry.severalReturned': 'tagastati üks mitmest sama summaga maksest ({amount})',
+  'entry.noneReturned': 'tagastatud makset ei leitud ({amount})',
+  'entry.doubtful': 'kanne {number} ({day}): {why}; ootab otsust',
+  'entry.alike': 'sama panga number on varem loetud kandel, millest ei erine miski ({day})',
+  'entry.differs': 'sama panga number on varem loetud kandel, millest erineb {fact} ({day})',
+  'fact.day': 'päev',
+  'fact.amount': 'summa',
+  'fact.payer': 'maksja',
+  'fact.reference': 'viitenumber',
+  'fact.message': 'selgitus',
+
+  'feed.unchanged': 'pole muutunud',
+  'feed.oldUnchanged': 'kava on vana ja pole muutunud',
+  'feed.old': 'kava on vana: viimane saade algas juba enne praegust aega',
+  'feed.few': 'saateid on {now}, viimati oli {before}',
+  'feed.unusable': 'ühtegi saadet ei olnud võimalik kasutada',
+  'feed.imported': {
+    one: 'kasutatud {count} saadet {of}-st, kanaleid {channels}: lisatud {added}, muutunud {changed}, nihkunud {moved}, eemaldatud {removed}',
+    other:
+      'kasutatud {count} saadet {of}-st, kanaleid {channels}: lisatud {added}, muutunud {changed}, nihkunud {moved}, eemaldatud {removed}',
+  },
+
+  'list.nameless': 'nime ei ole',
+  'list.encrypted': 'krüptitud',
+  'list.file': 'loend ei või nimetada faile',
+  'list.again': 'sama kanal teist korda',
+  'list.logos': 'Logosid võetud {taken}, ei saadud {missing}.',
+  'list.guide': 'Saatekava allikas: {id} ({address})',
+  'listed.radio': 'raadio',
+  'listed.hd': 'HD',
+  'listed.favorite': 'lemmik',
+  'listed.shift': 'kava nihe {minutes} min',
+  'listed.headers': 'tahab päiseid, mida ei saadeta: {headers}',
+  'listed.archive': 'allikal on oma arhiiv ({facts})',
+  'listed.archiveDays': { one: '{count} päeva', other: '{count} päeva' },
+  'listed.noAddress': 'aadress teadmata',
+});
