@@ -115,6 +115,21 @@ it('words in source are found where they are said', () => {
   ]);
 });
 
+it('words of operators are found in the logic of the server, with and without letters of Estonian', () => {
+  const source = `
+    ensureOperation(ticket, 'Intsident on suletud.');
+    if (id === 'all of them') throw new OperationError(\`Server \${id}\`);
+    const alarm = bad(\`kanal \${id} ei tule\`);
+    ensureOperation(id !== 'some id', tOperations('support.closed'));
+    ensureOperation(!fault, \`\${code}: \${fault}\`);
+    log.warn({ id }, 'mail not sent'); const key = 'kuni'; const address = '#/kanal/ei';`;
+  expect(wordsIn('server/domains/a.ts', source)).toEqual([
+    'server/domains/a.ts:2: Intsident on suletud.',
+    'server/domains/a.ts:3: Server',
+    'server/domains/a.ts:4: ei tule',
+  ]);
+});
+
 it('plurals by hand are found', () => {
   const source = `
     const a = count === 1 ? 'päev' : 'päeva';
