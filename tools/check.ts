@@ -10,6 +10,7 @@ import { run } from './run.ts';
 import { checkShape } from './shape/shape.ts';
 import { checkSizes } from './sizes.ts';
 import { runSteps } from './steps.ts';
+import { checkRetiredWords } from './retired-words.ts';
 import { checkTexts } from './texts.ts';
 
 /** The fast gate: everything that can be told without running the product, side by side, the longest parts first. */
@@ -30,6 +31,7 @@ await runSteps([
       ['shape', checkShape],
       ['sizes', checkSizes],
       ['texts', checkTexts],
+      ['words', checkRetiredWords],
       ['routes', checkRoutes],
       ['openapi', checkOpenApi],
       ['docs', checkDocs],

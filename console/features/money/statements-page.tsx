@@ -90,12 +90,12 @@ export function StatementsPage() {
 }
 
 function Preview({ statement: { id, account, counts, warnings, entries } }: { statement: StatementPreview }) {
-  const present = (Object.keys(tones) as Entry['fate'][]).filter((fate) => (counts[fate] ?? 0) > 0);
-  const all = present.reduce((sum, fate) => sum + (counts[fate] ?? 0), 0);
+  const present = (Object.keys(tones) as Entry['fate'][]).filter((status) => (counts[status] ?? 0) > 0);
+  const all = present.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   return (
     <Panel
       title={tMoney('statementOf', { id, account })}
-      note={present.map((fate) => `${tMoney(`fate.${fate}`)} ${counts[fate]}`).join(', ')}
+      note={present.map((status) => `${tMoney(`fate.${status}`)} ${counts[status]}`).join(', ')}
     >
       {warnings.map((warning) => (
         <Alert key={warning} kind="warning">

@@ -30,7 +30,7 @@ export const orderFactsHandler =
     const found = Number.isSafeInteger(id) ? await services.payments.order(id) : undefined;
     ensure(found, 'order.unknown');
     const { events, ...facts } = found;
-    const told = events.map(
+    const eventLines = events.map(
       ({ id: number, receivedAt, what, cents, currency, refusal, payerName, payerEmail }) => ({
         id: number,
         receivedAt,
@@ -42,7 +42,7 @@ export const orderFactsHandler =
         payerEmail,
       }),
     );
-    return { ...facts, told };
+    return { ...facts, told: eventLines };
   };
 
 /** GET /admin/api/payments/list */

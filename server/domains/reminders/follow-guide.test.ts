@@ -23,7 +23,7 @@ beforeEach(async () => {
   await evening(['21:00', 60, 'Uudised'], ['22:00', 60, 'Film'], ['23:00', 30, 'Lõpp']);
 });
 
-async function wishing(time = '22:00') {
+async function withReminder(time = '22:00') {
   const member = await s.member();
   const endpoint = `https://push.naide.test/${member.id}`;
   const keys = { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) };
@@ -49,7 +49,7 @@ async function titlesSentAt(time: string): Promise<string[]> {
 
 describe('a reminder', () => {
   it('moves with its programme a little, without ado, and is sent at the new time', async () => {
-    const { programId, reminders, news } = await wishing();
+    const { programId, reminders, news } = await withReminder();
     await evening(['21:00', 65, 'Uudised'], ['22:05', 55, 'Film'], ['23:00', 30, 'Lõpp']);
     expect(await reminders()).toMatchObject([{ programId, startTime: instant('22:05') }]);
     expect(await news()).toEqual([]);
@@ -58,7 +58,7 @@ describe('a reminder', () => {
   });
 
   it('moves with its programme by forty minutes, and its member is told', async () => {
-    const { programId, reminders, news } = await wishing();
+    const { programId, reminders, news } = await withReminder();
     await evening(['21:00', 60, 'Uudised'], ['22:40', 60, 'Film'], ['23:40', 30, 'Lõpp']);
     expect(await reminders()).toMatchObject([{ programId, startTime: instant('22:40'), enabled: true }]);
     expect(await news()).toEqual([
@@ -68,7 +68,7 @@ describe('a reminder', () => {
   });
 
   it('goes on under another number when its programme was put off for hours', async () => {
-    const { id, programId, reminders, news } = await wishing();
+    const { id, programId, reminders, news } = await withReminder();
     await s.programs('etv', [
       at(`${date} 21:00`, 60, 'Uudised'),
       at(`${date} 22:00`, 150, 'Otseülekanne'),
@@ -86,7 +86,7 @@ describe('a reminder', () => {
   });
 
   it('is shown again when the programme that was shown is put off', async () => {
-    const { call, programId, reminders } = await wishing();
+    const { call, programId, reminders } = await withReminder();
     await call(reminderShown, { body: { programId } });
     await evening(['21:00', 60, 'Uudised'], ['22:40', 60, 'Film'], ['23:40', 30, 'Lõpp']);
     expect(await reminders()).toMatchObject([{ programId, enabled: true }]);
@@ -94,13 +94,13 @@ describe('a reminder', () => {
   });
 
   it('shows the new name and end of its programme', async () => {
-    const { reminders } = await wishing();
+    const { reminders } = await withReminder();
     await evening(['21:00', 60, 'Uudised'], ['22:00', 70, 'Film'], ['23:10', 20, 'Lõpp']);
     expect(await reminders()).toMatchObject([{ endTime: instant('23:10') }]);
   });
 
   it('goes with its programme, and its member is told', async () => {
-    const { reminders, news } = await wishing();
+    const { reminders, news } = await withReminder();
     await evening(['21:00', 60, 'Uudised'], ['22:00', 60, 'Ülekanne'], ['23:00', 30, 'Lõpp']);
     expect(await reminders()).toEqual([]);
     expect(await news()).toEqual(['Film (ETV, 21.11.2026 22:00 Eesti aja järgi) jäi kavast välja.']);
@@ -108,15 +108,15 @@ describe('a reminder', () => {
   });
 
   it('of another member and another programme stays as it is', async () => {
-    const other = await wishing('21:00');
-    await wishing();
+    const other = await withReminder('21:00');
+    await withReminder();
     await evening(['21:00', 60, 'Uudised'], ['22:00', 60, 'Ülekanne'], ['23:00', 30, 'Lõpp']);
     expect(await other.reminders()).toMatchObject([{ programId: other.programId }]);
     expect(await other.news()).toEqual([]);
   });
 
   it('has its mail sent once for each start', async () => {
-    const { call, email } = await wishing();
+    const { call, email } = await withReminder();
     await call(sendRemindersByEmail, { body: { enabled: true } });
     s.passes(instant('21:50') - s.now());
     await deliver();
