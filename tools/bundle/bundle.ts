@@ -13,7 +13,7 @@ const budgets = {
   television: 60,
   css: 20,
   consoleStart: 133,
-  consoleScreens: 160,
+  consoleScreens: 148,
   consoleCss: 11,
 };
 

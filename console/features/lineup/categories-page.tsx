@@ -15,11 +15,11 @@ import { useAct } from '../../lib/use-act.ts';
 import { Ask, FormDialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { SortableList } from '../../ui/sortable-list/sortable-list.tsx';
 import { Table } from '../../ui/table.tsx';
 import { lineupKey, useLineup } from './keys.ts';
 import css from './lineup.module.css';
 import { LineupTabs } from './lineup-tabs.tsx';
-import { OrderList } from './order-list.tsx';
 
 type Category = Lineup['categories'][number];
 const stale = [lineupKey];
@@ -79,7 +79,7 @@ export function CategoriesPage() {
             />
             {categories.length > 1 && (
               <Panel title={tLineup('orderTitle')}>
-                <OrderList
+                <SortableList
                   label={tLineup('orderTitle')}
                   items={categories}
                   onOrder={(ids) => ordering.mutate(ids)}

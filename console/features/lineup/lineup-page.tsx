@@ -16,11 +16,11 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select, Toolbar } from '../../ui/parts.tsx';
 import { Search } from '../../ui/search.tsx';
+import { SortableList } from '../../ui/sortable-list/sortable-list.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ChannelState } from './channel-state.tsx';
 import { lineupKey, useLineup } from './keys.ts';
 import { LineupTabs } from './lineup-tabs.tsx';
-import { OrderList } from './order-list.tsx';
 
 /** Every channel and station. */
 export function LineupPage() {
@@ -114,7 +114,7 @@ function OrderDialog({
   return (
     <Dialog title={tLineup('orderTitle')} wide onClose={onClose}>
       <p>{tLineup('orderText')}</p>
-      <OrderList label={tLineup('orderTitle')} items={items} onOrder={setIds} />
+      <SortableList label={tLineup('orderTitle')} items={items} onOrder={setIds} />
       <Buttons>
         <Button onClick={onClose}>{tCommon('cancel')}</Button>
         <Button kind="primary" busy={ordering.isPending} onClick={() => ordering.mutate()}>

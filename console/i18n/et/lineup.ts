@@ -14,13 +14,6 @@ export const tLineup = texts('lineup', {
   orderText:
     'Lohista, või vali käepide tühikuga ja liiguta nooltega. Numbrid jäävad need, mis on: muutub see, kelle käes need on.',
   ordered: 'Järjekord on muudetud',
-  handle: 'Tõsta: {name}',
-  orderable: 'järjestatav',
-  moveHint: 'Tühik tõstab, nooled liigutavad, tühik paneb maha, Escape jätab nii, nagu oli.',
-  picked: '{name} on tõstetud, koht {place}/{count}.',
-  over: '{name} on kohal {place}/{count}.',
-  dropped: '{name} on nüüd kohal {place}/{count}.',
-  left: '{name} jäi sinna, kus oli.',
   find: 'Otsi kanalit',
   kind: 'Liik',
   tv: 'Telekanalid',

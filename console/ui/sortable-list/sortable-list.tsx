@@ -1,0 +1,63 @@
+import { GripVertical } from 'lucide-react';
+import { useId } from 'react';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { classNames } from '../../../ui/lib/class-names.ts';
+import { tSorting } from '../../i18n/et/sorting.ts';
+import { sortByKey } from './sort-by-key.ts';
+import css from './sortable-list.module.css';
+import { useDrag } from './use-drag.ts';
+import { useSorting, type SortableItem } from './use-sorting.ts';
+
+interface Props {
+  label: string;
+  items: readonly SortableItem[];
+  onOrder: (ids: string[]) => void;
+}
+
+/** A list that is put into an order: by dragging, or by keys, which is read out. */
+export function SortableList({ label, items, onOrder }: Props) {
+  const sorting = useSorting(items, onOrder);
+  const dragAt = useDrag(sorting);
+  const hintId = useId();
+  const { list, lifted, message, putBack, shiftOf } = sorting;
+  return (
+    <div className={css.sortable}>
+      <ol ref={list} className={classNames(css.list, lifted && css.sorting)} aria-label={label}>
+        {items.map(({ id, name, mark }, index) => {
+          const isLifted = index === lifted?.from;
+          const shiftPx = shiftOf(index);
+          return (
+            <li
+              key={id}
+              data-held={isLifted || undefined}
+              className={classNames(css.row, isLifted && css.lifted)}
+              style={{ transform: shiftPx === 0 ? undefined : `translateY(${shiftPx}px)` }}
+            >
+              <button
+                type="button"
+                className={css.handle}
+                aria-label={tSorting('handle', { name })}
+                aria-roledescription={tSorting('orderable')}
+                aria-describedby={hintId}
+                aria-pressed={isLifted || undefined}
+                onKeyDown={(event) => sortByKey(event, index, sorting)}
+                onBlur={putBack}
+                {...dragAt(index)}
+              >
+                <GripVertical size={18} aria-hidden="true" />
+              </button>
+              {mark !== undefined && <span className={css.mark}>{mark}</span>}
+              <span>{name}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <p id={hintId} hidden>
+        {tSorting('moveHint')}
+      </p>
+      <div role="status" aria-live="assertive">
+        <VisuallyHidden>{message}</VisuallyHidden>
+      </div>
+    </div>
+  );
+}
