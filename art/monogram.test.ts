@@ -33,7 +33,7 @@ describe('monogramLetters', () => {
 });
 
 describe('drawMonogram', () => {
-  it('gives 126 ids 126 pictures, whatever their inner names are', () => {
+  it('gives 126 ids 126 pictures, no matter what their inner names are', () => {
     const tiles = Array.from({ length: 126 }, (_, seed) => draw('Meri', seed));
     const pictures = tiles.map((svg) => svg.replaceAll(/id="[^"]+"|#m\w+/g, ''));
     expect(new Set(pictures).size).toBe(126);

@@ -11,7 +11,7 @@ export interface MonogramRequest {
   lettering: Lettering;
 }
 
-/** The angle that spreads any number of hues evenly, whatever their order. */
+/** The angle that spreads any number of hues evenly, regardless of their order. */
 const goldenAngle = 137.508;
 
 interface TileColours {

@@ -78,7 +78,7 @@ export const popularityHalfLifeDays = 7;
 export const nextCountdownSeconds = 20;
 export const nextRequestSeconds = 1;
 export const nextAfterSeconds = 100;
-/** After so many episodes without a key pressed the viewer is asked whether he is there. */
+/** After so many episodes without a key pressed the viewer is asked whether they are there. */
 export const episodesBeforePrompt = 3;
 /** Channels with Estonian subtitles where nothing is known of the tracks. */
 export const subtitleChannels =
@@ -106,11 +106,11 @@ export const catchupRollOnMs = 3 * hourMs;
 
 /** What a guide lists for longer is no programme, and opens no more than an instant does. */
 export const longestProgramMs = dayMs;
-/** No ticket opens more of the past: edges refuse one that does, whoever has signed it. */
+/** No ticket opens more of the past: edges refuse one that does, no matter who has signed it. */
 export const longestWindowMs =
   Math.max(longestProgramMs, longestDvrSeconds * 1000) + catchupLeadMs + catchupRollOnMs;
 
-/** Pictures stay for this long after the last day, so that nobody is cut off in the middle of what he watches. */
+/** Pictures stay for this long after the last day, so that nobody is cut off in the middle of what they watch. */
 export const catchupGraceMs = 12 * hourMs;
 
 /** Stream tickets. */
@@ -184,7 +184,7 @@ export const extraPlaceCostPerDay = 0.5;
 /** What has to be there for each of its days, and a little more: the cost, and time to use the place. */
 export const extraPlaceNeedPerDay = 1.5;
 
-/** A member who stays in Estonia for a while stops his viewing time: this long at a time, and so many days a year. */
+/** A member who stays in Estonia for a while stops their viewing time: this long at a time, and so many days a year. */
 export const shortestFreezeDays = 3;
 export const freezeDaysPerYear = 60;
 
@@ -200,7 +200,7 @@ export const firstPrices = [
   { id: '7d', months: 0, days: 7, cents: 350, offered: false },
   { id: '14d', months: 0, days: 14, cents: 550, offered: false },
 ] as const;
-/** Whoever invited a member gets this part of the time that is paid for. */
+/** The member who invited another gets this part of the time that is paid for. */
 export const referralShare = 0.2;
 /** A page that waits for its payment asks this often, and so many times; then it says that checking goes on. */
 export const orderPollMs = 5_000;

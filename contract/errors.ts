@@ -18,7 +18,7 @@ export const errorStatus = {
   'auth.wrongCredentials': 401,
   'auth.demoOnly': 403,
   'auth.operatorOnly': 403,
-  /** What an operator asked for cannot be; the message says why, in words for him. */
+  /** What an operator asked for cannot be; the message says why, in words for them. */
   'operation.refused': 422,
   /** Somebody else has changed it since it was read. */
   'operation.outdated': 409,
@@ -29,7 +29,7 @@ export const errorStatus = {
   'operator.proofNeeded': 403,
   /** The way into the console that was begun has taken too long, or was gone to its end. */
   'operator.entryOver': 401,
-  /** For sharing the account; an operator may have reasons of his own. */
+  /** For sharing the account; an operator may have reasons of their own. */
   'auth.blocked': 403,
   'auth.blockedByOperator': 403,
   'auth.notActivated': 403,
@@ -83,7 +83,7 @@ export const errorStatus = {
   'gift.toSelf': 409,
   'gift.receiverUnknown': 422,
   'gift.notEnough': 409,
-  /** Days of a trial are for whoever tries. */
+  /** Days of a trial are for newcomers. */
   'gift.trial': 409,
   'extraPlace.daysUnknown': 400,
   'extraPlace.notEnough': 409,

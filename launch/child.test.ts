@@ -182,7 +182,7 @@ it('that says why it cannot start is not started again', async () => {
   expect(said).toEqual([]);
 });
 
-it('that was ready once is, whatever is in its way now', async () => {
+it('that was ready once is, no matter what is in its way now', async () => {
   const one = childOf(
     `if (turn === 1) ${refuses};
      else { process.send({ type: 'ready' }, () => turn === 0 && process.exit(1)); alive(); }`,

@@ -51,7 +51,7 @@ const installs = (): string[] =>
   existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : [];
 
 describe('what a script needs is installed', () => {
-  it('with what builds, whatever NODE_ENV says, once, and without writing the lock file', () => {
+  it('with what builds, no matter what NODE_ENV says, once, and without writing the lock file', () => {
     const before = readFileSync(at('package-lock.json'), 'utf8');
     expect(door('main.ts').code).toBe(0);
     expect(door('main.ts').code).toBe(0);

@@ -56,7 +56,7 @@ export function createServerClient(options: {
   };
   return {
     lineup: () => call(mediaLineup, {}, limit()),
-    // Whoever ends hands back after everything else was broken off.
+    // An ingest that ends hands back after everything else was broken off.
     leases: (ask) =>
       call(
         mediaLeases,

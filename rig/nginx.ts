@@ -14,7 +14,7 @@ export const findNginx = (): string | undefined => findProgram('nginx', ['/usr/s
  * @param program from {@link findNginx}
  * @param home a folder for all that it writes; made when it is missing
  * @param http what stands in its `http` block
- * @param url an address that it answers, whatever it says there
+ * @param url an address that it answers, no matter what it says there
  * @throws what nginx has written of it, when it does not come up
  */
 export async function startNginx(program: string, home: string, http: string, url: string): Promise<Started> {

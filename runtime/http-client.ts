@@ -33,7 +33,7 @@ export interface HttpRequest {
   connection?: Pick<RequestOptions, 'agent' | 'createConnection' | 'lookup'> | undefined;
 }
 
-/** Sends one request. Resolves when an answer begins, with whatever status; its body is the caller's to read or destroy. */
+/** Sends one request. Resolves when an answer begins, with any status; its body is the caller's to read or destroy. */
 export function sendHttp(address: string, options: HttpRequest): Promise<IncomingMessage> {
   const { method = 'GET', headers, body, answerWithinMs, silentMs, signal, connection } = options;
   return new Promise((resolve, reject) => {

@@ -16,7 +16,7 @@ describe('the network of an address', () => {
 });
 
 describe('networks', () => {
-  it('have the addresses in them, in whatever clothes', () => {
+  it('have the addresses in them, in any notation', () => {
     const networks = createNetworks(['10.0.0.0/8', '::ffff:192.0.2.0/120', '2001:db8::/32', '198.51.100.7']);
     for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.9', '2001:db8::1', '198.51.100.7'])
       expect(networks.has(address), address).toBe(true);

@@ -53,7 +53,7 @@ describe('a short memory', () => {
   });
 });
 
-it('is bounded by the bytes of its answers, whatever their number', async () => {
+it('is bounded by the bytes of its answers, regardless of their number', async () => {
   const memory = createTtlCache<string>({
     ms: 1_000,
     most: 100,

@@ -275,7 +275,7 @@ describe('bad input', () => {
     expect((await s.inject({ method: 'DELETE', url: '/channels' })).statusCode).toBe(404);
   });
 
-  it('a nonsense session is told so, whatever it looks like', async () => {
+  it('a nonsense session is told so, no matter what it looks like', async () => {
     for (const authorization of ['Bearer ', 'Bearer x y', 'Basic abc', `Bearer ${'x'.repeat(5_000)}`]) {
       expect(
         (await s.inject({ url: '/api/user/favorite/channel/list', headers: { authorization } })).statusCode,

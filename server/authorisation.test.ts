@@ -16,12 +16,12 @@ const callers = callersOf(s);
 beforeAll(() => s.channel());
 type Name = keyof ServerRoutes;
 
-/** Where somebody is let in, and then refused for what he is. */
+/** Where somebody is let in, and then refused for what they are. */
 const exceptions: Partial<Record<Name, Partial<Record<CallerKind, ErrorCode>>>> = {
   streamUrl: { expired: 'viewtime.none', visitor: 'stream.notAllowed' },
 };
 
-/** Counted by the address in the form, whoever sends it. */
+/** Counted by the address in the form, no matter who sends it. */
 const countsByEmail: Name[] = [
   'login',
   'operatorLogin',
@@ -86,12 +86,12 @@ describe('who may call', () => {
 });
 
 function expectedOf(name: Name, path: string, kind: CallerKind): ErrorCode | undefined {
-  // Whoever calls there is a visitor.
+  // The caller there is a visitor.
   const seenAs = path.startsWith('/demo/') ? 'visitor' : kind;
   return refusalOf(serverRoutes[name], path, kind) ?? exceptions[name]?.[seenAs];
 }
 
-/** Somebody who was let in may be told that something is wrong with what he wants, but not with him. */
+/** Somebody who was let in may be told that something is wrong with what they want, but not with them. */
 function mayLearn(name: Name, answer: string | number): boolean {
   if (typeof answer === 'number') return true;
   // Too many calls of others would hide what this one is told.

@@ -115,7 +115,7 @@ const names = (Object.keys(serverRoutes) as Name[]).filter(
   (name) => (serverRoutes[name] as Route).answers !== 'events',
 );
 
-describe('whatever comes in, the fault is never the server’s:', () => {
+describe('no matter what comes in, the fault is never the server’s:', () => {
   it.each(names)('%s', async (name) => {
     const route: Route = serverRoutes[name];
     const given = wellFormedCalls[name] as AnyCall;

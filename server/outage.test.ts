@@ -72,7 +72,7 @@ describe('while the database is away', () => {
     }
   });
 
-  it('nobody is told that his session has ended', async () => {
+  it('nobody is told that their session has ended', async () => {
     for (const route of [userInfo, listFavorites]) {
       const url = addressOf(route, {}, true);
       const answer = await app.inject({ url, headers: { authorization: `Bearer ${'x'.repeat(43)}` } });

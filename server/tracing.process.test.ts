@@ -104,7 +104,7 @@ const parentOf = (child: Span) => found(({ spanId }) => spanId === child.parentS
 const textOf = (span: Span, key: string) =>
   span.attributes.find((attribute) => attribute.key === key)?.value.stringValue;
 
-it('a call is a trace of its own, whatever its caller says, with its queries in it', async () => {
+it('a call is a trace of its own, no matter what its caller says, with its queries in it', async () => {
   const foreign = '0af7651916cd43dd8448eb211c80319c';
   const traceparent = `00-${foreign}-b7ad6b7169203331-01`;
   expect((await fetch(`${server}/channels`, { headers: { traceparent } })).status).toBe(200);

@@ -11,7 +11,7 @@ export interface SimulatorParts {
   clock: Clock;
   keys: SimulatedKeys;
   agenda: Agenda;
-  /** Sends something to the merchant, and answers what he said. */
+  /** Sends something to the merchant, and answers what they said. */
   send(message: Outgoing): Promise<Reply>;
 }
 

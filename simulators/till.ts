@@ -22,7 +22,7 @@ export interface Protocol<P extends Payment> {
   target: '_self' | '_top';
   /** The messages that tell it, in their order; none where the protocol does not know it. */
   messages(payment: P, what: What, twist: Twist | undefined): Outgoing[];
-  /** Whether the merchant has answered as he has to; otherwise he is told again. */
+  /** Whether the merchant has answered as they have to; otherwise they are told again. */
   isTaken(message: Outgoing, reply: Reply): boolean;
   /** Where the browser goes, and with what. */
   back(payment: P, what: What | undefined, twist: Twist | undefined): SimAnswer;

@@ -65,7 +65,7 @@ it('leaves out what comes in turn after a failure, however deep that lies', asyn
   expect(process.exitCode).toBe(1);
 });
 
-it('carries out one by one whatever failed before', async () => {
+it('carries out one by one no matter what failed before', async () => {
   const { notes, step } = noted();
   await runSteps([{ oneByOne: [step('a', false), step('b')] }]);
   expect(notes).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);

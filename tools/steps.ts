@@ -17,7 +17,7 @@ interface Outcome {
   seconds: number;
 }
 
-/** Carries out plans one after the other, whatever failed before; says how long each step and all of it took. Answers whether all was good. */
+/** Carries out plans one after the other, no matter what failed before; says how long each step and all of it took. Answers whether all was good. */
 export async function runSteps(plans: readonly Plan[]): Promise<boolean> {
   const started = performance.now();
   const outcomes: Outcome[] = [];

@@ -27,7 +27,7 @@ const quietAheadSeconds = 6;
 if (!isTvMode()) openedByAddress();
 const player = createPlayer({ request: (...asked) => request(...asked) });
 const view = player.store.getState;
-/** Playing, or standing still for whatever reason. */
+/** Playing, or standing still for any reason. */
 const settled = (): boolean => !['unloaded', 'loaded', 'buffering'].includes(view().state);
 const subscribe = (changed: () => void): (() => void) =>
   player.store.subscribe(({ state }, before) => state !== before.state && changed());

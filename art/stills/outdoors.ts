@@ -68,7 +68,7 @@ export function drawGarden(sheet: Sheet): string {
   );
 }
 
-/** A road to the horizon, with whoever is on it. */
+/** A road to the horizon, with the people on it. */
 export function drawRoad(sheet: Sheet): string {
   const { width, height, random, tint } = sheet;
   const [far, horizon] = [width * random.between(0.35, 0.65), 330];

@@ -47,7 +47,7 @@ function person({ random, tint, id }: Sheet, at: number): string {
   );
 }
 
-/** One to three people before a quiet wall: whoever talks, plays or is talked about. */
+/** One to three people before a quiet wall: those who talk, play or are talked about. */
 export function drawFaces(sheet: Sheet): string {
   const { width, height, random, tint, id } = sheet;
   const [top, bottom] = random.pick([

@@ -35,7 +35,7 @@ const root = join(import.meta.dirname, '../..');
 
 /**
  * Evenings of members at the whole system on PostgreSQL: a burst of arrivals, what is on, pictures in the lightest rendition,
- * renewals, zaps, lines of events and a final whistle. Whoever watches runs on the same machine.
+ * renewals, zaps, lines of events and a final whistle. Viewers run on the same machine.
  * @param minutes of each evening, at least three
  * @param crowds how many come, one evening after the other: what each of them costs is the slope between
  * @param curves a folder for drawings of how each of them went

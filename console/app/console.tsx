@@ -16,7 +16,7 @@ const ProofDialog = lazy(async () => ({
   default: (await import('../ui/factors/proof-dialog.tsx')).ProofDialog,
 }));
 
-/** The console, put together. Whoever has to come in finds himself where he was. */
+/** The console, put together. An operator who has to come in finds themselves where they were. */
 export function Console() {
   const [queries] = useState(makeQueryClient);
   const proofAsked = useStore(proof, ({ asked }) => asked !== undefined);

@@ -116,7 +116,7 @@ function NavGroup({ group, pages: allowed }: { group: Group; pages: readonly Con
   );
 }
 
-/** The session ends here whatever the server says: it runs out there by itself. */
+/** The session ends here no matter what the server says: it runs out there by itself. */
 async function leave(): Promise<void> {
   await call(operatorLogout, {}).catch(() => undefined);
   endSession(false);

@@ -14,7 +14,7 @@ export function beginSession(token: string): void {
   session.setState({ token, over: false });
 }
 
-/** @param over the server knows it no more, so the operator is told why he has to come in again */
+/** @param over the server knows it no more, so the operator is told why they have to come in again */
 export function endSession(over: boolean): void {
   keep(key, undefined);
   session.setState({ token: undefined, over });

@@ -9,7 +9,7 @@ interface Act<Input, Answer> {
   /** What has to be asked anew. */
   stale?: readonly QueryKey[];
   onDone?: (answer: Answer, input: Input) => void;
-  /** Who says himself what went wrong, in the form. */
+  /** Who says themselves what went wrong, in the form. */
   quiet?: boolean;
 }
 

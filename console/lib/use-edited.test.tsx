@@ -67,7 +67,7 @@ test('what nobody has written into follows what others save; what somebody has w
   expect(field().value).toBe('Sügis');
 });
 
-test('whoever is second sees field by field what the first has changed, and saves his own', async () => {
+test('an operator who is second sees field by field what the first has changed, and saves their own', async () => {
   show();
   write('Sügis');
   put({ name: 'Suvi', year: 1969 });

@@ -4,7 +4,7 @@ import { CallError } from '../../contract/client.ts';
 import { tCommon } from '../i18n/et/common.ts';
 import { useAct } from './use-act.ts';
 
-/** What is filled in, as it was read; whoever saves it has to have seen that version. */
+/** What is filled in, as it was read; who saves it has to have seen that version. */
 export interface Versioned<Fields> {
   version: string;
   fields: Fields;
@@ -27,7 +27,7 @@ export type Edited<Fields> = ReturnType<typeof useEdited<Fields>>;
 
 /**
  * Something that is filled in and saved whole. While nothing is written it follows what others save; when somebody else
- * was first, it says what he has changed of the same fields.
+ * was first, it says what they have changed of the same fields.
  */
 export function useEdited<Fields, Read extends Versioned<Fields> = Versioned<Fields>>(
   options: Options<Fields, Read>,

@@ -114,7 +114,7 @@ export function Ask({ label, title, children, action, danger = true, disabled = 
     setBusy(true);
     await onDo().then(
       () => setOpen(false),
-      // Whoever does it says what went wrong.
+      // The action itself says what went wrong.
       () => undefined,
     );
     setBusy(false);

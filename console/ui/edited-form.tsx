@@ -17,7 +17,7 @@ interface Props<Fields> {
   children: ReactNode;
 }
 
-/** What is filled in and saved whole. When somebody else was first, what he has changed is shown field by field. */
+/** What is filled in and saved whole. When somebody else was first, what they have changed is shown field by field. */
 export function EditedForm<Fields>({ edited, names, textOf, children }: Props<Fields>) {
   const { busy, error, send, conflict } = edited;
   return (

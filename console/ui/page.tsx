@@ -21,7 +21,7 @@ export function Page({ title, back, note, actions, children }: Props) {
   useEffect(() => {
     document.title = `${title} · ${tCommon('title')}`;
   }, [title]);
-  // At once: later it would take the focus from whoever was faster.
+  // At once: later it would take the focus from a faster operator.
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={css.page}>

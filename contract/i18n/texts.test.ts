@@ -55,7 +55,7 @@ test('another language takes the place of Estonian key by key, with the forms th
   expect(t('nests', { count: 2, number: 2, garden: 'Kadriorg' })).toBe('2 pesa aias „Kadriorg“');
 });
 
-test('a reader is answered in their language, whatever that of the process is', () => {
+test('a reader is answered in their language, no matter what that of the process is', () => {
   addLanguage('pl', { birds });
   expect(t.in('pl')('seen', { count: 5 })).toBe('5 jaskółek');
   expect(t('seen', { count: 5 })).toBe('5 pääsukest');

@@ -80,7 +80,7 @@ const ofProgram = Type.Pick(Program, [
  */
 export const CatalogueItem = Type.Object({
   ...ofProgram.properties,
-  /** Names the film or the series for good, whatever becomes of its airings; in addresses. */
+  /** Names the film or the series for good, no matter what becomes of its airings; in addresses. */
   itemId: Type.String(),
   /** The series' own id: that of the item, for an episode too; null for a film. */
   showId: Maybe(Type.String()),
@@ -106,7 +106,7 @@ export const CatalogueItem = Type.Object({
   seasonPoster: Maybe(Type.String()),
   /** The colour of its picture as `#rrggbb`, to be shown until that is there. */
   color: Maybe(Type.String()),
-  /** When the member was in it last; null where he has not been. */
+  /** When the member was in it last; null where they have not been. */
   watchedAt: Maybe(Instant),
   /** What is watched much of late has more; 0 for what nobody watches. */
   popularity: Type.Number(),

@@ -33,7 +33,7 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('lineup.changed') }),
   /** What the member records or wants to be reminded of changed, on this device or another one. */
   Type.Object({ type: Type.Literal('marks.changed') }),
-  /** How far the member has come in something changed, or what he goes on with. */
+  /** How far the member has come in something changed, or what they go on with. */
   Type.Object({ type: Type.Literal('positions.changed') }),
   /** There is news for the member, or it was read elsewhere. */
   Type.Object({ type: Type.Literal('notification') }),

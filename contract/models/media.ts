@@ -161,7 +161,7 @@ export const LeaseRequest = Type.Object({
 });
 export type LeaseRequest = Static<typeof LeaseRequest>;
 
-/** A channel that an ingest may write. Whoever held it before did so under a lower epoch. */
+/** A channel that an ingest may write. Its holder before did so under a lower epoch. */
 export const HeldChannel = Type.Object({ channelId: ChannelId, epoch: Type.Integer() });
 export type HeldChannel = Static<typeof HeldChannel>;
 
@@ -173,7 +173,7 @@ export const LeaseAnswer = Type.Object({
   standing: Type.Union([Type.Literal('sharing'), Type.Literal('replaced'), Type.Literal('otherArchive')]),
   held: Type.Array(HeldChannel),
   /**
-   * Channels that it reads along, to go on with them when whoever holds them is gone. An older server says nothing of
+   * Channels that it reads along, to go on with them when their holder is gone. An older server says nothing of
    * them, and an older ingest does not listen.
    */
   standsBy: Type.Optional(Type.Array(ChannelId)),

@@ -78,7 +78,7 @@ export const PaymentMethod = Type.Object({
 });
 export type PaymentMethod = Static<typeof PaymentMethod>;
 
-/** Where a member transfers money to; the reference number is his for good. */
+/** Where a member transfers money to; the reference number is theirs for good. */
 export const TransferDetails = Type.Object({
   receiver: Type.String(),
   iban: Type.String(),

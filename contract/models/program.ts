@@ -79,9 +79,9 @@ export const Program = Type.Object({
   recordUntil: Maybe(Instant),
   replayUntil: Maybe(Instant),
   restartUntil: Maybe(Instant),
-  /** Seconds from its start: how far the member has come; null when he has not begun. */
+  /** Seconds from its start: how far the member has come; null when they have not begun. */
   playingPosition: Maybe(Type.Integer()),
-  /** He has seen it to its end, or stopped in the middle of it. */
+  /** They have seen it to its end, or stopped in the middle of it. */
   hasWatched: Type.Boolean(),
   continueFromHere: Type.Boolean(),
   /** As of this answer: it runs, is over, or is still to come. */

@@ -32,7 +32,7 @@ export const RecordingFault = Type.Union([
 ]);
 export type RecordingFault = Static<typeof RecordingFault>;
 
-/** A programme that a member records or has recorded; it shows what the guide said of it, whatever became of the guide. */
+/** A programme that a member records or has recorded; it shows what the guide said of it, no matter what became of the guide. */
 export const Recording = Type.Object({
   program: Type.Omit(Program, ['channel']),
   channel: Type.Object({ id: ChannelId, name: Type.String(), logoUrl: Type.String() }),

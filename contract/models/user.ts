@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Instant } from '../instant.ts';
 import { Maybe } from '../maybe.ts';
 
-/** A member as the member sees himself. Instants are milliseconds since the epoch. */
+/** A member as the member sees themselves. Instants are milliseconds since the epoch. */
 export const User = Type.Object({
   id: Type.Integer(),
   firstName: Type.String(),
@@ -27,7 +27,7 @@ export const ViewtimeEnds = Type.Pick(User, [
 ]);
 export type ViewtimeEnds = Static<typeof ViewtimeEnds>;
 
-/** What the member sees and changes of himself at `/myprofile`. */
+/** What the member sees and changes of themselves at `/myprofile`. */
 export const Profile = Type.Object({
   ...User.properties,
   /** The address that waits for its confirmation. */
@@ -85,7 +85,7 @@ export type ActiveSession = Static<typeof ActiveSession>;
 
 /** What a television shows while it waits to be let in, and the key that only it has. */
 export const DeviceSignIn = Type.Object({
-  /** Secret: whoever has it is signed in once the code is allowed. Never shown, and never in the QR code. */
+  /** Secret: who has it is signed in once the code is allowed. Never shown, and never in the QR code. */
   deviceKey: Type.String(),
   /** Six letters for a person to type. */
   code: Type.String(),

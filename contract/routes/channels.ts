@@ -8,7 +8,7 @@ export const listChannels = route({
   path: '/channels',
   audience: 'visitor',
   summary:
-    'The television line-up in channel order, with the viewer’s favourites, without the channels he locked.',
+    'The television line-up in channel order, with the viewer’s favourites, without the channels they locked.',
   output: Type.Array(Channel),
   errors: sessionErrors,
 });
@@ -29,7 +29,7 @@ export const listFavorites = route({
   method: 'GET',
   path: '/api/user/favorite/channel/list',
   audience: 'member',
-  summary: 'Ids of the member’s favourite channels, in his order.',
+  summary: 'Ids of the member’s favourite channels, in their order.',
   output: Type.Array(ChannelId),
   errors: memberErrors,
 });

@@ -93,7 +93,7 @@ export const getCalendar = route({
   method: 'GET',
   path: '/calendar/:key',
   audience: 'visitor',
-  summary: 'Reminders and coming recordings of whoever has this address, as iCalendar.',
+  summary: 'Reminders and coming recordings of the member with this address, as iCalendar.',
   params: Type.Object(
     { key: Type.String({ pattern: '^[A-Za-z0-9_-]{43}\\.ics$' }) },
     { additionalProperties: false },

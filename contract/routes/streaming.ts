@@ -16,7 +16,7 @@ export const streamUrl = route({
   summary: 'May I watch this now, and where: an address with a ticket, and the first playlists inline.',
   body: Type.Object(
     {
-      /** One of these: a channel, a title, the trailer of a title, or an airing, whatever channel is named beside it. */
+      /** One of these: a channel, a title, the trailer of a title, or an airing, no matter what channel is named beside it. */
       channelId: MayBeAbsent(ChannelId),
       titleId: MayBeAbsent(RowId),
       trailerOf: MayBeAbsent(RowId),
@@ -33,7 +33,7 @@ export const streamUrl = route({
       /** A programme of this channel to play from its start. */
       programId: MayBeAbsent(RowId),
       /**
-       * The player begins wherever a list begins, or near the end of one that grows, whatever it is told: the list of
+       * The player begins wherever a list begins, or near the end of one that grows, no matter what it is told: the list of
        * the past begins at `at`, and grows from there by the clock. Others find the place by `EXT-X-START`.
        */
       simple: MayBeAbsent(Type.Boolean()),

@@ -15,7 +15,7 @@ export const getProfile = route({
   method: 'GET',
   path: '/api/user',
   audience: 'member',
-  summary: 'Everything the member may see and change of himself.',
+  summary: 'Everything the member may see and change of themselves.',
   output: Profile,
   errors: memberErrors,
 });

@@ -13,7 +13,7 @@ export const reportDevices = ['Arvuti', 'Tablet', 'Mobiil', 'SmartTV'] as const;
 export type ReportDevice = (typeof reportDevices)[number];
 
 export interface Report {
-  /** The address of whoever writes. */
+  /** The address of the writer. */
   user: string;
   category: string;
   device: string;

@@ -23,7 +23,7 @@ it('is read with blanks and leading zeros as people type it', () => {
   expect(readReference(' 0012 1312 952 ')).toBe('121312952');
 });
 
-it('of a member leads back to him, and one wrong digit to nobody else by chance of one in ten', () => {
+it('of a member leads back to them, and one wrong digit to nobody else by chance of one in ten', () => {
   for (const id of [1, 7, 42, 999, 123_456, 98_765_432]) {
     const reference = referenceOfMember(id);
     expect(memberOfReference(reference)).toBe(id);

@@ -23,7 +23,7 @@ export const runsFrom = ({ frozenUntil }: Pick<ViewtimeSpan, 'frozenUntil'>, now
 export const remainingMs = (span: ViewtimeSpan, nowMs: number): number =>
   Math.max(0, span.expiresAt - runsFrom(span, nowMs));
 
-/** The same of what a member is told about himself. */
+/** The same of what a member is told about themselves. */
 export const remainingOf = (
   { expirationdate, frozenUntil }: Pick<ViewtimeEnds, 'expirationdate' | 'frozenUntil'>,
   nowMs: number,

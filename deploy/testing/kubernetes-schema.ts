@@ -18,7 +18,7 @@ function watched<T extends object>(value: T, path: string, unknown: Set<string>)
       if (!inner.has(key)) inner.set(key, watched(found, `${path}.${String(key)}`, unknown));
       return inner.get(key);
     },
-    // Whoever wants all names takes any: labels, settings.
+    // Who needs all names takes any: labels, settings.
     ownKeys(target) {
       for (const key of Object.keys(target)) unknown.delete(`${path}.${key}`);
       return Reflect.ownKeys(target);

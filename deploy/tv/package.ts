@@ -17,7 +17,7 @@ export interface PackageOptions {
 const versionPattern = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 const fingerprintPattern = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
 
-/** Reads what was asked for. Throws in words for whoever asked. */
+/** Reads what was asked for. Throws in words for an operator who asked. */
 export function readOptions(
   address: string | undefined,
   version: string,

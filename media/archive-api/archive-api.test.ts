@@ -109,7 +109,7 @@ test('a question waits until its time is over, and no longer', async () => {
   expect(steadyClock() - began).toBeGreaterThanOrEqual(290);
 });
 
-test('who leaves while he waits is forgotten, and the API closes at once', async () => {
+test('who leaves while they wait is forgotten, and the API closes at once', async () => {
   const leaving = new AbortController();
   const body = JSON.stringify({ waitMs: 5_000, known: 'muu/HI 0 0 2166136261\n' });
   const left = ask('archive/news', { method: 'POST', body, signal: leaving.signal });

@@ -43,7 +43,7 @@ interface WatchedEntry extends WatchedStream {
 }
 
 /**
- * Watches the ends of renditions on disk, whoever writes them: another ingest may, on the same disk. The system tells
+ * Watches the ends of renditions on disk, by any writer: another ingest may, on the same disk. The system tells
  * of what this machine writes; what others write on a disk that is shared over the network is looked for when
  * the next segment is due.
  * @param onNews a rendition has more than before, or something else
@@ -71,7 +71,7 @@ export function watchStreams(
       if (steady() - stream.wantedAt >= forgottenAfterMs) {
         stream.close();
         streams.delete(key);
-      } else if (stream.isDue()) void stream.look().catch(() => {}); // told to whoever asks
+      } else if (stream.isDue()) void stream.look().catch(() => {}); // told to the caller
     }
   }
 
@@ -141,7 +141,7 @@ function watchStream(
     onNews(key);
   }
 
-  // What is told while we look may be of after we have looked. Faults are told to whoever asks.
+  // What is told while we look may be of after we have looked. Faults are told to the caller.
   const looks = createPasses(lookOnce, () => {});
   function look(): Promise<void> {
     const mine = looks.run();

@@ -101,7 +101,7 @@ export function createIngests({ origins, secret, steady, log, count }: IngestsOp
     async json(route, input, patience) {
       const read = (bytes: Buffer) => parse(route, bytes);
       const call = { route, input, patience: { ...usualPatience, ...patience }, read };
-      // What waits for news keeps nobody from his bytes.
+      // What waits for news keeps nobody from their bytes.
       return patience ? ask(call) : inTurn(() => ask(call));
     },
     bytes(route, input, length) {

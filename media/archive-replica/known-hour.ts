@@ -6,7 +6,7 @@ export interface ReplicatedHour extends GrowingIndex {
   hour: number;
   /** Of all bytes that were taken, as `indexSum` makes it. */
   sum: () => number;
-  /** When it was asked for; changed by whoever asks. */
+  /** When it was asked for; changed by the caller. */
   lookedAt: number;
 }
 

@@ -14,7 +14,7 @@ import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { createIngests, type Ingests } from './ingests.ts';
 import { openRemoteArchive, type RemoteArchive } from './remote-archive.ts';
 
-/** What an edge reads over HTTP is what lies on the disk of the ingest, whatever happens to either. */
+/** What an edge reads over HTTP is what lies on the disk of the ingest, no matter what happens to either. */
 
 const hour = 498_681;
 const init = { id: '0011223344556677', bytes: Buffer.from('init'), timescale: 90_000 };
@@ -127,7 +127,7 @@ test('an hour that was cut down, and one that was deleted, are so for the edge t
   const all = () => remote.find('etv', 'HI', hour * hourMs, (hour + 1) * hourMs);
   const [first, second] = await all();
   await compactHour(directory(), hour, ({ startMs }) => startMs !== first!.startMs);
-  // The API never gives the zeros of a hole, whatever the edge still knows.
+  // The API never gives the zeros of a hole, no matter what the edge still knows.
   expect(await remote.readSegment('etv', 'HI', first!.name)).toBeUndefined();
   expect(await remote.readSegment('etv', 'HI', second!.name)).toEqual(Buffer.alloc(901, 2));
 });

@@ -5,7 +5,7 @@ import type { Clock } from '../../runtime/clock.ts';
 /** Gathers what is known of one fed channel at this moment: its source, what comes of it, the last error. */
 export interface ChannelStatus {
   state: () => IngestState;
-  /** How much of what has come can be had once more by whoever comes now, in milliseconds. */
+  /** How much of what has come can be had once more by a reader who comes now, in milliseconds. */
   keptMs: () => number;
   /** A source is about to be read: what is known of the one before is forgotten, unless it is the same. */
   source: (source: { index: number; address: string; kind: string; keptMs?: number | undefined }) => void;

@@ -129,7 +129,7 @@ test('an encoder that does not keep up is told as such, and takes a rung off ins
   );
   expect(ingest.state('etv')).toMatchObject({ switches: 0, restarts: 1, source: { index: 0 } });
   expect(station.calls('/spare')).toBe(0);
-  // Whoever watches the best goes on, with the picture that there is.
+  // Viewers of the best rendition go on, with the picture that there is.
   const size = async (rendition: 'LO' | 'HI') => {
     const last = (await ingest!.stored('etv', rendition)).at(-1)!;
     return readInit((await ingest!.archive.readInit('etv', rendition, last.initId))!).tracks[0]!.height;

@@ -61,11 +61,11 @@ type StartCommand = Extract<FailoverCommand, { kind: 'start' }>;
 /** Keeps one fed channel running. */
 export interface Supervisor {
   state: () => IngestState;
-  /** How much of what has come can be had once more by whoever comes now, in milliseconds. */
+  /** How much of what has come can be had once more by a reader who comes now, in milliseconds. */
   keptMs: () => number;
   /**
    * The channel that was read along is ours: what was kept is written, and so is what comes. Resolves to false where that
-   * cannot go on, and whoever reads the channel has to begin anew. Never rejects.
+   * cannot go on, and the reader of the channel has to begin anew. Never rejects.
    */
   hold: () => Promise<boolean>;
   /** @param isHandedOver another ingest, which has read along, goes on from the last key frame */

@@ -68,7 +68,7 @@ export function writeMultivariantPlaylist(
 function memberLine({ type, group, name, language, chosen, uri }: RenditionGroupMember): string {
   const attributes = [`TYPE=${type}`, `GROUP-ID="${group}"`, `NAME="${name.replaceAll('"', "'")}"`];
   if (language !== 'und') attributes.push(`LANGUAGE="${language}"`);
-  // A text appears when somebody has asked for it, not because it speaks his language.
+  // A text appears when somebody has asked for it, not because it speaks their language.
   const automatic = type === 'AUDIO';
   attributes.push(`DEFAULT=${chosen ? 'YES' : 'NO'}`, `AUTOSELECT=${automatic ? 'YES' : 'NO'}`);
   return `#EXT-X-MEDIA:${attributes.join(',')},URI="${uri}"\n`;

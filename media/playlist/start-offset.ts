@@ -52,8 +52,8 @@ export function withStart(playlist: string, startMs: number): string {
 const leastSegments = 3;
 
 /**
- * A growing playlist as far as somebody has come who began at its beginning `playedMs` ago: wherever he looks for the
- * present, he finds his place. A complete one is told whole.
+ * A growing playlist as far as somebody has come who began at its beginning `playedMs` ago: wherever they look for the
+ * present, they find their place. A complete one is told whole.
  */
 export function growingFrom(playlist: string, playedMs: number): string {
   if (playlist.includes(endMarker)) return playlist;

@@ -16,7 +16,7 @@ const keptDays = 17;
 
 /** What plans of the past may take: which days, and so how many, is for viewers to choose. */
 const mostPastBytes = 8 * 1024 * 1024;
-/** A window reaches over three days at most: so many are kept together, whatever they take. */
+/** A window reaches over three days at most: so many are kept together, no matter what they take. */
 const daysOfWindow = 3;
 const bytesOfItem = 60;
 const bytesOfPast = ({ channels }: PlayoutDay): number => {

@@ -84,7 +84,7 @@ async function happen(
   return after;
 }
 
-test('whatever happens to an index, who follows it at whatever pace knows what is in it', async () => {
+test('no matter what happens to an index, who follows it at any pace knows what is in it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(event, fc.boolean()), { maxLength: 25 }), async (events) => {
       const path = join(home.path, `${++files}.idx`);

@@ -54,7 +54,7 @@ export const emptySum = 0x811c9dc5;
 
 /**
  * Tells one index from another (FNV-1a, 32 bits), also piece by piece: the sum of what comes before goes in. Not a
- * CRC-32: header and records end in that of their own, and whatever does so has the same one.
+ * CRC-32: header and records end in that of their own, and all that does so has the same one.
  */
 export function indexSum(bytes: Uint8Array, before = emptySum): number {
   let sum = before;

@@ -74,7 +74,7 @@ test('whichever byte is another one, what stands before its record is read, and 
     }
 });
 
-test('records of other kinds are passed by, whatever else their flags say; flags that say no kind are ignored', () => {
+test('records of other kinds are passed by, no matter what else their flags say; flags that say no kind are ignored', () => {
   const others = [0x1000, 0x2000, 0x3000, 0x4000, 0x5000, 0x6000, 0x7000, 0x7fff, 0x9000, 0xf001];
   const bytes = Buffer.concat([
     ...others.map(otherRecord),

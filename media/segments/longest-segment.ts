@@ -5,7 +5,7 @@ import type { ChannelSource, FedSource } from '../../contract/models/media.ts';
 export const longestCopiedMs = 8_000;
 
 /**
- * No segment of a channel is longer, whatever its sources send, so that its playlists have one target duration for
+ * No segment of a channel is longer, no matter what its sources send, so that its playlists have one target duration for
  * all its life. What is encoded has its key frames where we want them.
  */
 export const longestSegmentMs = (source: ChannelSource): number =>

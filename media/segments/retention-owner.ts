@@ -7,7 +7,7 @@ import { takeWriterLock, WriterLostError, type Holder, type WriterLock } from '.
 
 /** Whether this process keeps the archive of a disk: sweeps it, uploads from it. One of those that write there does. */
 export interface RetentionOwner {
-  /** Names the disk: whoever sees the same files reads the same name. */
+  /** Names the disk: all who see the same files read the same name. */
   archive: string;
   keeps: () => boolean;
   /** Takes part, or shows that we live; well within the time after which we would be dead. */

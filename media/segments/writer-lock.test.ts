@@ -180,7 +180,7 @@ test('files that were taken away under a writer end it', async () => {
 
 const lockFile = (fence: number): string => join(directory(), `writer-${fence}.lock`);
 
-test('a later lease waits for nobody, and an earlier one is refused, whoever lives', async () => {
+test('a later lease waits for nobody, and an earlier one is refused, no matter who lives', async () => {
   const old = await openAs({ ...here, epoch: 5 });
   await old.append(segment('a0'));
   const young = await openAs({ ...there, epoch: 6 });

@@ -9,7 +9,7 @@ import { isProcessAlive } from '../../runtime/process-alive.ts';
 export interface Holder {
   pid: number;
   host: string;
-  /** Under which lease of the server it writes; whoever comes with a higher one goes before it. */
+  /** Under which lease of the server it writes; a writer with a higher one goes before it. */
   epoch?: number;
 }
 

@@ -10,7 +10,7 @@ export interface CachedArchive extends Archive {
   arrived: (stream: ChannelRendition, name: string) => void;
 }
 
-/** Whoever watches asks for a segment every few seconds. */
+/** A viewer asks for a segment every few seconds. */
 const watchedMs = 20_000;
 const keptStreams = 4_000;
 

@@ -2,7 +2,7 @@ import { words } from '../ffmpeg.ts';
 
 /**
  * Formats of films, sounds and texts that are one file. Lists (HLS, DASH, concat), pictures in series and descriptions of
- * sessions are none of them: those name further files, and whoever brings a film has no business with ours.
+ * sessions are none of them: those name further files, and films that are brought have no business with ours.
  */
 const formats = [
   words('mov matroska webm mpegts mpeg mpegvideo m4v avi asf flv live_flv ogg mxf gxf nut wtv rm dv ivf'),

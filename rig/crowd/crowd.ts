@@ -11,9 +11,9 @@ const leaseMs = 30 * dayMs;
 /** One member of a crowd, at home. */
 export interface Person {
   email: string;
-  /** Of the session that his device remembers, the newest. */
+  /** Of the session that their device remembers, the newest. */
   token: string;
-  /** As the proxy before the server tells it: everybody comes by a network of his own. */
+  /** As the proxy before the server tells it: everybody comes by a network of their own. */
   address: string;
 }
 

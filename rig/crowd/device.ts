@@ -6,7 +6,7 @@ import type { Lines } from './lines.ts';
 /** What a member of a crowd calls from. */
 export interface Device {
   client: Client;
-  /** Where his line of events is opened, with what. */
+  /** Where their line of events is opened, with what. */
   events: () => { address: string; headers: Record<string, string> };
   signedIn: (token: string) => void;
 }

@@ -5,7 +5,7 @@ import { keepLines, type KeptLines } from '../machine/kept-lines.ts';
 export interface Lines {
   /** The body of a playlist; of a segment nothing, because nobody looks at it. Rejects unless it is answered with 200. */
   get: (address: string) => Promise<string>;
-  /** What a media address is answered with, whatever that is. Rejects when nothing comes. */
+  /** What a media address is answered with, no matter what that is. Rejects when nothing comes. */
   media: KeptLines['media'];
   /** The same of a call. */
   ask: KeptLines['ask'];

@@ -4,9 +4,9 @@ import { hourMs } from '../../contract/time.ts';
 export interface Script {
   /** Milliseconds after its beginning. */
   arrivesMs: number;
-  /** With his password; the others' devices remember them. */
+  /** With their password; the others' devices remember them. */
   signsIn: boolean;
-  /** What he watches one after the other, from now on; by `performance.now()`. */
+  /** What they watch one after the other, from now on; by `performance.now()`. */
   watches: (nowMs: number) => Generator<Watch>;
 }
 

@@ -16,7 +16,7 @@ export interface Tally {
 const mostExamples = 12;
 
 /**
- * Whoever reads of one moment touches no other: the crowd runs in the same process, and while it would wait for sums over a
+ * A reader of one moment touches no other: the crowd runs in the same process, and while it would wait for sums over a
  * whole evening all that it has asked for would look slow.
  * @param beganMs when the evening began, by `performance.now()`
  * @param momentMs how long each of its moments is

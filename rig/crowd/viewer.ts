@@ -24,10 +24,10 @@ interface Given {
   signal: AbortSignal;
 }
 
-/** One member's evening: he comes, sees what is on, watches, zaps, and goes when the signal says so. */
+/** One member's evening: they come, see what is on, watch, zap, and go when the signal says so. */
 export async function spendEvening(person: Person, script: Script, given: Given): Promise<void> {
   const { url, lines, tally } = given;
-  // One of his own: whoever begins to listen to a signal walks past all who do already.
+  // One of their own: each new listener of a signal walks past all the others.
   const signal = AbortSignal.any([given.signal]);
   const device = deviceOf(person, url, lines, signal);
   const { client } = device;

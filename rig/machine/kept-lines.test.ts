@@ -107,7 +107,7 @@ test('a refusal without a body is one', async () => {
   expect(await lines.ask(url)).toMatchObject({ status: 204, text: '' });
 });
 
-test('whoever leaves waits no longer', async () => {
+test('a caller who leaves waits no longer', async () => {
   const leaving = new AbortController();
   const url = await answering(() => leaving.abort());
   await expect(lines.ask(url, { signal: leaving.signal })).rejects.toThrow('left');

@@ -31,7 +31,7 @@ export function createPasses(pass: () => Promise<void>, onFault: (error: unknown
   return {
     run,
     kick,
-    /** Waits for what is under way, whatever becomes of it. */
+    /** Waits for what is under way, no matter what becomes of it. */
     settled: () => (running ?? Promise.resolve()).catch(() => {}),
   };
 }

@@ -9,11 +9,11 @@ export interface KeptBytes {
 
 type SizedCache = { readonly calculatedSize: number };
 
-/** Whoever is closed takes what it kept along. */
+/** A closed owner takes what it kept along. */
 const all: { name: string; mostBytes: number; kept: WeakRef<SizedCache> }[] = [];
 
 /**
- * Keeps what was used last, up to a number of bytes: whoever calls decides how large the parts are, so their number bounds
+ * Keeps what was used last, up to a number of bytes: callers decide how large the parts are, so their number bounds
  * nothing. A part that is larger than all of it is not kept. What the process keeps is told by {@link keptBytes}.
  * @param name says in `/metrics` what it is; several may have the same
  */
@@ -67,7 +67,7 @@ const gaugeOf = (name: string, help: string, of: keyof KeptBytes) => ({
   },
 });
 
-/** The same as gauges, for the `/metrics` of whatever runs here. */
+/** The same as gauges, for the `/metrics` of what runs here. */
 export const keptGauges = [
   gaugeOf('paasuke_kept_bytes', 'About what is kept in memory, by kind.', 'bytes'),
   gaugeOf('paasuke_kept_bytes_limit', 'What may be kept in memory, by kind.', 'mostBytes'),

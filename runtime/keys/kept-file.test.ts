@@ -16,7 +16,7 @@ it('is made once, for its owner alone', () => {
   expect(statSync(join(folder, 'a')).mode & 0o777).toBe(0o700);
 });
 
-it('is that of whoever came first, also while another was making one', () => {
+it('is that of the first caller, also while another was making one', () => {
   const path = join(folder, 'c');
   const mine = keptFile(path, () => {
     writeFileSync(path, 'teise oma', { flag: 'wx' });

@@ -16,7 +16,7 @@ describe('a tool’s command line', () => {
     });
   });
 
-  it.each(['--help', '-h'])('answers %s with the help, whatever stands beside it', (flag) => {
+  it.each(['--help', '-h'])('answers %s with the help, no matter what stands beside it', (flag) => {
     expect(read('nonsense', flag, '--more')).toEqual({ exitCode: 0, text: usage.help });
   });
 

@@ -37,7 +37,7 @@ export async function startTracing(env: Env, part: string): Promise<RunningTraci
     resource: resourceFromAttributes({
       'service.name': read.text('OTEL_SERVICE_NAME') ?? `paasuke-${part}`,
     }),
-    // Whoever of ours has begun a trace decides about all of it.
+    // The process of ours that began a trace decides about all of it.
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [
       new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: tracesOf(endpoint) }) }),

@@ -83,7 +83,7 @@ async function at<T>(
   }
 }
 
-/** Whoever may write to the bucket does not choose where on this machine a file goes. */
+/** An operator who may write to the bucket does not choose where on this machine a file goes. */
 function inside(folder: string, path: string, place: string): string {
   const target = join(folder, path);
   ensureOperation(target.startsWith(folder + sep), `${place}: kahtlane nimi: ${path}`);

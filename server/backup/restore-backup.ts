@@ -23,7 +23,7 @@ export interface RestoreReport {
 }
 
 /**
- * Fills a database in which nobody is, and the data folder, from a backup: its schema as it was, its rows, and then whatever
+ * Fills a database in which nobody is, and the data folder, from a backup: its schema as it was, its rows, and then what
  * migrations have come since. Every table is read again and compared. Killed in the middle it may be run again.
  * Throws `OperationError` for a database with members, a backup of a newer version, one that is not whole, a wrong key.
  */

@@ -73,7 +73,7 @@ function startAge(args: readonly string[]) {
         : reject(new OperationError(`age: ${said.split('\n')[0] ?? `lõppes koodiga ${String(code)}`}`)),
     );
   });
-  // It is told to whoever waits for it; until then nobody has to.
+  // It is told to those who wait for it; until then nobody has to.
   ended.catch(() => {});
   child.stdin.on('error', () => {});
   return { child, ended };

@@ -2,7 +2,7 @@ const origin = 'https://www.gstatic.com';
 
 /**
  * Where the page may take Google’s script for a Chromecast from, if the operator has turned that on. A page never waits for the
- * database: whoever opens one has the setting read anew for those after him.
+ * database: opening one has the setting read anew for those after it.
  */
 export async function castScriptsBy(
   settings: () => Promise<{ CHROMECAST_ENABLED?: string }>,

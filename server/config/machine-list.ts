@@ -6,7 +6,7 @@ type Entry = Readonly<Record<string, unknown>>;
 /**
  * A setting that is a JSON list of machines, each with an id of its own; undefined when it is not set. What is wrong with it is
  * told by its name, and by the number of the entry.
- * @param fields as they are told to whoever wrote something else
+ * @param fields as they are shown to an operator who wrote something else
  * @param readOne reads an entry, and says what is wrong with it
  */
 export function readMachines<T extends { id: string }>(

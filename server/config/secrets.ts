@@ -60,7 +60,7 @@ function readOrMake(path: string, dataDir: string): Secrets {
   }
 }
 
-/** What a file of secrets has to hold. Its content is never told, whatever is wrong with it. */
+/** What a file of secrets has to hold. Its content is never told, no matter what is wrong with it. */
 function secretsIn<Name extends keyof Secrets>(path: string, names: readonly Name[]): Pick<Secrets, Name> {
   const content = parsed(path);
   const faults = names.filter((name) => !isValid[name](content[name]));

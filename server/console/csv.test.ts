@@ -14,8 +14,9 @@ it.each(['=1+1', '+372', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', 'ï¼1+1', 'ï¼
   (cell) => expect(rowOf(cell).replace('"', '').startsWith("'")).toBe(true),
 );
 
-it.each(['x;=1+1', 'x,=1+1', 'x\t=1+1'])('keeps %j in one cell, whatever stands between columns', (cell) =>
-  expect(rowOf(cell)).toBe(`"${cell}";0`),
+it.each(['x;=1+1', 'x,=1+1', 'x\t=1+1'])(
+  'keeps %j in one cell, no matter what stands between columns',
+  (cell) => expect(rowOf(cell)).toBe(`"${cell}";0`),
 );
 
 it('writes numbers with a decimal comma, also below zero', () =>

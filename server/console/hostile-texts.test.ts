@@ -42,7 +42,7 @@ const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const letters = (text: string): string => text.replace(/[\s\p{Cc}\p{Cf}]/gu, '');
 
 describe('what a member writes', () => {
-  it('as his names comes back as it was written', async () => {
+  it('as a name comes back as it was written', async () => {
     const { id, call } = await s.member();
     let taken = 0;
     for (const text of hostileTexts) {
@@ -84,7 +84,7 @@ describe('what a member writes', () => {
     expect(others.filter(([, text]) => /[<>]/.test(text))).toEqual([]);
   });
 
-  it('as the name of his device and its zone says nothing that is not known', async () => {
+  it('as the name of their device and its zone says nothing that is not known', async () => {
     const { id, email } = await s.member();
     for (const text of hostileTexts.slice(0, 40)) {
       const printable = text.replace(/[^\x20-\x7e]/g, '');
@@ -103,7 +103,7 @@ describe('what a member writes', () => {
   });
 });
 
-it('what a payer writes waits with his money as he wrote it', async () => {
+it('what a payer writes waits with their money as they wrote it', async () => {
   const { read, transfer } = statementsOf(s);
   const texts = hostileTexts.map(words).filter((text) => /^[\x20-\x7e]{1,60}$/.test(text));
   expect(texts.length).toBeGreaterThan(20);

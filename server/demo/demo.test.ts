@@ -107,7 +107,7 @@ describe('the demo’s schedule', () => {
     expect(new Set(known.map(({ news }) => news)).size).toBe(general.length);
   });
 
-  it('keeps films whole, and whatever says how long it is', () => {
+  it('keeps films whole, and what says how long it is', () => {
     const all = demoChannels.flatMap((channel) => demoDay(channel, '2026-11-21'));
     const lengthsOf = (name: string) => {
       const found = all.filter((program) => program.name.startsWith(name));

@@ -17,7 +17,7 @@ export type Progress = (done: number, total: number) => void;
 
 /**
  * Brings the demo world up to date by the calls an operator uses: line-up, people, the schedule from 16
- * days back to 7 days ahead, and titles on demand. Whatever is there already stays, so it can be cut off and run again.
+ * days back to 7 days ahead, and titles on demand. What is there already stays, so it can be cut off and run again.
  */
 export async function installDemo(
   db: Db,

@@ -7,7 +7,7 @@ export interface DemoPerson {
   email: string;
   firstName: string;
   lastName: string;
-  /** He is an operator, too, with the same address and password. */
+  /** They are an operator, too, with the same address and password. */
   operatorRole?: 'owner' | 'support' | 'lineup';
   /** What is special about the person, for the list that is printed. */
   about: string;

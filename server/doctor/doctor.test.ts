@@ -49,7 +49,7 @@ describe('an address', () => {
     );
   const fails = () => Promise.reject(new Error('connect ECONNREFUSED'));
 
-  it('is well when its name, its certificate and whoever answers are', async () => {
+  it('is well when its name, its certificate and what answers there are', async () => {
     expect(states(await look('https://tv.test'))).toEqual(['good', 'good', 'good', 'good']);
   });
 

@@ -13,7 +13,7 @@ interface Address {
   healthPath: string;
 }
 
-/** Everything on the way to an address of ours: its name, its certificate, and whoever answers there. */
+/** Everything on the way to an address of ours: its name, its certificate, and what answers there. */
 export async function lookAtAddress(
   { what, url, healthPath }: Address,
   { outside, clock, production }: { outside: OutsidePort; clock: Clock; production: boolean },

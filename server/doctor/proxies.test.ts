@@ -27,7 +27,7 @@ describe('proxies', () => {
   const stranger = '203.0.113.5';
   const forged = { address: '192.0.2.1', unbelieved: null };
 
-  it('are well when a stranger is seen as themselves, whatever they send along', async () => {
+  it('are well when a stranger is seen as themselves, no matter what they send along', async () => {
     for (const trust of [false, 1, ['10.0.0.0/8', '203.0.113.7']] as const)
       expect(complaints(await look(trust as false, { address: stranger, unbelieved: null }))).toEqual([]);
   });

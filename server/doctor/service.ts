@@ -24,7 +24,7 @@ interface DoctorContext {
   workStates(): Promise<readonly { name: string; dead: number }[]>;
 }
 
-/** Looks at everything that an operator gets wrong, in the order in which he would mend it. Changes nothing. */
+/** Looks at everything that an operator gets wrong, in the order in which they would mend it. Changes nothing. */
 export const createDoctor = ({ config, pool, clock, media, outside, db, workStates }: DoctorContext) =>
   ({
     async look(): Promise<Finding[]> {

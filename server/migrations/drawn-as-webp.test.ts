@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { emptyTestDatabase } from '../scenario/test-database.ts';
 
-it('stills that were drawn as SVG have an address in widths, whatever else a programme shows has the one it had', async () => {
+it('stills that were drawn as SVG have an address in widths, all else that a programme shows has the one it had', async () => {
   const database = await emptyTestDatabase();
   await database.pool.query(
     `insert into channel (id, kind, number, name, source, renditions) values ('etv', 'tv', 1, 'etv', '{}', '{HI}')`,

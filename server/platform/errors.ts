@@ -22,7 +22,7 @@ export function ensure(condition: unknown, code: ErrorCode): asserts condition {
   if (!condition) throw new Refusal(code);
 }
 
-/** What an operator asked for cannot be; the message says why, in words for him. */
+/** What an operator asked for cannot be; the message says why, in words for them. */
 export class OperationError extends Error {
   override name = 'OperationError';
 }

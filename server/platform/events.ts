@@ -22,7 +22,7 @@ export interface Events<Event> {
 
 /**
  * A hub for events. With a carrier everything goes through it, so that a member is reached whichever process
- * his line hangs on; without one, listeners of this process are told at once.
+ * their line hangs on; without one, listeners of this process are told at once.
  */
 export function createEvents<Event>(carrier?: EventCarrier, log?: Log): Events<Event> {
   const topics = new Map<string, Set<(event: Event) => void>>();

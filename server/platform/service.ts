@@ -17,7 +17,7 @@ export interface Service {
   readonly jobs?: readonly (CronJob | Work)[];
   /** Deletes what is held about an account, in the transaction that deletes the account. */
   forget?(tx: Db, account: AccountRef): Promise<void>;
-  /** All that is kept about a member, under the names by which he reads it. Secrets are left out. */
+  /** All that is kept about a member, under the names by which they read it. Secrets are left out. */
   exported?(account: AccountRef): Promise<Record<string, unknown>>;
 }
 

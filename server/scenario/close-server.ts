@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Ends a server of the test and whatever still hangs on it. */
+/** Ends a server of the test and what still hangs on it. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

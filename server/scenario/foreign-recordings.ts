@@ -41,7 +41,7 @@ export function foreignRecordings(s: Scenario): Record<RouteName, () => Promise<
     expect(await his(serverRoutes.listRecordings, {})).toEqual(before);
   }
 
-  /** When nothing but his recording keeps it any more. */
+  /** When nothing but their recording keeps it any more. */
   async function later(check: (hers: Client, programId: number) => Promise<void>): Promise<void> {
     const { mari, programId } = await recorded();
     s.passes(17 * dayMs);

@@ -16,7 +16,7 @@ export async function programAt(s: Scenario, wall: string, channelId = 'etv'): P
 export const record = async (call: Client, programId: number, isSeries = false): Promise<number[]> =>
   (await call(addRecording, { body: { programId, isSeries } })).programIds;
 
-/** A member's recordings as he reads them: name, state and fault, by start. */
+/** A member's recordings as they read them: name, state and fault, by start. */
 export async function shown(call: Client): Promise<string[]> {
   const { recordings } = await call(listRecordings, {});
   return recordings

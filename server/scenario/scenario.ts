@@ -138,7 +138,7 @@ export function scenario(options: ScenarioOptions = {}) {
     solvedCaptcha: () => solveCaptcha(client()),
     now: () => nowMs,
     passes: (ms: number) => (nowMs += ms),
-    /** What the machine remembers of ended sessions, whatever its database says. */
+    /** What the machine remembers of ended sessions, no matter what its database says. */
     get endMark() {
       return endMark;
     },

@@ -1,5 +1,5 @@
 /**
- * Stands for an object that is made anew from time to time: whatever is taken out of it, its functions ask the one there is
+ * Stands for an object that is made anew from time to time: what is taken out of it, its functions ask the one there is
  * when they are called. What is no function is that of the moment in which it is read.
  */
 export function standIn<T extends object>(current: () => T): T {

@@ -20,7 +20,7 @@ export const createBootstrapData =
     const atMs = clock();
     const [channels, onAir] = await Promise.all([lineUpOfVisitors(), onAirAt(db, atMs)]);
     const data: BootstrapData = { atMs, channels, onAir };
-    // Within a page the first `</` of a script ends it, whatever it stands in.
+    // Within a page the first `</` of a script ends it, also inside a string.
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');
     return `<script type="application/json" id="${bootstrapElementId}">${json}</script>`;
   };

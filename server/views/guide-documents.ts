@@ -18,7 +18,7 @@ const unknownBytes = 300_000;
 
 interface DocumentRequest {
   key: string;
-  /** The channels that are left out for whoever asks; those with the same ones share a document. */
+  /** The channels that are left out for the caller; those with the same ones share a document. */
   without: ReadonlySet<string>;
   /** Makes its JSON; asked once per version of guide and line-up. */
   build(): Promise<string>;

@@ -8,7 +8,7 @@ import { at, scenario } from '../scenario/scenario.ts';
 const s = scenario();
 const date = '2026-11-20';
 
-it('tells a member how far he has watched what, day by day, and nothing of locked channels', async () => {
+it('tells a member how far they have watched what, day by day, and nothing of locked channels', async () => {
   await s.channel({ id: 'etv' });
   await s.channel({ id: 'etv2', number: 2 });
   await s.programs('etv', [at(`${date} 20:00`, 60, 'Uudised'), at(`${date} 23:30`, 60, 'Öömuusika')]);

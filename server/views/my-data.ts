@@ -28,7 +28,7 @@ async function dataOf(
   return data;
 }
 
-/** What tells nobody what a member watches; whatever is kept besides is left out until somebody has thought of it. */
+/** What tells nobody what a member watches; what is kept besides is left out until somebody has thought of it. */
 const forOperators = [
   'profile',
   'identities',
@@ -43,8 +43,8 @@ const forOperators = [
 ] as const;
 
 /**
- * What is kept about a member, for an operator whom he has asked: less what would tell what he watches, which he downloads
- * himself. `leftOut` names it.
+ * What is kept about a member, for an operator whom they have asked: less what would tell what they watch, which they download
+ * themselves. `leftOut` names it.
  */
 export const dataForOperator =
   ({ db, clock, personalData }: { db: Db; clock: Clock; personalData: readonly Service[] }) =>

@@ -7,7 +7,7 @@ import { dayMs } from '../../contract/time.ts';
 import { logoUrlOf, type ChannelRow } from '../domains/channels/index.ts';
 import { imdbUrlOf, presentSummary, rightsOf, type ProgramRow } from '../domains/guide/index.ts';
 
-/** What is the same whoever asks, and whenever. */
+/** What is the same for every caller, at any time. */
 const detailsOf = (row: ProgramRow, channel: ChannelRow) => ({
   channel: { id: channel.id, name: channel.name, logoUrl: logoUrlOf(channel) },
   description: row.description,
@@ -40,7 +40,7 @@ type State = Pick<
   | 'expiresInDays'
 >;
 
-/** Where the programme is in time, and what may be done with it there; what a member has recorded stays longer for him. */
+/** Where the programme is in time, and what may be done with it there; what a member has recorded stays longer for them. */
 function stateOf(
   row: ProgramRow,
   channel: ChannelRow,
@@ -89,7 +89,7 @@ export interface MemberMarks {
   reminder: boolean;
 }
 
-/** A programme with everything that is known of it, for whoever asks. */
+/** A programme with everything that is known of it, for the caller. */
 export function presentProgram(
   {
     row,

@@ -12,7 +12,7 @@ interface RadioContext {
   clock: Clock;
   locks: Locks;
   media: MediaPort;
-  /** Tells where a station plays for a caller; null where he may not listen. */
+  /** Tells where a station plays for a caller; null where they may not listen. */
   listenAddresses: ListenAddresses;
 }
 

@@ -96,7 +96,7 @@ describe('a search', () => {
     expect(known).toMatchObject({ replayUntil: until, publicViewKey: program!.publicViewKey });
   });
 
-  it('finds a film once, whoever shows it, with its other airings inside', async () => {
+  it('finds a film once, no matter who shows it, with its other airings inside', async () => {
     await lineup();
     const film = (wall: string, more = {}) =>
       at(wall, 60, 'Merepiir', { isMovie: true, year: 2019, ...more });

@@ -95,7 +95,7 @@ function openChannels(
   return new Map(open.map((row) => [row.id, row]));
 }
 
-/** Whoever looks for films, or on one channel, does not look for channels. */
+/** A member who looks for films, or on one channel, does not look for channels. */
 const isForChannels = ({ only, isOnlyRecorded, channel = allChannelsId, genre }: Body): boolean =>
   !only && !isOnlyRecorded && channel === allChannelsId && !genre;
 

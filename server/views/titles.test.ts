@@ -76,7 +76,7 @@ describe('the trailer of a programme', () => {
   }
   const noTrailer = { code: 'stream.noTrailer', status: 404 };
 
-  it('is there as soon as it can be played, whoever asked before', async () => {
+  it('is there as soon as it can be played, no matter who asked before', async () => {
     const programId = await programme('Kevade');
     const ask = () => s.client()(programTrailer, { params: { programId } });
     const film = await title({ name: 'Kevade' });

@@ -49,7 +49,7 @@ export function createViews(given: ViewContext) {
   const needs = { ...given, titles: given.catalogue.titlesByName };
   const limit = needs.limits.rate('search', { burst: 60, perMinute: 60 });
   return {
-    /** What is kept about a member, for an operator whom he has asked; see {@link dataForOperator}. */
+    /** What is kept about a member, for an operator whom they have asked; see {@link dataForOperator}. */
     exportFor: dataForOperator(needs),
     /** What is wrong with the machines, in words. */
     machine: () => machineFaults(needs),

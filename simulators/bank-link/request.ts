@@ -19,7 +19,7 @@ const lengths: Record<string, number> = {
 };
 const longestNow = 5 * minuteMs;
 
-/** What is wrong with a request, in words for the merchant; `shown` is what was signed, to lay beside his. */
+/** What is wrong with a request, in words for the merchant; `shown` is what was signed, to lay beside theirs. */
 export function faultsOf(
   fields: Record<string, string>,
   { merchant, key, nowMs }: { merchant: string; key: KeyObject; nowMs: number },

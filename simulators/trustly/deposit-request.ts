@@ -5,9 +5,9 @@ import { verifyTrustly } from './trustly-signature.ts';
 export interface TrustlyAccount {
   username: string;
   password: string;
-  /** His key; undefined until he has brought it. */
+  /** Their key; undefined until they have brought it. */
   key: KeyObject | undefined;
-  /** From which addresses he calls; undefined: from anywhere. */
+  /** From which addresses they call; undefined: from anywhere. */
   hosts?: readonly string[];
   /** Payers who may not pay. */
   blocked?: readonly string[];

@@ -8,7 +8,7 @@ function count(by: 1 | -1): void {
 }
 
 /**
- * The page behind a dialog is out of reach, of whatever means somebody has to get there; dialogs themselves stand beside
+ * The page behind a dialog is out of reach of any input; dialogs themselves stand beside
  * it. It is back before the focus goes back into it.
  */
 export function useInertPage(open = true): void {

@@ -71,7 +71,7 @@ export function usePull({ side, finger, onClose }: Pulled) {
     [axis, out, onClose],
   );
 
-  /** For the sheet's `ref`: whoever opens it with a finger has it in his hand when it comes. */
+  /** For the sheet's `ref`: who opens it with a finger has it in their hand when it comes. */
   const comes = useCallback(
     (element: HTMLElement | null) => {
       sheet.current = element;

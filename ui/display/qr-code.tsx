@@ -8,7 +8,7 @@ interface Props {
   hint?: string;
 }
 
-/** A QR code that phones read: level M, black on white with its quiet zone, whatever the page's colours are. */
+/** A QR code that phones read: level M, black on white with its quiet zone, regardless of the page's colours. */
 export const QrCode = ({ payload, label, hint }: Props) => (
   <figure className={css.qr} data-qr>
     <div

@@ -8,7 +8,7 @@ const gapPx = 6;
 const edgePx = 10;
 
 /**
- * The hint of whatever lies under the pointer or has the focus, as its `data-hint` says. One for the whole page: with
+ * The hint of what lies under the pointer or has the focus, as its `data-hint` says. One for the whole page: with
  * one of its own, each card and each line costs several times as much to draw.
  */
 export function Hints() {

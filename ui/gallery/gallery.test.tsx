@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Gallery } from './gallery.tsx';
 
-/** Whatever was drawn: React makes every element of a page by one of these. */
+/** All that was drawn: React makes every element of a page by one of these. */
 const drawn = vi.hoisted(() => new Set<unknown>());
 
 async function noting(load: () => Promise<Record<string, unknown>>): Promise<Record<string, unknown>> {

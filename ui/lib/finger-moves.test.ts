@@ -11,7 +11,7 @@ describe('a finger', () => {
     expect(axisOf(at(50, 50), at(58, 70))).toBe('y');
   });
 
-  it('is as fast as it went last, whatever it did before', () => {
+  it('is as fast as it went last, no matter what it did before', () => {
     const turned = [at(0, 0, 0), at(200, 0, 100), at(150, 0, 150), at(100, 0, 200)];
     expect(speedOf(turned, 'x', 200)).toBeCloseTo(-1);
   });

@@ -6,7 +6,7 @@ interface Listener {
   gone?: (how: 'lifted' | 'taken') => void;
 }
 
-/** A finger on the glass. Whoever comes late hears where it is, or that it has gone. */
+/** A finger on the glass. A late listener hears where it is, or that it has gone. */
 export interface Finger {
   readonly from: FingerPoint;
   /** How it went in the last moments. */
@@ -37,7 +37,7 @@ export function fingerOf(down: PointerEvent): Finger {
   const hear = (type: 'pointermove' | 'pointerup' | 'pointercancel', heard: (event: PointerEvent) => void) =>
     window.addEventListener(type, (event) => event.pointerId === down.pointerId && heard(event), {
       signal: hearing.signal,
-      // Whatever lies under it may keep its pointers to itself.
+      // What lies under it may keep its pointers to itself.
       capture: true,
     });
   const end = (how: 'lifted' | 'taken'): void => {

@@ -4,7 +4,7 @@ import { Router, type Location } from 'react-router';
 import { appHistory, locationNow } from '../lib/address/app-history.ts';
 import type { Fetched } from '../lib/parts/lazy-part.ts';
 
-/** So long the picture, and whatever else is under way, goes before a page. */
+/** So long the picture, and what else is under way, goes before a page. */
 export const patienceMs = 1_000;
 
 interface Props {

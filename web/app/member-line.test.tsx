@@ -80,7 +80,7 @@ test('what changed is asked anew', async () => {
   await waitFor(() => expect(times('/user/info')).toBeGreaterThan(before));
 });
 
-/** A screen with a day of the guide and the channels; whatever is asked from here on is asked anew. */
+/** A screen with a day of the guide and the channels; all that is asked from here on is asked anew. */
 async function showLists(): Promise<void> {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   function Lists() {

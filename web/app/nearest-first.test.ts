@@ -42,7 +42,7 @@ afterEach(() => {
   page.endSession('left');
 });
 
-test('the first picture of a device comes from whoever wins, and the next ones from where the service says', async () => {
+test('the first picture of a device comes from the edge that wins, and the next ones from where the service says', async () => {
   const openFirst = make();
   const first = openFirst(request, signal);
   await vi.advanceTimersByTimeAsync(500);
@@ -71,7 +71,7 @@ test('one that was left for a fault, or that goes on, is not overridden', async 
   expect(requests).toEqual([{ ...request, failedStreamServerId: 's2' }]);
 });
 
-test('visitors wait for nothing; whoever signs in is raced for at once', async () => {
+test('visitors wait for nothing; for a member edges race at once', async () => {
   page.endSession('left');
   const openFirst = make();
   await openFirst(request, signal);

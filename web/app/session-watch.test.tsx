@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('who leaves by himself stays where he is, as a visitor', () => {
+test('who leaves by themselves stays where they are, as a visitor', () => {
   show('/channel/etv');
   act(() => endSession('left'));
   expect(player.close).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ import { lazyPart } from '../lib/parts/lazy-part.ts';
 import { followOtherTabs, session, type SessionEnd } from '../lib/session.ts';
 import type { Player } from '../player/player.ts';
 
-/** The page that a session's end leads to; undefined when the member just left and stays where he is. */
+/** The page that a session's end leads to; undefined when the member just left and stays where they are. */
 function pageAfter(ended: SessionEnd | undefined): string | undefined {
   switch (ended) {
     case 'taken':

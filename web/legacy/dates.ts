@@ -14,7 +14,7 @@ function formatOf(zone: string, field: Field): Intl.DateTimeFormat {
   return format;
 }
 
-/** Numbers of an instant in the zone of a format, whatever else the format says. */
+/** Numbers of an instant in the zone of a format, no matter what else the format says. */
 function formatToParts(this: Intl.DateTimeFormat, at?: Date | number): Intl.DateTimeFormatPart[] {
   const { timeZone } = this.resolvedOptions();
   return fields.map((type) => ({ type, value: formatOf(timeZone, type).format(at).padStart(2, '0') }));

@@ -65,7 +65,7 @@ export const call: Client = async (route, input, signal) => {
   }
 };
 
-/** Opens an answer that does not end. It has no time limit; whoever reads it watches for silence. */
+/** Opens an answer that does not end. It has no time limit; its reader watches for silence. */
 export async function openStream(route: Route, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = session.getState().token;
   let body: ReadableStream<Uint8Array> | null = null;

@@ -13,7 +13,7 @@ interface Bedtime {
 const key = 'paasuke.bedtime';
 const never: Bedtime = { atMs: undefined, chosen: undefined };
 
-/** When this device falls silent by itself, whatever is on by then; a page that is loaded anew knows it too. */
+/** When this device falls silent by itself, no matter what is on by then; a page that is loaded anew knows it too. */
 export const bedtime = createStore<Bedtime>(kept);
 bedtime.subscribe((state) => keep(key, state.atMs === undefined ? undefined : JSON.stringify(state)));
 

@@ -126,7 +126,7 @@ export function openEventLine({
 const streamsExist = (): boolean =>
   typeof ReadableStream !== 'undefined' && typeof Response !== 'undefined' && 'body' in Response.prototype;
 
-/** An event of a newer server that this page does not know yet is simply passed over by whoever listens. */
+/** An event of a newer server that this page does not know yet is simply passed over by listeners. */
 function parsed(data: string): ServerEvent | undefined {
   try {
     return JSON.parse(data) as ServerEvent;

@@ -18,7 +18,7 @@ export interface Preferences {
   hourCap: number | undefined;
   /** What is not live is loaded minutes ahead of what plays. */
   loadsAhead: boolean;
-  /** He was asked whether to save data, because his device wants to. */
+  /** They were asked whether to save data, because their device wants to. */
   askedToSave: boolean;
   volume: number;
   /** Channels that are louder than others are played more softly. */

@@ -29,7 +29,7 @@ async function registerWithServer(made: PushSubscription): Promise<void> {
   await call(subscribeToPush, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
 }
 
-/** Turns it on; the browser asks its user, so this needs a gesture. Answers false when he does not allow it. */
+/** Turns it on; the browser asks its user, so this needs a gesture. Answers false when they do not allow it. */
 export async function turnPushOn(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await navigator.serviceWorker.register(workerUrl);

@@ -24,7 +24,7 @@ interface Props {
   children: (own: Own) => ReactNode;
 }
 
-/** A page on which a member spends viewing time, and what stands there until his is known. */
+/** A page on which a member spends viewing time, and what stands there until theirs is known. */
 export const OwnTime = ({ title, from, children }: Props) => (
   <MembersOnly from={from}>
     {(token) => (

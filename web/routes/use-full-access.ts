@@ -5,7 +5,7 @@ import { useExpiry } from '../features/account/use-expiry.ts';
 import { session } from '../lib/session.ts';
 
 /**
- * Whether everything may be watched, and not only what is for visitors too: by a member with viewing time. How much he
+ * Whether everything may be watched, and not only what is for visitors too: by a member with viewing time. How much they
  * has is taken to be enough until it is known.
  */
 export function useFullAccess(): boolean {

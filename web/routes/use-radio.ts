@@ -19,7 +19,7 @@ export interface Radio {
   step: (by: 1 | -1) => void;
 }
 
-/** What plays on the radio, on whatever screen one is. */
+/** What plays on the radio, on any screen one is. */
 export function useRadio(member: boolean): Radio {
   const player = usePlayer();
   const go = useGo();

@@ -77,7 +77,7 @@ test.each([
   expect(navigator.replace).not.toHaveBeenCalled();
 });
 
-test('whoever listens to it may keep it from leading anywhere', () => {
+test('a listener may keep it from leading anywhere', () => {
   const { navigator, at } = routerOf();
   render(
     at(

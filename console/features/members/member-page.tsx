@@ -26,7 +26,7 @@ interface Props {
   Tickets: ComponentType<{ memberId: number }>;
 }
 
-/** One member: all that helps to help him, and what can be done for him. */
+/** One member: all that helps to help them, and what can be done for them. */
 export function MemberPage({ Tickets }: Props) {
   const { id = '' } = useParams();
   const member = useQuery({

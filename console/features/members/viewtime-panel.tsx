@@ -11,7 +11,7 @@ import { Panel } from '../../ui/page.tsx';
 import { Facts } from '../../ui/parts.tsx';
 import { CorrectionDialog, GoodwillDialog } from './viewtime-dialogs.tsx';
 
-/** How long a member may watch, and ways to give him more. */
+/** How long a member may watch, and ways to give them more. */
 export function ViewtimePanel({ member }: { member: MemberPage }) {
   const [open, setOpen] = useState<'goodwill' | 'correction'>();
   const isOwner = useMay();

@@ -97,7 +97,7 @@ export function OrdersPage() {
   );
 }
 
-/** Whose it is, and the way to him. */
+/** Whose it is, and the way to them. */
 export const MemberLink = ({ accountId, email }: Pick<OrderLine, 'accountId' | 'email'>) =>
   email === null ? <i>{tMoney('gone')}</i> : <Link to={`/members/${accountId}`}>{email}</Link>;
 

@@ -17,7 +17,7 @@ interface Props {
   onInvited: (invitation: Invitation) => void;
 }
 
-/** Makes an operator and his invitation. */
+/** Makes an operator and their invitation. */
 export function InviteDialog({ onClose, onInvited }: Props) {
   const state = useState({ name: '', email: '' });
   const [role, setRole] = useState<OperatorRole>('support');

@@ -10,7 +10,7 @@ const mostShown = 12;
 
 interface Props {
   ids: readonly string[];
-  /** Something is wrong with each: whoever may mend that is led to it. */
+  /** Something is wrong with each: an operator who may mend that is led to it. */
   ill?: boolean;
 }
 

@@ -79,7 +79,7 @@ function columnsFor(rows: readonly IngestShare[], nowMs: number): Column<IngestS
       ? [
           {
             head: tService('standsBy'),
-            // Nobody misses anything, as long as whoever holds them lives.
+            // Nobody misses anything, as long as the ingest that holds them lives.
             cell: ({ standsBy, missed }: IngestShare) => (
               <Channels ids={standsBy} missed={missed} tone="warn" />
             ),

@@ -69,7 +69,7 @@ function FirstStep({ onEntry }: { onEntry: (entry: OperatorEntry) => void }) {
   );
 }
 
-/** Strangers' guesses make passwords wait. Whoever has the mailbox need not. */
+/** Strangers' guesses make passwords wait. Who has the mailbox need not. */
 function AskLink({ email }: { email: string }) {
   const asking = useMutation({ mutationFn: () => call(operatorAskLink, { body: { email } }) });
   if (asking.isSuccess) return <Alert kind="info">{tSignIn('linkSent', { email })}</Alert>;

@@ -9,7 +9,7 @@ import { State } from './tickets-page.tsx';
 
 const mostShown = 10;
 
-/** What a member has asked, the newest first; a part of his page. */
+/** What a member has asked, the newest first; a part of their page. */
 export function MemberTickets({ memberId }: { memberId: number }) {
   const tickets = useQuery(ticketsQuery({ state: 'all', accountId: String(memberId) }));
   return (

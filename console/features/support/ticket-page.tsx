@@ -115,7 +115,7 @@ function Incident({ ticket }: { ticket: ConsoleConversation }) {
   );
 }
 
-/** What the page of the member knew when he wrote. */
+/** What the page of the member knew when they wrote. */
 function DiagnosticFacts({ data }: { data: Diagnostics }) {
   const { errors = [], events = [] } = data;
   const lines = [

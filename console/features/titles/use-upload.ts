@@ -6,7 +6,7 @@ import { session } from '../../lib/session.ts';
 
 /** Parts are small, because each has to be through within a minute, from a ship's cabin too. */
 const partBytes = 4 * 1024 * 1024;
-/** At first soon, then every ten seconds for an hour: a line may be away for long, and whoever stays beside it sees it go on. */
+/** At first soon, then every ten seconds for an hour: a line may be away for long, and an operator who stays sees it go on. */
 const retries = [0, 1_000, 3_000, 5_000, ...Array.from({ length: 360 }, () => 10_000)];
 
 export interface UploadState {

@@ -13,7 +13,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { FormDialog } from '../dialog.tsx';
 import { settingsKey } from './use-settings.ts';
 
-/** Changes one setting. When somebody else was faster, his value is shown before anything is overwritten. */
+/** Changes one setting. When somebody else was faster, their value is shown before anything is overwritten. */
 export function SettingDialog({ setting, onClose }: { setting: SourcedSetting; onClose: () => void }) {
   const { code, meaning, source, version } = setting;
   const queries = useQueryClient();

@@ -96,7 +96,7 @@ export const GuideGap = Type.Object({
   gaps: Type.Array(Type.Object({ fromMs: Instant, toMs: Instant })),
 });
 
-/** What of a programme an operator may write himself. */
+/** What of a programme an operator may write themselves. */
 export const ProgramFields = Type.Object(
   {
     name: Words(300),

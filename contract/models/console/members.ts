@@ -9,7 +9,7 @@ export const MemberLine = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   createdAt: Type.Integer(),
-  /** He has opened the link of the first mail. */
+  /** They have opened the link of the first mail. */
   activated: Type.Boolean(),
   /** End of viewing time; null when there never was any. */
   expiresAt: Maybe(Type.Integer()),
@@ -85,20 +85,20 @@ const Done = Type.Object({
   why: Maybe(Type.String()),
 });
 
-/** All that helps to help a member; neither his password nor what he watches. */
+/** All that helps to help a member; neither their password nor what they watch. */
 export const MemberPage = Type.Object({
   ...MemberLine.properties,
   newEmail: Maybe(Type.String()),
-  /** By which his transfers are known. */
+  /** By which their transfers are known. */
   reference: Type.String(),
   hasPassword: Type.Boolean(),
   providers: Type.Array(Type.String()),
   watching: Type.Boolean(),
   extraPlaceUntil: Maybe(Type.Integer()),
-  /** Whether an operator lets him see films and series; null: as all are let. */
+  /** Whether an operator lets them see films and series; null: as all are let. */
   mayViewSeries: Maybe(Type.Boolean()),
   recordings: Type.Object({ usedHours: Type.Number(), ofHours: Type.Integer() }),
-  /** What support may still give out of goodwill; null for whoever is bound by no limit. */
+  /** What support may still give out of goodwill; null for operators without a limit. */
   goodwill: Type.Object({ daysAtOnce: Maybe(Type.Integer()), daysLeft: Maybe(Type.Integer()) }),
   sessions: Type.Array(Session),
   blocks: Type.Array(Block),

@@ -16,7 +16,7 @@ export const BroadcastFilter = Type.Union([
   Type.Object({ kind: Type.Literal('all') }, strict),
   /** Whose viewing time ends within so many days. */
   Type.Object({ kind: Type.Literal('expiring'), days: Type.Integer({ minimum: 1, maximum: 366 }) }, strict),
-  /** Who has the channel among his favourites, or has turned to it last and is there now. */
+  /** Who has the channel among their favourites, or has turned to it last and is there now. */
   Type.Object(
     { kind: Type.Literal('channel'), channelId: Type.String({ pattern: channelIdPattern }) },
     strict,

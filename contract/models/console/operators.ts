@@ -13,7 +13,7 @@ export const OperatorInfo = Type.Object({
 });
 export type OperatorInfo = Static<typeof OperatorInfo>;
 
-/** How far somebody has come on his way in. The token opens the console once nothing is left to do. */
+/** How far somebody has come on their way in. The token opens the console once nothing is left to do. */
 export const OperatorEntry = Type.Object({
   token: Type.String(),
   /** `second`: show the second factor; `setUp`: there is none yet, set one up; null: come in. */
@@ -35,7 +35,7 @@ const Passkey = Type.Object({
   lastUsedAt: Maybe(Type.Integer()),
 });
 
-/** How an operator proves to be himself, and where he is signed in. */
+/** How an operator proves to be themselves, and where they are signed in. */
 export const OperatorSecurity = Type.Object({
   totp: Type.Boolean(),
   passkeys: Type.Array(Passkey),
@@ -54,14 +54,14 @@ export const OperatorSecurity = Type.Object({
 });
 export type OperatorSecurity = Static<typeof OperatorSecurity>;
 
-/** An operator, as the owner sees him. */
+/** An operator, as the owner sees them. */
 export const OperatorRecord = Type.Object({
   ...OperatorInfo.properties,
   createdAt: Type.Integer(),
-  /** When he was at the console last. */
+  /** When they were at the console last. */
   lastSeenAt: Maybe(Type.Integer()),
   disabledAt: Maybe(Type.Integer()),
-  /** Until when his invitation is good, while one is out. */
+  /** Until when their invitation is good, while one is out. */
   invitedUntil: Maybe(Type.Integer()),
   secondFactor: Type.Boolean(),
 });

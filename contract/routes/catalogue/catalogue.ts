@@ -32,7 +32,7 @@ export const listMovies = route({
   method: 'GET',
   path: '/guide/movies',
   audience: 'viewer',
-  summary: 'Films that can be watched now, each once, whatever airs, records or holds it.',
+  summary: 'Films that can be watched now, each once, no matter what airs, records or holds it.',
   query: Type.Object(
     {
       ...filter,

@@ -6,12 +6,12 @@ import { MemberLine, MemberPage } from '../../models/console/members.ts';
 import { LedgerLine } from '../../models/payment.ts';
 import { route } from '../../route.ts';
 
-/** Members, for whoever helps them. */
+/** Members, for the operators who help them. */
 
 const strict = { additionalProperties: false };
 const roles = ['support'] as const;
 const Cursor = Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' }));
-/** The number of a member, or his address. */
+/** The number of a member, or their address. */
 const id = Type.String({ pattern: '^(?:[0-9]{1,15}|[^\\s/@]{1,100}@[^\\s/@]{1,150})$' });
 const params = Type.Object({ id }, strict);
 const Why = Type.String({ minLength: 1, maxLength: 500 });
@@ -47,7 +47,7 @@ export const memberPage = route({
   path: '/admin/api/members/:id',
   audience: 'operator',
   roles,
-  summary: 'One member: all that helps to help him, but neither his password nor what he watches.',
+  summary: 'One member: all that helps to help them, but neither their password nor what they watch.',
   params,
   output: MemberPage,
   errors,
@@ -106,7 +106,7 @@ export const unblockMember = route({
   path: '/admin/api/members/:id/unblock',
   audience: 'operator',
   roles,
-  summary: 'Let a member in again; `lifted` is false when he was not kept out.',
+  summary: 'Let a member in again; `lifted` is false when they were not kept out.',
   params,
   body: nothing,
   output: Type.Object({ lifted: Type.Boolean() }),
@@ -179,7 +179,8 @@ export const exportMember = route({
   method: 'POST',
   path: '/admin/api/members/:id/export',
   audience: 'operator',
-  summary: 'What is kept about a member, less what would tell what he watches: that he downloads himself.',
+  summary:
+    'What is kept about a member, less what would show what they watch, which they download themselves.',
   params,
   body: nothing,
   output: Type.Object({

@@ -37,7 +37,7 @@ export const listOrders = route({
     {
       state: Type.Optional(Type.Enum(orderStates)),
       provider: Type.Optional(ProviderId),
-      /** His address. */
+      /** Their address. */
       member: Member,
       number: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
       /** The `next` of the page before. */

@@ -26,7 +26,7 @@ export const inviteOperator = route({
   method: 'POST',
   path: '/admin/api/operators/invite',
   audience: 'operator',
-  summary: 'Make an operator and an invitation for him.',
+  summary: 'Make an operator and an invitation for them.',
   body: Type.Object(
     {
       email: Type.String({ minLength: 1, maxLength: 254 }),
@@ -43,7 +43,7 @@ export const changeOperator = route({
   method: 'POST',
   path: '/admin/api/operators/change',
   audience: 'operator',
-  summary: 'Change an operator’s name or role, let him in no more, or again.',
+  summary: 'Change an operator’s name or role, let them in no more, or again.',
   body: Type.Object(
     {
       id: Id,
@@ -61,7 +61,7 @@ export const resetOperator = route({
   method: 'POST',
   path: '/admin/api/operators/reset',
   audience: 'operator',
-  summary: 'Take an operator’s password, second factors and sessions away, and make an invitation for him.',
+  summary: 'Take an operator’s password, second factors and sessions away, and make an invitation for them.',
   body: Type.Object({ id: Id }, strict),
   output: Invitation,
   errors: [...operatorErrors, 'operator.proofNeeded'],

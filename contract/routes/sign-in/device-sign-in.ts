@@ -12,7 +12,7 @@ export const startDeviceSignIn = route({
   method: 'POST',
   path: '/auth/device',
   audience: 'visitor',
-  summary: 'A television asks for a code, with which its owner lets it in from his phone (RFC 8628).',
+  summary: 'A television asks for a code, with which its owner lets it in from their phone (RFC 8628).',
   body: Type.Object({ timeZone }, { additionalProperties: false }),
   output: DeviceSignIn,
   errors: ['request.tooMany'],

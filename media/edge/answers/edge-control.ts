@@ -12,7 +12,7 @@ interface ControlParts {
   draining: Pick<DrainState, 'set'>;
   revocations: Pick<Revocations, 'take'>;
   health: () => EdgeHealth;
-  /** Reads anew whatever the server has that may have changed. */
+  /** Reads anew what the server has that may have changed. */
   refresh: () => Promise<unknown>;
 }
 

@@ -15,7 +15,7 @@ const windowTicket = (lengthMs: number): Partial<StreamTicket> => ({
   toSeconds: Math.floor(now / 1000),
 });
 
-test('a ticket that opens more of the past than any may opens nothing, whoever has signed it', async () => {
+test('a ticket that opens more of the past than any may opens nothing, no matter who has signed it', async () => {
   const it = await prepareEdge({ clock: () => now, channels: [], playout: {} });
   await it.open();
   try {

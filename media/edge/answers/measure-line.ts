@@ -75,7 +75,7 @@ async function send(response: ServerResponse, count: TransferredBytes, query: st
     }
     response.end();
   } catch {
-    // Whoever measures stops when his time is up.
+    // A viewer who measures stops when their time is up.
     response.destroy();
   }
 }

@@ -97,7 +97,7 @@ test.each([
     );
     const simple = beginQuery({ startMs, sinceMs: now });
     expect(Math.abs((await beginning(`${folder}/master.m3u8${simple}`)) - startMs)).toBeLessThan(4_000);
-    // It goes on as time does, and nobody is let beyond what his ticket opens.
+    // It goes on as time does, and nobody is let beyond what their ticket opens.
     now += 60_000;
     const later = await textAt(`${folder}/${windowOf(startMs, to)}${simple}`);
     expect(later.match(/\.m4s$/gm)!.length).toBeGreaterThanOrEqual(17);

@@ -119,7 +119,7 @@ export function virtualChannel(
     },
     async playable({ fromMs, toMs }) {
       const end = Math.min(toMs, clock());
-      // Whatever the plan says, there is always a clip.
+      // Whether the plan says so or not, there is always a clip.
       return clips.list(rendition).length > 0 && fromMs < end ? [{ fromMs, toMs: end }] : [];
     },
     async init(initId) {

@@ -44,7 +44,7 @@ test('windows of all channels together take so much, however wide they are and h
   expect(kept.size).toBeGreaterThan(0);
 });
 
-test('a window that everybody watches is written once, whatever is asked for beside it', () => {
+test('a window that everybody watches is written once, no matter what is asked for beside it', () => {
   const { open, written } = watched();
   const popular = open(0, 0, hour / 4);
   for (let i = 1; i <= 30; i++) {

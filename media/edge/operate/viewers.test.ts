@@ -11,7 +11,7 @@ test('viewers of films are one number among channels, and one for each film for 
   expect(Object.fromEntries(viewers.byChannel())).toEqual({ etv: 1, vod: 3 });
   expect(Object.fromEntries(viewers.byTitle())).toEqual({ 10000: 2, 10001: 1 });
   now += 10_000;
-  // Whoever goes on to a channel watches no film any more.
+  // A viewer who goes on to a channel watches no film any more.
   viewers.seen('c', 'etv');
   expect(Object.fromEntries(viewers.byTitle())).toEqual({ 10000: 1, 10001: 1 });
   now += 20_000;

@@ -27,7 +27,7 @@ test('of two windows the older one stops after the grace time, and stays stopped
   expect([replaced('a', start), replaced('a', second), replaced('a', third)]).toEqual([true, true, false]);
 });
 
-test('somebody who zaps a hundred times a minute is never refused, nor what he has under way', () => {
+test('somebody who zaps a hundred times a minute is never refused, nor what they have under way', () => {
   const streams: number[] = [];
   for (let zap = 0; zap < 300; zap++, now += 600) {
     streams.push(now);

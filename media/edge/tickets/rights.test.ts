@@ -92,7 +92,7 @@ test('an edge that was cut off gives no more than it may, and nothing once it is
   expect((await given(cut, ticket)).reasons).toEqual(['session']);
 });
 
-test('one that is back goes on with whoever may watch still', async () => {
+test('one that is back goes on with a viewer who may watch still', async () => {
   const { ticket } = steady();
   const [cut] = edges as [TestEdge];
   await given(cut, ticket);

@@ -9,7 +9,7 @@ const layerThree = new Set([0x69, 0x6b]);
 
 /**
  * The RFC 6381 codec string of a sample entry: `avc1.64001e` from avcC, `hvc1.1.6.L93.B0` from hvcC, `mp4a.40.2`
- * from esds; `ac-3`, `ec-3`, `fLaC` and whatever is not known here by their four letters.
+ * from esds; `ac-3`, `ec-3`, `fLaC` and what is not known here by their four letters.
  */
 export function codecOf(bytes: Buffer, entry: Box): string {
   if (entry.type === 'Opus') return 'opus';

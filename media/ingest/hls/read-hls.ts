@@ -63,7 +63,7 @@ export async function readHls(
   }
 }
 
-/** A list still has what came lately when whoever reads it is gone. */
+/** A list still has what came lately when its reader is gone. */
 async function waitForEnd(signal: AbortSignal): Promise<RunEnd> {
   if (!signal.aborted) await once(signal, 'abort');
   return { trouble: 'exit', reason: 'peatatud' };

@@ -22,7 +22,7 @@ export interface HeldChannels {
   letGo: (channelId: string, stop: () => Promise<void>) => Promise<void>;
   /**
    * Tells the server that we live, and hears what is ours; without an answer all stays as it is. Has to come every two
-   * seconds, whatever else takes its time. Resolves to whether anything changed.
+   * seconds, no matter what else takes its time. Resolves to whether anything changed.
    */
   turn: () => Promise<boolean>;
   /** Hands everything back. Never rejects: without it the others have to wait until we are taken for dead. */
@@ -111,7 +111,7 @@ export async function openHeldChannels({
       for (const set of [givenUp, leaving]) question.letGo.forEach((channelId) => set.delete(channelId));
       return await take(answer, atMs);
     } catch (fault) {
-      // Whoever can reach the server may be given our channels now; until then we are the only ones who write.
+      // An ingest that can reach the server may be given our channels now; until then we are the only ones who write.
       if (overdue || (answered && steady() - answered.atMs < answered.answer.forMs)) return false;
       overdue = true;
       log.warn({ fault: faultText(fault) }, 'leases.overdue');

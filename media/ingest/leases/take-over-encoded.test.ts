@@ -47,7 +47,7 @@ const untilReadAlongBy = (id: string): Promise<void> =>
     expect(standby).toMatchObject({ channelId: 'tv3', state: 'live' });
   });
 
-/** The longest time without a picture, in ms, as whoever plays the archive sees it. */
+/** The longest time without a picture, in ms, as a player of the archive sees it. */
 async function longestWithoutPicture(): Promise<number> {
   const segments = await stored();
   const inits = new Set(segments.map(({ initId }) => initId));

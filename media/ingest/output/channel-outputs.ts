@@ -13,7 +13,7 @@ export interface ChannelOutputs extends Outputs {
   log: Log;
   readsAlong: () => boolean;
   /**
-   * The channel that was read along is ours. Resolves to false where what was kept cannot go on, and whoever reads the
+   * The channel that was read along is ours. Resolves to false where what was kept cannot go on, and the reader of the
    * channel has to begin anew. Never rejects.
    */
   hold: () => Promise<boolean>;

@@ -141,7 +141,7 @@ test('where nothing is kept, or the archive is far ahead, nothing is written', a
   expect(given).toEqual([]);
 });
 
-test('an archive that cannot be written is told to whoever hands over, and to whoever goes on', async () => {
+test('an archive that cannot be written is reported to the one who hands over, and to the one who goes on', async () => {
   const kept = await keeping(10_000);
   const full: SegmentSink = { lastEndMs: () => 0, append: () => Promise.reject(new Error('full')) };
   await expect(kept.handTo(full)).rejects.toThrow('full');

@@ -11,7 +11,7 @@ export interface StandbySink extends SegmentSink {
   handTo: (archive: SegmentSink) => Promise<boolean>;
 }
 
-/** Twice what a take-over takes: a lease, a turn, and what whoever held it had not finished. */
+/** Twice what a take-over takes: a lease, a turn, and what its holder had not finished. */
 const keptMs = 30_000;
 /** What a rendition may take in memory; 17 Mbit/s for that long. */
 const keptBytes = 64_000_000;

@@ -144,7 +144,7 @@ export function createStore(options: StoreOptions): Store {
     enqueue(() => keepPlaced(false)).catch((fault: unknown) => (failed = fault));
   };
 
-  /** One after the other. What failed while nobody waited for it is told to whoever comes next. */
+  /** One after the other. What failed while nobody waited for it is reported to the next caller. */
   function enqueue(work: () => Promise<void>): Promise<void> {
     const done = tail.then(() => {
       const fault = failed;

@@ -39,7 +39,7 @@ export interface Reading {
   /**
    * @param kind how it is read in this run: a kind of source, or one of the ways in which HLS is read
    * @param why what speaks against another way
-   * @param keptMs how much of what has come can be had once more by whoever comes now; nothing, unless said
+   * @param keptMs how much of what has come can be had once more by a new reader; nothing, unless said
    */
   onStart: (kind: string, why?: string, keptMs?: number) => void;
   onBytes: (count: number) => void;

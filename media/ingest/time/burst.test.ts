@@ -16,7 +16,7 @@ afterEach(async () => {
   await station?.close();
 });
 
-test('what is sent at once to whoever comes lies in the past, one segment behind the other', async () => {
+test('what is sent at once to a new reader lies in the past, one segment behind the other', async () => {
   station = await startBroadcaster();
   station.set('/etv', { bytes: await makeTransportStream(40), seconds: 40, burst: 20, pace: 1 });
   const ingest = await startTestIngest([fed('etv', { url: station.url('/etv') })], { silentAfterMs: 8_000 });

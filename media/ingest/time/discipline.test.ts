@@ -17,7 +17,7 @@ const worstOf = (archived: readonly ArchivedSegment[]): number =>
 const breaksOf = (archived: readonly ArchivedSegment[]): number =>
   archived.filter(({ placed }) => placed.discontinuity).length;
 
-/** What holds of every archive, whatever came. */
+/** What holds of every archive, no matter what came. */
 function expectOrder(archived: readonly ArchivedSegment[]): void {
   for (const { placed } of archived) {
     const mediaMs = placed.segment.durationSeconds * 1000;
@@ -146,7 +146,7 @@ describe('a process that is killed twice', () => {
   });
 });
 
-test('whatever a source does, its archive is in order, within a second of the truth and not ahead of the clock', () => {
+test('no matter what a source does, its archive is in order, within a second of the truth and not ahead of the clock', () => {
   const trouble = fc.record({
     afterMs: fc.integer({ min: 20_000, max: 120_000 }),
     forMs: fc.integer({ min: 500, max: 30_000 }),

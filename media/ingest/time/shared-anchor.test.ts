@@ -66,7 +66,7 @@ describe('a run', () => {
     expect(claiming(-3_600_000)).toBe('later');
   });
 
-  test('keeps to what the source says, whatever its timestamps have run over', () => {
+  test('keeps to what the source says, no matter what its timestamps have run over', () => {
     const { low, place } = run();
     low.claimed(100 - 95_443.7, t0 - 9_000, 95_443.7);
     expect(place(low, segment(100), t0)).toEqual(at(t0 - 9_000, true));

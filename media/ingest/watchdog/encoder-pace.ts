@@ -100,7 +100,7 @@ export function readLoad(pid: number | undefined): Load {
   };
 }
 
-/** Linux counts in hundredths of a second, whatever its own clock is (proc(5)). */
+/** Linux counts in hundredths of a second, no matter what its own clock is (proc(5)). */
 const tickMs = 10;
 
 function ownMs(pid: number): number | undefined {

@@ -14,7 +14,7 @@ export interface Programme {
   burst: number;
   /** 0 holds the line without another byte. */
   pace: number;
-  /** What comes is on air since this instant of the steady clock, and comes as it is made, whatever burst and pace say. */
+  /** What comes is on air since this instant of the steady clock, and comes as it is made, no matter what burst and pace say. */
   onAirSinceMs?: number;
   headers?: Record<string, string>;
 }

@@ -6,7 +6,7 @@ import type * as TitlePlaylist from '../../playlist/title-playlist.ts';
 import { faults, look, written } from './lists-seen.ts';
 
 /**
- * Runs with every test of media: whatever list is written or answered keeps the rules, or the test fails. Answers of
+ * Runs with every test of media: every list that is written or answered keeps the rules, or the test fails. Answers of
  * one address are compared with each other as well.
  */
 vi.resetConfig();

@@ -105,7 +105,7 @@ describe('a download', () => {
     const open = { allowPrivate: false };
     await expect(textOf(`${base}/kava`, open)).rejects.toThrow('sisevõrgu aadress');
     await expect(textOf('http://localhost:1/kava', open)).rejects.toThrow('sisevõrgu aadress');
-    // Whoever is asked first may be anybody; where he sends us is looked at in the same way.
+    // The first to be asked may be anybody; where they send us is looked at in the same way.
     const ask = askerOf(new URL('https://naide.test/kava'), { ...limits, ...open });
     expect(ask('https://naide.test/kava').connection?.lookup).toBeDefined();
     for (const at of [

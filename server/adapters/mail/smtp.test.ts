@@ -102,7 +102,7 @@ describe('a mail through SMTP', () => {
   });
 
   it.each(['Mari "Kuusk" <x@y.ee>', 'a, b@c.ee', "Robert'); DROP TABLE", '🐦'.repeat(50), 'شجرة', ''])(
-    'goes to one person, whatever the name is: %j',
+    'goes to one person, no matter what the name is: %j',
     async (name) => {
       const to = { name, address: 'onne@naide.test' };
       expect(await connect(await listen()).send({ ...letter, to })).toEqual({ outcome: 'sent' });

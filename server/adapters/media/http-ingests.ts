@@ -54,7 +54,7 @@ function eachOnce(healths: readonly Health[]): IngestState[] {
   return [...byId.values()];
 }
 
-/** The ingests over HTTP: each has some of the channels, and whoever asks wants to know of all. */
+/** The ingests over HTTP: each has some of the channels, and the caller wants to know of all. */
 export function createHttpIngests(
   named: readonly { id: string; url: string; call: Client }[],
   answerWithinMs: number,
@@ -87,7 +87,7 @@ export function createHttpIngests(
     },
     ingestDisk: () => ingests.map(({ health }) => health?.disk).find((disk) => disk) ?? undefined,
     fedChannels: async () => eachOnce(await ofAll(healthOf)),
-    // Whoever keeps a disk tells of it; the others that write there say nothing.
+    // The keeper of a disk reports it; the others that write there say nothing.
     storage: async () =>
       addUp((await ofAll((call) => call(controlStorage, {}, within()))).filter((r) => r !== null)),
     trySource: (source) =>

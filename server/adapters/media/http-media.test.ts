@@ -176,7 +176,7 @@ describe('what the media roles are asked', () => {
     expect(media.edges()).toMatchObject([{ draining: false }]);
   });
 
-  it('ended sessions and news go to all, whoever is down', async () => {
+  it('ended sessions and news go to all, no matter who is down', async () => {
     const { media, edge, ingest } = await setUp();
     const feed = { latest: 1, revoked: [{ seq: 1, session: 'x' }] };
     await media.revoke(feed);
@@ -226,7 +226,7 @@ describe('several ingests', () => {
     alarm: oldestMs === 1,
   });
 
-  it('are one to whoever asks: what each has is put together, and one that is down is left out', async () => {
+  it('are one to the caller: what each has is put together, and one that is down is left out', async () => {
     const late: IngestState = { ...fed, state: 'restarting' };
     const one = await roleOf([fed], report('etv', 1));
     const two = await roleOf([{ ...fed, channelId: 'tv3' }, late], report('kanal2', 2), 'full');

@@ -62,7 +62,7 @@ export function createHttpMedia(
     return edge;
   };
 
-  /** The timer's question: it alone decides how an edge is, whoever else looks. */
+  /** The timer's question: it alone decides how an edge is, no matter who else looks. */
   async function askEdge(edge: (typeof edges)[number]): Promise<void> {
     const { health, answers, late } = await lookAt(edge);
     edge.silences = late ? edge.silences + 1 : 0;
@@ -87,7 +87,7 @@ export function createHttpMedia(
     async start(parent) {
       log = parent;
       timer = setInterval(() => void ask(), healthEveryMs);
-      // Whoever begins to listen knows by then who can be watched from: the first to ask is not refused.
+      // A listener knows by then which edges can be watched from: the first to ask is not refused.
       await ask();
     },
     edges: (): readonly Edge[] => edges,

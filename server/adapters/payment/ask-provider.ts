@@ -3,7 +3,7 @@ import { ProviderError } from './port.ts';
 const answerWithinMs = 15_000;
 const mostBytes = 256 * 1024;
 
-/** What a provider answers to a request of ours, whatever its status. Throws {@link ProviderError} when nothing usable comes. */
+/** What a provider answers to a request of ours, regardless of its status. Throws {@link ProviderError} when nothing usable comes. */
 export async function askProvider(url: string, init: RequestInit = {}): Promise<string> {
   try {
     const response = await fetch(url, {

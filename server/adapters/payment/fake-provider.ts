@@ -1,7 +1,7 @@
 import type { ProviderId } from '../../../contract/models/payment.ts';
 import { ProviderError, type PaymentProvider, type ProviderEvent } from './port.ts';
 
-/** A provider for scenarios: it believes whatever is posted as JSON, and starts or fails as it is told. */
+/** A provider for scenarios: it believes what is posted as JSON, and starts or fails as it is told. */
 export function createFakeProvider(id: ProviderId = 'trustly', { simulated = true } = {}) {
   let away = false;
   let started = 0;

@@ -11,7 +11,7 @@ export interface OrderToPay {
   /** The member's reference number. */
   reference: string;
   member: { id: number; email: string; firstName: string; lastName: string };
-  /** From which address he orders. */
+  /** From which address they order. */
   address: string;
   urls: {
     /** What the provider calls by itself. */
@@ -61,7 +61,7 @@ export interface ProviderEvent {
   currency?: string | undefined;
   /** No money moved. */
   test: boolean;
-  /** Who paid, where the provider says so; good for matching, and no proof of who he is. */
+  /** Who paid, where the provider says so; good for matching, and no proof of who they are. */
   payer?: { email?: string | undefined; name?: string | undefined } | undefined;
 }
 

@@ -8,7 +8,7 @@ const withinMs = 10_000;
 
 /**
  * Fetches pictures over http and https. Their addresses come from feeds and lists, so nothing but the open network is
- * asked, wherever they lead, unless the operator allows his own.
+ * asked, wherever they lead, unless the operator allows their own.
  */
 export const createPictureFetch =
   ({ allowPrivate }: { allowPrivate: boolean }): FetchPicture =>

@@ -1,6 +1,6 @@
 import type { Person, SocialLogin, SocialOutcome } from './port.ts';
 
-/** A provider for scenarios: whoever comes back is the person, or the failure, that was set last. */
+/** A provider for scenarios: who comes back is the person, or the failure, that was set last. */
 export function createFakeSocialLogin(id = 'naide', confirmsAddresses = false) {
   let outcome: SocialOutcome = { kind: 'failed', reason: 'nobody was set' };
   const login: SocialLogin = {

@@ -67,7 +67,7 @@ describe('a title', () => {
     expect(await ingest()(titleWork, {})).toEqual([]);
   });
 
-  it('is the same when the same file comes again, whatever it is called', async () => {
+  it('is the same when the same file comes again, no matter what it is called', async () => {
     await run('import-title', file('kevade.mkv'), '--name', 'Kevade');
     const again = await run('import-title', file('koopia.mkv'), '--name', 'Teine nimi');
     expect(again).toEqual({ exitCode: 0, text: 'See fail on juba olemas: 10000 Kevade' });

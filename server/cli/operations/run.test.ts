@@ -79,7 +79,7 @@ describe('an operation', () => {
       expect((await run(name)).exitCode).toBe(2);
   });
 
-  it('knows a member by his address, too, and counts once a day what is typed twice', async () => {
+  it('knows a member by their address, too, and counts once a day what is typed twice', async () => {
     const { email, id } = await s.account({ days: 10 });
     const give = () => answered('give-goodwill', email, '3', 'katkestus');
     expect(await give()).toMatchObject({ isNew: true });

@@ -46,7 +46,7 @@ describe('a logo', () => {
     expect((await one('etv')).hasLogo).toBe(false);
   });
 
-  it('is no SVG, whatever it is called, nor anything else that is no picture', async () => {
+  it('is no SVG, no matter what it is called, nor anything else that is no picture', async () => {
     await s.channel();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';

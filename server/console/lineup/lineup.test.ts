@@ -73,7 +73,7 @@ describe('a channel', () => {
     expect(JSON.stringify(entries)).not.toContain('salajane-voti');
   });
 
-  it('that somebody else has changed meanwhile is not written over; what he changed can be read', async () => {
+  it('that somebody else has changed meanwhile is not written over; what they changed can be read', async () => {
     const { version } = await lineup.call(routes.saveLineupChannel, { body: { fields, version: null } });
     const theirs = { ...fields, name: 'Teine nimi' };
     await other.call(routes.saveLineupChannel, { body: { fields: theirs, version } });

@@ -53,7 +53,7 @@ const cornerOf = async (url: string) => {
 };
 
 describe('the logo of a channel', () => {
-  it('is a mark of ours until an operator gives it one, and again when he takes that away', async () => {
+  it('is a mark of ours until an operator gives it one, and again when they take that away', async () => {
     await s.channel();
     expect(await logoUrl()).toBe('/logos/etv/drawn.webp');
     expect(await run('upload-logo', 'etv', '--file', path)).toMatchObject({ exitCode: 0 });

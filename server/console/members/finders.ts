@@ -14,5 +14,5 @@ const byTicket: MemberFinder = async ({ support }, text) => {
   return number === '' || number.length > longestTicketNumber ? undefined : support.memberOf(Number(number));
 };
 
-/** Ways to find a member besides his name and address; each is asked about all that was typed. */
+/** Ways to find a member besides their name and address; each is asked about all that was typed. */
 export const memberFinders: readonly MemberFinder[] = [byReference, byTicket];

@@ -34,7 +34,7 @@ const latest = async (id: number) => {
 };
 
 describe('the search of members', () => {
-  it('finds by the beginnings of names and addresses, whatever the letters', async () => {
+  it('finds by the beginnings of names and addresses, regardless of the letters', async () => {
     const tonu = await named('Tõnu', 'Õun', 'ounapuu@naide.test');
     await named('Mari', 'Tamm', 'mari@naide.test');
     await named('Mari', 'Mets', 'mm@naide.test');
@@ -88,7 +88,7 @@ describe('the search of members', () => {
 });
 
 describe('the page of a member', () => {
-  it('says whether he watches, and never what, nor anything that lets somebody in', async () => {
+  it('says whether they watch, and never what, nor anything that lets somebody in', async () => {
     const { id, email, call } = await s.member();
     await s.channel({ id: 'saladuskanal' });
     expect(await page(id)).toMatchObject({ email, watching: false, hasPassword: true });
@@ -126,7 +126,7 @@ describe('the page of a member', () => {
 });
 
 describe('helping a member', () => {
-  it('is keeping him out for a reason, and letting him in again', async () => {
+  it('is to keep them out for a reason, and to let them in again', async () => {
     const { id, email, call } = await s.member();
     const params = { id: String(id) };
     const { until } = await support.call(routes.blockMember, {
@@ -175,7 +175,7 @@ describe('helping a member', () => {
     expect(await support.call(routes.endMemberSessions, { params: otherId, body: {} })).toEqual({ ended: 1 });
   });
 
-  it('is showing him films or not', async () => {
+  it('is to show them films or not', async () => {
     const { id } = await s.account();
     const params = { id: String(id) };
     await support.call(routes.letMemberViewSeries, { params, body: { mayView: false } });
@@ -269,7 +269,7 @@ describe('a member who wants to go', () => {
     expect((await s.mails(email)).map(({ subject }) => subject)).toEqual(['Sinu konto on kustutatud']);
   });
 
-  it('is told what is kept about him, less what he watches', async () => {
+  it('is told what is kept about them, less what they watch', async () => {
     const { id, email, call } = await s.member();
     await s.channel({ id: 'saladuskanal' });
     await call(reportWatching, { body: { channelId: 'saladuskanal', atMs: null } });

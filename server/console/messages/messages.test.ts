@@ -114,7 +114,7 @@ describe('a message to members', () => {
     expect((await list()).map(({ state }) => state)).toEqual(['sent', 'canceled']);
   });
 
-  it('comes as news and by mail to whoever has not turned that off', async () => {
+  it('comes as news and by mail to members who have not turned that off', async () => {
     const [willing, silent] = [await s.member(), await s.member()];
     const none = { kind: 'message', list: true, mail: false, push: false } as const;
     await silent.call(chooseNotifications, { body: none });
@@ -145,7 +145,7 @@ describe('a message to members', () => {
 });
 
 describe('whom a message is for', () => {
-  it('is one member, and he has it at once', async () => {
+  it('is one member, and they have it at once', async () => {
     const [one, other] = [await s.member(), await s.member()];
     await send({ filter: { kind: 'member', email: one.email.toUpperCase() } });
     expect(await one.call(listMessages, {})).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('whom a message is for', () => {
     });
   });
 
-  it('is nobody any more once he has left', async () => {
+  it('is nobody any more once they have left', async () => {
     const { email, call } = await s.member();
     await send({ filter: { kind: 'member', email }, scheduledAt: s.now() + dayMs, text: 'Ainult sulle' });
     await call(deleteAccount, { body: { password: s.password } });

@@ -10,7 +10,7 @@ import { mountUploads } from './mount-uploads.ts';
 const gigabyte = 1024 ** 3;
 let folder: string;
 let app: ReturnType<typeof Fastify>;
-/** What the disk has free, whatever was written in this test. */
+/** What the disk has free, no matter what was written in this test. */
 let freeBytes: number;
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ const begin = (size: number, operator = 1) =>
   ask('POST', uploadsPath, operator, { 'upload-length': String(size) });
 const idOf = (url: unknown): string => String(url).slice(String(url).lastIndexOf('/') + 1);
 
-it('reaches the upload that its caller was let in to, whatever else the address names', async () => {
+it('reaches the upload that its caller was let in to, no matter what else the address names', async () => {
   const mine = idOf((await begin(100, 1)).headers.location);
   const theirs = idOf((await begin(200, 2)).headers.location);
   const writes = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };

@@ -71,7 +71,7 @@ export function mountUploads(
     });
   });
 
-  /** Lets in who may import titles, and to an upload only whoever began it. */
+  /** Lets in who may import titles, and to an upload only the operator who began it. */
   async function admit(request: FastifyRequest): Promise<void> {
     const operator = await operatorOf(request, ['lineup']);
     const { id } = request.params as { id?: string };

@@ -13,7 +13,7 @@ export async function insertUnlessTaken(db: Db, row: NewAccount): Promise<number
   return made?.id;
 }
 
-/** A member by referral code; somebody who never opened his account invites nobody. */
+/** A member by referral code; somebody who never opened their account invites nobody. */
 export async function findByReferralCode(db: Db, code: string): Promise<Account | undefined> {
   const [row] = await db
     .select()
@@ -95,7 +95,7 @@ export async function wantingReminder(db: Db, ids: readonly number[]): Promise<A
     );
 }
 
-/** The row itself; whoever was invited by this member was invited by nobody any more. */
+/** The row itself; those whom this member invited were invited by nobody any more. */
 export async function deleteAccountRow(db: Db, id: number): Promise<void> {
   await db.update(account).set({ referredBy: null }).where(eq(account.referredBy, id));
   await db.delete(account).where(eq(account.id, id));

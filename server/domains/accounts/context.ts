@@ -31,9 +31,9 @@ export interface AccountContext {
   endSessions: EndSessions;
   /** When the sign-in was from which a lease of an account comes; undefined when it is unknown. */
   signedInAt(accountId: number, lease: string): Promise<number | undefined>;
-  /** Told when somebody has opened a link that was mailed to him, and where he was. */
+  /** Told when somebody has opened a link that was mailed to them, and where they were. */
   trustNetwork(account: Account, network: string): Promise<void>;
-  /** Has the member's devices ask anew who he is. */
+  /** Has the member's devices ask anew who they are. */
   userChanged(accountId: number): void;
   /** Deletes what the other domains hold about an account, in the transaction given. */
   forgetInOtherDomains(tx: Db, account: AccountRef): Promise<void>;

@@ -16,7 +16,7 @@ import { findByEmailKey, findById, findEach, type Account } from './store.ts';
 const longestBlockHours = 100_000;
 const longestWhy = 500;
 
-/** What an operator may do with accounts; `actor` says who it was. Throws `OperationError` in words for him. */
+/** What an operator may do with accounts; `actor` says who it was. Throws `OperationError` in words for them. */
 export function accountOperations(context: AccountContext) {
   const { db, clock, endSessions, userChanged } = context;
   return {

@@ -4,9 +4,9 @@ import { findById, type Account } from './store.ts';
 
 /** Who is shown films, series and children's programmes. */
 export interface SeriesAccess {
-  /** All are, unless the operator shows them to nobody or not to this member, or he does not want them. */
+  /** All are, unless the operator shows them to nobody or not to this member, or they do not want them. */
   mayView(account: Pick<Account, 'mayViewSeries' | 'showsSeries'>): Promise<boolean>;
-  /** The same of whoever asks; visitors see what they may watch. */
+  /** The same of the caller; visitors see what they may watch. */
   mayCallerView(caller: Caller): Promise<boolean>;
 }
 

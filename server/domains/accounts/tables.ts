@@ -45,9 +45,9 @@ export const account = pgTable(
     /** Days before the end of viewing time at which a mail is wanted; kept while the reminder is off. */
     reminderDays: integer('reminder_days').notNull().default(3),
     reminderEnabled: boolean('reminder_enabled').notNull().default(false),
-    /** Whether the operator lets him see films and series; null: as all are let. */
+    /** Whether the operator lets them see films and series; null: as all are let. */
     mayViewSeries: boolean('may_view_series'),
-    /** Whether he wants to. */
+    /** Whether they want to. */
     showsSeries: boolean('shows_series').notNull().default(true),
   },
   (t) => [

@@ -5,10 +5,10 @@ export { createAudit } from './service.ts';
 export type { AuditFilter } from './store.ts';
 export { entriesBetween as auditBetween } from './store.ts';
 
-/** Who did something: the member himself, the system by its rules, or an operator by name. */
+/** Who did something: the member themselves, the system by its rules, or an operator by name. */
 export type Actor = 'member' | 'system' | `operator:${string}`;
 
-/** An operator at the console, as the trail names him. */
+/** An operator at the console, as the trail names them. */
 export const actorOf = ({ email }: { email: string }): Actor => `operator:${email}`;
 
 /** What a change has changed: only the fields that differ, as they were and as they are. */

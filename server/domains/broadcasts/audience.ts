@@ -50,7 +50,7 @@ export async function audienceAfter(
 
 type Group = Exclude<BroadcastFilter, { kind: 'all' | 'member' }>;
 
-/** Everybody of a group who has opened his account. */
+/** Everybody of a group who has opened their account. */
 async function membersOf(db: Db, filter: Group, nowMs: number): Promise<number[]> {
   const open = await openAmong(db, await idsOf(db, filter, nowMs));
   return open.toSorted((a, b) => a - b);

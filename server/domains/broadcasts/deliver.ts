@@ -22,7 +22,7 @@ export interface BroadcastContext {
 
 /** So many members get it in one transaction. */
 const atOnce = 500;
-/** Whoever was killed in the middle has somebody else go on after this long. */
+/** The work of a process that was killed in the middle goes on elsewhere after this long. */
 const claimMs = 60_000;
 /** More members than these who cannot be reached are the fault of the message. */
 const mostMissed = 20;

@@ -26,7 +26,7 @@ const furthestMs = 366 * dayMs;
 /** What no keyboard writes, and what turns the direction of a text around. */
 const unwritable = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
 
-/** What an operator may tell members; `actor` says who it was. Throws `OperationError` in words for him. */
+/** What an operator may tell members; `actor` says who it was. Throws `OperationError` in words for them. */
 export const broadcastOperations = (context: BroadcastContext) => ({
   /** How a message will read, and how many it is for. */
   async preview(draft: BroadcastDraft): Promise<BroadcastPreview> {

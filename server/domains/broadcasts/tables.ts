@@ -16,7 +16,7 @@ export const broadcast = pgTable(
     text: text('text').notNull(),
     ways: jsonb('ways').$type<BroadcastWay[]>().notNull(),
     filter: jsonb('filter').$type<BroadcastFilter>().notNull(),
-    /** Whom it is for, where that is one member; null also once he has left. */
+    /** Whom it is for, where that is one member; null also once they have left. */
     accountId: bigint('account_id', { mode: 'number' }).references(() => account.id),
     state: text('state').$type<'waiting' | 'sending' | 'sent' | 'canceled'>().notNull(),
     /** When it is to be sent; as it was wished. */

@@ -37,7 +37,7 @@ export interface TitleRequest {
   keepOriginal: boolean;
 }
 
-/** What an operator may do with titles; `actor` says who it was. Throws `OperationError` in words for him. */
+/** What an operator may do with titles; `actor` says who it was. Throws `OperationError` in words for them. */
 export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; changed: () => void }) {
   return {
     titles: () => listTitles(db),
@@ -127,7 +127,7 @@ export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; 
 export const titleReaders = ({ db }: { db: Db }) => ({
   titlePage: async (page: TitlePage) =>
     (await listTitlesPage(db, page)).map((row) => ({ row, version: titleVersion(row) })),
-  /** A title and the version that whoever saves it has to have seen; undefined when there is none. */
+  /** A title and the version that its editor has to have seen; undefined when there is none. */
   async readTitle(id: number): Promise<{ row: TitleRow; version: string } | undefined> {
     const row = await findTitle(db, id);
     return row && { row, version: titleVersion(row) };

@@ -13,7 +13,7 @@ export type NamedTitle = Pick<TitleRow, 'id' | 'name'>;
 export interface TitlesByName {
   /** The film or episode of this very name. */
   named(name: string): Promise<NamedTitle | undefined>;
-  /** One with a trailer; a series goes by its own name, whatever the episode. */
+  /** One with a trailer; a series goes by its own name, regardless of the episode. */
   withTrailer(name: string): Promise<NamedTitle | undefined>;
   /** A title has changed; other servers notice within half a minute, and so long one that expires is still named. */
   forget(): void;

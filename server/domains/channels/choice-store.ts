@@ -3,7 +3,7 @@ import type { QueryValue } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { channel, channelLock, chosenCategory, favorite } from './tables.ts';
 
-/** Favourites in the member's own order; those he never moved stand behind, the oldest first. */
+/** Favourites in the member's own order; those they never moved stand behind, the oldest first. */
 export const selectFavorites = (db: Db, accountId: QueryValue<number>) =>
   db
     .select({ channelId: favorite.channelId })

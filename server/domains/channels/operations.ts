@@ -9,7 +9,7 @@ import { deleteChannel, findChannel, listAll } from './store.ts';
 
 export type ChannelOperationsContext = EditContext;
 
-/** What an operator may do with the line-up; `actor` says who it was. Throws `OperationError` in words for him. */
+/** What an operator may do with the line-up; `actor` says who it was. Throws `OperationError` in words for them. */
 export function channelOperations(context: ChannelOperationsContext) {
   const { db, refreshMedia } = context;
   return {

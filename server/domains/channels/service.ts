@@ -42,7 +42,7 @@ export function createChannels(
     locks,
     openList,
     readList,
-    /** The line-up as whoever is not signed in sees it. */
+    /** The line-up as a visitor sees it. */
     lineUpOfVisitors: () => lineUpFor({ kind: 'visitor' }),
     nameOf: async (id: string) => (await findChannel(db, id))?.name,
     handlers: {

@@ -61,7 +61,7 @@ export const favorite = pgTable(
       .references(() => account.id),
     channelId: text('channel_id').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The member's own order; those he never moved stand behind, the oldest first. */
+    /** The member's own order; those they never moved stand behind, the oldest first. */
     position: integer('position'),
     /** When the star was taken off: from then on it is a past favourite. */
     removedAt: instant('removed_at'),

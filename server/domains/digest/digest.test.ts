@@ -60,7 +60,7 @@ describe('the digest of the night', () => {
     expect(await call(getDigestChoice, {})).toEqual({ enabled: false, timeZone: null });
   });
 
-  it('comes at seven of the member’s morning, once, with what his favourites brought and where to watch it', async () => {
+  it('comes at seven of the member’s morning, once, with what their favourites brought and where to watch it', async () => {
     const { email } = await wanting();
     goTo(morning - 1);
     await deliver();

@@ -16,9 +16,9 @@ export interface NightProgram {
 
 /** What a member may want to know in the morning. */
 export interface NightSummary {
-  /** Of the series that he records. */
+  /** Of the series that they record. */
   series: NightProgram[];
-  /** Of his favourite channels, but for those. */
+  /** Of their favourite channels, but for those. */
   favorites: NightProgram[];
   /** Recordings that are valid for less than a day. */
   expiring: string[];

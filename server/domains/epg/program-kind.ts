@@ -41,7 +41,7 @@ const wordsOf = (category: string): string[] =>
 const isOne = (word: string, words: ReadonlySet<string>, endings: readonly string[]): boolean =>
   words.has(word) || endings.some((ending) => word.endsWith(ending));
 
-/** Reads categories in whatever language they are; a programme that is numbered as an episode is no film. */
+/** Reads categories in any language they are; a programme that is numbered as an episode is no film. */
 export function kindOf(categories: readonly string[], isEpisode: boolean): ProgramKind {
   const words = categories.flatMap(wordsOf).filter((word) => !shortForms.has(word));
   const isSeries = isEpisode || words.some((word) => isOne(word, seriesWords, seriesEndings));

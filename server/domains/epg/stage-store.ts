@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { ProgramDraft } from '../guide/index.ts';
 import { guideStage } from './tables.ts';
 
-/** A draft whose end may still be open: it is then the start of whatever follows. */
+/** A draft whose end may still be open: it is then the start of what follows. */
 export type StagedDraft = Omit<ProgramDraft, 'endMs'> & { endMs?: number };
 
 export interface StagedRow {

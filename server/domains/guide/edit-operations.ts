@@ -34,7 +34,7 @@ const longestName = 300;
 const longestDescription = 3_000;
 const mostGenres = 10;
 
-/** What an operator may do with the schedule itself; `actor` says who it was. Throws `OperationError` in words for him. */
+/** What an operator may do with the schedule itself; `actor` says who it was. Throws `OperationError` in words for them. */
 export function guideOperations({
   db,
   clock,
@@ -65,7 +65,7 @@ export function guideOperations({
 
     /**
      * Writes over what the feeds say of a programme; it stays so when they bring it again. Refuses with
-     * `operation.outdated` when the programme is no longer as `version` says; undefined writes over whatever is.
+     * `operation.outdated` when the programme is no longer as `version` says; undefined writes over what is.
      */
     async editProgram(
       id: number,

@@ -4,7 +4,7 @@ import type { ProgramDraft } from './program.ts';
 import type { ProgramRow } from './store.ts';
 import type { EditedFields } from './tables.ts';
 
-/** The fields of a programme that an operator may write himself. */
+/** The fields of a programme that an operator may write themselves. */
 export const fieldsOf = (row: ProgramRow): EditedFields => {
   const { name, seriesName, season, episode, episodeName, description, year, genres } = row;
   return { name, seriesName, season, episode, episodeName, description, year, genres };

@@ -19,7 +19,7 @@ export interface ScheduleChange {
   channelId: string;
   /** New ones, by start. */
   came: readonly ScheduledProgram[];
-  /** Kept their ids and begin at another time, whatever else of them changed. */
+  /** Kept their ids and begin at another time, no matter what else of them changed. */
   moved: readonly { before: ScheduledProgram; now: ScheduledProgram }[];
   /** Were put off so far that they have another id now. */
   again: readonly { before: ScheduledProgram; now: ScheduledProgram }[];

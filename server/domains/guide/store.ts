@@ -131,7 +131,7 @@ export async function existingBetween(
     .orderBy(asc(program.startAt));
 }
 
-/** Ends at `fromMs` whatever began before it and would run into it; answers what that was. */
+/** Ends at `fromMs` what began before it and would run into it; answers what that was. */
 export async function cutBefore(
   db: Db,
   channelId: string,

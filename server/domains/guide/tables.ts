@@ -14,7 +14,7 @@ import {
 import { firstGuideProgramId } from '../../../contract/constants.ts';
 import { instant } from '../../platform/db/columns.ts';
 
-/** What of a programme an operator may write himself. */
+/** What of a programme an operator may write themselves. */
 export type EditedFields = Pick<
   typeof program.$inferSelect,
   'name' | 'seriesName' | 'season' | 'episode' | 'episodeName' | 'description' | 'year' | 'genres'

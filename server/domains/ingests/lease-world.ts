@@ -34,7 +34,7 @@ export class World {
   runs = 0;
   living: Process[] = [];
   readonly hasStandbys: boolean;
-  /** Who was ever told that he holds a channel under an epoch, and what two were told. */
+  /** Who was ever told that they hold a channel under an epoch, and what two were told. */
   readonly given = new Map<string, string>();
   readonly givenTwice: string[] = [];
   constructor(hasStandbys = false) {
@@ -50,7 +50,7 @@ export class World {
     this.living = this.living.filter((one) => one !== process);
   }
   turn(process: Process, leaving = false): LeaseAnswer {
-    // Whoever has too many hands back one at a time, when he pleases.
+    // An ingest that has too many hands back one at a time, at its own pace.
     if (process.answer.surplus > 0) process.letGo = process.answer.held.slice(0, 1).map((h) => h.channelId);
     const shared = { channelIds, hasStandbys: this.hasStandbys };
     const { answer, ...after } = takeTurn(this.state, process.ask(leaving), shared, this.nowMs);

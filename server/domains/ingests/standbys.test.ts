@@ -11,7 +11,7 @@ describe('reading along', () => {
   }
   const idsOf = (process: Process): string[] => process.answer.held.map(({ channelId }) => channelId);
 
-  it('is not asked for unless an operator wants it, and ends when he does not any more', () => {
+  it('is not asked for unless an operator wants it, and ends when they want it no more', () => {
     const { world, all } = three();
     const plain = new World();
     plain.state = world.state;
@@ -28,14 +28,14 @@ describe('reading along', () => {
     expect(all.map(world.loadOf).toSorted((a, b) => a - b)).toEqual([4, 5, 5]);
     for (const process of all)
       for (const id of process.answer.standsBy!) expect(idsOf(process)).not.toContain(id);
-    // Whoever holds a channel hears that it is read along.
+    // The holder of a channel hears that it is read along.
     for (const process of all) expect(process.answer.readAlong).toEqual(idsOf(process));
     const before = world.readers();
     world.passes(120_000);
     expect(world.readers()).toEqual(before);
   });
 
-  it('gives what a dead one held to those who read it along, whatever their shares are', () => {
+  it('gives what a dead one held to those who read it along, no matter what their shares are', () => {
     const { world, all } = three();
     const before = world.state.leases;
     world.end(all[0]!);
@@ -76,7 +76,7 @@ describe('reading along', () => {
     expect(world.state.leases.filter(({ standby }) => standby === 'i2').length).toBeGreaterThan(0);
   });
 
-  it('ends where a channel is handed back: it is for whoever has too little', () => {
+  it('ends where a channel is handed back: it is for the one that has too little', () => {
     const world = new World(true);
     const [one, two] = [world.begin('i1'), world.begin('i2')];
     world.turn(one);

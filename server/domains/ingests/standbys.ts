@@ -15,7 +15,7 @@ export interface Reader {
 
 /**
  * Who reads each channel along, besides the ingest that holds it. What an ingest holds goes before what it reads along;
- * whoever reads along goes on doing so, unless another one has at least two channels less to read, of either sort.
+ * who reads along goes on doing so, unless another one has at least two channels less to read, of either sort.
  */
 export function withStandbys<L extends ReadChannel>(leases: readonly L[], readers: readonly Reader[]): L[] {
   const loads = new Map(readers.map(({ id }) => [id, 0]));

@@ -36,7 +36,7 @@ async function upsertLease(tx: Db, row: LeaseRow): Promise<void> {
   await tx
     .insert(channelLease)
     .values(row)
-    // Never back to a lower epoch, whatever was computed.
+    // Never back to a lower epoch, no matter what was computed.
     .onConflictDoUpdate({
       target: channelLease.channelId,
       set: row,

@@ -22,7 +22,7 @@ export const channelLease = pgTable('channel_lease', {
   channelId: text('channel_id').primaryKey(),
   /** An ingest; null when it was handed back. */
   owner: text('owner'),
-  /** Grows with every owner; the archive refuses whoever comes with a lower one than was there. */
+  /** Grows with every owner; the archive refuses a writer with a lower one than was there. */
   epoch: bigint('epoch', { mode: 'number' }).notNull(),
   /** An ingest that reads along; null when none does. */
   standby: text('standby'),

@@ -140,7 +140,7 @@ it('no two ever hold a channel under one epoch; in peace all are held, by as equ
         const others = sharing.filter(({ id }) => id !== owner);
         const now = others.find(({ id }) => id === standby);
         expect(now === undefined, 'whoever reads along lives').toBe(standby === null);
-        // Nobody has room, or whoever has would not have less to read for it.
+        // Nobody has room, or the one that has would not have less to read for it.
         const better = others.filter(
           (one) => world.loadOf(one) < Math.min(one.most ?? Infinity, now ? world.loadOf(now) - 1 : Infinity),
         );

@@ -4,7 +4,7 @@ import { getOrThrow } from '../../../runtime/defined.ts';
 import { sharesOf } from './shares.ts';
 import { without, withStandbys } from './standbys.ts';
 
-/** Whoever has said nothing for so long is taken for dead. Ingests ask every two seconds. */
+/** An ingest that has said nothing for so long is taken for dead. Ingests ask every two seconds. */
 export const leaseMs = 6_000;
 /** When nobody could ask for longer than this, it was the server or the database that was away. */
 const outageAfterMs = 3_000;
@@ -81,7 +81,7 @@ export function takeTurn(
     .map((lease) => (lease.standby === id && !isSame ? without(lease) : lease))
     .map((lease) => {
       if (lease.owner !== id) return lease;
-      // Whoever has less than its share gets that, not who reads along.
+      // The one that has less than its share gets that, not who reads along.
       if (ask.letGo.includes(lease.channelId)) return { ...lease, owner: null, standby: null };
       if (isSame) return lease;
       if (lives(lease.standby)) return { ...lease, owner: null };

@@ -84,7 +84,7 @@ describe('work by the clock', () => {
     expect(await nextAt()).toEqual([]);
   });
 
-  it('comes again when whoever did it was killed', async () => {
+  it('comes again when the process that did it was killed', async () => {
     const job = jobAt('0 21 * * *');
     const [cron] = await servers(job);
     s.passes(hour);

@@ -159,7 +159,7 @@ export const accountDeleted = (to: Reader): Letter =>
     after: [t('accountDeleted.notMe')],
   }));
 
-/** Enough of an address for its owner to know it; whoever else reads the old mailbox does not learn it. */
+/** Enough of an address for its owner to know it; another reader of the old mailbox does not learn it. */
 function hinted(email: string): string {
   const at = email.lastIndexOf('@');
   return `${Array.from(email.slice(0, at)).slice(0, 2).join('')}…${email.slice(at)}`;

@@ -68,5 +68,5 @@ function rowOf(posting: Posting, nowMs: number) {
 const isHeaderSafe = (address: string): boolean =>
   /^[^\p{C}\p{Z}<>()[\]\\,;:"@]+@[^\p{C}\p{Z}<>()[\]\\,;:"@]+$/u.test(address);
 
-/** Names and subjects are text for people; whatever could begin a line of its own becomes a blank. */
+/** Names and subjects are text for people; what could begin a line of its own becomes a blank. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

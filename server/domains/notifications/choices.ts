@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { choicesOfEach, saveChoice } from './choice-store.ts';
 import { firstWays, possibleWays, type ChosenChannels } from './kinds.ts';
 
-/** How each of these members hears of its kind of news: as he has chosen, or as everybody does at first. */
+/** How each of these members hears of its kind of news: as they have chosen, or as everybody does at first. */
 export async function waysOfEach(
   db: Db,
   asked: readonly { accountId: number; kind: NotificationKind }[],

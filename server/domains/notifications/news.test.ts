@@ -53,7 +53,7 @@ describe('news of a member', () => {
     expect((await jaan.call(routes.listNotifications, { query: {} })).total).toBe(2);
   });
 
-  it('is read by its receiver, and his other screens hear of it', async () => {
+  it('is read by its receiver, and their other screens hear of it', async () => {
     const { id, call, token } = await s.member();
     await notify(ready(id, 1), ready(id, 2));
     const line = await listen(s, token);

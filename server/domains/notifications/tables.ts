@@ -55,7 +55,7 @@ export const notification = pgTable(
   ],
 );
 
-/** How a member wants to hear of one kind of news, where he has chosen. */
+/** How a member wants to hear of one kind of news, where they have chosen. */
 export const notificationChoice = pgTable(
   'notification_choice',
   {

@@ -27,7 +27,7 @@ export const guardsOf = (limits: Limits): Pick<OperatorsContext, 'guesses' | 'li
   },
   limits: {
     entry: limits.rate('operator.entry', { burst: 60, perMinute: 30 }),
-    // Each of them is good for longer than the next one takes to come back: whoever asks for them leaves the operator one.
+    // Each of them is good for longer than the next one takes to come back: who asks for them leaves the operator one.
     links: limits.rate('operator.link', { burst: 3, perMinute: 1 / 20 }),
   },
 });

@@ -34,7 +34,7 @@ export async function entryOf(
   return { token, next, ways, maySkip: next === 'setUp' && demo && operator.demo };
 }
 
-/** Refuses an operator of the demo where there is none, because everybody knows his password. */
+/** Refuses an operator of the demo where there is none, because everybody knows their password. */
 export const ensureOpen = ({ demo }: OperatorsContext, operator: OperatorRow): void =>
   ensure(demo || !operator.demo, 'auth.demoOnly');
 
@@ -84,7 +84,7 @@ export async function showCode(
   return entryOf(context, operator, token, 'full');
 }
 
-/** Comes in without a second factor, as the demo's operator may while he has none. */
+/** Comes in without a second factor, as the demo's operator may while they have none. */
 export async function skipSetUp(
   context: OperatorsContext,
   token: string,
@@ -99,7 +99,7 @@ export async function skipSetUp(
 }
 
 /**
- * Who may set up a second factor with a token: whoever is in and has shown one of his lately, and whoever has shown his password and
+ * Who may set up a second factor with a token: who is in and has shown one of theirs lately, and who has shown their password and
  * has none yet. Refuses with `operator.entryOver` and `operator.proofNeeded`.
  */
 export async function whoSetsUp(context: OperatorsContext, token: string, browser: Browser) {
@@ -125,7 +125,7 @@ export async function invited(
 const isGood = ({ inviteUntil, disabledAt }: OperatorRow, nowMs: number): boolean =>
   inviteUntil !== null && inviteUntil > nowMs && disabledAt === null;
 
-/** Uses an invitation up: its operator has this password from now on, and goes on to his second factor. */
+/** Uses an invitation up: its operator has this password from now on, and goes on to their second factor. */
 export async function acceptInvitation(
   context: OperatorsContext,
   { key, password }: { key: string; password: string },

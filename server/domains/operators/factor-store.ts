@@ -61,7 +61,7 @@ export async function findChallenged(db: Db, challenge: string): Promise<number 
   return row?.operatorId ?? undefined;
 }
 
-/** Uses a challenge up, whatever comes of it; false when it is unknown, another's, too old or used. */
+/** Uses a challenge up, no matter what comes of it; false when it is unknown, another's, too old or used. */
 export async function takeChallenge(
   db: Db,
   { challenge, operatorId }: { challenge: string; operatorId: number | null },

@@ -62,7 +62,7 @@ export async function confirmPasskey(
   return keepFactor(context, who, token, 'passkey', (tx) => keepPasskey(tx, passkey));
 }
 
-/** Whoever has set up his first factor is in, and gets recovery codes. */
+/** An operator who has set up their first factor is in, and gets recovery codes. */
 async function keepFactor(
   context: OperatorsContext,
   { operator, session, first }: Awaited<ReturnType<typeof whoSetsUp>>,
@@ -111,7 +111,7 @@ export async function prove(
   await attempt.forgive();
 }
 
-/** What an operator does with his own factors once he is in. Throws `OperationError` in words for him. */
+/** What an operator does with their own factors once they are in. Throws `OperationError` in words for them. */
 export function ownFactors({ db, clock, demo }: OperatorsContext) {
   /**
    * Refuses with `operator.proofNeeded` unless the operator has shown a second factor lately; who has none, as in the demo, has

@@ -81,7 +81,7 @@ describe('a mailed link', () => {
     expect(await s.mails()).toEqual([]);
   });
 
-  it('is at hand whoever asks for them all', async () => {
+  it('is at hand for one who asks for them all', async () => {
     for (let i = 0; i < 10; i++) await askLink(`100.81.${i}.5`).catch(() => undefined);
     const mails = await s.mails(email);
     expect(mails).toHaveLength(3);

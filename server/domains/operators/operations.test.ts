@@ -44,7 +44,7 @@ describe('an invitation', () => {
 });
 
 describe('the owner', () => {
-  it('changes a role, keeps somebody out, and lets him in again, with before and after in the trail', async () => {
+  it('changes a role, keeps somebody out, and lets them in again, with before and after in the trail', async () => {
     const { call } = await operatorAs(s, 'owner');
     const support = await operatorAs(s, 'support');
     const { id } = support;
@@ -77,7 +77,7 @@ describe('the owner', () => {
     expect(await call(signIn.operatorInfo, {})).toMatchObject({ role: 'owner' });
   });
 
-  it('has somebody begin anew who has lost his phone', async () => {
+  it('has somebody begin anew who has lost their phone', async () => {
     const { call } = await operatorAs(s, 'owner');
     const support = await operatorAs(s, 'support');
     const { link } = await call(routes.resetOperator, { body: { id: support.id } });

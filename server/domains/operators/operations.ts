@@ -27,7 +27,7 @@ export interface Invitation {
   until: number;
 }
 
-/** What the owner does about operators; `actor` says who it was. Throws `OperationError` in words for him. */
+/** What the owner does about operators; `actor` says who it was. Throws `OperationError` in words for them. */
 export function operatorOperations({ db, clock, publicUrl }: OperatorsContext) {
   const invitation = (key: string): Invitation => ({
     link: `${publicUrl}/admin/#/invitation/${key}`,
@@ -37,7 +37,7 @@ export function operatorOperations({ db, clock, publicUrl }: OperatorsContext) {
   return {
     list: (): Promise<OperatorRecord[]> => withFactors(db, clock()),
 
-    /** Makes an operator and an invitation, with which he chooses a password and a second factor. */
+    /** Makes an operator and an invitation, with which they choose a password and a second factor. */
     async invite(
       { email, name, role }: { email: string; name: string; role: OperatorRole },
       actor: Actor,
@@ -81,7 +81,7 @@ export function operatorOperations({ db, clock, publicUrl }: OperatorsContext) {
       });
     },
 
-    /** For somebody who has lost his phone, or whose password may be known: everything begins anew. */
+    /** For somebody who has lost their phone, or whose password may be known: everything begins anew. */
     async reset(id: number, actor: Actor): Promise<Invitation> {
       const key = newKey();
       const made = invitation(key);

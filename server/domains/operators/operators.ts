@@ -12,7 +12,7 @@ export interface OperatorDetails {
   demo?: boolean;
 }
 
-/** Makes an operator who may sign in at once, or finds the one that this address already has; answers his id. */
+/** Makes an operator who may sign in at once, or finds the one that this address already has; answers their id. */
 export async function createOperator(db: Db, details: OperatorDetails, nowMs: number): Promise<number> {
   const { password, ...rest } = details;
   const emailKey = emailKeyOf(details.email);

@@ -109,7 +109,7 @@ export async function requestOptions(
 }
 
 /**
- * Comes in with a passkey. It was unlocked by its owner, so it is both what he has and what he knows. A count that does not
+ * Comes in with a passkey. It was unlocked by its owner, so it is both what they have and what they know. A count that does not
  * grow may mean a copy: it is noted, and its owner comes in, because keychains count wrong more often than thieves copy.
  */
 export async function logInByPasskey(
@@ -163,7 +163,7 @@ export async function readPasskey(
   };
 }
 
-/** Whatever such an answer lacks, it is the wrong one. */
+/** No matter what such an answer lacks, it is the wrong one. */
 async function refusing<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

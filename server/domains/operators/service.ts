@@ -58,7 +58,7 @@ export function createOperators(needs: {
       passkeys.logInByPasskey(context, input, browser),
     prove: (caller: Operator, shown: Parameters<typeof factors.prove>[2]) =>
       factors.prove(context, caller, shown),
-    /** Ends a session of an operator: his own, or another of his. */
+    /** Ends a session of an operator: their own, or another of theirs. */
     async signOut({ operatorId, session }: Operator, id = session): Promise<boolean> {
       return endSession(db, { operatorId, id }, clock());
     },

@@ -48,7 +48,7 @@ export interface CreditContext {
 export type AffectedAccounts = readonly number[];
 
 /**
- * Gives viewing time for money, a part of it to whoever invited the member, a receipt and a mail: all of it or nothing, in the
+ * Gives viewing time for money, a part of it to the one who invited the member, a receipt and a mail: all of it or nothing, in the
  * caller's transaction. Undefined when the member is gone: the money waits for an operator.
  */
 export async function creditMoney(
@@ -77,7 +77,7 @@ export async function creditMoney(
 }
 
 /**
- * Takes a payment's viewing time back, or gives it again, with the part of whoever invited. Of money that was given back in parts
+ * Takes a payment's viewing time back, or gives it again, with the part of the one who invited. Of money that was given back in parts
  * before, the rest goes.
  */
 export async function turnPayment(
@@ -151,10 +151,10 @@ async function bookTurn(
   return own && bookPart(tx, payment, { kind: 'payment', seconds: seconds - gone(seconds) }, own, nowMs);
 }
 
-/** What whoever invited a member gets of this many seconds. */
+/** What the one who invited a member gets of this many seconds. */
 export const bonusOf = (seconds: number): number => Math.floor(seconds * referralShare);
 
-/** What a turn of a payment is called in the ledger of whoever pays, or invited. */
+/** What a turn of a payment is called in the ledger of the one who paid, or invited. */
 export const causeOf = (kind: 'payment' | 'referral', id: number, turn: number): string =>
   `${kind}:${id}:${turn}`;
 

@@ -19,7 +19,7 @@ interface Movement {
   publicUrl: string;
 }
 
-/** What a turn of a payment takes from a gift, or gives again, in the ledger of whoever got it. */
+/** What a turn of a payment takes from a gift, or gives again, in the ledger of the one who got it. */
 const causeOf = (payment: number, turn: number, { out }: GiftEntries): string =>
   `giftback:${payment}:${turn}:${out.id}`;
 

@@ -26,7 +26,7 @@ import { paymentFaults } from './check/payment-faults.ts';
 const s = scenario({ paymentProviders: [createFakeProvider('trustly').provider] });
 let made = 0;
 
-/** A member who signs in anew whenever time has passed, each from an address of his own. */
+/** A member who signs in anew whenever time has passed, each from an address of their own. */
 async function person(days: number, more: { referredBy?: number } = {}) {
   const email = `liige${++made}@naide.test`;
   const address = `198.18.${made % 256}.7`;
@@ -85,7 +85,7 @@ const steps = fc.constantFrom(
 const moves = fc.array(fc.tuple(steps, fc.integer({ min: 1, max: 60 })), { minLength: 6, maxLength: 14 });
 
 describe('the ledger', { timeout: 240_000 }, () => {
-  it('folds to its end exactly, whatever is done to it and however the clock goes', async () => {
+  it('folds to its end exactly, no matter what is done to it and however the clock goes', async () => {
     let [rounds, done] = [0, 0];
     const refusals = new Set<string>();
     const property = fc.asyncProperty(moves, async (events) => {

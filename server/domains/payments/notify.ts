@@ -211,7 +211,7 @@ async function settleOrder(
   return touched;
 }
 
-/** Money that was credited by its own name: by a rule, or by an operator, whatever kept it from counting. Undefined where none was. */
+/** Money that was credited by its own name: by a rule, or by an operator, after something kept it from counting. Undefined where none was. */
 async function settleDecided(
   tx: Db,
   kept: EventRow,

@@ -9,7 +9,7 @@ import type { EventRow } from './order-store.ts';
 import type { Payment } from './payment-store.ts';
 
 /**
- * Takes back what parts of a payment gave that were given back: of the time, and of what whoever invited got, as much as of the
+ * Takes back what parts of a payment gave that were given back: of the time, and of what the one who invited got, as much as of the
  * money, and no more than is left. Once for each telling.
  */
 export async function takePartsBack(

@@ -39,7 +39,7 @@ export const paymentsOfAccount = (db: Db, accountId: number): Promise<Payment[]>
 export const paymentsOfOrder = (db: Db, orderId: number): Promise<Payment[]> =>
   db.select().from(payment).where(eq(payment.orderId, orderId));
 
-/** The next number of a year, which is given out to whoever commits. */
+/** The next number of a year, which is given out to the transaction that commits. */
 export async function nextReceiptNumber(db: Db, year: number): Promise<number> {
   return only(
     await db

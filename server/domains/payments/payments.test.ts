@@ -137,7 +137,7 @@ describe('a payment', () => {
     expect(mails.filter(({ subject }) => subject === 'Makse on laekunud')).toHaveLength(1);
   });
 
-  it('gives a fifth to whoever invited, and takes it back with the payment', async () => {
+  it('gives a fifth to the one who invited, and takes it back with the payment', async () => {
     const mari = await person('mari', 5);
     const leida = await person('leida', 0, { referredBy: mari.id });
     const { id } = await order(leida);
@@ -266,7 +266,7 @@ describe('what is told of an order', () => {
 });
 
 describe('receipts', () => {
-  it('are numbered without gaps within a year, whoever pays at once', async () => {
+  it('are numbered without gaps within a year, no matter who pays at once', async () => {
     const people = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => person(name)));
     const orders = await Promise.all(people.map((one) => order(one)));
     await Promise.all(orders.map(({ id }, i) => notify(eventOf(id, 'paid', i === 2 ? { cents: 1 } : {}))));

@@ -5,7 +5,7 @@ import { reduceEvents, type EventKind } from './reduce-events.ts';
 const whats: EventKind[] = ['pending', 'paid', 'canceled', 'reversed', 'restored', 'noted'];
 const anyEvents = fc.array(fc.constantFrom(...whats), { maxLength: 12 });
 
-it('money stands the same in whatever order it was told', () => {
+it('money stands the same in any order it was told', () => {
   fc.assert(
     fc.property(
       anyEvents.chain((events) =>

@@ -68,7 +68,7 @@ export function reduceMoney(
   return reduceEvents([...whole.map(({ what }) => what), ...(isBack ? (['reversed'] as const) : [])]);
 }
 
-/** Whether money counts that was credited whatever kept it from counting: unless it was taken back since. */
+/** Whether money counts that was credited after something kept it from counting: unless it was taken back since. */
 export const countsAsDecided = (events: readonly MoneyEvent[], paidCents: number): boolean =>
   reduceMoney([{ what: 'paid', paymentRef: null, refusal: null, cents: paidCents }, ...events], paidCents)
     .counts;

@@ -53,7 +53,7 @@ export const paymentOrder = pgTable(
     providerRef: text('provider_ref'),
     /** The wish of the member's device: the same wish is one order. */
     requestId: text('request_id').notNull(),
-    /** What his browser was told to do, to be told again. */
+    /** What their browser was told to do, to be told again. */
     start: jsonb('start').$type<OrderStart>(),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
@@ -215,12 +215,12 @@ export const bankEntry = pgTable(
     message: text('message'),
     /**
      * `credited` gave viewing time, `reversed` took it back, `settlement` is money of another provider, `waiting` is for an
-     * operator to decide, `dismissed` is what he will not credit, `foreign` is nothing of ours.
+     * operator to decide, `dismissed` is what they will not credit, `foreign` is nothing of ours.
      */
     state: text('state')
       .$type<'credited' | 'reversed' | 'settlement' | 'waiting' | 'dismissed' | 'foreign'>()
       .notNull(),
-    /** Whose it seems to be, and for how long; for whoever decides. */
+    /** Whose it seems to be, and for how long; for the operator who decides. */
     proposal: jsonb('proposal').$type<{ accountId: number | null; seconds: number; why: string }>(),
     paymentId: bigint('payment_id', { mode: 'number' }).references(() => payment.id),
     /** The order that it names: no more entries are payouts of one than payments of it were told. */

@@ -50,7 +50,7 @@ describe('news of viewing time', () => {
     expect(await leida.mails()).toHaveLength(1);
   });
 
-  it('tells of a payment, and whoever invited of his part, however often the provider tells it', async () => {
+  it('tells of a payment, and the one who invited of their part, however often the provider tells it', async () => {
     const mari = await person('mari', 5);
     const leida = await person('leida', 0, { referredBy: mari.id });
     const { order } = await leida.call(orderViewtime, { body: { provider: 'trustly', offer: '1m' } });

@@ -29,7 +29,7 @@ export interface PushOutboxContext {
 /** So many are sent at the same time, and taken at once: the last of them is answered long before they are due again. */
 const atOnce = 50;
 const batch = 4 * atOnce;
-/** Afterwards whoever took them is taken for dead, and they are sent once more. */
+/** Afterwards the process that took them is taken for dead, and they are sent once more. */
 const attemptMs = 30_000;
 const backoff: Backoff = { firstMs: 2_000, mostMs: 5 * minuteMs };
 /** The mark of a declarative push message, which a browser may show by itself. */

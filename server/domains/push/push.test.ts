@@ -54,7 +54,7 @@ describe('a browser that takes push messages', () => {
     expect(await sentTo()).toEqual([at('b')]);
   });
 
-  it('goes over to whoever signs in there and subscribes, and takes nothing of the one before', async () => {
+  it('goes over to a member who signs in there and subscribes, and takes nothing of the one before', async () => {
     const [mari, jaan] = [await s.member(), await s.member()];
     await subscribe(mari, 'a');
     await write(mari.id, 'x');

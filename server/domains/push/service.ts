@@ -45,7 +45,7 @@ export function createPush(needs: {
     /** Has messages sent at once; called after the commit of what was written. */
     kick,
     settled,
-    /** Sends nothing more to browsers in which a member was signed in, in the transaction that signs him out. */
+    /** Sends nothing more to browsers in which a member was signed in, in the transaction that signs them out. */
     endWith: (tx: Db, accountId: number, ended: EndedSessions): Promise<void> =>
       'these' in ended
         ? deleteOfLeases(tx, accountId, ended.these)

@@ -16,7 +16,7 @@ export const duePushes: DueRows<typeof pushMessage> = {
 export type SubscriptionRow = typeof pushSubscription.$inferSelect;
 export type MessageRow = typeof pushMessage.$inferSelect;
 
-/** One browser is of one member: whoever subscribed in it last. */
+/** One browser is of one member: the one who subscribed in it last. */
 export async function saveSubscription(db: Db, row: typeof pushSubscription.$inferInsert): Promise<void> {
   const { accountId, lease, p256dh, auth, seenAt } = row;
   // What waits for the member before is nobody else's business.
@@ -93,7 +93,7 @@ export async function subscriptionsOf(db: Db, accountId: number): Promise<Subscr
     .orderBy(asc(pushSubscription.id));
 }
 
-/** What is written for a member: a row for each of his browsers. */
+/** What is written for a member: a row for each of their browsers. */
 export interface NewMessage {
   accountId: number;
   sourceKey: string;

@@ -48,7 +48,7 @@ import { deleteRule, findRule, holdRule } from './rule-store.ts';
 export const beginsAt = (listed: ListedInterval): number => keptInterval(listed).fromMs;
 
 /**
- * Records a programme for a member. One that he has deleted comes back; one that runs or is over is there from its start,
+ * Records a programme for a member. One that they have deleted comes back; one that runs or is over is there from its start,
  * as far as the archive goes back. Answers the programmes that are recorded now and were not. Refuses with `program.unknown`,
  * `recording.notAllowed` and `recording.quota`.
  */
@@ -83,7 +83,7 @@ export async function addRecording(
   });
 }
 
-/** What was deleted a moment ago is still there, whatever the guide says by now. */
+/** What was deleted a moment ago is still there, no matter what the guide says by now. */
 const canTakeBack = ({ booking: { deletedAt } }: BookedRecording, nowMs: number): boolean =>
   deletedAt !== null && deletedAt > nowMs - recordingUndoMs;
 

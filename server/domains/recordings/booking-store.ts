@@ -12,7 +12,7 @@ export interface BookedRecording {
 
 const instantOf = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
-/** A member's part is his as long as he has not deleted it and it is valid. */
+/** A member's part is theirs as long as they have not deleted it and it is valid. */
 const lives = (nowMs: number) => and(isNull(booking.deletedAt), gt(booking.expiresAt, nowMs));
 
 /** What a member records or has recorded, the newest first; what a rule did not take stands among it. */
@@ -53,7 +53,7 @@ export async function partsIn(
   return new Map(rows.map((row) => [row.recordingId, row]));
 }
 
-/** Gives a member his part, or changes the one that he has. */
+/** Gives a member their part, or changes the one that they have. */
 export async function putBooking(db: Db, row: Omit<typeof booking.$inferInsert, 'id'>): Promise<void> {
   const { accountId: _, recordingId: __, createdAt: ___, ...change } = row;
   await db
@@ -109,8 +109,8 @@ export async function livePartsOf(db: Db, recordingId: number, nowMs: number): P
 }
 
 /**
- * Gives every member whose rule takes one of these recordings his part in it, in one statement however many they are.
- * Whoever has one keeps it, and so does whoever has deleted it. Answers whose is new.
+ * Gives every member whose rule takes one of these recordings their part in it, in one statement however many they are.
+ * A member who has one keeps it, and so does a member who has deleted it. Answers whose is new.
  */
 export async function bookByRules(
   db: Db,
@@ -195,7 +195,7 @@ export async function takenByRule(
     .orderBy(desc(recording.startAt), desc(recording.id));
 }
 
-/** Takes a member's parts in these recordings back, as if they had never been, but for those that he has deleted himself. */
+/** Takes a member's parts in these recordings back, as if they had never been, but for those that they have deleted themselves. */
 export async function deleteParts(
   db: Db,
   accountId: number,
@@ -263,7 +263,7 @@ export async function deletePartsBefore(db: Db, endedBeforeMs: number, nowMs: nu
       and (mine.deleted_at is not null or mine.expires_at < ${instantOf(nowMs)})`);
 }
 
-/** Everything that a member ever recorded, for himself to read. */
+/** Everything that a member ever recorded, for themselves to read. */
 export async function allBookedBy(db: Db, accountId: number): Promise<BookedRecording[]> {
   return db
     .select({ booking, recording })

@@ -201,7 +201,7 @@ describe('the room for recordings', () => {
 });
 
 describe('recording on after the listed end', () => {
-  it('keeps as much as anybody asked for, and counts for whoever did', async () => {
+  it('keeps as much as anybody asked for, and counts for those who did', async () => {
     await evening();
     const [mari, jaan] = [await s.member(), await s.member()];
     const id = await programAt(s, '2026-11-21 20:43');

@@ -72,7 +72,7 @@ describe('a programme that is recorded', () => {
     expect(await pinned()).toEqual([['22 20:00', '22 21:30']]);
   });
 
-  it('goes on as it is once it is over, whatever the guide says of yesterday', async () => {
+  it('goes on as it is once it is over, no matter what the guide says of yesterday', async () => {
     const { call } = await begin();
     const id = await programAt(s, '2026-11-22 20:00');
     await record(call, id);

@@ -70,7 +70,7 @@ export async function followGuide(
   return touched;
 }
 
-/** What has not begun is nothing any more: series give it up, and whoever chose it himself is told. */
+/** What has not begun is nothing any more: series give it up, and a member who chose it themselves is told. */
 async function cancel(
   { tx, nowMs, notify, touched }: Following,
   rows: readonly RecordingRow[],

@@ -83,7 +83,7 @@ type MemberStep = Exclude<
   never
 >;
 
-/** Whatever a member may wish; what is refused changes nothing. */
+/** What a member may wish; what is refused changes nothing. */
 async function perform(
   call: Awaited<ReturnType<typeof signInAgain>>,
   { kind, pick }: MemberStep,

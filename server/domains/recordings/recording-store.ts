@@ -49,7 +49,7 @@ export async function lockRecordings(db: Db, programIds: readonly number[]): Pro
     .for('update');
 }
 
-/** The recordings that a member has a part in, or of those the ones that a rule of his has brought; locked like the others. */
+/** The recordings that a member has a part in, or of those the ones that a rule of theirs has brought; locked like the others. */
 export async function lockRecordingsOf(db: Db, accountId: number, ruleId?: number): Promise<RecordingRow[]> {
   const rows = await db
     .select({ recording })

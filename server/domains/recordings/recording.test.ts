@@ -62,7 +62,7 @@ describe('what became of a recording', () => {
     expect(verdictOn(listed, there)).toEqual({ state: 'ready', fault: null, gaps: [] });
   });
 
-  it('gaps and what is there make up the listed time, whatever comes in what order', () => {
+  it('gaps and what is there make up the listed time, no matter what comes in which order', () => {
     const interval = fc
       .tuple(fc.integer({ min: -20, max: 80 }), fc.integer({ min: 1, max: 60 }))
       .map(([from, length]) => playable([from, from + length])[0]!);

@@ -24,7 +24,7 @@ export const keptInterval = ({ startAt, endAt }: ListedInterval, extraMinutes = 
   toMs: endAt + recordingTailMs + extraMinutes * minuteMs,
 });
 
-/** What a recording takes of a member's room: its listed time, and what he has added to it. */
+/** What a recording takes of a member's room: its listed time, and what they have added to it. */
 export const hoursOf = ({ startAt, endAt }: ListedInterval, extraMinutes = 0): number =>
   (endAt - startAt + extraMinutes * minuteMs) / hourMs;
 
@@ -63,7 +63,7 @@ export function stateFor(
   return state === 'waits' && startAt <= nowMs ? 'records' : state;
 }
 
-/** A member's part in a recording counts as long as he has not deleted it, no rule has left it out, and it is valid. */
+/** A member's part in a recording counts as long as they have not deleted it, no rule has left it out, and it is valid. */
 export const isLive = (
   { deletedAt, skipped, expiresAt }: { deletedAt: number | null; skipped: string | null; expiresAt: number },
   nowMs: number,

@@ -57,7 +57,7 @@ describe('a recording that waits', () => {
     expect(await shown(call)).toEqual(['Metsarajal - S1E1 ready']);
   });
 
-  it('is looked after by somebody else when whoever took it dies', async () => {
+  it('is looked after by somebody else when the process that took it dies', async () => {
     const { call, id } = await booked();
     s.passes(5 * hour);
     await s.db.execute(
@@ -74,7 +74,7 @@ describe('a recording that waits', () => {
     expect(await newsTo(id)).toHaveLength(1);
   });
 
-  it('is not announced to whoever orders it when it is over', async () => {
+  it('is not announced to a member who orders it when it is over', async () => {
     const { call, id } = await booked();
     s.passes(5 * hour);
     const late = await s.member();

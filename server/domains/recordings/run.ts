@@ -22,7 +22,7 @@ import { dueRecordings, lockRecordings, settleRecording, type RecordingRow } fro
 import { rulesById } from './rule-store.ts';
 
 const batch = 50;
-/** Whoever works on a recording for longer is taken for dead. */
+/** A process that works on a recording for longer is taken for dead. */
 const workMs = 2 * minuteMs;
 /** So long after its end everything of a programme is on disk. */
 const settledMs = 15_000;

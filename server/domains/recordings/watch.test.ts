@@ -56,7 +56,7 @@ describe('watching a recording', () => {
     }
   });
 
-  it('is for whoever recorded it: a link opens it for nobody else once the days of catch-up are over', async () => {
+  it('is for those who recorded it: a link opens it for nobody else once the days of catch-up are over', async () => {
     const { id, call, other } = await threeWeeksLater();
     await expect(other(streamUrl, { body: { viewKey } })).rejects.toMatchObject({ code: 'stream.gone' });
     await call(removeRecording, { body: { programId: id } });

@@ -92,7 +92,7 @@ describe('the private calendar of a member', () => {
     expect(await call(routes.getCalendarAddress, {})).toEqual(made);
   });
 
-  it('shows what is to come to whoever has its address, and keeps it from caches', async () => {
+  it('shows what is to come to one who has its address, and keeps it from caches', async () => {
     const { url } = await withCalendar();
     const answer = await read(url);
     expect(answer.statusCode).toBe(200);

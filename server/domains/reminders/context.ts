@@ -15,7 +15,7 @@ export interface RemindersContext {
   publicUrl: string;
   unsubscribeLinks: UnsubscribeLinks;
   notify: Notify;
-  /** Has the member's screens ask anew what he wants to be reminded of. */
+  /** Has the member's screens ask anew what they want to be reminded of. */
   marksChanged(accountIds: Iterable<number>): void;
   /** Have what was written sent at once, after the commit. */
   kickMail(): void;

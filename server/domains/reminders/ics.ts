@@ -13,7 +13,7 @@ export interface CalendarEntry {
   alarmMinutes?: number;
 }
 
-/** Entries as iCalendar (RFC 5545), published for whoever reads it; times are UTC. */
+/** Entries as iCalendar (RFC 5545), published for its reader; times are UTC. */
 export function calendarText(entries: readonly CalendarEntry[], name: string, nowMs: number): string {
   const lines = [
     'BEGIN:VCALENDAR',

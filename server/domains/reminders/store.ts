@@ -73,7 +73,7 @@ export async function remindersOf(db: Db, accountId: number): Promise<ReminderRo
   return db.select().from(reminder).where(eq(reminder.accountId, accountId)).orderBy(asc(reminder.id));
 }
 
-/** The first of several screens marks it, and whoever would send its message finds nothing to send. */
+/** The first of several screens marks it, and the process that would send its message finds nothing to send. */
 export async function markShown(
   db: Db,
   accountId: number,

@@ -44,7 +44,7 @@ export const reminder = pgTable(
   ],
 );
 
-/** Opens a member's calendar to whoever has the key. */
+/** Opens a member's calendar to one who has the key. */
 export const calendarAddress = pgTable('calendar_address', {
   accountId: bigint('account_id', { mode: 'number' })
     .primaryKey()

@@ -88,7 +88,7 @@ function knownZone(timeZone: string | undefined): string | null {
   }
 }
 
-/** A member as his own devices know him; undefined when there is no such account. */
+/** A member as their own devices know them; undefined when there is no such account. */
 export type UserOf = (accountId: number) => Promise<User | undefined>;
 
 export function createUserOf(db: Db, mayViewSeries: SeriesAccess['mayView']): UserOf {

@@ -96,7 +96,7 @@ describe('what a device plays', () => {
       .poll(async () => (await activeLeases(s.db, accountId, s.now()))[0]?.watchingChannelId)
       .toBe(channelId);
 
-  it('is what it turned to last, however fast it zapped and whatever servers it asked', async () => {
+  it('is what it turned to last, however fast it zapped and what servers it asked', async () => {
     const { id, call } = await s.member();
     const [device] = await call(listDevices, {});
     const here = s.services.sessions.noteWatching;

@@ -10,7 +10,7 @@ import { accountTopic } from '../accounts/index.ts';
 import { lives } from './sessions.ts';
 import { findLease } from './store.ts';
 
-/** Tabs of one browser share its lease; whoever opens more loses the oldest line. */
+/** Tabs of one browser share its lease; opening more loses the oldest line. */
 const mostLines = 12;
 
 export interface EventContext {
@@ -35,7 +35,7 @@ export function eventsHandler(context: EventContext): Handler<typeof events> {
     const topics = [accountTopic(caller.accountId), everyoneTopic];
     const unsubscribes = topics.map((topic) => context.events.subscribe(topic, send));
     line.send({ type: 'hello' });
-    // Whatever ended the lease between the look at its token and now was told to nobody.
+    // What ended the lease between the look at its token and now was told to nobody.
     endOf(context, caller).then(
       (end) => end && send(end),
       () => line.close(),

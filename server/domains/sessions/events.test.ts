@@ -73,7 +73,7 @@ describe('the line of events', () => {
     await expect.poll(() => heard).toEqual([hello, { type: 'lineup.changed' }]);
   });
 
-  it('tells the devices of a member, and nobody else, that he records something', async () => {
+  it('tells the devices of a member, and nobody else, that they record something', async () => {
     const [mari, jaan] = [await s.member(), await s.member()];
     await s.channel({ dvrSupport: true });
     await s.programs('etv', [at('2026-11-22 20:00', 60, 'Uudised')]);
@@ -84,7 +84,7 @@ describe('the line of events', () => {
     expect(ownOf(his)).toEqual([hello]);
   });
 
-  it('tells the devices of a member, and nobody else, what he goes on with', async () => {
+  it('tells the devices of a member, and nobody else, what they go on with', async () => {
     const [mari, jaan] = [await s.member(), await s.member()];
     await s.channel({ dvrSupport: true });
     await s.programs('etv', [at('2026-11-20 20:00', 60, 'Kevade', { isMovie: true, year: 1969 })]);
@@ -108,7 +108,7 @@ describe('the line of events', () => {
     const expected = [hello, { type: 'user.changed' }];
     await expect.poll(() => hers.heard).toEqual(expected);
     expect(his.heard).toEqual([hello]);
-    // Had he been told before, it would be in front of this.
+    // Had they been told before, it would be in front of this.
     await jaan.call(updateProfile, { body: names });
     await expect.poll(() => his.heard).toEqual(expected);
     expect(hers.heard).toEqual(expected);

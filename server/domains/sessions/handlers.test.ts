@@ -92,7 +92,7 @@ describe('guessing', () => {
     expect((await signIn(email)).token).not.toBeNull();
   });
 
-  it('from elsewhere does not keep a member out who is where he signed in before', async () => {
+  it('from elsewhere does not keep a member out who is where they signed in before', async () => {
     const { email } = await s.account();
     const home = { address: '203.0.113.9' };
     expect(await codeOf(signIn(email, {}, home))).toBe('ok');
@@ -104,7 +104,7 @@ describe('guessing', () => {
     expect(await codeOf(signIn(email, { place: 'main' }, home))).toBe('request.tooMany');
   });
 
-  it('from elsewhere does not keep a member out at home, although his device has moved on since', async () => {
+  it('from elsewhere does not keep a member out at home, although their device has moved on since', async () => {
     const { email } = await s.account();
     const [home, road] = [{ address: '203.0.113.9' }, { address: '192.0.2.7' }];
     const { token } = await signIn(email, { rememberMe: true }, home);
@@ -116,7 +116,7 @@ describe('guessing', () => {
     expect(await codeOf(signIn(email, { place: 'main' }, from(99)))).toBe('request.tooMany');
   });
 
-  it('does not keep a member out who opens the link that was mailed to him, wherever he is', async () => {
+  it('does not keep a member out who opens the link that was mailed to them, wherever they are', async () => {
     const { email } = await s.account();
     const hotel = from(99);
     for (let i = 0; i < 9; i++) await guess(email, i);
@@ -148,7 +148,7 @@ describe('guessing', () => {
     expect(await codeOf(signIn(own.email, { place: 'main' }, from(1)))).toBe('ok');
   });
 
-  it('never slows down whoever knows the password', async () => {
+  it('never slows down a member who knows the password', async () => {
     const { email } = await s.account();
     for (let i = 0; i < 12; i++) {
       expect(await codeOf(signIn(email, { place: 'main' }))).toBe('ok');

@@ -6,7 +6,7 @@ import { knownNetwork } from './tables.ts';
 /** A network that was not used for this long may be somebody else's by now. */
 const networkKnownMs = 90 * dayMs;
 
-/** The member is on this network, and has shown who he is. */
+/** The member is on this network, and has shown who they are. */
 export async function noteNetwork(db: Db, accountId: number, network: string, nowMs: number): Promise<void> {
   await db
     .insert(knownNetwork)

@@ -10,7 +10,7 @@ type Context = EndContext & { db: Db };
 /** A device that was silent for longer is not playing anything. */
 export const playingWithinMs = 2 * liveTicketSeconds * 1000;
 
-/** A member's device, for whoever helps him: whether it plays, and never what. */
+/** A member's device, for an operator who helps them: whether it plays, and never what. */
 export interface SeenDevice extends Pick<
   Lease,
   'publicId' | 'device' | 'place' | 'network' | 'timeZone' | 'createdAt' | 'lastSeenAt'
@@ -18,7 +18,7 @@ export interface SeenDevice extends Pick<
   watching: boolean;
 }
 
-/** Members who watch a channel, or from a stream server, at this moment, for whoever has to tell them something of it. */
+/** Members who watch a channel, or from a stream server, at this moment, for an operator who has to tell them something of it. */
 export const watchingNow = (db: Db, of: Parameters<typeof watchersOf>[1], nowMs: number): Promise<number[]> =>
   watchersOf(db, of, nowMs - playingWithinMs, nowMs);
 

@@ -25,7 +25,7 @@ export const guessLimits = (limits: Limits): PasswordContext['guesses'] => ({
 /**
  * The account that an address and a password open. Refuses with what {@link checkCredentials} refuses with, and
  * with `request.tooMany` while there were too many wrong ones. A right password forgives the address what was
- * tried before; the network it does not, or a guesser could buy himself free with an account of his own.
+ * tried before; the network it does not, or a guesser could buy themselves free with an account of their own.
  */
 export async function guardedCredentials(
   { db, demo, guesses }: PasswordContext,
@@ -42,7 +42,7 @@ export async function guardedCredentials(
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'auth.wrongCredentials') {
       await byNetwork.undo();
-      // Whatever else is said about an account is said to its owner only; that too many ask is no word about one.
+      // What else is said about an account is said to its owner only; that too many ask is no word about one.
       if (error instanceof Refusal && error.code !== 'request.tooMany') await byAddress?.forgive();
       else await byAddress?.undo();
     }
@@ -52,7 +52,7 @@ export async function guardedCredentials(
 
 /**
  * What guesses at an address are counted under. A network from which the member has signed in before has a count
- * of its own, or anybody could keep him out by guessing from elsewhere. Unknown addresses ask the same questions.
+ * of its own, or anybody could keep them out by guessing from elsewhere. Unknown addresses ask the same questions.
  */
 async function guessKey(db: Db, emailKey: string, network: string): Promise<string> {
   const account = await findByEmailKey(db, emailKey);
@@ -63,7 +63,7 @@ async function guessKey(db: Db, emailKey: string, network: string): Promise<stri
 const keyAt = (emailKey: string, network: string): string => `${emailKey} ${network}`;
 
 /**
- * Somebody on this network has opened a link that was mailed to him, so it is the member: others' guesses do not keep him out
+ * Somebody on this network has opened a link that was mailed to them, so it is the member: others' guesses do not keep them out
  * there any more.
  */
 export async function trustNetwork(

@@ -44,7 +44,7 @@ export function playingBy(devices: readonly Device[], lease: string, nowMs: numb
   };
 }
 
-/** Two devices may watch on one network; whoever leaves it with the second one leaves the place. */
+/** Two devices may watch on one network; who leaves it with the second one leaves the place. */
 export const hasPlaceAt = ({ besideNetworks }: Playing, network: string): boolean =>
   besideNetworks?.includes(network) ?? true;
 

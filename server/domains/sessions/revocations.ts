@@ -26,7 +26,7 @@ export async function addRevocations(db: Db, leases: readonly Streaming[], nowMs
 
 /**
  * Takes back the tickets of accounts that may watch less than these promise: their leases go on, and new tickets go by
- * another session. The ledger has marked them in the transaction that shortened their time, so none is forgotten, whoever did it.
+ * another session. The ledger has marked them in the transaction that shortened their time, so none is forgotten, no matter who did it.
  */
 async function revokeShortened(db: Db, nowMs: number): Promise<void> {
   if (!(await anyShortened(db))) return;

@@ -93,7 +93,7 @@ export function createSessions(needs: SessionParts) {
     /** Takes back tickets that promise more than may be watched by now; after a commit that may have shortened it. */
     rightsChanged: ends.pushRevocations,
     ...restoredOf(needs),
-    /** Lets a member in from a network on which he has opened a mailed link. */
+    /** Lets a member in from a network on which they have opened a mailed link. */
     trustNetwork: (account: Account, network: string): Promise<void> =>
       trustNetwork(context, account, network),
     /** The member whom a session token stands for; refuses with what {@link createLeaseOf} refuses with. */

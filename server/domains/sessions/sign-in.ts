@@ -46,7 +46,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
  * Starts a lease. One device is active at a time: while another one would have to go, nothing is given until
  * the member chooses to replace it (`main`) or to watch beside it (`additional`, with an extra place and on
  * the network of the main device; refuses with `sessions.placeUnavailable` otherwise). A take-over that makes
- * a breach of the rules blocks the account instead. Whoever calls announces the ends.
+ * a breach of the rules blocks the account instead. The caller announces the ends.
  */
 export async function signIn(db: Db, request: SignIn, nowMs: number): Promise<SignInResult> {
   return db.transaction(async (tx) => {

@@ -141,7 +141,7 @@ export interface StreamChange {
 }
 
 /**
- * Notes what a device has turned to, unless a stream that began later is noted already, by whatever
+ * Notes what a device has turned to, unless a stream that began later is noted already, by what
  * server. The place in a channel stays as long as the channel does. Every zap ends so: the statement is built once.
  */
 export function createSetChannel(

@@ -75,7 +75,7 @@ export const deviceSignIn = pgTable(
   ],
 );
 
-/** Networks on which a member has shown to be himself: a lease remembers only where it was last. */
+/** Networks on which a member has shown to be themselves: a lease remembers only where it was last. */
 export const knownNetwork = pgTable(
   'known_network',
   {

@@ -32,7 +32,7 @@ const groupOf = (code: AnySettingCode): string =>
 /** Every server reads what another one wrote after this long at the latest. */
 const cacheMs = 5_000;
 
-/** Settings that an operator changes while everything runs; what the environment says holds until he does. */
+/** Settings that an operator changes while everything runs; what the environment says holds until they do. */
 export function createSettings({ db, clock, start }: { db: Db; clock: Clock; start: Settings }) {
   const cache = createTtlCache<Settings>({ ms: cacheMs, most: 1, clock });
 

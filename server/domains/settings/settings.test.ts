@@ -10,7 +10,7 @@ const env = {
 };
 const s = scenario({ settings: loadConfig(env).settings });
 
-it('tells what the operator has set, by group, and nothing of what he has not', async () => {
+it('tells what the operator has set, by group, and nothing of what they have not', async () => {
   const call = s.client();
   expect(await call(listSettings, { params: { group: 'APPS' } })).toEqual([
     { code: 'NEW_APP_URL', value: 'https://rakendus.naide.test' },

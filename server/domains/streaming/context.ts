@@ -35,7 +35,7 @@ export interface StreamSettings {
   dvrSeconds: number | undefined;
 }
 
-/** A member streams under what stands for the lease; a visitor under something that says no more than his network. */
+/** A member streams under what stands for the lease; a visitor under something that says no more than their network. */
 export function sessionOf(caller: Caller, network: string, playing: Playing | undefined): string {
   if (caller.kind === 'member') return playing?.streamSession ?? caller.lease;
   return createHash('sha256').update(`visitor ${network}`).digest('hex').slice(0, 16);

@@ -7,13 +7,13 @@ import { chosenServerOf } from './choice-store.ts';
 
 const s = scenario();
 
-/** Where a caller is sent who names nothing, or what he names. */
+/** Where a caller is sent who names nothing, or one that they name. */
 const served = async (call: Client, more: object = {}): Promise<string> =>
   (await call(streamUrl, { body: { channelId: 'etv', ...more } })).serverId;
 const choose = (call: Client, serverId: string | null) => call(updateDefaultServer, { body: { serverId } });
 
 describe('a server that a member has chosen', () => {
-  it('is where he begins, on every device, until he chooses otherwise', async () => {
+  it('is where they begin, on every device, until they choose otherwise', async () => {
     await s.channel();
     const { call, token } = await s.member();
     const free = await served(call);
@@ -31,7 +31,7 @@ describe('a server that a member has chosen', () => {
     expect((await call(listStreamServers, {})).some((server) => server.selected)).toBe(false);
   });
 
-  it('gives way to the one he plays from, and to another when it fails', async () => {
+  it('gives way to the one they play from, and to another when it fails', async () => {
     await s.channel();
     const { call } = await s.member();
     await choose(call, 's1');
@@ -39,7 +39,7 @@ describe('a server that a member has chosen', () => {
     expect(await served(call, { failedStreamServerId: 's1' })).toBe('s2');
   });
 
-  it('may be gone for a while: he is sent to another without a word', async () => {
+  it('may be gone for a while: they are sent to another without a word', async () => {
     await s.channel();
     const { call } = await s.member();
     await choose(call, 's1');
@@ -58,7 +58,7 @@ describe('a server that a member has chosen', () => {
     expect(await served(call)).toBe('s2');
   });
 
-  it('is nobody else’s, is told to him, and is forgotten with him', async () => {
+  it('is nobody else’s, is told to them, and is forgotten with them', async () => {
     await s.channel({ demo: true });
     const { call, id } = await s.member();
     const other = await s.member();

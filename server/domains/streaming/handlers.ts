@@ -49,7 +49,7 @@ export const streamUrlHandler =
     });
   };
 
-/** Whoever says an address has to be the one who has it. */
+/** A member who says an address has to be the one who has it. */
 async function ensureOwnEmail(
   { emailOf }: StreamingContext,
   caller: Caller,

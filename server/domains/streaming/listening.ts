@@ -9,7 +9,7 @@ import { entitlementOf, denialOf } from './streaming.ts';
 
 type Station = Pick<ChannelRow, 'id' | 'demo' | 'renditions'>;
 
-/** Answers where a station plays for a caller who asks now; null where he may not listen, or nothing plays. */
+/** Answers where a station plays for a caller now; null where they may not listen, or nothing plays. */
 export type ListenAddresses = (
   caller: Caller,
   http: { network: string; origin: string },

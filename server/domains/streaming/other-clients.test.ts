@@ -36,7 +36,7 @@ describe('the body as other clients send it', () => {
     ).toEqual(ticketOf(answer.url));
   });
 
-  it('plays what the view key names, whatever channel is named beside it', async () => {
+  it('plays what the view key names, no matter what channel is named beside it', async () => {
     await s.channel({ id: 'etv', demo: true, dvrSupport: true });
     await s.programs('etv', [at('2026-11-20 20:00', 90, 'Metsarajal')]);
     const viewKey = viewKeyOf('etv', instant('2026-11-20 20:00'));

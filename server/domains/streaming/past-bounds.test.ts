@@ -6,7 +6,7 @@ import { insertPin } from '../recordings/pin-store.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { ticketTextOf } from '../../scenario/stream-tickets.ts';
 
-/** What a window of the past may hold, whatever its caller says. The scenario's evening is 21 November, 20:30. */
+/** What a window of the past may hold, no matter what its caller says. The scenario's evening is 21 November, 20:30. */
 const s = scenario();
 const minute = 60_000;
 const hour = 60 * minute;
@@ -82,7 +82,7 @@ describe('a window of the past', () => {
     expect((await open({})).fromMs).toBe(startMs);
   });
 
-  it('stays as it was opened for whoever is in it, and lets nobody else go back beyond the days', async () => {
+  it('stays as it was opened for a member who is in it, and lets nobody else go back beyond the days', async () => {
     const startMs = s.now() - 16 * day + minute;
     await withProgram(startMs, 90, 'Film');
     const { call } = await s.member({ days: 30 });

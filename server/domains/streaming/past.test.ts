@@ -129,7 +129,7 @@ describe('the past of a channel', () => {
     expect(await refused({ programId })).toBe('stream.gone');
   });
 
-  it('goes on for whoever is watching when it becomes too old to begin with', async () => {
+  it('goes on for a member who is watching when it becomes too old to begin with', async () => {
     const programId = await withFilm();
     const { call } = await s.member({ days: 30 });
     s.passes(instant('2026-12-06 19:55') - s.now());

@@ -24,9 +24,9 @@ export interface PastRequest {
   programId?: number | undefined;
   /** What has to be there before the beginning, at least; with nothing else said, the beginning is now. */
   dvrMs?: number | undefined;
-  /** The member who wishes it: what he has recorded opens for him. */
+  /** The member who wishes it: what they have recorded opens for them. */
   accountId?: number | undefined;
-  /** The window that he is in already: what is still kept of it goes on, though nobody may begin with it any more. */
+  /** The window that they are in already: what is still kept of it goes on, though nobody may begin with it any more. */
   watched?: Interval | undefined;
 }
 
@@ -78,7 +78,7 @@ function windowOf(program: ProgramRow | undefined, startMs: number, dvrMs: numbe
 
 /**
  * What of a window somebody may have. All of it is as old as its oldest instant: that is of the last days, of a pin that
- * is for him, or of the window that he is in. Refuses with `stream.gone`.
+ * is for them, or of the window that they are in. Refuses with `stream.gone`.
  */
 async function withinRights(
   db: Db,

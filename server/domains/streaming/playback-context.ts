@@ -7,19 +7,19 @@ import { selectViewtime, viewtimeBy, type Viewtime } from '../viewtime/index.ts'
 import { selectChosenServer } from './choice-store.ts';
 import { racesCountSince, selectRace } from './race/race-store.ts';
 
-/** What the database knows of somebody who asks for a stream, and of the channel he asks for. */
+/** What the database knows of somebody who asks for a stream, and of the channel they ask for. */
 export interface PlaybackContext {
   /** Of members, as the next. */
   viewtime: Viewtime | undefined;
-  /** What his device plays, and beside which network. */
+  /** What their device plays, and beside which network. */
   playing: Playing | undefined;
-  /** The server that he has chosen. */
+  /** The server that they have chosen. */
   chosen: string | undefined;
-  /** The server that was nearest to his network when that was tried. */
+  /** The server that was nearest to their network when that was tried. */
   nearest: string | undefined;
   /** Undefined when there is none of this id. */
   channel: ChannelRow | undefined;
-  /** He has put it out of sight. */
+  /** They have put it out of sight. */
   locked: boolean;
 }
 

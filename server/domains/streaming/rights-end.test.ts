@@ -145,7 +145,7 @@ describe('what shortens viewing time takes back the tickets of before', () => {
     expect((await heard()).length).toBe(1);
   });
 
-  it('whatever else does, though nobody tells of it: edges hear it when they ask next', async () => {
+  it('so does all else, though nobody tells of it: edges hear it when they ask next', async () => {
     const { id, session } = await viewer('vaikne', 8);
     const before = await session();
     await moveSilently(id, -8 * day);

@@ -27,7 +27,7 @@ function renditionsUpTo(quality: Quality, has: readonly Rendition[]): Rendition[
   return order.filter((r, i) => has.includes(r) && i <= limit);
 }
 
-/** A viewer, and what he wishes to watch. */
+/** A viewer, and what they want to watch. */
 interface ViewRequest {
   caller: Caller;
   viewable: Viewable;
@@ -41,7 +41,7 @@ const watchesAsMember = ({ caller, viewable, viewtime }: ViewRequest, nowMs: num
 
 /**
  * Why this viewer may not watch this now: `viewtime.expired` for members whose time is over, `viewtime.none` for those
- * who never had any, `viewtime.frozen` for those who have stopped it, `stream.notAllowed` for visitors, on channels that are not for everybody. Undefined when he may.
+ * who never had any, `viewtime.frozen` for those who have stopped it, `stream.notAllowed` for visitors, on channels that are not for everybody. Undefined when they may.
  */
 export const denialOf = (viewing: ViewRequest, nowMs: number): ErrorCode | undefined => {
   if (viewing.viewable.demo || watchesAsMember(viewing, nowMs)) return undefined;
@@ -50,7 +50,7 @@ export const denialOf = (viewing: ViewRequest, nowMs: number): ErrorCode | undef
 
 /**
  * In what quality a viewer may watch this now, and until when. Refuses as {@link denialOf} says. A ticket never outlives
- * what is watched, the viewing time, or the extra place by which somebody watches; visitors get none that lasts, whatever plays for them.
+ * what is watched, the viewing time, or the extra place by which somebody watches; visitors get none that lasts.
  */
 export function entitlementOf(viewing: ViewRequest & StreamPreferences, nowMs: number): Permission {
   const { viewable, viewtime, asked, steady } = viewing;

@@ -41,7 +41,7 @@ export function channelSubject({ channel, locked }: PlaybackContext): Subject {
     scope: 'live',
     tree: 'l',
     id: channel.id,
-    // Whatever has pictures can be heard without them.
+    // Everything that has pictures can be heard without them.
     viewable: { ...channel, renditions: [...new Set([...channel.renditions, 'AU' as const])], free: false },
     channel,
     past: undefined,

@@ -37,7 +37,7 @@ const shortTitle = (title: string): string => {
 };
 
 /**
- * Tells whoever asked what was answered, in the transaction that answers: members as they have chosen, guests by mail.
+ * Tells the one who asked what was answered, in the transaction that answers: members as they have chosen, guests by mail.
  * `cause` names it once. Answers who is to be told after the commit.
  */
 export async function notifyReporter(

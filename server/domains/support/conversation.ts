@@ -9,7 +9,7 @@ import { cleanText, htmlOfText } from './html.ts';
 import { say, withAttachment } from './say.ts';
 import { changeTicket, lockOwnTicket } from './ticket-store.ts';
 
-/** Adds what a member says to a ticket of his that is open; the same wish again is said once. Answers its number. */
+/** Adds what a member says to a ticket of theirs that is open; the same again is said once. Answers its number. */
 export async function commentOfMember(
   context: SupportContext,
   { accountId, ticketId, ...said }: { accountId: number; ticketId: number; text: string; requestId?: string },

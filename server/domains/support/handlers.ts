@@ -66,7 +66,7 @@ export const listTicketsHandler =
     return { list: rows.map(presentTicket), count: await countTickets(db, accountId) };
   };
 
-/** How a comment is told to whoever reads it. */
+/** How a comment is shown to its reader. */
 export const presentComment = (row: SaidRow) => ({
   id: row.id,
   authorName: row.authorName,

@@ -3,7 +3,7 @@ import { harmless, hostileTexts } from '../../scenario/hostile-texts.ts';
 import { htmlOfText, safeHtml, textOfHtml } from './html.ts';
 
 describe('what an operator writes', () => {
-  it('comes out as harmless markup, whatever goes in', () => {
+  it('comes out as harmless markup, no matter what goes in', () => {
     expect(hostileTexts.length).toBeGreaterThan(170);
     for (const payload of hostileTexts) {
       const html = safeHtml(payload);

@@ -5,7 +5,7 @@ import type { TicketRow } from './ticket-store.ts';
 
 /** Which tickets an operator wants to see. */
 export interface TicketFilter {
-  /** `open` waits for an operator, `waiting` for whoever asked. */
+  /** `open` waits for an operator, `waiting` for the one who asked. */
   state: 'open' | 'waiting' | 'closed' | 'all';
   from?: 'member' | 'guest' | undefined;
   /** A number, an address or a part of one, or words that were said. */

@@ -29,7 +29,7 @@ interface AnswerRequest {
   version?: string | undefined;
 }
 
-/** What operators do with tickets and incidents; `actor` says who it was. Throws `OperationError` in words for him. */
+/** What operators do with tickets and incidents; `actor` says who it was. Throws `OperationError` in words for them. */
 export function supportOperations(context: SupportContext) {
   const { db, clock, files } = context;
 
@@ -143,7 +143,7 @@ async function closeIncident(context: SupportContext, input: IncidentAnswer, act
   return closed.length;
 }
 
-/** Writes an answer, a closing or both into a ticket that is locked, and tells whoever asked. */
+/** Writes an answer, a closing or both into a ticket that is locked, and tells the one who asked. */
 async function answerIn(
   tx: Db,
   context: SupportContext,

@@ -9,7 +9,7 @@ import { listIncidents, type CountedIncident } from './incident-store.ts';
 import { listTickets, type TicketFilter } from './list-store.ts';
 import { findTicket, type TicketRow } from './ticket-store.ts';
 
-/** Who asked, as operators know him. */
+/** Who asked, as operators know them. */
 export interface Reporter {
   accountId: number | null;
   email: string;

@@ -25,7 +25,7 @@ const say = ({ call }: Pick<Member, 'call'>, ticketId: number, commentText: stri
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('a report of a member', () => {
-  it('becomes a ticket with what he wrote as its first comment', async () => {
+  it('becomes a ticket with what they wrote as its first comment', async () => {
     const member = await s.member();
     const description = 'Makse ei jõudnud kohale.\nMaksin eile <b>õhtul</b>.';
     const id = await reportProblemAs(member.call, { description });
@@ -213,7 +213,7 @@ describe('a ticket', () => {
   });
 });
 
-it('tells a member where to measure his line, beside the stream he has', async () => {
+it('tells a member where to measure their line, beside the stream they have', async () => {
   const { call } = await s.member();
   const permit = await call(measurePermit, { body: { serverId: 's2' } });
   expect(permit).toEqual({

@@ -42,7 +42,7 @@ export async function ensureNoFaults(
   if (first) throw new Error(tAlarms('money.books', { faults: count, first: `${first.of}: ${first.fault}` }));
 }
 
-/** Entries, state and stops as they were at one instant, whoever moves them meanwhile. */
+/** Entries, state and stops as they were at one instant, no matter who moves them meanwhile. */
 const pageAfter = (db: Db, after: number, most: number): Promise<Ledger[]> =>
   db.transaction((tx) => ledgersAfter(tx, after, most), {
     isolationLevel: 'repeatable read',

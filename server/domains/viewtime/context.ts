@@ -15,6 +15,6 @@ export interface ViewtimeContext {
   userChanged(accountId: number): void;
   /** How often one member may wish for something. */
   limits: { gift: RateLimit; extraPlace: RateLimit; freeze: RateLimit };
-  /** How many days of a year a member may stop his viewing time; 0 where that is off. */
+  /** How many days of a year a member may stop their viewing time; 0 where that is off. */
   freezeDaysPerYear(): Promise<number>;
 }

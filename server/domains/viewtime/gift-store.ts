@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { ViewtimeEntry } from './store.ts';
 import { viewtimeEntry } from './tables.ts';
 
-/** A gift: the entry of whoever gave it, and of whoever got it. */
+/** A gift: the entry of the giver, and of the receiver. */
 export interface GiftEntries {
   out: ViewtimeEntry;
   in: ViewtimeEntry;

@@ -149,7 +149,7 @@ describe('a gift of viewing time', () => {
     }
   });
 
-  it('goes to members only, and brings nothing to whoever invited them', async () => {
+  it('goes to members only, and brings nothing to the one who invited them', async () => {
     const [leida, jaan] = [await person('leida'), await person('jaan')];
     const email = 'uus@naide.test';
     const { password } = s;

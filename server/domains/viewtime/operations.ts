@@ -27,7 +27,7 @@ export interface Adjustment {
 const mostSeconds = 3_660 * 86_400;
 const longestWhy = 500;
 
-/** What an operator may do with viewing time; `actor` says who it was. Throws `OperationError` in words for him. */
+/** What an operator may do with viewing time; `actor` says who it was. Throws `OperationError` in words for them. */
 export const viewtimeOperations = ({ db, clock, userChanged }: ViewtimeContext) => ({
   /** Where the viewing time of members stands, by member. */
   states: (accountIds: readonly number[]): Promise<Map<number, ViewtimeState>> => statesOf(db, accountIds),

@@ -12,8 +12,8 @@ import { sendMessage, type Notify } from '../notifications/index.ts';
 import { endingBetween } from './store.ts';
 
 /**
- * Posts a mail to every member who wants to know that viewing time will end within the days he chose, leaves a message on
- * his screens, and tells him in the other ways he has chosen. Once for each end: however often this runs, and on how many machines; none while time is stopped.
+ * Posts a mail to every member who wants to know that viewing time will end within the days they chose, leaves a message on
+ * their screens, and tells them in the other ways they have chosen. Once for each end: however often this runs, and on how many machines; none while time is stopped.
  */
 export async function remindOfViewtime(context: {
   db: Db;

@@ -73,7 +73,7 @@ export async function findEntry(db: Db, sourceKey: string): Promise<ViewtimeEntr
   return row;
 }
 
-/** What changes of a state. Whoever changes one goes through `changeState`. */
+/** What changes of a state. Every change goes through `changeState`. */
 export type StateChange = Partial<Omit<ViewtimeState, 'accountId'>>;
 
 export async function updateState(db: Db, accountId: number, change: StateChange): Promise<void> {

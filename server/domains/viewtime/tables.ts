@@ -38,7 +38,7 @@ export const viewtimeState = pgTable(
       .references(() => account.id),
     expiresAt: instant('expires_at').notNull(),
     extraPlaceUntil: instant('extra_place_until'),
-    /** Until then the member has stopped his time and watches nothing; by then it counts as run again. */
+    /** Until then the member has stopped their time and watches nothing; by then it counts as run again. */
     frozenUntil: instant('frozen_until'),
     /** When less could be watched all at once than tickets promise; null when these have been taken back. */
     shortenedAt: instant('shortened_at'),

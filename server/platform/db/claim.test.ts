@@ -31,7 +31,7 @@ it('takes what is due, the first ones first, and puts it off', async () => {
   expect(await take(1_002, 2)).toEqual(['a', 'b']);
   expect(await take(1_002, 2)).toEqual(['c']);
   expect(await take(1_002, 2)).toEqual([]);
-  // Whoever had them has died meanwhile.
+  // The process that had them has died meanwhile.
   expect(await take(61_002, 10)).toEqual(['a', 'b', 'c', 'd']);
 });
 

@@ -16,8 +16,8 @@ export interface Claim<T extends PgTable> {
 }
 
 /**
- * Takes rows that are due, in order, and puts their next turn off in the same statement: whoever works on them is alone
- * with them until then, and if he dies they are due again. Every kind of work with a payload is a row of its domain
+ * Takes rows that are due, in order, and puts their next turn off in the same statement: a worker is alone
+ * with them until then, and if it dies they are due again. Every kind of work with a payload is a row of its domain
  * that says when it is due; this is the one way to take it.
  */
 export async function claimDue<T extends PgTable>(

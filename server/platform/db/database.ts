@@ -43,7 +43,7 @@ export async function openDatabase(target: { url: string } | { folder: string })
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => void follower?.look());
-  // So does one that breaks between the queries of a transaction; the next query says so to whoever is in it.
+  // So does one that breaks between the queries of a transaction; the next query says so to the caller.
   pool.on('connect', (client) => client.on('error', () => {}));
   traceQueries(pool);
   if (!embedded) nameStatements(pool);
@@ -61,7 +61,7 @@ export async function openDatabase(target: { url: string } | { folder: string })
   };
 }
 
-/** What time it is to a database, in milliseconds: one clock for all servers, whatever theirs say. */
+/** What time it is to a database, in milliseconds: one clock for all servers, no matter what theirs say. */
 export type DatabaseClock = (db: Db) => Promise<number>;
 
 export const databaseClock: DatabaseClock = async (db) => {

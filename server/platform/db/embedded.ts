@@ -21,7 +21,7 @@ const silentAfterMs = 180_000;
  * Opens PGlite in a worker thread behind a unix socket. The socket lives in a private folder with a short
  * path, because it has no password and such paths may not exceed 108 bytes. PGlite itself does not notice a
  * second process on its folder and would lose data, so the folder is locked first; throws LockedError.
- * A thread that falls silent is ended and another one opens the folder, as after a kill: whoever waited hears that
+ * A thread that falls silent is ended and another one opens the folder, as after a kill: those who waited hear that
  * the connection has ended. `dataDir` may be `memory://` for tests.
  */
 export async function openEmbedded(
@@ -35,7 +35,7 @@ export async function openEmbedded(
   const socketPath = join(socketFolder, '.s.PGSQL.5432');
   try {
     let worker = await startWorker(dataDir, socketPath);
-    // The files that a new database begins with are made for everybody, whatever the process asks for.
+    // The files that a new database begins with are made for everybody, no matter what the process asks for.
     if (!inMemory) closeToOthers(dataDir);
     const again = async (): Promise<void> => {
       await worker.terminate();

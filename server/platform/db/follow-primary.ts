@@ -33,7 +33,7 @@ export async function followPrimary(urls: readonly DatabaseUrl[]): Promise<Follo
   const open = new Map<pg.Client, DatabaseUrl>();
   const stopped = new AbortController();
   let pulse: pg.Client | undefined;
-  /** It was silent since it was found for the last time: whatever is open may lead nowhere. */
+  /** It was silent since it was found for the last time: what is open may lead nowhere. */
   let silence = false;
 
   class Client extends pg.Client {

@@ -42,7 +42,7 @@ export function afterSilence(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Without a word to the other side, which may be gone; whoever waits for an answer is told that the line has ended. */
+/** Without a word to the other side, which may be gone; who waits for an answer is told that the line has ended. */
 export const destroy = (client: pg.ClientBase): void => {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 };

@@ -24,7 +24,7 @@ export interface Bytes {
 /** An answer that goes on: events are sent until either side closes. */
 export interface EventStream<Event> {
   readonly kind: 'events';
-  /** Begins; answers how to stop, which is called exactly once, whoever closed. */
+  /** Begins; answers how to stop, which is called exactly once, no matter who closed. */
   open(line: EventLine<Event>): () => void;
 }
 

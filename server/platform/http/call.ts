@@ -22,7 +22,7 @@ export interface Operator {
   readonly session: number;
 }
 
-/** Stands for the session of whoever is at the command line; rows of sessions begin with 1. */
+/** Stands for the session of an operator at the command line; rows of sessions begin with 1. */
 export const commandLineSession = 0;
 
 /** A body as it came. */

@@ -27,7 +27,7 @@ export async function readUpload(
 }
 
 /**
- * The texts and the file of a multipart request, in whatever order they come. Everything about it is bounded, and what
+ * The texts and the file of a multipart request, in any order they come. Everything about it is bounded, and what
  * `fields` does not describe is refused; without a description texts are passed over.
  */
 export async function readForm<Fields>(

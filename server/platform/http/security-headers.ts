@@ -15,7 +15,7 @@ export interface PageSources {
 }
 
 /**
- * The page's Content-Security-Policy. No inline script runs but those that the build has written, whatever finds its way
+ * The page's Content-Security-Policy. No inline script runs but those that the build has written, no matter what finds its way
  * into the page. Inline styles stay allowed because the menus measure and place themselves with them; workers and media
  * may come from blobs, which is how hls.js feeds the picture.
  */

@@ -65,7 +65,7 @@ describe('a call that takes its body raw', () => {
     return app.inject({ method: 'POST', url: '/notify', headers, payload });
   };
 
-  it('gets every byte as it came, of whatever type', async () => {
+  it('gets every byte as it came, of any type', async () => {
     const latin = Buffer.from('summa=10&nimi=J\xfcri', 'latin1');
     const form = await sent('application/x-www-form-urlencoded; charset=ISO-8859-1', latin);
     expect(form.json()).toEqual({

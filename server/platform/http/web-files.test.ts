@@ -55,7 +55,7 @@ const open = async () => {
 };
 const comes = (piece: string) => vi.waitFor(async () => expect((await get(piece)).statusCode).toBe(200));
 
-test('the page is asked for each time, whatever it is packed in, and its pieces never again', async () => {
+test('the page is asked for each time, no matter what it is packed in, and its pieces never again', async () => {
   build('one');
   writeFileSync(join(folder, 'dist/index.html.br'), 'page one, packed');
   await start();
@@ -116,7 +116,7 @@ test('what was never there is not found, and nothing else of the folder is serve
   expect((await get('/current.json')).statusCode).toBe(404);
 });
 
-test('a television from before the build for all others gets a page of its own, whatever it is packed in', async () => {
+test('a television from before the build for all others gets a page of its own, no matter what it is packed in', async () => {
   build('one');
   for (const end of ['', '.br']) writeFileSync(join(folder, `dist/legacy.html${end}`), 'page for old sets');
   await start();

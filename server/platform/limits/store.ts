@@ -12,7 +12,7 @@ export interface Decision<T> {
 
 /** Where limits keep what they count. */
 export interface LimitStore {
-  /** Reads and replaces what is kept under a key in one step, whoever else counts under it at the same time. */
+  /** Reads and replaces what is kept under a key in one step, no matter who else counts under it at the same time. */
   update<T>(key: string, decide: (kept: LimitState | undefined) => Decision<T>): Promise<T>;
 }
 

@@ -38,7 +38,7 @@ export function recode(bytes: Buffer, shape: (picture: Sharp) => Sharp): Promise
   });
 }
 
-/** Draws an SVG of ours, sharp in whatever size `shape` wants. It has no text: letters are outlines. */
+/** Draws an SVG of ours, sharp in any size `shape` wants. It has no text: letters are outlines. */
 export function drawn(svg: string, shape: (picture: Sharp) => Sharp): Promise<Buffer> {
   return bounded(async () => shape((await openLibrary())(Buffer.from(svg))).toBuffer());
 }
@@ -51,7 +51,7 @@ const signatures = {
 };
 export type PictureFormat = keyof typeof signatures;
 
-/** Does a file begin like one of these, whatever its name says? */
+/** Does a file begin like one of these, no matter what its name says? */
 export const isPicture = (bytes: Buffer, formats: readonly PictureFormat[]): boolean =>
   formats.some((format) =>
     signatures[format].some((signature) => bytes.subarray(0, signature.length).equals(signature)),

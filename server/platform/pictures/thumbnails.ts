@@ -16,7 +16,7 @@ const ground = '#131c30';
 
 /**
  * Writes a picture anew in all widths, never larger than it was. Rejects for what is none, or unpacks to something huge.
- * @param upright fills the width whatever the height; else it fits into a square of that width
+ * @param upright fills the width regardless of the height; else it fits into a square of that width
  */
 export async function thumbnailsOf(bytes: Buffer, { upright = false } = {}): Promise<Thumbnails> {
   if (!isPicture(bytes, ['jpeg', 'png', 'gif', 'webp'])) throw new Error('no picture');

@@ -57,7 +57,7 @@ export function createContinue(needs: ContinueContext, scopeOf: ScopeOf) {
 
   const removeSeries: Handler<typeof removeContinueSeries> = async ({ caller, body: { seriesId } }) => {
     const scope = await scopeOf(caller);
-    // Nothing is kept of what is not there: it is not among what he goes on with.
+    // Nothing is kept of what is not there: it is not among what they go on with.
     if (scope.item(seriesId, 'series')) await hide(caller.accountId, seriesId);
     return { ok: true };
   };
@@ -79,7 +79,7 @@ export function createContinue(needs: ContinueContext, scopeOf: ScopeOf) {
 
 const mostShown = 100;
 
-/** Where the member is in everything that he has begun. */
+/** Where the member is in everything that they have begun. */
 function placesOf(scope: CatalogueScope, fits: (item: Item) => boolean): EpisodePosition[] {
   const items = new Set([...scope.member.positions.keys()].flatMap((id) => scope.itemOf(id) ?? []));
   return [...items].filter(fits).flatMap((item) => placesIn(item, scope));

@@ -24,7 +24,7 @@ export interface EpisodePosition extends ItemPosition {
 /** How long it is, in seconds. */
 export const durationOf = ({ start, end, onDemand }: Source): number => onDemand?.duration ?? end - start;
 
-/** The episodes of a series that whoever looks may know of. */
+/** The episodes of a series that the viewer may know of. */
 export function knownEpisodes(item: Item, { viewer }: CatalogueScope): readonly EpisodeOfItem[] {
   const all = episodesOf(item);
   if (item.sources.every((source) => isOpen(source, viewer))) return all;
@@ -52,7 +52,7 @@ export function offersFor(sources: readonly Source[], { viewer, member }: Catalo
   return latest ? [latest.offer, ...offers.filter((way) => way !== latest.offer)] : offers;
 }
 
-/** Where the member is in an item; nowhere where he has not been. */
+/** Where the member is in an item; nowhere where they have not been. */
 export function placesIn(item: Item, { member }: CatalogueScope): EpisodePosition[] {
   if (member.positions.size === 0) return [];
   return item.sources.flatMap((source) => {

@@ -12,7 +12,7 @@ export const channelOfOffer = ({ id, name, logo }: ChannelRow): NonNullable<Offe
   logoUrl: logoUrlOf({ id, logo }),
 });
 
-/** A way to watch something, for whoever looks. */
+/** A way to watch something, for the viewer. */
 export function presentOffer({ source, how, until }: SourceOffer, scope: CatalogueScope): Offer {
   const { id, channelId, start, end, onDemand } = source;
   const common = {

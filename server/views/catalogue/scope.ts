@@ -40,7 +40,7 @@ export interface CatalogueContext {
   items: Items;
   titles: TitlesByName;
   settings(): Promise<Settings>;
-  /** Whether films, series and children's programmes are shown to whoever asks. */
+  /** Whether films, series and children's programmes are shown to the caller. */
   mayViewSeries(caller: Caller): Promise<boolean>;
   /** The programmes that a member wants to be reminded of. */
   remindersOf(accountId: number): Promise<readonly number[]>;
@@ -53,7 +53,7 @@ export interface MemberItems {
   /** By programme or title. */
   positions: ReadonlyMap<number, PositionRow>;
   booked: ReadonlyMap<number, BookedRecording>;
-  /** Series that he records, by item id. */
+  /** Series that they record, by item id. */
   ruled: ReadonlySet<string>;
   reminders: ReadonlySet<number>;
 }
@@ -70,7 +70,7 @@ export interface CatalogueScope {
   /** Everything of which something can be watched; asked for by lists only. */
   listing(): Promise<ScopedListing>;
   member: MemberItems;
-  /** Items that his recordings change. */
+  /** Items that their recordings change. */
   own: OwnItems;
   /** A film, or a series or show, by its id. */
   item(id: string, kind: Item['kind']): Item | undefined;
@@ -136,7 +136,7 @@ export function createScopes(needs: CatalogueContext): ScopeOf {
   };
 }
 
-/** Refuses when whoever asks is not shown the catalogue. */
+/** Refuses when the caller is not shown the catalogue. */
 export async function ensureShown(needs: CatalogueContext, caller: Caller): Promise<void> {
   ensure(await needs.mayViewSeries(caller), 'catalogue.notShown');
 }

@@ -38,7 +38,7 @@ interface Props {
 
 const anyServer = '';
 
-/** The member's own menu: who, how much time is left, his own pages, the way out, and which video server. */
+/** The member's own menu: who, how much time is left, their own pages, the way out, and which video server. */
 export function AccountMenu({ user, onServer, onSignOut }: Props) {
   const menu = useMenu();
   const { servers, chosen, choose } = useServerChoice(menu.open, onServer);

@@ -11,7 +11,7 @@ const opens = () =>
 let stop = (): void => undefined;
 const prompt = vi.fn<() => Promise<void>>();
 
-/** A page in a browser of this kind, whose viewer has opened his menu. */
+/** A page in a browser of this kind, whose viewer has opened their menu. */
 function opensMenu({ installed = false, iPhone = false, offers = false }): Event {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: installed && query === '(display-mode: standalone)',

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 import { streamServersQuery } from './account-queries.ts';
 
 /**
- * The video servers and which of them the member has chosen, on whatever device.
+ * The video servers and which of them the member has chosen, on any device.
  * @param shown whether anybody looks at them
  * @param onChosen called when another choice was kept
  */

@@ -3,7 +3,7 @@ import type { User } from '../../../contract/models/user.ts';
 import { dayMs, hourMs, minuteMs } from '../../../contract/time.ts';
 import { tAccount } from '../../i18n/et/account.ts';
 
-/** Whether the member has stopped his time, and it has not run on since. */
+/** Whether the member has stopped their time, and it has not run on since. */
 export const isFrozen = ({ frozenUntil }: Pick<User, 'frozenUntil'>, now: number): boolean =>
   (frozenUntil ?? 0) > now;
 

@@ -6,7 +6,7 @@ export type Token = string | undefined;
 export const continueKey = (token: Token) => ['continue', token ?? null] as const;
 export const itemKey = (token: Token) => ['catalogue-item', token ?? null] as const;
 
-/** Where somebody is in what he watches has changed, here or on another device. */
+/** Where somebody is in what they watch has changed, here or on another device. */
 export function positionsChanged(queries: QueryClient, token: Token): void {
   void queries.invalidateQueries({ queryKey: continueKey(token) });
   void queries.invalidateQueries({ queryKey: itemKey(token) });

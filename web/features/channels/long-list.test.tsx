@@ -101,7 +101,7 @@ test('first those that are seen, and a few more with every step', () => {
   expect(ends()).toEqual(['k496', 'k514']);
 });
 
-test('whoever brings a row into sight when one has come near goes first', () => {
+test('what brings a row into sight when one has come near goes first', () => {
   show('k0');
   comesNear('li:empty');
   scrolledTo = 500.2 * rowHeight;

@@ -22,7 +22,7 @@ test('rights of its own come first', () => {
   expect(mayPlay({ ...program, restartUntil: null }, 500, 3_000)).toBe(true);
 });
 
-test('what a member has recorded he may play for longer than the channel keeps it', () => {
+test('what a member has recorded they may play for longer than the channel keeps it', () => {
   const recorded = { ...program, isUserRec: true };
   expect(mayPlay(recorded, 1_500, 5_000)).toBe(true);
   expect(mayPlay(program, 1_500, 5_000)).toBe(false);

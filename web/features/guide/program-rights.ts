@@ -12,7 +12,7 @@ export const canPlay = (
 
 /**
  * The same of a programme whose own rights are known: from its start while it runs, and afterwards. What a member has
- * recorded he may play for longer than the channel keeps it.
+ * recorded they may play for longer than the channel keeps it.
  */
 export function mayPlay(program: Program, from: ReplayFrom, now: number): boolean {
   const { startTime, endTime, isUserRec, restartUntil, replayUntil } = program;

@@ -10,7 +10,7 @@ const kept = [
   'privacy.here',
 ] as const;
 
-/** What is kept about a member, for how long, and what he can do about it. */
+/** What is kept about a member, for how long, and what they can do about it. */
 export const Privacy = ({ email }: { email: string | undefined }) => (
   <div className={css.text}>
     <p className={css.lead}>{tHelp('privacy.lead')}</p>

@@ -6,7 +6,7 @@ interface Props {
   name: string;
   hint: string;
   disabled: boolean;
-  /** The one that whoever does not read will want. */
+  /** The one that a viewer who does not read will want. */
   first?: boolean;
   onChoose: () => void;
 }

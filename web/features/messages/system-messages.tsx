@@ -10,7 +10,7 @@ import css from './system-messages.module.css';
 
 /**
  * Counts how often another modal came to lie over the message. With the count as its key the message opens
- * anew, above that modal: what it says goes before whatever arrives while it is shown.
+ * anew, above that modal: what it says goes before all that arrives while it is shown.
  */
 function useStayOnTop(shown: boolean): number {
   const [round, setRound] = useState(0);

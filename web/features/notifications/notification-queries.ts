@@ -25,7 +25,7 @@ export const notificationsQuery = (token: string, limit: number) =>
     refetchInterval: notificationPollMs,
   });
 
-/** Whoever sees them has read them: the count goes down at once. */
+/** A viewer who sees them has read them: the count goes down at once. */
 export function useRead(token: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ import { useSeen } from './use-seen.ts';
 /** So many are seen at once. */
 const few = 5;
 
-/** What the member was told, the newest first; whatever is looked at has been read. */
+/** What the member was told, the newest first; what is looked at has been read. */
 export function NotificationsList({ token, answer }: { token: string; answer: NotificationList }) {
   const fresh = useSeen(token, answer);
   const now = useNow(60_000);

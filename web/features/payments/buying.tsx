@@ -25,7 +25,7 @@ interface Props {
 /** For how long, and through whom: everything that is needed to buy viewing time. */
 export function Buying({ shop, buying, countedFromMs, wallet }: Props) {
   const { offers, transfer } = shop;
-  // An e-wallet is shown only where the operator says that he takes it.
+  // An e-wallet is shown only where the operator says that they take it.
   const methods = shop.methods.filter(({ id }) => id !== 'paypal' || wallet);
   const [chosen, setChosen] = useState<OfferId>();
   const offer = offers.find(({ id }) => id === chosen) ?? offers[0];

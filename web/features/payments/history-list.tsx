@@ -13,7 +13,7 @@ import { dateTimeText } from '../../../ui/lib/time-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import css from './history-list.module.css';
 
-/** The ledger of a member: when, why, how much, and where viewing time ended after it, in his own time. */
+/** The ledger of a member: when, why, how much, and where viewing time ended after it, in their own time. */
 export const HistoryList = ({ entries }: { entries: readonly LedgerLine[] }) => (
   <ol className={css.list}>
     {entries.map((entry) => (

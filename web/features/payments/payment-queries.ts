@@ -5,7 +5,7 @@ import { getOrder, listOffers, viewtimeHistory } from '../../../contract/routes/
 import { freezeAllowance } from '../../../contract/routes/user.ts';
 import { call } from '../../lib/api.ts';
 
-/** All of them begin like the member himself: when the server says that he changed, they are asked anew. */
+/** All of them begin like the member themselves: when the server says that they changed, they are asked anew. */
 const keyOf = (token: string | undefined, ...more: string[]) => ['user', token ?? null, ...more];
 
 /** The price table and the ways to pay. */

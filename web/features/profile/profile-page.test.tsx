@@ -157,7 +157,7 @@ test('films and series are shown or not, as the member wants', async () => {
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ firstName: 'Mari', showsSeries: false }));
 });
 
-test('an answer that comes in while someone types does not touch what he types', async () => {
+test('an answer that comes in while someone types does not touch what they type', async () => {
   type('Eesnimi', 'Mar');
   profile = { ...profile, firstName: 'Maria', lastName: 'Kask' };
   await act(() => queries.invalidateQueries({ queryKey: ['user'] }));

@@ -81,7 +81,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything a member sees and changes of himself. */
+/** Everything a member sees and changes of themselves. */
 export function ProfilePage({ profile, token, onClose }: Props) {
   const form = useProfileForm(profile, token);
   const [editingEmail, setEditingEmail] = useState(false);

@@ -4,7 +4,7 @@ import { listProviders } from '../../../contract/routes/sign-in/social.ts';
 import { getProfile } from '../../../contract/routes/user.ts';
 import { call } from '../../lib/api.ts';
 
-/** All of these lie under `user`: whatever says that the member changed makes them stale too. */
+/** All of these lie under `user`: all that says that the member changed makes them stale too. */
 export const profileQuery = (token: string) =>
   queryOptions({
     queryKey: ['user', token, 'profile'],

@@ -5,7 +5,7 @@ import { bedtime, bedtimes, minutesUntil, sleepAfter, stayAwake } from '../../li
 import { useNow } from '../../lib/use-now.ts';
 import css from './radio.module.css';
 
-/** Falls silent by itself after a while, on whatever screen one is by then. */
+/** Falls silent by itself after a while, on any screen one is by then. */
 export function SleepTimer() {
   const atMs = useStore(bedtime, (state) => state.atMs);
   const now = useNow(10_000);

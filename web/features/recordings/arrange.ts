@@ -10,7 +10,7 @@ import { titleOf } from '../../lib/text/program-title.ts';
 
 export type Sorting = 'byDate' | 'byName' | 'byExpiry';
 
-/** What a member looks for among his recordings. */
+/** What a member looks for among their recordings. */
 export interface RecordingFilter {
   text: string;
   state: RecordingState | undefined;

@@ -3,7 +3,7 @@ import type { Reminder } from '../../../contract/models/reminder.ts';
 
 /** Who comes back from a sleep this late is not taken to a programme any more. */
 const lateMs = 60_000;
-/** Nobody is taken elsewhere before he could have read where. */
+/** Nobody is taken elsewhere before they could have read where. */
 const shortestNoticeMs = reminderCheckMs;
 
 /** Names a reminder of a start: one that the guide moves is due once more. */

@@ -14,9 +14,9 @@ import css from './reminder-popup.module.css';
 interface Props {
   reminder: Reminder;
   shownAt: number;
-  /** The member may watch it; otherwise he is only told. */
+  /** The member may watch it; otherwise they are only told. */
   mayWatch: boolean;
-  /** Stays where he is. */
+  /** Stays where they are. */
   onKeep: () => void;
   /** Goes there: pressed, or because the time has come. */
   onGo: (byItself: boolean) => void;
@@ -30,7 +30,7 @@ function isBusy(): boolean {
   return activeElement?.matches('input:not([type=range]), textarea, select') === true;
 }
 
-/** A programme is about to begin: counts down to its channel, unless the viewer stays where he is. */
+/** A programme is about to begin: counts down to its channel, unless the viewer stays where they are. */
 export function ReminderPopup(props: Props) {
   const [busy] = useState(isBusy);
   const { reminder, mayWatch, shownAt, onGo } = props;

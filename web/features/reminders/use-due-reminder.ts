@@ -81,7 +81,7 @@ export function useDueReminder({ reminders, isOn }: Options) {
       look();
       return call(reminderShown, { body: { programId: reminder.programId } }).then(
         (answer) => answer.first,
-        // Who is cut off from the server decides for himself.
+        // Who is cut off from the server decides for themselves.
         () => true,
       );
     },

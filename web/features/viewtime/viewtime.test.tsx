@@ -76,7 +76,7 @@ const fillIn = (email: string, days: string) => {
   fireEvent.submit(screen.getByLabelText('Sõbra e-post').closest('form')!);
 };
 
-describe('a member who has stopped his time', () => {
+describe('a member who has stopped their time', () => {
   test('spends only what runs after the stop', () => {
     const user = { expirationdate: inDays(40), frozenUntil: inDays(30) } as User;
     show(<ExtraPlaceOrder user={user} onOrdered={onEnds} />);
@@ -113,7 +113,7 @@ describe('a gift', () => {
     screen.getByText('Palun sisesta päevade arv (vähemalt 7). Praegu saad kinkida kuni 179.');
   });
 
-  test('is out of reach for whoever has too little', () => {
+  test('is out of reach for a viewer who has too little', () => {
     show(<GiftScreen days={7} />);
     screen.getByText('Kinkimiseks peab sul vaatamisaega olema üle 7 päeva.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edasi' }).disabled).toBe(true);

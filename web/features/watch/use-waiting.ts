@@ -8,7 +8,7 @@ const [stillAfterMs, slowAfterMs] = [700, 4_000];
 
 export type Waiting = 'moment' | 'short' | 'long' | 'slow';
 
-/** How long somebody has been waiting for a picture that is coming; for the first one since he opened the page. */
+/** How long somebody has been waiting for a picture that is coming; for the first one since they opened the page. */
 export function useWaiting(coming: boolean): Waiting {
   const [waiting, setWaiting] = useState<Waiting>('moment');
   useEffect(() => {

@@ -227,7 +227,7 @@ const moves = fc.array(
   { maxLength: 40, size: 'max' },
 );
 
-test('whatever is done, entries are numbered by their places, and what is drawn is where one is', () => {
+test('no matter what is done, entries are numbered by their places, and what is drawn is where one is', () => {
   stop();
   const [first] = entries;
   fc.assert(
@@ -265,7 +265,7 @@ test('below the first entry an address can be laid, to which the way back leads'
   stop = appHistory.listen(locationNow(), listener);
   appHistory.layFloor('/');
   expect(addresses()).toEqual(['0 #/', '1 #/movies/7']);
-  // Whoever is not at the first entry has a way back already.
+  // A viewer who is not at the first entry has a way back already.
   appHistory.layFloor('/');
   expect(addresses()).toHaveLength(2);
   goes(-1);

@@ -4,7 +4,7 @@ import { isWithin, pagesFor } from './main-pages.ts';
 const named = (member: boolean, catalogue: boolean) =>
   pagesFor({ member, catalogue }).map(({ label }) => label);
 
-test('everybody finds the pages that are for him', () => {
+test('everybody finds the pages that are for them', () => {
   expect(named(true, true)).toEqual([
     'Telekava',
     'Filmid',

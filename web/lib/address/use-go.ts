@@ -13,7 +13,7 @@ export type Go = (to: string | number, how?: How) => void;
 
 /**
  * The way elsewhere for what is no link. The router's own asks where one is, to reckon ways that begin there, and so every
- * zap, which changes the address, would draw whoever holds it anew.
+ * zap, which changes the address, would draw its holder anew.
  */
 export function useGo(): Go {
   const { navigator } = useContext(NavigationContext);

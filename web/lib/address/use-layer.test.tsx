@@ -111,7 +111,7 @@ test('what no layer has taken is heard by one more, until it stops', () => {
   expect(rest).toHaveBeenCalledTimes(1);
 });
 
-test('whoever hears the rest now is not silenced by the one before', () => {
+test('the listener of the rest is not silenced by the one before', () => {
   const [before, now] = [vi.fn<() => void>(), vi.fn<() => void>()];
   renderHook(() => useLayer({ onKey: noKeys }));
   const stopBefore = hearRest(before);

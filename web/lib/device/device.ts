@@ -23,6 +23,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => list.matches);
 }
 
-/** How much larger than usual the reader has his letters, of which one is 16 pixels. */
+/** How much larger than usual the reader has their letters, of which one is 16 pixels. */
 export const lettersScale = (): number =>
   parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;

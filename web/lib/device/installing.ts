@@ -21,7 +21,7 @@ export function followInstalling(): () => void {
   // Only browsers of iPhones and iPads have this word, and none of them makes an offer.
   installing.setState({ byHand: (navigator as { standalone?: boolean }).standalone === false });
   const offered = (event: Event): void => {
-    // Not by a bar over the picture: the viewer finds it in his menu.
+    // Not by a bar over the picture: the viewer finds it in their menu.
     event.preventDefault();
     const ask = (): void => {
       installing.setState({ ask: undefined });

@@ -1,4 +1,4 @@
-/** The way back, whatever a remote control calls it. */
+/** The way back, no matter what a remote control calls it. */
 const backKey = 'GoBack';
 
 /**

@@ -80,7 +80,7 @@ test('256 kB come from the two nearest alone', async () => {
   expect(asked.filter((one) => one.endsWith(` ${raceBytes}`))).toEqual([`b ${raceBytes}`, `c ${raceBytes}`]);
 });
 
-test('whoever saves data pays for a few bytes, and is sent to the nearest', async () => {
+test('a viewer who saves data pays for a few bytes, and is sent to the nearest', async () => {
   const given = { far: { ms: 140, bytesPerMs: 500 }, near: { ms: 20, bytesPerMs: 5 } };
   expect(await race(given, { light: true })).toBe('near');
   expect(bytesAsked()).toBe(4);

@@ -21,7 +21,7 @@ export async function runRace(signal: AbortSignal): Promise<string | undefined> 
   if (servers.length === 0) return undefined;
   const serverId = await raceServers(servers, { light: isLight(), signal });
   if (serverId === undefined) return undefined;
-  // Nobody waits for it: whoever asks for a stream now says himself where.
+  // Nobody waits for it: who asks for a stream now says themselves where.
   void call(finishRace, { body: { serverId } }).catch(() => undefined);
   return serverId ?? undefined;
 }

@@ -6,5 +6,5 @@ export interface RefusedRecording {
   isSeries: boolean;
 }
 
-/** What waits for the member to make room; over whatever is on screen. */
+/** What waits for the member to make room; over what is on screen. */
 export const quota = createStore<{ refused: RefusedRecording | undefined }>(() => ({ refused: undefined }));

@@ -10,7 +10,7 @@ interface Place {
 
 const places = new Map<string, Place>();
 const placeId = (key: string, name: string): string => `${key} ${name}`;
-/** Of more than so many places nobody finds his way back. */
+/** Of more than so many places nobody finds their way back. */
 const mostPlaces = 300;
 
 /** Has one been to this box before, where the history is now? */

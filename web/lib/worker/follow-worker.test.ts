@@ -49,7 +49,7 @@ const agrees = (): void => {
   if (notice?.action && 'run' in notice.action) notice.action.run();
 };
 
-test('the viewer is asked, and the page is loaded anew only when he has agreed and the new worker serves it', () => {
+test('the viewer is asked, and the page is loaded anew only when they have agreed and the new worker serves it', () => {
   says({ update: true });
   workers.dispatchEvent(new Event('controllerchange'));
   expect(reload).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ test('a worker that was being installed before anybody listened is spoken to onc
   expect(coming.heard).toEqual([{ script }]);
 });
 
-test('whoever leaves takes along what was answered to him', () => {
+test('a viewer who leaves takes along what was answered to them', () => {
   const forgotten = vi.fn<(name: string) => Promise<boolean>>().mockResolvedValue(true);
   vi.stubGlobal('caches', { delete: forgotten });
   beginSession('mari', false);

@@ -61,7 +61,7 @@ function askToUpdate(workers: ServiceWorkerContainer, next: ServiceWorker): void
   });
 }
 
-/** What was answered to a member goes when he does. */
+/** What was answered to a member goes when they do. */
 export const forgetAnswers = (): (() => void) =>
   session.subscribe((state, before) => {
     if (state.token !== before.token) void caches.delete(answersCache).catch(() => undefined);

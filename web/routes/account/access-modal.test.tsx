@@ -110,14 +110,14 @@ test('a friend’s code, and what was typed, survive a look at the other tab', a
   expect(screen.getByLabelText<HTMLInputElement>('Eesnimi').value).toBe('Mari');
 });
 
-test('who was sent to the login comes back to where he wanted to go', async () => {
+test('who was sent to the login comes back to where they wanted to go', async () => {
   replies['/auth/user'] = [{ status: 200, body: signedIn }];
   const router = show({ pathname: '/login', state: { from: '/myprofile' } });
   signIn();
   await waitFor(() => expect(router.state.location.pathname).toBe('/myprofile'));
 });
 
-test('who registered on the way to a programme is led there by his first sign-in, and by no other', async () => {
+test('who registered on the way to a programme is led there by their first sign-in, and by no other', async () => {
   keepDestination('/view/100007/etv');
   for (const to of ['/view/100007/etv', '/']) {
     replies['/auth/user'] = [{ status: 200, body: signedIn }];
@@ -129,7 +129,7 @@ test('who registered on the way to a programme is led there by his first sign-in
   }
 });
 
-test('a new member is told what he was given', async () => {
+test('a new member is told what they were given', async () => {
   replies['/auth/user'] = [{ status: 200, body: { ...signedIn, trialDays: 7 } }];
   show('/login');
   signIn();
@@ -141,7 +141,7 @@ test.each([
   ['plainly', undefined, undefined, '/channel/etv?at=7000'],
   ['on the way to an address', { from: '/view/10000/film?at=5000' }, undefined, '/view/10000/film?at=5000'],
   ['from a place in the past', undefined, { at: 3_000 }, '/'],
-])('with another device active, who signs in %s goes where he means to', async (_, state, place, to) => {
+])('with another device active, who signs in %s goes where they mean to', async (_, state, place, to) => {
   player.store.setState({ place });
   const active = { ...activeSession, channelName: 'Eesti Üks' };
   replies['/auth/user'] = [

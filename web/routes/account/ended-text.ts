@@ -1,7 +1,7 @@
 import { tAccess } from '../../i18n/et/access.ts';
 import type { SessionEnd } from '../../lib/session.ts';
 
-/** Why the member has to sign in again, when he did not leave by himself and no screen of its own says it. */
+/** Why the member has to sign in again, when they did not leave by themselves and no screen of its own says it. */
 export function endedText(ended: SessionEnd | undefined): string | undefined {
   switch (ended) {
     case 'device':

@@ -10,7 +10,7 @@ export function Logout() {
     let here = true;
     const leave = async (): Promise<void> => {
       await leaveSession();
-      // Whoever has gone on to another page meanwhile is not fetched back.
+      // A viewer who has gone on to another page meanwhile is not fetched back.
       if (here) go(paths.main, { replace: true });
     };
     void leave();

@@ -13,7 +13,7 @@ interface Props {
   close: () => void;
 }
 
-/** What somebody sees of a page for members while he is not signed in, with the way to the login and back. */
+/** What somebody sees of a page for members while they are not signed in, with the way to the login and back. */
 export const SignInFirst = ({ title, text, from, close }: Props) => (
   <Modal title={title} onClose={close} narrow>
     <p className={css.text}>{text}</p>

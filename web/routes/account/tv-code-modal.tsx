@@ -20,13 +20,13 @@ import type { ModalContext } from '../main/modal-outlet.tsx';
 import { MembersOnly } from './members-only.tsx';
 import css from './plain-modal.module.css';
 
-/** Where a member lets his television in: the address that its QR code leads to. */
+/** Where a member lets their television in: the address that its QR code leads to. */
 export function TvCodeModal() {
   const typed = useParams().code;
   const code = typed === undefined ? undefined : (signInCodeIn(typed) ?? typed);
   const go = useGo();
   const [decided, setDecided] = useState<{ code: string; allowed: boolean }>();
-  // Whoever has given his place to the television is no member here any more.
+  // A viewer who has given their place to the television is no member here any more.
   if (decided && decided.code === code) {
     const again = (): void => {
       setDecided(undefined);
@@ -91,7 +91,7 @@ function OfCode({ code, onDecided }: { code: string; onDecided: (allowed: boolea
       }),
     async onSuccess(_, place) {
       onDecided(place !== undefined);
-      // Gone before the television comes: nobody takes over from whoever gave his place.
+      // Gone before the television comes: nobody takes over from one who gave their place.
       if (place === 'main') await leaveSession();
     },
   });

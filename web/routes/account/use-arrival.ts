@@ -7,7 +7,7 @@ import { takeDestination } from '../../lib/address/way-back.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
 import { resumeAt } from '../play/resume-at.ts';
 
-/** Where someone who has just signed in goes: on with what the other device played, back to where he was, or home. */
+/** Where someone who has just signed in goes: on with what the other device played, back to where they were, or home. */
 export function useArrival(wayBack: string | undefined): (watching?: NowWatching) => void {
   const go = useGo();
   const player = usePlayer();

@@ -23,7 +23,7 @@ const GuestMenu = lazyPart(() => import('./around.ts'), 'GuestMenu');
 
 interface Props {
   user: User | null | undefined;
-  /** The session of whoever is signed in. */
+  /** The session of a viewer who is signed in. */
   token: string | undefined;
   /** What stands before the account. */
   children: ReactNode;

@@ -31,7 +31,7 @@ interface Props {
   entry: { digits: string; name: string | undefined };
   /** It is in the corner of a page. */
   page: boolean;
-  /** Picture or sound are what the viewer has before him. */
+  /** Picture or sound are what the viewer has before them. */
   watching: boolean;
 }
 
@@ -53,7 +53,7 @@ export function MainPicture(props: Props) {
       : { title: titleOf(film) },
     film === undefined ? (station ? radio.step : step) : undefined,
   );
-  // A form that is before the member is not taken away from him.
+  // A form that is before the member is not taken away from them.
   useViewtimeEnd(user, watching);
   const covered = station ?? (page ? channel : undefined);
   return (

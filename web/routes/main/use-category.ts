@@ -14,7 +14,7 @@ interface ChosenCategory {
   choose: (category: CategoryId) => void;
 }
 
-/** The category that the channel list shows: a member's stays with his account. */
+/** The category that the channel list shows: a member's stays with their account. */
 export function useCategory(member: boolean): ChosenCategory {
   const categories = useQuery({ ...categoriesQuery(member), placeholderData: keepPreviousData }).data ?? none;
   const token = useStore(session, (state) => state.token);

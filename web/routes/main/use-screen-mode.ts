@@ -37,7 +37,7 @@ export function useScreenMode() {
     radio,
     /** There is nothing for a corner to show. */
     away: page && (silent || radio),
-    /** Picture or sound are what the viewer has before him. */
+    /** Picture or sound are what the viewer has before them. */
     watching: bare || isRadioPage(pathname) || isTitlePage(pathname),
     header: byRadio || radio ? ('radio' as const) : ('tv' as const),
   };

@@ -28,7 +28,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['of'];
 
-/** What a member was told and what he wants to be reminded of: two tabs of one screen, each with its own address. */
+/** What a member was told and what they want to be reminded of: two tabs of one screen, each with its own address. */
 export function NoticesModal({ tab }: { tab: Tab }) {
   const from = tabs.find(({ of }) => of === tab)!.to;
   return <MembersOnly from={from}>{(token) => <OfMember token={token} tab={tab} />}</MembersOnly>;

@@ -84,7 +84,7 @@ test('half a minute before its start a programme is announced, and counts down t
   expect(popup()).toBeNull();
 });
 
-test('who keeps his channel stays, and is not asked again', async () => {
+test('who keeps their channel stays, and is not asked again', async () => {
   show();
   await until(start - 20 * second);
   fireEvent.click(screen.getByRole('button', { name: 'Jään siia kanalile' }));
@@ -161,7 +161,7 @@ test('without viewing time one is told, and taken nowhere', async () => {
   expect(popup()).toBeNull();
 });
 
-test('who is typing keeps the focus and his keys', async () => {
+test('who is typing keeps the focus and their keys', async () => {
   show();
   const field = screen.getByLabelText('Otsi kanalit');
   field.focus();

@@ -17,7 +17,7 @@ const none: readonly never[] = [];
 
 /**
  * Looks out for programmes that a member wants to be reminded of, on every screen: counts down, and goes to their
- * channel unless he stays.
+ * channel unless they stay.
  */
 export function ReminderWatch({ player, token }: { player: Player; token: string }) {
   const queries = useQueryClient();

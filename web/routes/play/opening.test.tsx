@@ -51,7 +51,7 @@ test('who left it in the middle is asked, and goes on there', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('or begins anew, or stays where he was', async () => {
+test('or begins anew, or stays where they were', async () => {
   beginSession('tok', true);
   position = 754;
   open();

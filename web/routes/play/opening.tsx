@@ -33,7 +33,7 @@ let openings = 0;
 
 /**
  * Opens a programme of the past, wherever it was found: from its start, or, when its viewer has left it in the middle,
- * from where he says.
+ * from where they say.
  */
 async function openAiring(queries: QueryClient, { id, startTime }: Airing, ways: Ways): Promise<void> {
   const mine = ++openings;
@@ -54,7 +54,7 @@ export function useOpenAiring(): (airing: Airing, ways: Ways) => void {
   return useCallback((airing, ways) => void openAiring(queries, airing, ways), [queries]);
 }
 
-/** Where to begin with what was watched in part, over whatever is on screen. */
+/** Where to begin with what was watched in part, over what is on screen. */
 export function OpeningQuestion() {
   const question = useStore(opening, (state) => state.question);
   if (!question) return null;

@@ -62,7 +62,7 @@ export function createPlayerAddress(
       open(channelId, atMs, { again: true });
       navigator.push(channelPath(channelId, atMs));
     },
-    /** The history leads to a channel by this path. Who has zapped on since stays where he is, however late that is drawn. */
+    /** The history leads to a channel by this path. Who has zapped on since stays where they are, however late that is drawn. */
     arrive(path: string, channelId: string, atMs: number | undefined): void {
       if (!appHistory.isAt(path)) return;
       open(channelId, atMs);

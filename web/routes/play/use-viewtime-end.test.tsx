@@ -71,7 +71,7 @@ test('when viewing time ends what plays is asked for anew, and a little later th
   expect(address()).toBe('/viewtime /channel/etv?at=7000');
 });
 
-test('who has been told is left alone until another end of his time', async () => {
+test('who has been told is left alone until another end of their time', async () => {
   const { unmount } = show();
   await passes(viewtimeRedirectMs);
   expect(address()).toMatch(/^\/viewtime/);
@@ -90,7 +90,7 @@ test('who has been told is left alone until another end of his time', async () =
   expect(address()).toMatch(/^\/viewtime/);
 });
 
-test('a member who never had any time is led there as well, and nothing is begun anew for him', async () => {
+test('a member who never had any time is led there as well, and nothing is begun anew for them', async () => {
   user = { ...user, expirationdate: null };
   show();
   await passes(viewtimeRedirectMs);
@@ -98,7 +98,7 @@ test('a member who never had any time is led there as well, and nothing is begun
   expect(reopen).not.toHaveBeenCalled();
 });
 
-test('nobody is taken away from a form; it opens when he comes back to the picture', async () => {
+test('nobody is taken away from a form; it opens when they come back to the picture', async () => {
   show('/myprofile');
   await passes(10 * viewtimeRedirectMs);
   expect(address()).toBe('/myprofile');
@@ -107,7 +107,7 @@ test('nobody is taken away from a form; it opens when he comes back to the pictu
   expect(address()).toMatch(/^\/viewtime/);
 });
 
-test('whose session ended meanwhile is left where he was sent', async () => {
+test('whose session ended meanwhile is left where they were sent', async () => {
   show();
   await passes(1_000);
   act(() => session.setState({ token: undefined }));

@@ -22,8 +22,8 @@ function notice(end: string): void {
 
 /**
  * When viewing time runs out the picture is asked for anew, because some channels are for everybody. A little later the
- * page that explains it opens, once for each end; for a member who never had any time it is his welcome.
- * @param watching whether picture or sound are what the member has before him; otherwise it waits until they are
+ * page that explains it opens, once for each end; for a member who never had any time it is their welcome.
+ * @param watching whether picture or sound are what the member has before them; otherwise it waits until they are
  */
 export function useViewtimeEnd(user: User | null | undefined, watching: boolean): void {
   const player = usePlayer();

@@ -8,7 +8,7 @@ import { titleOf } from '../../lib/text/program-title.ts';
 
 const close = (): void => quota.setState({ refused: undefined });
 
-/** What can be deleted for a recording that there was no room for; over whatever is on screen. */
+/** What can be deleted for a recording that there was no room for; over what is on screen. */
 export function QuotaQuestion({ token, refused }: { token: string; refused: RefusedRecording }) {
   const queries = useQueryClient();
   const { programId, isSeries } = refused;

@@ -31,7 +31,7 @@ export function TvPicture({ slot, watched, entry, page, away, covered, onPress }
   // Before the slot leaves the page: an element that is taken off it stops.
   useLayoutEffect(() => (slot.current ? player.attach(slot.current) : undefined), [player, slot]);
   return (
-    // Whoever points at the picture has a remote control too, whose keys are heard elsewhere.
+    // A viewer who points at the picture has a remote control too, whose keys are heard elsewhere.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <section
       ref={slot}

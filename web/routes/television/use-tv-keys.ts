@@ -54,7 +54,7 @@ export function useTvKeys({ channels, zapping, surface, bare, open }: Keys) {
     onKey(event) {
       if (!bare || event.ctrlKey || event.metaKey || event.altKey) return;
       const { activeElement } = document;
-      // Whatever else has the focus is pressed, and left by arrows.
+      // All else that has the focus is pressed, and left by arrows.
       if (activeElement instanceof HTMLElement && activeElement.matches('a, button, input')) {
         if (event.key === 'Enter') return;
       }

@@ -18,7 +18,7 @@ interface Props {
   /** Nothing is left. */
   over: boolean;
   now: number;
-  /** Where he was on his way to. */
+  /** Where they were on their way to. */
   from: string | undefined;
   close: () => void;
 }

@@ -18,7 +18,7 @@ interface LineProps {
   coming: boolean;
 }
 
-/** The round buttons of a line, which remind of its programme and record it. The mark comes from whoever has the list. */
+/** The round buttons of a line, which remind of its programme and record it. The mark comes from the owner of the list. */
 export function MarkIcons({ program, mark, recordable, coming }: LineProps & { mark: UserMark | undefined }) {
   const queries = useQueryClient();
   const title = titleOf(program.name);

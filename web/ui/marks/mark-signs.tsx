@@ -32,7 +32,7 @@ export const Signs = ({ mark }: { mark: UserMark }) => (
   </span>
 );
 
-/** What the member has wished for a programme, in signs and for readers in words; nothing where he has not. */
+/** What the member has asked for a programme, in signs and for readers in words; nothing where they have not. */
 export function MarkSigns({ mark }: { mark: UserMark | undefined }) {
   const text = markText(mark);
   if (!mark || text === '') return null;

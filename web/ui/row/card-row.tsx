@@ -16,7 +16,7 @@ import css from './card-row.module.css';
 
 /** Fewer cards than this need no arrows. */
 const arrowsFrom = 7;
-/** A phone shows fewer; who comes back finds all of them, and with them his place and the link that had the focus. */
+/** A phone shows fewer; who comes back finds all of them, and with them their place and the link that had the focus. */
 const firstCards = 5;
 
 /** How many cards are in sight depends on their shape. */

@@ -134,7 +134,7 @@ describe('an answer of a bank', () => {
     expect(await ledger()).toEqual(['payment']);
   });
 
-  it('counts the same, whoever says that he brings it', async () => {
+  it('counts the same, no matter who says that they bring it', async () => {
     const { order, ledger } = await buyer();
     const good = signed(paidFields(order.id));
     for (const VK_AUTO of ['N', 'Y', '', 'Y']) await deliver(s, formOf({ ...good, VK_AUTO }));

@@ -82,7 +82,7 @@ const message = fc.record({
 });
 
 describe('a MAC', () => {
-  it('is the same by another implementation, whatever is signed', () => {
+  it('is the same by another implementation, no matter what is signed', () => {
     fc.assert(
       fc.property(message, ({ service, version, values }) => {
         const fields: Record<string, string> = { VK_SERVICE: service, VK_VERSION: version };

@@ -62,7 +62,7 @@ function certificatesIn(pem: string): X509Certificate[] {
 
 const isOfPaypal = ({ subject }: X509Certificate): boolean => /^CN=([\w-]+\.)+paypal\.com$/m.test(subject);
 
-/** From each certificate to whoever has signed it, up to one that is trusted. */
+/** From each certificate to its signer, up to one that is trusted. */
 function isTrusted(
   leaf: X509Certificate,
   { chain, trusted, nowMs }: { chain: X509Certificate[]; trusted: X509Certificate[]; nowMs: number },

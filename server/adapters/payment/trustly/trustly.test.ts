@@ -58,7 +58,7 @@ const json = fc.letrec<{ value: JsonText }>((tie) => ({
 describe('a signature', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1_024 });
 
-  it('is the same by another implementation, whatever is signed', () => {
+  it('is the same by another implementation, no matter what is signed', () => {
     fc.assert(
       fc.property(json, fc.string(), fc.uuid(), (data, method, uuid) => {
         const made = signatureOf({ method, uuid, data }, privateKey);

@@ -41,7 +41,7 @@ export const resendActivationHandler =
     return { ok: true };
   };
 
-/** The page with the button that does what a mailed link is for. Scanners of mail open links, and whoever opens one has wished for nothing yet. */
+/** The page with the button that does what a mailed link is for. Scanners of mail open links, and to open one is no consent. */
 const pageOf = ({ publicUrl }: AccountContext, path: string, { key }: { key: string }) =>
   redirectTo(`${publicUrl}/#/${path}/${encodeURIComponent(key)}`);
 

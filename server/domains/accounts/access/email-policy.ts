@@ -24,7 +24,7 @@ export function createEmailPolicy(
   };
 }
 
-/** `a.b.ee` → `a.b.ee`, `b.ee`, `ee`: whoever refuses a domain means everything below it, too. */
+/** `a.b.ee` → `a.b.ee`, `b.ee`, `ee`: to refuse a domain means everything below it, too. */
 function domainsAbove(domain: string): string[] {
   const labels = domain.split('.');
   return labels.map((_, index) => labels.slice(index).join('.'));

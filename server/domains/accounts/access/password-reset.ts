@@ -37,7 +37,7 @@ export async function forgotPassword(context: AccountContext, email: string): Pr
 }
 
 /**
- * Sets a new password with the key of the mail and ends all sessions. Whoever has the key has the mailbox, so an
+ * Sets a new password with the key of the mail and ends all sessions. Who has the key has the mailbox, so an
  * account that was never activated is from now on. Refuses with the rule of the form, and with
  * `auth.resetFailed` alike for every key that does not open this very account.
  */
@@ -76,7 +76,7 @@ export async function changePassword(
 ): Promise<() => void> {
   const { account, passwordHash, action, keepLease } = change;
   await setPassword(tx, account.id, passwordHash);
-  // Somebody else may have asked for them; with `email-change` he would take the account with him.
+  // Somebody else may have asked for them; with `email-change` they would take the account with them.
   for (const purpose of ['reset', 'email-change', 'login', 'link'] as const)
     await revokeKeys(tx, account.id, purpose);
   const letter = letters.passwordChanged(account, publicUrl);

@@ -205,7 +205,7 @@ describe('being invited', () => {
     expect(entry).toMatchObject({ action: 'account.registered', details: { referral: 'unknownCode' } });
   });
 
-  it('by somebody who never opened his account counts as unknown', async () => {
+  it('by somebody who never opened their account counts as unknown', async () => {
     expect(await codeOf({ email: 'avamata@naide.test' })).toBe('ok');
     expect(await codeOf({ recomendeeEmail: 'avamata@naide.test' })).toBe('user.referrerUnknown');
   });

@@ -26,7 +26,7 @@ export function longestOf(blocks: readonly Block[]): Block | undefined {
 }
 
 /**
- * Keeps an account out, and writes down why. Its sessions are ended by whoever calls, in the same transaction.
+ * Keeps an account out, and writes down why. Its sessions are ended by the caller, in the same transaction.
  */
 export async function blockAccount(
   db: Db,

@@ -48,7 +48,7 @@ export async function unlinkIdentity(
 /**
  * A provider has proven that an address belongs to the person who is signing in, while an account of that
  * address still waits for its activation. It opens, but without its password: somebody else may have set that
- * one, in the hope that the owner of the address would open the account for him.
+ * one, in the hope that the owner of the address would open the account for them.
  */
 export async function openProvenAccount(db: Db, account: Account, nowMs: number): Promise<void> {
   if (account.activatedAt !== null) return;

@@ -5,7 +5,7 @@ import { isPicture, recode } from '../../../platform/pictures/recode.ts';
 
 /**
  * Makes a small square JPEG of an uploaded picture, without anything that was hidden in it. Refuses with
- * `profile.pictureType` for what is no JPEG, PNG or GIF, whatever its name says, `profile.pictureTooLarge`, and
+ * `profile.pictureType` for what is no JPEG, PNG or GIF, no matter what its name says, `profile.pictureTooLarge`, and
  * `profile.pictureBroken` for what cannot be opened or unpacks to something huge.
  */
 export async function squarePicture(file: { name: string; bytes: Buffer }): Promise<Buffer> {

@@ -32,7 +32,7 @@ export async function deleteAccount(
 }
 
 /**
- * The same by an operator, whom the member has asked; he says the address, to show that it is meant. Throws
+ * The same by an operator, whom the member has asked; they say the address, to show that it is meant. Throws
  * `OperationError`.
  */
 export async function anonymiseAccount(

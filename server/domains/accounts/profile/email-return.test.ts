@@ -58,7 +58,7 @@ describe('a wish for another address', () => {
 });
 
 describe('an account without a password', () => {
-  it('gets its first one, or is deleted, by whoever has signed in lately', async () => {
+  it('gets its first one, or is deleted, by somebody who has signed in lately', async () => {
     const { token } = await signedIn(s, 'sotsiaalne');
     const call = s.client({ token });
     const form = { firstName: 'A', lastName: 'B', viewtimeNotifyBeforeDays: null };

@@ -25,7 +25,7 @@ export async function returnLink(
 }
 
 /**
- * Gives an account the address back to which this link was sent. Whoever wished for another one had a session and perhaps the
+ * Gives an account the address back to which this link was sent. Who asked for another one had a session and perhaps the
  * password, so sessions end, the password opens nothing any more, and what was linked since goes. Pressed again it says the same.
  * Refuses with `auth.keyInvalid`, and with `user.accountExists` when somebody else has the address by now.
  */

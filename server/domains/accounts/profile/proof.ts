@@ -20,7 +20,7 @@ export async function ensurePassword(
 
 /**
  * Refuses a step that would take the account away, unless it is the member who makes it: by the password where one is given, and
- * otherwise by having signed in lately on this device. A session alone is no proof: whoever finds a device that was left open has one.
+ * otherwise by having signed in lately on this device. A session alone is no proof: the finder of a device that was left open has one.
  * Refuses with `profile.proofNeeded` and `profile.oldPasswordWrong`.
  */
 export async function ensureOwner(

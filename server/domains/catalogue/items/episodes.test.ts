@@ -48,7 +48,7 @@ describe('episodes', () => {
     expect(seasonsOf(episodesOf(item))).toEqual([1, 2, null, 0]);
   });
 
-  it('are one by number whatever they are called, else by name, else by when they begin', () => {
+  it('are one by number regardless of what they are called, else by name, else by when they begin', () => {
     const item = series(
       source(1, 1, 1, { episodeName: 'meri' }),
       source(2, 1, 1, { episodeName: 'the sea' }),

@@ -34,7 +34,7 @@ describe('the id of a film', () => {
 });
 
 describe('the id of a series', () => {
-  it('is its name, whatever the episode, its year or its channel', () => {
+  it('is its name, regardless of the episode, its year or its channel', () => {
     expect(episode('Metsarajal')).toBe('metsarajal');
     expect(episode('METSARAJAL', { year: 2020, description: 'x', imdbId: 'tt1' })).toBe('metsarajal');
     expect(episode('Время', { isMovie: true })).toBe('vremja');

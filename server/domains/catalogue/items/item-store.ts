@@ -39,7 +39,7 @@ export async function findTitles(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a member has taken out of what he goes on with, and when. */
+/** What a member has taken out of what they go on with, and when. */
 export async function hiddenItems(db: Db, accountId: number): Promise<Map<string, number>> {
   const rows = await db.select().from(hiddenItem).where(eq(hiddenItem.accountId, accountId));
   return new Map(rows.map((row) => [row.itemId, row.hiddenAt]));

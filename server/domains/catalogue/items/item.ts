@@ -37,7 +37,7 @@ export const never = 2 ** 31 - 1;
 /** `show`: a children's programme that is neither a film nor of a series. */
 export type ItemKind = 'film' | 'series' | 'show';
 
-/** A film or a series with everything that is known of it, whatever airs, records or holds it. */
+/** A film or a series with everything that is known of it, no matter what airs, records or holds it. */
 export interface Item {
   id: string;
   kind: ItemKind;
@@ -223,6 +223,6 @@ export function together(one: Item, other: Item): Item {
 const bothOf = (one: Item['genres'], other: Item['genres']): Item['genres'] =>
   [...other.keys()].every((id) => one.has(id)) ? one : new Map([...other, ...one]);
 
-/** A title names its item, then whatever came last. */
+/** A title names its item, then what came last. */
 const nameOrder = ({ sources }: Item): number =>
   sources.some(({ onDemand }) => onDemand) ? never : (sources.at(-1)?.start ?? 0);

@@ -96,15 +96,15 @@ function inOrder({ entries, viewer, placesOf }: ScopedListing, kind: ListKind, b
   return list.sort((a, b) => getOrThrow(places, a.item.name) - getOrThrow(places, b.item.name) || byId(a, b));
 }
 
-/** What a member has of his own beside what is there for all. */
+/** What a member has of their own beside what is there for all. */
 export interface OwnItems {
-  /** Items with his recordings in them, by `keyOf`. */
+  /** Items with their recordings in them, by `keyOf`. */
   items: ReadonlyMap<string, Item>;
   /** The items in whose place they are. */
   replaced: ReadonlySet<Item>;
 }
 
-/** The items of a member that his recordings change. */
+/** The items of a member that their recordings change. */
 export function ownItemsOf(
   index: ItemIndex,
   forgotten: ReadonlyMap<string, Item>,
@@ -132,7 +132,7 @@ export interface ListPage {
   count: number;
 }
 
-/** A part of a list in its order, with what a member has of his own in its place; all of it unless said otherwise. */
+/** A part of a list in its order, with what a member has of their own in its place; all of it unless said otherwise. */
 export function listed(
   listing: ScopedListing,
   { own, viewer, popularity }: { own: OwnItems; viewer: ViewerScope; popularity: Scores },

@@ -13,9 +13,9 @@ const gone = 5;
 export interface ViewerScope {
   nowMs: number;
   isVisitor: boolean;
-  /** The channels that are there for him, and what they keep; null: they have no past. */
+  /** The channels that are there for them, and what they keep; null: they have no past. */
   channels: ReadonlyMap<string, PastWindow | null>;
-  /** Until when what he has recorded is there, in ms, by programme. */
+  /** Until when what they have recorded is there, in ms, by programme. */
   recorded: ReadonlyMap<number, number>;
 }
 
@@ -105,6 +105,6 @@ const keptIn = ({ channelId, start }: Source, { channels }: ViewerScope): PastWi
 /** Whether it can be watched now. */
 export const isWatchable = (source: Source, viewer: ViewerScope): boolean => howOf(source, viewer) < upcoming;
 
-/** Whether whoever looks may know of it. */
+/** Whether the viewer may know of it. */
 export const isOpen = ({ channelId, onDemand }: Source, viewer: ViewerScope): boolean =>
   onDemand ? !viewer.isVisitor || onDemand.demo : viewer.channels.has(channelId!);

@@ -11,7 +11,7 @@ import { deleteCategory, moveCategories } from './order-store.ts';
 const longestName = 60;
 const mostCategories = 100;
 
-/** What an operator may do with categories; `actor` says who it was. Throws `OperationError` in words for him. */
+/** What an operator may do with categories; `actor` says who it was. Throws `OperationError` in words for them. */
 export function categoryOperations({ db, clock }: { db: Db; clock: Clock }) {
   const audit = (tx: Db, actor: Actor, action: string, details: Record<string, unknown>): Promise<void> =>
     noteOperation(tx, { actor, action, details }, clock());

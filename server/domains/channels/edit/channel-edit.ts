@@ -116,7 +116,7 @@ function sourceEditOf(source: ChannelSource): SourceEdit {
   return { kind: 'fed', addresses: [url, ...spare], mode, watch: { black, frozen } };
 }
 
-/** Changes with whatever an operator can change of it, and with nothing else. */
+/** Changes with what an operator can change of it, and with nothing else. */
 export const versionOf = (edit: ChannelEdit & { number: number }): string =>
   createHash('sha256').update(JSON.stringify(edit)).digest('base64url').slice(0, 16);
 
@@ -126,7 +126,7 @@ export const auditedEdit = ({ source, ...rest }: ChannelEdit) => ({
   source: source.kind === 'virtual' ? source : { ...source, addresses: source.addresses.map(shownSource) },
 });
 
-/** What the words of an operator come to. Throws `OperationError` in words for him. */
+/** What the words of an operator come to. Throws `OperationError` in words for them. */
 export function checkedEdit(edit: ChannelEdit): ChannelEdit {
   const name = edit.name.trim();
   ensureOperation(

@@ -28,22 +28,22 @@ export interface EditContext {
   refreshMedia(): Promise<void>;
 }
 
-/** A channel with all that an operator can change of it, and the version that he has seen. */
+/** A channel with all that an operator can change of it, and the version that they have seen. */
 export interface EditedChannel {
   row: ChannelRow;
   edit: ChannelEdit & { number: number };
   version: string;
 }
 
-/** How whoever saves a channel stands to what is there. */
+/** How the editor of a channel stands to what is there. */
 export interface SaveTerms {
-  /** What he has seen of it; null for a channel that must not be there yet, undefined to write over whatever is. */
+  /** What they have seen of it; null for a channel that must not be there yet, undefined to write over what is. */
   version: string | null | undefined;
   /** Whether addresses that are new may be files of this machine. */
   allowFiles: boolean;
 }
 
-/** Reading and changing the line-up as a whole; `actor` says who it was. Throws `OperationError` in words for him. */
+/** Reading and changing the line-up as a whole; `actor` says who it was. Throws `OperationError` in words for them. */
 export function editOperations(context: EditContext) {
   const { db, clock, refreshMedia } = context;
   const audit = (tx: Db, actor: Actor, action: string, details: Record<string, unknown>): Promise<void> =>

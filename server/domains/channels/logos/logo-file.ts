@@ -6,7 +6,7 @@ const plates = { light: '#F4F6FB', dark: '#131C30' };
 const lightAbove = 0.6;
 
 /**
- * Makes the tile of a channel from whatever its logo is: whole, in the middle, on a ground that it stands out from.
+ * Makes the tile of a channel from what its logo is: whole, in the middle, on a ground that it stands out from.
  * Rejects for what is no picture.
  */
 export async function logoTile(bytes: Buffer): Promise<Buffer> {

@@ -19,7 +19,7 @@ export interface LogoContext {
 export const logoUrlOf = ({ id, logo }: Pick<ChannelRow, 'id' | 'logo'>): string =>
   `/logos/${id}/${logo ?? 'drawn'}.webp`;
 
-/** What an operator may do with logos; `actor` says who it was. Throws `OperationError` in words for him. */
+/** What an operator may do with logos; `actor` says who it was. Throws `OperationError` in words for them. */
 export function logoOperations(context: LogoContext) {
   const { db, clock, fetchPicture } = context;
   const audit = (tx: Db, actor: Actor, action: string, details: Record<string, unknown>): Promise<void> =>

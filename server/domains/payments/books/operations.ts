@@ -11,7 +11,7 @@ import { moneyReport, type ReportQuery } from '../report/report.ts';
 import { importStatement } from '../statements/import.ts';
 import { previewStatement } from '../statements/preview.ts';
 
-/** What an operator may do with money; `actor` says who it was. Throws `OperationError` in words for him. */
+/** What an operator may do with money; `actor` says who it was. Throws `OperationError` in words for them. */
 export const paymentOperations = (context: PaymentsContext) => ({
   prices: () => listPrices(context),
   setPrice: (input: PriceInput, actor: Actor) => setPrice(context, input, actor),

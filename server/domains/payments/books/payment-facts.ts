@@ -12,7 +12,7 @@ export interface PaymentFacts {
   payments: { payment: Payment; receipt: string | undefined; counted: boolean }[];
 }
 
-/** What a member, by his address, has ordered and paid, or what was told of one order. Throws `OperationError`. */
+/** What a member, by their address, has ordered and paid, or what was told of one order. Throws `OperationError`. */
 export async function paymentFacts({ db }: PaymentsContext, whatOf: string): Promise<PaymentFacts> {
   const isNumber = /^\d{1,15}$/.test(whatOf);
   const one = isNumber ? await orderById(db, Number(whatOf)) : undefined;

@@ -8,7 +8,7 @@ import type { PaymentsContext } from '../context.ts';
 import { priceHistory, putPrice } from '../price-store.ts';
 import { priceList, type Price } from '../prices.ts';
 
-/** A price as an operator sets it; from now where he does not say, and on offer as before. */
+/** A price as an operator sets it; from now where they do not say, and on offer as before. */
 export interface PriceInput {
   offer: string;
   /** In euros, as it was typed. */

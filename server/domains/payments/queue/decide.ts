@@ -129,7 +129,7 @@ async function decideEvent(
   return touched;
 }
 
-/** Whether it was not taken back since, whatever else kept what was told of it from counting. */
+/** Whether it was not taken back since, apart from all else that kept what was told of it from counting. */
 async function isStillOurs(tx: Db, { provider, paymentRef }: EventRow): Promise<boolean> {
   if (paymentRef === null) return true;
   const events = await eventsOfMoney(tx, provider, paymentRef);

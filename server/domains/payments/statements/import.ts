@@ -200,7 +200,7 @@ async function apply(
   return { state: 'waiting', touched: [] };
 }
 
-/** Credits an entry to a member; undefined when he is gone. */
+/** Credits an entry to a member; undefined when they are gone. */
 export async function creditEntry(
   tx: Db,
   row: EntryRow,

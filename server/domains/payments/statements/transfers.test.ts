@@ -96,7 +96,7 @@ describe('a transfer', () => {
     });
   });
 
-  it('of somebody unknown waits, whatever number stands in it', async () => {
+  it('of somebody unknown waits, no matter what number stands in it', async () => {
     const { id } = await person('leida');
     const reference = referenceOfMember(id);
     const typo = reference.slice(0, -1) + String((Number(reference.at(-1)) + 1) % 10);

@@ -15,7 +15,7 @@ export interface PositionContext {
   db: Db;
   clock: Clock;
   limit: RateLimit;
-  /** Has the member's devices ask anew how far he has come. */
+  /** Has the member's devices ask anew how far they have come. */
   positionsChanged(accountId: number): void;
 }
 

@@ -5,7 +5,7 @@ import { playingPosition } from '../tables.ts';
 
 export type PositionRow = typeof playingPosition.$inferSelect;
 
-/** How far a member has come in a programme or title, in seconds; undefined when he has not begun. */
+/** How far a member has come in a programme or title, in seconds; undefined when they have not begun. */
 export async function positionIn(db: Db, accountId: number, programId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ seconds: playingPosition.positionSeconds })
@@ -47,7 +47,7 @@ export async function positionsOf(db: Db, accountId: number): Promise<PositionRo
     .orderBy(asc(playingPosition.programId));
 }
 
-/** How far a member has come in what he has watched of the guide since an instant. */
+/** How far a member has come in what they have watched of the guide since an instant. */
 export async function guidePositionsSince(
   db: Db,
   accountId: number,

@@ -27,7 +27,7 @@ const stateOf = async ({ deviceKey }: StartedSignIn) =>
 const finish = ({ deviceKey }: StartedSignIn, more: object = {}) =>
   tv()(finishDeviceSignIn, { body: { deviceKey, ...more } });
 
-/** A member with his phone, which is signed in. */
+/** A member with their phone, which is signed in. */
 async function phone(address?: string) {
   const { id, email } = await s.account();
   const from = address ? { address } : {};
@@ -146,7 +146,7 @@ describe('a code', () => {
     expect((await s.db.select().from(deviceSignIn)).map((row) => row.code)).toEqual([code]);
   });
 
-  it('is of no use to whoever is blocked meanwhile', async () => {
+  it('is of no use to a member who is blocked meanwhile', async () => {
     const his = await phone();
     await his.decide(begun.code);
     await s.client({ token: systemSecret })(runCommand, {

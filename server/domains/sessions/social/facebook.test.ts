@@ -57,7 +57,7 @@ describe('signing in with Facebook', () => {
     expect(line).not.toContain('Secure');
   });
 
-  it('makes a new member, and knows him again', async () => {
+  it('makes a new member, and knows them again', async () => {
     const first = await finish(await signInThere(mari));
     expect(first.user).toMatchObject({ email: mari.email, firstName: 'Mari', lastName: 'Mets' });
     const again = await finish((await signInThere({ id: '77' })).replace('state=', 'token='));

@@ -71,7 +71,7 @@ describe('somebody who comes back from the provider', () => {
     await expect(withKey(keyIn(path))).rejects.toMatchObject({ code: 'auth.keyInvalid' });
   });
 
-  it('is the same member the next time, whatever the address is by then', async () => {
+  it('is the same member the next time, no matter what the address is by then', async () => {
     w.provider.knows('m1', mari);
     const first = await withKey(keyIn(await signInThere('m1')));
     for (const claims of [{ email: 'uus@naide.test', email_verified: false }, {}]) {
@@ -120,7 +120,7 @@ describe('somebody who comes back from the provider', () => {
     expect(await signInThere('m5')).toBe('/error/user.emailNotAllowed');
   });
 
-  it('is told so when he said no', async () => {
+  it('is told so when they said no', async () => {
     expect(await signInThere(undefined)).toBe('/error/social.denied');
     expect(await signInThere(undefined, { mode: 'tv' })).toBe('/error/social.denied?mode=tv');
   });
@@ -130,7 +130,7 @@ describe('somebody who comes back from the provider', () => {
     expect(await signInThere('m1', { mode: 'tv' })).toMatch(/^\/token\?token=[\w-]+&mode=tv$/);
   });
 
-  it('is one new member, however often he comes back at the same instant', async () => {
+  it('is one new member, however often they come back at the same instant', async () => {
     w.provider.knows('m1', mari);
     const logins = [await begin(), await begin()];
     const backs = await Promise.all(logins.map(({ url }) => w.provider.visit(url, 'm1')));

@@ -15,7 +15,7 @@ import {
   type Identity,
 } from '../../accounts/index.ts';
 
-/** What a recognised person comes to: an account, a password to prove the account is his, or a refusal. */
+/** What a recognised person comes to: an account, a password to prove the account is theirs, or a refusal. */
 export type PersonRecognition =
   | { kind: 'account'; account: Account }
   | { kind: 'needsPassword'; account: Account; identity: Identity }
@@ -31,7 +31,7 @@ export interface Recognition {
 const refused = (code: ErrorCode): PersonRecognition => ({ kind: 'refused', code });
 
 /**
- * The account of a person whom a provider has recognised. An identity that is known opens its account, whatever
+ * The account of a person whom a provider has recognised. An identity that is known opens its account, no matter what
  * its address is by now. An unknown one is joined to the account of its address only where the provider says
  * that the address is the person's own; otherwise the password has to prove it. Without an account there is
  * a new one, open at once and without a password.
@@ -64,7 +64,7 @@ export async function recognise(db: Db, recognition: Recognition, nowMs: number)
   }
 }
 
-/** Somebody without a name is called as his mailbox is, until he says otherwise. */
+/** Somebody without a name is called as their mailbox is, until they say otherwise. */
 function namesOf(person: Person, email: string): { firstName: string; lastName: string } {
   const firstName = person.firstName ?? email.slice(0, email.lastIndexOf('@'));
   return {

@@ -21,7 +21,7 @@ const won = (call: Client, serverId: string | null) => call(finishRace, { body: 
 const raceKeptMs = raceKeptDays * 86_400_000;
 const bothServers = ['s1', 's2'];
 
-/** A member and one of his devices at home and at work. */
+/** A member and one of their devices at home and at work. */
 async function member() {
   await s.channel();
   const { token, id, email } = await s.member();
@@ -110,7 +110,7 @@ describe('the nearest stream server', () => {
     expect(await racers(home)).toEqual(bothServers);
   });
 
-  it('is known of so many networks, is told to the member, and is forgotten with him', async () => {
+  it('is known of so many networks, is told to the member, and is forgotten with them', async () => {
     const { home, id } = await member();
     const { token } = await s.member();
     for (let i = 1; i <= 9; i++) {

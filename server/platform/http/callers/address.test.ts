@@ -32,7 +32,7 @@ describe('the address of a caller', () => {
     return answer.json<{ address: string }>().address;
   };
 
-  it('is what the last proxy says, whatever the client has put before it', async () => {
+  it('is what the last proxy says, no matter what the client has put before it', async () => {
     for (const forged of ['', '198.51.100.66, ', '198.51.100.66, 127.0.0.1, '])
       expect(await seen(1, `${forged}203.0.113.7`)).toBe('203.0.113.7');
   });

@@ -5,7 +5,7 @@ import { Refusal } from '../../errors.ts';
 
 const path = '/livez/seen';
 
-/** How a server sees a request that came to it through whatever stands before it. */
+/** How a server sees a request that came to it through what stands before it. */
 export interface SeenRequest {
   /** For which address it counts. */
   address: string;

@@ -6,7 +6,7 @@ import { getOrThrow } from '../../../../runtime/defined.ts';
 import { reportAnswer } from './report-answer.ts';
 
 /**
- * Whatever is done for a request knows for which: its lines in the log, and what is measured of it.
+ * What is done for a request knows for which: its lines in the log, and what is measured of it.
  * @param answered hears of each answer
  */
 export function observeRequests(app: FastifyInstance, answered?: (call: AnsweredCall) => void): void {
@@ -23,7 +23,7 @@ export function observeRequests(app: FastifyInstance, answered?: (call: Answered
     contexts.set(request, context);
     within(context, done);
   });
-  // A body is read in between, by whoever the line belongs to.
+  // A body is read in between, by the request that the line belongs to.
   app.addHook('preValidation', (request, _, done) => within(getOrThrow(contexts, request), done));
   app.addHook('onResponse', (request, reply, done) => {
     endRequest(contexts.get(request)?.span, reply.raw.statusCode);

@@ -98,7 +98,7 @@ function Facts({ item, kids }: { item: CatalogueItem; kids: boolean }) {
 
 const countries = firstUse(() => new Intl.DisplayNames('et', { type: 'region', fallback: 'code' }));
 
-/** Feeds say countries by their codes, or by whatever they like. */
+/** Feeds say countries by their codes, or by what they like. */
 const countryText = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (countries().of(code) ?? code) : code;
 

@@ -189,7 +189,7 @@ function useSpotInView(
   });
 }
 
-/** Who opens the guide can use the keys at once; who goes from day to day stays where he is. */
+/** Who opens the guide can use the keys at once; who goes from day to day stays where they are. */
 function useFocusAtOpening(scroller: RefObject<HTMLElement | null>, focusNow: () => void): void {
   useEffect(() => {
     const page = scroller.current?.closest('section');

@@ -33,7 +33,7 @@ export function useHover(enabled: boolean, { onRest, onLeave }: Hover) {
     if (!cell) return leave();
     later(guideTooltipDelayMs, () => onRest(cell));
   };
-  /** Whoever moves the mouse or the guide on purpose is not reading. */
+  /** A viewer who moves the mouse or the guide on purpose is not reading. */
   const forget = (): void => {
     stay();
     over.current = null;

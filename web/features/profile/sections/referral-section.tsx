@@ -19,7 +19,7 @@ export function ReferralSection({ url }: { url: string }) {
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async (): Promise<void> => setCopied(await copyText(url));
-  // Whoever closes the sheet of his device has changed his mind, no more.
+  // A viewer who closes the sheet of their device has changed their mind, no more.
   const share = (): void =>
     void navigator.share({ url, text: tProfile('referral.shareText') }).catch(() => undefined);
   return (

@@ -17,7 +17,7 @@ import { PictureMenu } from './picture-menu.tsx';
 
 const shownForMs = 15_000;
 
-/** Who has told his device to save data is asked, once, whether it should be saved here, too. */
+/** Who has told their device to save data is asked, once, whether it should be saved here, too. */
 function useSaveDataHint(): void {
   const player = usePlayer();
   useEffect(() => {

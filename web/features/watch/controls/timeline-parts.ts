@@ -16,7 +16,7 @@ const shares = { earlier: 18, previous: 22, next: 18 };
 
 /**
  * The line under the picture: the programme before, the one on now and the one after, and as many before them as the
- * last hour reaches back to. The one on now takes most of it whatever the lengths, because it is the one that is
+ * last hour reaches back to. The one on now takes most of it regardless of the lengths, because it is the one that is
  * looked at.
  */
 export function timelineParts(

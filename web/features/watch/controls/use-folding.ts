@@ -11,7 +11,7 @@ interface Folding {
 }
 
 /**
- * Finds how many items have to leave a row so that its last child lies within it. It measures whatever changes its size, so no
+ * Finds how many items have to leave a row so that its last child lies within it. It measures on every change of size, so no
  * widths of windows are written down, and large letters count as much as a small picture.
  * @param order names of the items; the last leaves first
  */

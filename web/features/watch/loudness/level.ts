@@ -1,6 +1,6 @@
 /** To which broadcasters level their programmes, in LUFS. Source: EBU R 128. */
 const referenceLufs = -23;
-/** By no more than this anything is made softer: whoever is so loud has been measured wrongly. */
+/** By no more than this anything is made softer: a louder channel has been measured wrongly. */
 const mostDb = 12;
 
 /** What share of its volume a channel is played with; quiet ones cannot be made louder than they are. */

@@ -60,7 +60,7 @@ test('it becomes softer before, and what its viewer has chosen stays chosen', as
   expect(video.volume).toBe(0.8);
 });
 
-test('whoever stays awake hears all of it again', async () => {
+test('a viewer who stays awake hears all of it again', async () => {
   act(() => sleepAfter(1));
   await pass(55_000);
   expect(video.volume).toBeLessThan(0.8);

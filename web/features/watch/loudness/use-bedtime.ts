@@ -8,7 +8,7 @@ import { usePlayer } from '../player-context.tsx';
 /** It becomes softer for so long before it falls silent, so that nobody wakes of the silence. */
 const fadeMs = 20_000;
 
-/** Falls silent when it is time to sleep, on whatever screen one is by then. */
+/** Falls silent when it is time to sleep, on any screen one is by then. */
 export function useBedtime(): void {
   const player = usePlayer();
   const atMs = useStore(bedtime, (state) => state.atMs);

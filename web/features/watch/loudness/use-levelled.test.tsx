@@ -65,7 +65,7 @@ test('it changes by steps that nobody hears', async () => {
   expect(video.volume).toBeGreaterThan(0.7);
 });
 
-test('whoever does not want it hears channels as they come', async () => {
+test('a viewer who does not want it hears channels as they come', async () => {
   act(() => view.setState({ channelId: 'kanal2' }));
   await pass(2_000);
   act(() => preferences.setState({ levelled: false }));

@@ -86,7 +86,7 @@ test('at once when somebody wants to, and not at all when somebody does not', as
   expect(screen.queryByRole('group')).toBeNull();
   await left(0.5);
   expect(go).not.toHaveBeenCalled();
-  // Whoever goes back in it sees its end once more.
+  // A viewer who goes back in it sees its end once more.
   await left(200);
   await left(10);
   fireEvent.click(button('Vaata kohe')!);

@@ -9,7 +9,7 @@ export type NextPhase = { is: 'far' | 'near' | 'due' } | { is: 'counting'; secon
 
 /** What follows is asked for so long before it is shown. */
 const nearSeconds = 40;
-/** One who has gone beyond the end by himself is elsewhere. */
+/** One who has gone beyond the end by themselves is elsewhere. */
 const pastSeconds = 2;
 
 /** Where an episode that lies between two instants is, as far as the next one is concerned. */

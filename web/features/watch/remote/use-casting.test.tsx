@@ -53,7 +53,7 @@ test.each([[[]], [[{ code: 'CHROMECAST_ENABLED', value: 'false' }]]])(
     beginSession('tok', true);
     use();
     await waitFor(() => expect(asked).toHaveBeenCalled());
-    // The answer has come, and whatever follows from it has been drawn.
+    // The answer has come, and what follows from it has been drawn.
     await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
     expect(casting.startCasting).not.toHaveBeenCalled();
   },

@@ -40,7 +40,7 @@ export function useCasting(): { casting: Casting | undefined; state: CastState }
     };
   }, [wanted, player]);
 
-  // Who signs out takes what he watches with him.
+  // Who signs out takes what they watch with them.
   useEffect(() => {
     if (!member) casting?.recall();
   }, [member, casting]);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom';
 import { covers, sameWindow, visibleAt, windowAt, type GridWindow, type Measures } from './windowing.ts';
 
-/** Time in which the first picture is painted; whoever scrolls sooner does not wait for it. */
+/** Time in which the first picture is painted; a viewer who scrolls sooner does not wait for it. */
 const firstPictureMs = 100;
 
 /**
@@ -36,7 +36,7 @@ export function useGridWindow(
       last.current = { left: scrollLeft, top: scrollTop };
       const now = windowAt(viewport, measures, rows, motion.current);
       if (sameWindow(drawn.current, now)) return;
-      // Whoever scrolls faster than we draw ahead waits for the frame rather than see nothing in it.
+      // A viewer who scrolls faster than we draw ahead waits for the frame rather than see nothing in it.
       const late = scrolled && !covers(drawn.current, visibleAt(viewport, measures, rows));
       drawn.current = now;
       if (late) flushSync(() => setShown(now));

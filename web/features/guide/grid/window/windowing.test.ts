@@ -19,7 +19,7 @@ test.each([still, { x: 1, y: 1 }, { x: -1, y: -1 }])(
   },
 );
 
-test('while somebody scrolls, nothing is drawn behind him', () => {
+test('while somebody scrolls, nothing is drawn behind them', () => {
   const before = windowAt(at(2_000, 2_048), measures, rows, still);
   const right = windowAt(at(2_000, 2_048), measures, rows, { x: 1, y: 0 });
   expect(right).toEqual({ ...before, fromPx: before.fromPx + 400 });

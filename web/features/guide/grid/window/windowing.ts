@@ -16,7 +16,7 @@ export interface Measures {
 /** A television is looked at from afar; its letters are large already. */
 const televisionScale = 1.5;
 
-/** @param letters how much larger than usual the reader has his letters: they need room, and hours do not */
+/** @param letters how much larger than usual the reader has their letters: they need room, and hours do not */
 export function measuresOf(television: boolean, letters = 1): Measures {
   const scale = television ? televisionScale : 1;
   return {
