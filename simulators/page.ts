@@ -1,14 +1,6 @@
+import { escapeHtml } from '../contract/escape-html.ts';
 import { amountText } from '../contract/rules/money.ts';
 import type { SimAnswer } from './http-types.ts';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 
 const css = `
 *{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#14213d;background:#eef1f6;
@@ -37,12 +29,12 @@ export function htmlPage(
     body:
       '<!doctype html><html lang="et"><head><meta charset="utf-8">' +
       '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-      `<title>${escaped(title)}</title><style>${css}</style></head><body><main><h1>${escaped(title)}</h1>` +
+      `<title>${escapeHtml(title)}</title><style>${css}</style></head><body><main><h1>${escapeHtml(title)}</h1>` +
       `<p class="plain">See on simulaator, raha ei liigu.</p>${body}</main>${run}</body></html>`,
   };
 }
 
-/** What somebody is to pay, with the two things that he can do. */
+/** What somebody is to pay, with the two things that they can do. */
 export function paymentPage({
   label,
   target,
@@ -62,18 +54,18 @@ export function paymentPage({
   return htmlPage(200, {
     title: `${label} – makse`,
     body:
-      `<dl><dt>Summa</dt><dd>${escaped(amount)}</dd><dt>Selgitus</dt><dd>${escaped(text)}</dd></dl>` +
-      `<form method="post" action="${escaped(action)}" target="${target}">` +
+      `<dl><dt>Summa</dt><dd>${escapeHtml(amount)}</dd><dt>Selgitus</dt><dd>${escapeHtml(text)}</dd></dl>` +
+      `<form method="post" action="${escapeHtml(action)}" target="${target}">` +
       '<button name="press" value="pay">Maksa</button>' +
       '<button name="press" value="cancel" class="other">Katkesta</button></form>',
   });
 }
 
-/** What the merchant has done wrong, with all that helps him to find it. */
+/** What the merchant has done wrong, with all that helps them to find it. */
 export const refusalPage = (label: string, faults: readonly string[], shown = ''): SimAnswer =>
   htmlPage(400, {
     title: `${label} – tellimus ei sobi`,
     body:
-      `<ul>${faults.map((fault) => `<li>${escaped(fault)}</li>`).join('')}</ul>` +
-      (shown && `<pre>${escaped(shown)}</pre>`),
+      `<ul>${faults.map((fault) => `<li>${escapeHtml(fault)}</li>`).join('')}</ul>` +
+      (shown && `<pre>${escapeHtml(shown)}</pre>`),
   });

@@ -1,8 +1,9 @@
 import { createPublicKey, randomBytes, randomInt } from 'node:crypto';
-import { amountText } from '../../contract/rules/money.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import type { BankLinkId } from '../../contract/models/payment.ts';
+import { amountText } from '../../contract/rules/money.ts';
 import { goTo, type Outgoing, type SimAnswer, type SimRequest } from '../http-types.ts';
-import { escaped, htmlPage, refusalPage } from '../page.ts';
+import { htmlPage, refusalPage } from '../page.ts';
 import type { Twist, What } from '../scenarios.ts';
 import type { Simulator, SimulatorParts } from '../simulator.ts';
 import { createTill, type Payment, type Protocol } from '../till.ts';
@@ -68,7 +69,7 @@ function bankSimulator(parts: SimulatorParts, bank: Bank): Simulator {
 }
 
 function protocolOf({ keys }: SimulatorParts, bank: Bank): Protocol<Transfer> {
-  /** The same payment is told with the same number, whoever brings it. */
+  /** The same payment is told with the same number, no matter who brings it. */
   function answerFields(
     { id, cents, asked }: Transfer,
     service: '1111' | '1911',
@@ -115,7 +116,7 @@ function protocolOf({ keys }: SimulatorParts, bank: Bank): Protocol<Transfer> {
     back(transfer, what, twist) {
       const answered = transfer.asked[what === 'canceled' ? 'VK_CANCEL' : 'VK_RETURN']!;
       const service = services[what ?? 'pending'];
-      // Whoever finds his way back has nothing with him.
+      // Who finds their way back has nothing with them.
       if (!service) return goTo(answered);
       return returnPage(bank.label, answered, { ...answerFields(transfer, service, twist), VK_AUTO: 'N' });
     },
@@ -127,11 +128,11 @@ const services: Partial<Record<What, '1111' | '1911'>> = { paid: '1111', cancele
 /** A form that posts itself to the merchant. */
 function returnPage(label: string, action: string, fields: Record<string, string>): SimAnswer {
   const inputs = Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('');
   return htmlPage(200, {
     title: `${label} – tagasi kaupmehe juurde`,
-    body: `<form method="post" action="${escaped(action)}">${inputs}<button>Tagasi kaupmehe juurde</button></form>`,
+    body: `<form method="post" action="${escapeHtml(action)}">${inputs}<button>Tagasi kaupmehe juurde</button></form>`,
     script: { nonce: randomBytes(16).toString('base64'), code: 'document.forms[0].submit()' },
   });
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../contract/escape-html.ts';
 /** How different banks write the same things. */
 export type BankProfile = 'swedbank' | 'seb' | 'lhv';
 export type StatementVersion = '02' | '08';
@@ -40,11 +41,9 @@ export interface StatementOptions {
   id?: string;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => escapes[sign]!);
 const tag = (name: string, content: string): string => `<${name}>${content}</${name}>`;
 const leaf = (name: string, text: string | undefined): string =>
-  text === undefined ? '' : tag(name, escaped(text));
+  text === undefined ? '' : tag(name, escapeHtml(text));
 
 /** A bank statement in camt.053, as a bank's program would write it. */
 export function statementOf(options: StatementOptions): Buffer {

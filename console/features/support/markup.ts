@@ -1,14 +1,8 @@
-const escaped: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from '../../../contract/escape-html.ts';
 
 /** Plain words as markup: paragraphs, lines, **stress** and addresses. The server makes it safe once more. */
 export function markupOf(words: string): string {
-  const safe = words.trim().replace(/[&<>"']/g, (char) => escaped[char]!);
+  const safe = escapeHtml(words.trim());
   const paragraphs = safe.split(/\n{2,}/).filter((part) => part.trim() !== '');
   return paragraphs.map((part) => `<p>${inline(part.trim())}</p>`).join('');
 }

@@ -1,6 +1,6 @@
-import { serviceName } from '../../../contract/service-name.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import { currentLanguage } from '../../../contract/i18n/texts.ts';
-import { defined } from '../../../runtime/defined.ts';
+import { serviceName } from '../../../contract/service-name.ts';
 
 /** Things that one can go to, under a heading. */
 export interface LetterList {
@@ -31,11 +31,6 @@ export function plainText({ paragraphs, lists = [], action, after = [] }: Letter
 
 const plainList = ({ heading, items }: LetterList): string =>
   [`${heading}:`, ...items.map(({ text, url }) => `- ${text}\n  ${url}`)].join('\n');
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) =>
-    defined({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }[char]),
-  );
 
 const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const paragraph = (text: string, colour: string): string =>

@@ -1,20 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import { defined } from '../../../runtime/defined.ts';
-
-const escaped: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Control characters say nothing, and no database takes a zero byte. */
 const withoutControls = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 
 /** What a member wrote, as paragraphs: nothing of it is markup. */
 export function htmlOfText(text: string): string {
-  const safe = cleanText(text).replace(/[&<>"']/g, (char) => defined(escaped[char]));
+  const safe = escapeHtml(cleanText(text));
   const paragraphs = safe.split(/\n{2,}/).filter((part) => part.trim() !== '');
   return paragraphs.map((part) => `<p>${part.trim().replaceAll('\n', '<br />')}</p>`).join('');
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../../contract/escape-html.ts';
+
 /** What of an OpenAPI document the page shows. */
 export interface ApiDocument {
   info: { title: string; version: string };
@@ -45,16 +47,16 @@ export function docsPage({ info, paths }: ApiDocument): string {
   const groups = Map.groupBy(calls, ({ call }) => call.tags?.[0] ?? '');
   const sections = [...groups].map(
     ([name, members]) =>
-      `<h2>${escape(name)}</h2>${members.map(({ path, method, call }) => callHtml(path, method, call)).join('')}`,
+      `<h2>${escapeHtml(name)}</h2>${members.map(({ path, method, call }) => callHtml(path, method, call)).join('')}`,
   );
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escape(info.title)} API</title>
+<title>${escapeHtml(info.title)} API</title>
 <style>${docsStyle}</style>
 <main>
-<h1>${escape(info.title)} API <small>${escape(info.version)}</small></h1>
+<h1>${escapeHtml(info.title)} API <small>${escapeHtml(info.version)}</small></h1>
 <p>For programs: <a href="/api/docs/json">OpenAPI</a>.</p>
 ${sections.join('\n')}
 </main>
@@ -66,22 +68,23 @@ function callHtml(path: string, method: string, call: ApiCall): string {
   const parts = [
     ...(call.parameters ?? []).map(
       (one) =>
-        `<h4>${escape(one.in)}: ${escape(one.name)}${one.required ? '' : '?'}</h4>${schemaHtml(one.schema)}`,
+        `<h4>${escapeHtml(one.in)}: ${escapeHtml(one.name)}${one.required ? '' : '?'}</h4>${schemaHtml(one.schema)}`,
     ),
     ...contentHtml('Body', call.requestBody?.content),
     ...Object.entries(call.responses ?? {}).flatMap(([status, { content }]) => contentHtml(status, content)),
   ];
-  const title = `<b>${escape(method)}</b><code>${escape(path)}</code>`;
-  const about = call.summary ? `<span>${escape(call.summary)}</span>` : '';
+  const title = `<b>${escapeHtml(method)}</b><code>${escapeHtml(path)}</code>`;
+  const about = call.summary ? `<span>${escapeHtml(call.summary)}</span>` : '';
   return `<details><summary>${title}${about}</summary>${parts.join('')}</details>`;
 }
 
 const contentHtml = (title: string, content: Record<string, { schema?: Schema }> = {}): string[] =>
   Object.entries(content).map(
-    ([type, { schema }]) => `<h4>${escape(title)}: ${escape(type)}</h4>${schema ? schemaHtml(schema) : ''}`,
+    ([type, { schema }]) =>
+      `<h4>${escapeHtml(title)}: ${escapeHtml(type)}</h4>${schema ? schemaHtml(schema) : ''}`,
   );
 
-const schemaHtml = (schema: Schema): string => `<pre>${escape(schemaText(schema))}</pre>`;
+const schemaHtml = (schema: Schema): string => `<pre>${escapeHtml(schemaText(schema))}</pre>`;
 
 /** A schema as a type of TypeScript would say it. */
 export function schemaText(schema: Schema, indent = ''): string {
@@ -103,6 +106,3 @@ function plainText(schema: Schema, indent: string): string {
   if (typeof others === 'object') lines.push(`${deeper}[name: string]: ${schemaText(others, deeper)};\n`);
   return lines.length === 0 ? 'object' : `{\n${lines.join('')}${indent}}`;
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
