@@ -32,8 +32,12 @@ export function createKnownHours(ingests: Ingests, steady: Clock): HourIndexes {
   const asking = new Map<string, Promise<void>>();
 
   async function refresh(stream: ChannelRendition, known: ReplicatedHour): Promise<void> {
-    const [hour, size, sum] = [known.hour, known.size(), known.sum()].map(String);
-    const params = { ...stream, hour: hour!, known: size!, sum: sum! };
+    const params = {
+      ...stream,
+      hour: String(known.hour),
+      known: String(known.size()),
+      sum: String(known.sum()),
+    };
     const part = await ingests.json(archiveHour, { params });
     known.take(part && { at: part.at, bytes: Buffer.from(part.base64, 'base64') });
     known.lookedAt = steady();

@@ -54,9 +54,9 @@ export function createSoundFiller(tracks: readonly Track[]): SoundFiller {
       flags: 0,
     }));
     const decodeTime = Math.max(0, Math.round(from * timescale) + editShift);
-    const [header, ...rest] = writeFragment(1, [{ trackId: id, decodeTime, samples }]);
-    const fragment = readFragment(header!, firstOf(readBoxes(header!)), tracks);
-    return [patchableChunk(header!, Buffer.concat(rest), fragment, tracks)];
+    const [header = Buffer.alloc(0), ...rest] = writeFragment(1, [{ trackId: id, decodeTime, samples }]);
+    const fragment = readFragment(header, firstOf(readBoxes(header)), tracks);
+    return [patchableChunk(header, Buffer.concat(rest), fragment, tracks)];
   };
 
   return {

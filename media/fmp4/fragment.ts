@@ -96,7 +96,7 @@ interface RunPosition {
 
 /** Reads one `trun` into `samples`; returns the byte offset after its last sample. */
 function readSamples(bytes: Buffer, trun: Box, from: RunPosition, samples: Sample[]): number {
-  const version = bytes[trun.body]!;
+  const version = bytes.readUInt8(trun.body);
   const flags = bytes.readUIntBE(trun.body + 1, 3);
   const count = bytes.readUInt32BE(trun.body + 4);
   const fields = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length;

@@ -26,7 +26,7 @@ function sequenceParameters(sample: Buffer): Buffer | undefined {
   const found: Buffer[] = [];
   for (let at = 0; at + 5 <= sample.length;) {
     const end = at + 4 + sample.readUInt32BE(at);
-    const type = sample[at + 4]! & 0x1f;
+    const type = sample.readUInt8(at + 4) & 0x1f;
     if (isSlice(type) || end > sample.length) break;
     if (type === sequenceParameterType) found.push(sample.subarray(at + 4, end));
     at = end;
@@ -92,7 +92,7 @@ export function createSegmenter(
     const at = first.offset - header.length;
     const found = sequenceParameters(data.subarray(at, at + first.size));
     format ??= found;
-    return found !== undefined && !found.equals(format!);
+    return found !== undefined && format !== undefined && !found.equals(format);
   }
 
   function begin(bytes: Buffer): SegmenterEvent[] {
@@ -115,20 +115,20 @@ export function createSegmenter(
     const verdict = sound.look(fragment, header, data);
     doubtful.push({ header, data, fragment });
     if (verdict === 'doubtful') return [];
-    const taken = doubtful;
+    const [taken, by] = [doubtful, leader];
     doubtful = [];
-    if (verdict === 'same') return taken.flatMap((one) => (changed ? [] : place(one, leader!)));
+    if (verdict === 'same') return taken.flatMap((one) => (changed ? [] : place(one, by)));
     changed = 'sound';
     return asEvents(collector.finish());
   }
 
-  function place(taken: ReceivedFragment, { kind }: Track): SegmenterEvent[] {
-    const lead = leadOf(taken.fragment, leader!);
+  function place(taken: ReceivedFragment, by: Track): SegmenterEvent[] {
+    const lead = leadOf(taken.fragment, by);
     if (lead?.key && isOtherFormat(taken.header, taken.data, lead.first)) {
       changed = 'picture';
       return asEvents(collector.finish());
     }
-    return asEvents(collector.add(taken, lead, kind));
+    return asEvents(collector.add(taken, lead, by.kind));
   }
 
   return {

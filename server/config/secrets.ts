@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defined } from '../../runtime/defined.ts';
 import { ConfigError, EnvReader, type Env } from '../../runtime/env.ts';
 import { parseTicketKeys } from '../../runtime/ticket-keys.ts';
 
@@ -26,10 +27,10 @@ export function loadSecrets(dataDir: string, env: Env): Secrets & { ticketKeysFi
   if (!complete && read.production && read.text('DATABASE_URL') && !existsSync(path))
     throw new ConfigError(sharedSecretsNeeded);
   const kept = complete ? undefined : readOrMake(path, dataDir);
-  const mediaSecret = given ?? kept!.mediaSecret;
+  const mediaSecret = given ?? defined(kept).mediaSecret;
   if (keysFile) return { mediaSecret, ...keysIn(keysFile) };
   if (keys) return { mediaSecret, ticketKeys: keys, ticketKeysFile: undefined };
-  return { mediaSecret, ticketKeys: kept!.ticketKeys, ticketKeysFile: path };
+  return { mediaSecret, ticketKeys: defined(kept).ticketKeys, ticketKeysFile: path };
 }
 
 /** Several servers may use one database. Tickets of one would open nothing at the edges of the other. */

@@ -86,5 +86,6 @@ function timesOf(times: Float64Array, { offset, length }: SegmentLocation): Inte
     else high = middle;
   }
   const [at, size, fromMs, toMs] = times.subarray(low * perSegment, (low + 1) * perSegment);
-  return at === offset && size === length ? { fromMs: fromMs!, toMs: toMs! } : undefined;
+  const isIt = at === offset && size === length && fromMs !== undefined && toMs !== undefined;
+  return isIt ? { fromMs, toMs } : undefined;
 }

@@ -75,7 +75,7 @@ export async function writeTitleMaster(
       ...(texts.length > 0 && { subtitles: 'texts' }),
     };
   };
-  const variants = await Promise.all((pictures.length > 0 ? pictures : [sound!]).map(variantOf));
+  const variants = await Promise.all((pictures.length > 0 ? pictures : sound ? [sound] : []).map(variantOf));
   return writeMultivariantPlaylist(variants, groups);
 }
 

@@ -33,7 +33,7 @@ function decoderOf(bytes: Buffer, entry: Box): { objectType: number; config: Buf
   let objectType = 0;
   while (at < esds.end) {
     const tag = bytes[at++];
-    while (at < esds.end && bytes[at]! & 0x80) at++; // length bytes with more to come
+    while (at < esds.end && bytes.readUInt8(at) & 0x80) at++; // length bytes with more to come
     at++;
     if (tag === 3) at += 3;
     else if (tag === 4) {

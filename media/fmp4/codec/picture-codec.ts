@@ -56,7 +56,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** ISO/IEC 14496-15, annex E: profile, compatibility with its bits turned round, tier and level, constraints. */
 function hevc(name: string, config: Buffer): string {
-  const head = config[1]!;
+  const head = config.readUInt8(1);
   const profile = `${['', 'A', 'B', 'C'][head >> 6]}${head & 31}`;
   let compatibility = 0;
   for (let bit = 0; bit < 32; bit++)
@@ -103,7 +103,7 @@ export function pictureDetails(bytes: Buffer, entry: Box): PictureDetails {
 }
 
 function h264Parameters(config: Buffer): ReturnType<typeof readH264Parameters> | undefined {
-  const count = config[5]! & 31;
+  const count = config.readUInt8(5) & 31;
   const end = 8 + config.readUInt16BE(6);
   return count > 0 && end <= config.length ? readH264Parameters(config.subarray(8, end)) : undefined;
 }

@@ -109,7 +109,7 @@ function stepsAfter(from: PlaylistPosition, { segments, countsDiscontinuities }:
     if (segment.sequence > sequence) {
       const isFirst = counted === undefined;
       // Tags that left the list before they were seen are still counted by most.
-      const passed = countsDiscontinuities && !isFirst ? segment.discontinuitySequence - counted! : 0;
+      const passed = countsDiscontinuities ? segment.discontinuitySequence - (counted ?? 0) : 0;
       timeline += isFirst ? segment.discontinuitySequence : Math.max(passed, segment.discontinuity ? 1 : 0);
       steps.push({ segment, timeline, missed: !isFirst && segment.sequence > sequence + 1 });
       [sequence, counted] = [segment.sequence, segment.discontinuitySequence];

@@ -43,13 +43,13 @@ export function createStandbySink(fillGap?: FillGap): StandbySink {
     while (kept[0] && (kept[0].startMs < sinceMs || bytes > keptBytes)) bytes -= sizeOf(kept.shift()!);
   }
 
-  async function write(segment: NewSegment): Promise<void> {
-    if (joinMs === undefined) return archive!.append(segment);
+  async function write(segment: NewSegment, archive: SegmentSink): Promise<void> {
+    if (joinMs === undefined) return archive.append(segment);
     const rest = restAfter(segment, joinMs, fillGap ? leastGapMs : apartMs);
     const gap = gapAfter(segment, joinMs, rest);
     const filled = gap && (await fillGap?.(gap));
-    if (filled) await archive!.append(filled);
-    if (rest) await archive!.append(rest);
+    if (filled) await archive.append(filled);
+    if (rest) await archive.append(rest);
     if (filled || rest) joinMs = undefined;
   }
 
@@ -62,7 +62,7 @@ export function createStandbySink(fillGap?: FillGap): StandbySink {
 
   return {
     lastEndMs: () => archive?.lastEndMs() ?? lastEndMs(),
-    append: (segment) => enqueue(async () => (archive ? write(segment) : keep(segment))),
+    append: (segment) => enqueue(async () => (archive ? write(segment, archive) : keep(segment))),
     handTo: (next) =>
       enqueue(async () => {
         if (kept.length === 0 || next.lastEndMs() - lastEndMs() > farAheadMs) return false;
@@ -70,7 +70,7 @@ export function createStandbySink(fillGap?: FillGap): StandbySink {
         joinMs = next.lastEndMs();
         const all = kept;
         kept = [];
-        for (const segment of all) await write(segment);
+        for (const segment of all) await write(segment, next);
         return true;
       }),
   };

@@ -26,7 +26,7 @@ export function createIcyReader(interval: number): IcyReader {
           soundLeft -= part.length;
           at += part.length;
         } else if (textLeft === undefined) {
-          textLeft = bytes[at++]! * 16;
+          textLeft = bytes.readUInt8(at++) * 16;
         } else {
           const part = bytes.subarray(at, at + textLeft);
           text.push(Buffer.from(part));

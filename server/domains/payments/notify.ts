@@ -168,7 +168,8 @@ function refusalOf(
   if (event.orderId === undefined && !order) return event.paymentRef === undefined ? 'order' : null;
   if (!order) return 'order';
   if (order.provider !== provider) return 'provider';
-  const isPart = event.what === 'reversed' && (event.cents ?? 0) > 0 && event.cents! < order.cents;
+  const cents = event.cents ?? 0;
+  const isPart = event.what === 'reversed' && cents > 0 && cents < order.cents;
   if (event.cents !== undefined && event.cents !== order.cents && !isPart) return 'amount';
   return event.what === 'paid' && event.cents === undefined ? 'amount' : null;
 }
@@ -218,9 +219,10 @@ async function settleDecided(
   crediting: CreditContext,
 ): Promise<AffectedAccounts | undefined> {
   const { provider, paymentRef } = kept;
-  const before = paymentRef === null ? undefined : await lockPayment(tx, `${provider}:${paymentRef}`);
+  if (paymentRef === null) return undefined;
+  const before = await lockPayment(tx, `${provider}:${paymentRef}`);
   if (!before) return undefined;
-  const events = await eventsOfMoney(tx, provider, paymentRef!);
+  const events = await eventsOfMoney(tx, provider, paymentRef);
   return follow(tx, before, { counts: countsAsDecided(events, before.cents), events, kept }, crediting);
 }
 

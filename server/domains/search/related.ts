@@ -2,6 +2,7 @@ import type { RelatedItem } from '../../../contract/models/search.ts';
 import { addDays, dateOf, startOfDate } from '../../../contract/rules/guide-day.ts';
 import { hourMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import { getOrThrow } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listAllChannels, type ChannelRow } from '../channels/index.ts';
 import { findPrograms, ofGenresBetween, presentSummary, type ProgramRow, rightsOf } from '../guide/index.ts';
@@ -41,12 +42,12 @@ export async function relatedTo(
   );
   const evening = await ofGenresBetween(db, row.genres, ...eveningOf(row.startAt));
   const item = (one: ProgramRow, others: readonly ShowAiring[]): RelatedItem => {
-    const channel = channels.get(one.channelId)!;
+    const channel = getOrThrow(channels, one.channelId);
     return {
       channel: presentChannel(channel),
       program: presentSummary(one),
       replayUntil: rightsOf(one, channel).replayUntil,
-      others: others.map((other) => airingResult(other, channels.get(other.channelId)!, nowMs)),
+      others: others.map((other) => airingResult(other, getOrThrow(channels, other.channelId), nowMs)),
     };
   };
   return [

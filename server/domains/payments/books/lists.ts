@@ -30,8 +30,8 @@ export async function listOrders(
   const wanted = { ...filter, accountId: whose, id: number };
   const rows = await pageOfOrders(db, wanted, { before, most: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  const next = rows.length > pageSize ? `${last!.createdAt}-${last!.id}` : null;
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const next = last ? `${last.createdAt}-${last.id}` : null;
   return { orders: await orderLines(db, shown), next };
 }
 

@@ -1,4 +1,5 @@
 import type { ImportedStatement } from '../../../../contract/models/payment-books.ts';
+import { defined } from '../../../../runtime/defined.ts';
 import {
   BankStatementError,
   type BankEntry,
@@ -11,8 +12,8 @@ import { noteOperation, type Actor } from '../../audit/index.ts';
 import type { PaymentsContext } from '../context.ts';
 import { creditMoney, isCounted, turnPayment, type CreditContext, type AffectedAccounts } from '../credit.ts';
 import { lockPayment } from '../payment-store.ts';
-import { doubted, reconciliationOf, type ReconciliationStatus } from './reconciliation.ts';
 import { addEntry, changeEntry, keepStatement, lockName, type EntryRow } from './entry-store.ts';
+import { doubted, reconciliationOf, type ReconciliationStatus } from './reconciliation.ts';
 import { factsOf, lockNameOf, recognise, type EntriesByKey } from './same-entry.ts';
 
 /**
@@ -183,9 +184,9 @@ async function apply(
     return { state: 'waiting', touched: [] };
   }
   if (status.kind === 'reverse') {
-    const payment = await lockPayment(tx, status.payment.sourceKey);
-    const touched = isCounted(payment!) ? await turnPayment(tx, payment!, crediting) : [];
-    await changeEntry(tx, row.id, { state: 'reversed', paymentId: payment!.id });
+    const payment = defined(await lockPayment(tx, status.payment.sourceKey));
+    const touched = isCounted(payment) ? await turnPayment(tx, payment, crediting) : [];
+    await changeEntry(tx, row.id, { state: 'reversed', paymentId: payment.id });
     return { state: 'reversed', touched };
   }
   const touched = await creditEntry(
@@ -211,7 +212,7 @@ export async function creditEntry(
   const money = { accountId, way: 'transfer', orderId: null, sourceKey, cents: row.cents, gives } as const;
   const touched = await creditMoney(tx, money, crediting);
   if (!touched) return undefined;
-  const payment = await lockPayment(tx, sourceKey);
-  await changeEntry(tx, row.id, { state: 'credited', paymentId: payment!.id });
+  const payment = defined(await lockPayment(tx, sourceKey));
+  await changeEntry(tx, row.id, { state: 'credited', paymentId: payment.id });
   return touched;
 }
