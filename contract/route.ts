@@ -1,4 +1,4 @@
-import type { Static, TObject, TSchema } from 'typebox';
+import type { Static, StaticDecode, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -53,8 +53,14 @@ type InputPart<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] ex
 /** What `fetch` sends for an upload: the caller's own FormData, which this file does not know. */
 type Upload<R extends Route> = R extends { takes: 'upload' } ? { form: object } : unknown;
 
+type DecodedPart<R extends Route, K extends 'params' | 'query'> = R[K] extends TSchema
+  ? { [P in K]: StaticDecode<R[K]> }
+  : unknown;
+
 /** Everything a call needs: its path parameters, query and body, as far as the route declares them. */
 export type Input<R extends Route> = InputPart<R, 'params'> & InputPart<R, 'query'> & BodyOf<R>;
+/** The same as its handler is given it: parts of the address as their schemas decode them. */
+export type DecodedInput<R extends Route> = DecodedPart<R, 'params'> & DecodedPart<R, 'query'> & BodyOf<R>;
 type BodyOf<R extends Route> = R extends { takes: 'upload' | 'raw' } ? Upload<R> : InputPart<R, 'body'>;
 export type Output<R extends Route> = Static<R['output']>;
 

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { Maybe } from '../maybe.ts';
+import { ChannelId } from '../models/channel.ts';
 import { EdgeHealth } from '../models/edge.ts';
 import { DiskFault, IngestState, RevocationFeed, SourceTrial, StorageReport } from '../models/media.ts';
-import { ChannelId } from '../models/channel.ts';
 import { InlinePlaylist } from '../models/stream.ts';
+import { NumberText } from '../number-text.ts';
 import { route } from '../route.ts';
 
 /** What a server asks of the media roles, with the media secret as bearer. */
@@ -100,8 +101,8 @@ export const controlPlayable = route({
   params: Type.Object(
     {
       channelId: ChannelId,
-      fromMs: Type.String({ pattern: '^\\d{1,14}$' }),
-      toMs: Type.String({ pattern: '^\\d{1,14}$' }),
+      fromMs: NumberText(14),
+      toMs: NumberText(14),
     },
     { additionalProperties: false },
   ),

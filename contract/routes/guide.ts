@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { memberErrors } from '../errors.ts';
+import { ChannelId } from '../models/channel.ts';
 import { GenreCount, GuideItem, OnAir, Program, ProgramMark, Show } from '../models/program.ts';
 import { RelatedItem } from '../models/search.ts';
-import { ChannelId } from '../models/channel.ts';
+import { NumberText } from '../number-text.ts';
 import { route } from '../route.ts';
 
 /** A guide day is a calendar day in Europe/Tallinn. */
@@ -30,10 +31,7 @@ export const guideChannelDay = route({
   errors: [...memberErrors, 'channel.unknown', 'channel.locked', 'guide.noSuchDay'],
 });
 
-const programParams = Type.Object(
-  { programId: Type.String({ pattern: '^\\d{1,15}$' }) },
-  { additionalProperties: false },
-);
+const programParams = Type.Object({ programId: NumberText() }, { additionalProperties: false });
 
 export const guideMarks = route({
   method: 'GET',

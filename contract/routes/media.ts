@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { LeaseAnswer, LeaseRequest, MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../models/media.ts';
 import { TitleReport, TitleWork } from '../models/title.ts';
+import { NumberText } from '../number-text.ts';
 import { route } from '../route.ts';
 
 /** Asked of the server by ingest and edge. */
@@ -42,7 +43,7 @@ export const mediaRevocations = route({
   path: '/internal/media/revocations/:after',
   audience: 'edge',
   summary: 'The sessions that ended after a number, as far as their tickets could still be alive.',
-  params: Type.Object({ after: Type.String({ pattern: '^\\d{1,15}$' }) }, { additionalProperties: false }),
+  params: Type.Object({ after: NumberText() }, { additionalProperties: false }),
   output: RevocationFeed,
   errors: ['auth.required'],
 });
@@ -70,7 +71,7 @@ export const reportTitle = route({
   path: '/internal/media/titles/:titleId',
   audience: 'edge',
   summary: 'How far the ingest has come with a title.',
-  params: Type.Object({ titleId: Type.String({ pattern: '^\\d{1,9}$' }) }, { additionalProperties: false }),
+  params: Type.Object({ titleId: NumberText(9) }, { additionalProperties: false }),
   body: Type.Object({ report: TitleReport }),
   output: Type.Object({ ok: Type.Literal(true) }),
   errors: ['auth.required', 'request.invalid', 'title.unknown'],

@@ -3,6 +3,7 @@ import { longestNotificationList } from '../constants.ts';
 import { memberErrors } from '../errors.ts';
 import { Maybe, MayBeAbsent } from '../maybe.ts';
 import { NotificationChoice, NotificationKind, NotificationList } from '../models/notification.ts';
+import { NumberText } from '../number-text.ts';
 import { route } from '../route.ts';
 
 const Ok = Type.Object({ ok: Type.Literal(true) });
@@ -12,10 +13,7 @@ export const listNotifications = route({
   path: '/api/user/notification/list',
   audience: 'member',
   summary: 'What I was told last, the newest first.',
-  query: Type.Object(
-    { limit: MayBeAbsent(Type.String({ pattern: '^\\d{1,4}$' })) },
-    { additionalProperties: false },
-  ),
+  query: Type.Object({ limit: MayBeAbsent(NumberText(4)) }, { additionalProperties: false }),
   output: NotificationList,
   errors: memberErrors,
 });

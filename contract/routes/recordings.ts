@@ -5,12 +5,13 @@ import { Maybe, MayBeAbsent } from '../maybe.ts';
 import { RowId } from '../models/id.ts';
 import { Recording, RecordingList, UserMark } from '../models/recording.ts';
 import { StreamAnswer } from '../models/stream.ts';
+import { NumberText } from '../number-text.ts';
 import { route } from '../route.ts';
 
 const Ok = Type.Object({ ok: Type.Literal(true) });
 const named = { programId: RowId };
 /** Queries are texts. */
-const NamedByText = Type.String({ pattern: '^\\d{1,15}$' });
+const NamedByText = NumberText();
 
 export const savePosition = route({
   method: 'POST',

@@ -4,16 +4,16 @@ import { memberErrors } from '../errors.ts';
 import { Maybe, MayBeAbsent } from '../maybe.ts';
 import { ChannelId } from '../models/channel.ts';
 import { KnownTrouble, MeasurePermit, TicketConversation, TicketList } from '../models/ticket.ts';
-import { longestEmail } from '../rules/email.ts';
+import { IdText, NumberText } from '../number-text.ts';
 import { route } from '../route.ts';
+import { longestEmail } from '../rules/email.ts';
 
 /** Help: reports of problems, and the tickets that come of them. */
 
 const strict = { additionalProperties: false };
 const Sent = Type.Object({ ok: Type.Literal(true), ticketId: Maybe(Type.Integer()) });
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
-const limit = { limit: MayBeAbsent(Type.String({ pattern: '^\\d{1,4}$' })) };
-const TicketNumber = Type.String({ pattern: '^[1-9]\\d{0,14}$' });
+const limit = { limit: MayBeAbsent(NumberText(4)) };
 
 /** Chosen by the device for each wish: however often it arrives, it is granted once. */
 const requestId = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }));
@@ -115,7 +115,7 @@ export const listTicketComments = route({
   path: '/api/user/ticket/:id/comments',
   audience: 'member',
   summary: 'What was said in a ticket of mine, the oldest first; of many, the last ones.',
-  params: Type.Object({ id: TicketNumber }, strict),
+  params: Type.Object({ id: IdText }, strict),
   query: Type.Object(limit, strict),
   output: TicketConversation,
   errors: [...memberErrors, 'ticket.unknown'],
@@ -129,7 +129,7 @@ export const addTicketComment = route({
   takes: 'upload',
   body: Type.Object(
     {
-      ticketId: TicketNumber,
+      ticketId: IdText,
       commentText: text(longestReport),
       requestId,
       file: reportFields.file,

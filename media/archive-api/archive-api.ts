@@ -96,10 +96,9 @@ export function openArchiveApi(directory: string, clock: Clock, steady: Clock = 
         (await bytes.segment(channelId, rendition, name)) ?? gone,
       archiveInit: async ({ params: { channelId, rendition, initId } }) =>
         (await bytes.init(channelId, rendition, initId)) ?? gone,
-      async archiveHour({ params }) {
-        const hour = Number(params.hour);
-        const index = await watched.hour(params.channelId, params.rendition, hour);
-        return index.header() ? { hour, ...partOf(index, Number(params.known), Number(params.sum)) } : gone;
+      async archiveHour({ params: { channelId, rendition, hour, known, sum } }) {
+        const index = await watched.hour(channelId, rendition, hour);
+        return index.header() ? { hour, ...partOf(index, known, sum) } : gone;
       },
       async titleManifest({ params: { id, known } }) {
         const read = await titles.manifest(id);
@@ -109,7 +108,7 @@ export function openArchiveApi(directory: string, clock: Clock, steady: Clock = 
       },
       titleFile: async ({ params: { id, track, kind } }) => (await titles.file(id, track, kind)) ?? gone,
       titleBytes: async ({ params: { id, track, version, from, to } }) =>
-        (await titles.range(id, track, version, Number(from), Number(to))) ?? gone,
+        (await titles.range(id, track, version, from, to)) ?? gone,
       clipList: async () => ({ clips: await clips.list() }),
       clipFile: async ({ params: { clipId, rendition, part } }) =>
         (await clips.file(clipId, rendition, part)) ?? gone,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Check } from 'typebox/value';
-import type { Input, Output, Route } from '../../contract/route.ts';
+import { inputDecoder } from '../../contract/decode-input.ts';
+import type { DecodedInput, Output, Route } from '../../contract/route.ts';
 import { answerBytes, answerJson, refuse, type Refusal } from '../http-answer.ts';
 import type { Handler } from '../http-server.ts';
 import { bearsSecret } from './secret.ts';
@@ -28,7 +29,10 @@ type Routes = Record<string, Route>;
 type Answer<R extends Route> = (R extends { answers: 'bytes' } ? Buffer : Output<R>) | Refusal;
 
 /** Answers one call, with its input as its route describes it. The signal fires when the caller has gone. */
-type CallHandler<R extends Route> = (input: Input<R>, signal: AbortSignal) => Answer<R> | Promise<Answer<R>>;
+type CallHandler<R extends Route> = (
+  input: DecodedInput<R>,
+  signal: AbortSignal,
+) => Answer<R> | Promise<Answer<R>>;
 
 /** A handler for every route of a list: forgetting one is a compile error. */
 export type CallHandlers<All extends Routes> = { [Name in keyof All]: CallHandler<All[Name]> };
@@ -85,11 +89,11 @@ async function readInput<R extends Route>(
   route: R,
   params: Params,
   request: IncomingMessage,
-): Promise<Input<R> | undefined> {
+): Promise<DecodedInput<R> | undefined> {
   if (route.params && !Check(route.params, params)) return undefined;
   const body = route.body ? await readJson(request) : undefined;
   if (route.body && !Check(route.body, body)) return undefined;
-  return { params, body } as Input<R>;
+  return { params: inputDecoder(route.params)(params), body } as unknown as DecodedInput<R>;
 }
 
 const bytesHeaders = { type: 'application/octet-stream', caching: 'no-store' };

@@ -67,12 +67,11 @@ interface KnownProgram {
 async function knownProgram(
   { db, locks }: Pick<ProgramContext, 'db' | 'locks'>,
   caller: Caller,
-  programId: string,
+  programId: number,
 ): Promise<KnownProgram> {
-  const booked =
-    caller.kind === 'member' ? await findBooked(db, caller.accountId, Number(programId)) : undefined;
+  const booked = caller.kind === 'member' ? await findBooked(db, caller.accountId, programId) : undefined;
   if (!booked) return { ...(await programFor({ db, locks }, caller, programId)), booked };
-  const row = (await findProgram(db, Number(programId))) ?? programOf(booked.recording);
+  const row = (await findProgram(db, programId)) ?? programOf(booked.recording);
   const channel = await findChannel(db, row.channelId);
   ensure(channel && !(await locks.of(caller)).has(channel.id), 'program.unknown');
   return { row, channel, booked };

@@ -75,20 +75,20 @@ export const getRecordingHandler =
   ({ db, clock, remindersOf }: RecordingsContext): Handler<typeof getRecording> =>
   async ({ caller: { accountId }, query: { programId } }) => {
     const now = clock();
-    const booked = await findBooked(db, accountId, Number(programId));
+    const booked = await findBooked(db, accountId, programId);
     ensure(
       booked && booked.booking.deletedAt === null && booked.booking.expiresAt > now,
       'recording.unknown',
     );
     const [channels, position, rules, reminders] = await Promise.all([
       channelsById(db),
-      positionIn(db, accountId, Number(programId)),
+      positionIn(db, accountId, programId),
       rulesOf(db, accountId),
       remindersOf(accountId),
     ]);
     const answer = present(booked, {
       channels,
-      positions: new Map(position === undefined ? [] : [[Number(programId), position]]),
+      positions: new Map(position === undefined ? [] : [[programId, position]]),
       ruled: ruledBy(rules),
       reminders: new Set(reminders),
       nowMs: now,

@@ -13,7 +13,7 @@ export const getTitleHandler =
   ({ db, clock }: { db: Db; clock: Clock }): Handler<typeof getTitle> =>
   async ({ caller, params }) => {
     const now = clock();
-    const row = await findReadyTitle(db, Number(params.titleId), now);
+    const row = await findReadyTitle(db, params.titleId, now);
     ensure(row, 'title.unknown');
     const { id, name, durationMs, tracks } = row;
     const has = (rendition: 'LO' | 'ME' | 'HI') => tracks?.renditions.includes(rendition) ?? false;
@@ -39,7 +39,7 @@ export function programTrailerHandler({
   titles: TitlesByName;
 }): Handler<typeof programTrailer> {
   return async ({ caller, params }) => {
-    const program = await findProgram(db, Number(params.programId));
+    const program = await findProgram(db, params.programId);
     ensure(program && !(await locks.of(caller)).has(program.channelId), 'program.unknown');
     const found = await titles.withTrailer(program.seriesName ?? program.name);
     ensure(found, 'stream.noTrailer');

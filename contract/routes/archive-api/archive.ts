@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { ChannelId } from '../../models/channel.ts';
 import { Rendition } from '../../models/quality.ts';
+import { NumberText } from '../../number-text.ts';
 import { route } from '../../route.ts';
 
 /**
@@ -8,7 +9,7 @@ import { route } from '../../route.ts';
  * answered with `stream.gone`; an ingest that does not know the call answers otherwise.
  */
 
-const Digits = Type.String({ pattern: '^\\d{1,15}$' });
+const Digits = NumberText();
 const InitId = Type.String({ pattern: '^[0-9a-f]{16}$' });
 const stream = { channelId: ChannelId, rendition: Rendition };
 const strict = { additionalProperties: false } as const;

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { Maybe } from '../../maybe.ts';
+import { NumberText } from '../../number-text.ts';
 import { route } from '../../route.ts';
 
 /** What edges without the ingest’s disk read of titles; see `archive.ts`. */
 
-const Digits = Type.String({ pattern: '^\\d{1,15}$' });
+const Digits = NumberText();
 const strict = { additionalProperties: false } as const;
 const errors = ['auth.required', 'request.invalid', 'stream.gone'] as const;
 

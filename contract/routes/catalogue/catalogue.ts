@@ -5,11 +5,12 @@ import { CatalogueItem, CataloguePage, Episode, Film, Series } from '../../model
 import { ChannelId } from '../../models/channel.ts';
 import { RowId } from '../../models/id.ts';
 import { GenreCount } from '../../models/program.ts';
+import { NumberText } from '../../number-text.ts';
 import { route } from '../../route.ts';
 
 const Ok = Type.Object({ ok: Type.Literal(true) });
 /** Queries are texts. */
-const Digits = (most: number) => MayBeAbsent(Type.String({ pattern: `^\\d{1,${most}}$` }));
+const Digits = (most: number) => MayBeAbsent(NumberText(most));
 const ItemId = Type.String({ minLength: 1, maxLength: 120 });
 const errors = [...memberErrors, 'catalogue.notShown'] as const;
 
@@ -163,10 +164,7 @@ export const nextProgram = route({
   audience: 'viewer',
   summary:
     'The episode after this one that can be watched, over seasons and channels; null when there is none.',
-  params: Type.Object(
-    { programId: Type.String({ pattern: '^\\d{1,15}$' }) },
-    { additionalProperties: false },
-  ),
+  params: Type.Object({ programId: NumberText() }, { additionalProperties: false }),
   output: Maybe(CatalogueItem),
   errors: [...memberErrors, 'program.unknown'],
 });

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { memberErrors } from '../../errors.ts';
 import { Maybe } from '../../maybe.ts';
+import { NumberText } from '../../number-text.ts';
 import { route } from '../../route.ts';
 
 /** A film or an episode as its own page shows it before anything plays. */
@@ -23,7 +24,7 @@ export const getTitle = route({
   path: '/title/:titleId',
   audience: 'viewer',
   summary: 'What a title is, and how far I have come in it; whether I may watch it is for the stream to say.',
-  params: Type.Object({ titleId: Type.String({ pattern: '^\\d{1,6}$' }) }, { additionalProperties: false }),
+  params: Type.Object({ titleId: NumberText(6) }, { additionalProperties: false }),
   output: TitleInfo,
   errors: [...memberErrors, 'title.unknown'],
 });
@@ -37,10 +38,7 @@ export const programTrailer = route({
   path: '/program/:programId/programTrailer',
   audience: 'viewer',
   summary: 'The title of the same name as this programme that has a trailer; a series goes by its own name.',
-  params: Type.Object(
-    { programId: Type.String({ pattern: '^\\d{1,15}$' }) },
-    { additionalProperties: false },
-  ),
+  params: Type.Object({ programId: NumberText() }, { additionalProperties: false }),
   output: ProgramTrailer,
   errors: [...memberErrors, 'program.unknown', 'stream.noTrailer'],
 });

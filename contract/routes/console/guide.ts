@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { operatorErrors } from '../../errors.ts';
+import { Maybe } from '../../maybe.ts';
 import { ChannelId } from '../../models/channel.ts';
 import {
   ConsoleGuideSource,
@@ -15,16 +16,13 @@ import {
 } from '../../models/console/guide.ts';
 import { Words } from '../../models/console/words.ts';
 import { RowId } from '../../models/id.ts';
-import { Maybe } from '../../maybe.ts';
+import { CursorText, NumberText } from '../../number-text.ts';
 import { route } from '../../route.ts';
 
 /** What fills the guide, and the guide itself, as those who make the line-up see it. */
 
 const errors = [...operatorErrors, 'request.invalid'] as const;
-const ProgramNumber = Type.Object(
-  { programId: Type.String({ pattern: '^\\d{1,15}$' }) },
-  { additionalProperties: false },
-);
+const ProgramNumber = Type.Object({ programId: NumberText() }, { additionalProperties: false });
 
 export const readGuideSources = route({
   method: 'GET',
@@ -134,7 +132,7 @@ export const listGuidePrograms = route({
       channelId: Type.Optional(ChannelId),
       text: Type.Optional(Words(100)),
       edited: Type.Optional(Type.Literal('1')),
-      after: Type.Optional(Type.String({ pattern: '^\\d{1,14}-\\d{1,15}$' })),
+      after: Type.Optional(CursorText([14, 15])),
     },
     { additionalProperties: false },
   ),

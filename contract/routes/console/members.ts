@@ -1,16 +1,17 @@
 import { Type } from 'typebox';
 import { operatorErrors } from '../../errors.ts';
 import { Maybe } from '../../maybe.ts';
-import { longestEmail } from '../../rules/email.ts';
 import { MemberLine, MemberPage } from '../../models/console/members.ts';
 import { LedgerLine } from '../../models/payment.ts';
+import { NumberText } from '../../number-text.ts';
 import { route } from '../../route.ts';
+import { longestEmail } from '../../rules/email.ts';
 
 /** Members, for the operators who help them. */
 
 const strict = { additionalProperties: false };
 const roles = ['support'] as const;
-const Cursor = Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' }));
+const Cursor = Type.Optional(NumberText());
 /** The number of a member, or their address. */
 const id = Type.String({ pattern: '^(?:[0-9]{1,15}|[^\\s/@]{1,100}@[^\\s/@]{1,150})$' });
 const params = Type.Object({ id }, strict);

@@ -7,12 +7,13 @@ import {
   BroadcastPlaces,
   BroadcastPreview,
 } from '../../models/console/messages.ts';
+import { NumberText } from '../../number-text.ts';
 import { route } from '../../route.ts';
 
 /** What operators tell members. */
 
 const strict = { additionalProperties: false };
-const Id = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) }, strict);
+const Id = Type.Object({ id: NumberText() }, strict);
 const roles = ['support'] as const;
 
 export const listBroadcasts = route({
@@ -21,7 +22,7 @@ export const listBroadcasts = route({
   audience: 'operator',
   roles,
   summary: 'Messages to members with what came of each, the newest first, in pages.',
-  query: Type.Object({ before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) }, strict),
+  query: Type.Object({ before: Type.Optional(NumberText()) }, strict),
   output: Type.Object({
     broadcasts: Type.Array(Broadcast),
     /** Ask on with this as `before`; null at the end. */

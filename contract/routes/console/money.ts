@@ -16,8 +16,9 @@ import {
   reportParts,
 } from '../../models/payment-books.ts';
 import { OfferId, orderStates, ProviderId } from '../../models/payment.ts';
-import { longestEmail } from '../../rules/email.ts';
+import { CursorText, NumberText } from '../../number-text.ts';
 import { route } from '../../route.ts';
+import { longestEmail } from '../../rules/email.ts';
 
 /** Money: what is sold, what came, what is made of it. */
 
@@ -39,9 +40,9 @@ export const listOrders = route({
       provider: Type.Optional(ProviderId),
       /** Their address. */
       member: Member,
-      number: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
+      number: Type.Optional(NumberText(16)),
       /** The `next` of the page before. */
-      before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}-[0-9]{1,16}$' })),
+      before: Type.Optional(CursorText([16, 16])),
     },
     strict,
   ),
@@ -55,7 +56,7 @@ export const orderFacts = route({
   audience: 'operator',
   roles,
   summary: 'One order with all that was told of it, and what was counted for it.',
-  params: Type.Object({ id: Type.String({ pattern: '^[0-9]{1,16}$' }) }, strict),
+  params: Type.Object({ id: NumberText(16) }, strict),
   output: OrderFacts,
   errors: [...operatorErrors, 'order.unknown'],
 });
@@ -70,9 +71,9 @@ export const listPayments = route({
     {
       member: Member,
       /** Of this many cents. */
-      cents: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' })),
+      cents: Type.Optional(NumberText(12)),
       turned: Type.Optional(Type.Literal('true')),
-      before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
+      before: Type.Optional(NumberText()),
     },
     strict,
   ),

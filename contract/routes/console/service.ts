@@ -16,13 +16,14 @@ import {
 } from '../../models/console/service.ts';
 import { SourcedSetting } from '../../models/console/settings.ts';
 import { StorageReport } from '../../models/media.ts';
+import { NumberText } from '../../number-text.ts';
 import { route } from '../../route.ts';
 
 /** The service itself: how it is, its parts, its settings, and what was done to it. */
 
 const strict = { additionalProperties: false };
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const IdText = Type.String({ pattern: '^[0-9]{1,15}$' });
+const IdText = NumberText();
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 const get = { method: 'GET', audience: 'operator', errors: operatorErrors } as const;

@@ -5,14 +5,14 @@ import { Maybe, MayBeAbsent } from '../../maybe.ts';
 import { ChannelId } from '../../models/channel.ts';
 import { ConsoleConversation, ConsoleTickets, Incident } from '../../models/console/support.ts';
 import { RowId } from '../../models/id.ts';
+import { IdText, NumberText } from '../../number-text.ts';
 import { route } from '../../route.ts';
 
 /** Tickets and incidents, for operators. */
 
 const strict = { additionalProperties: false };
 const ok = Type.Object({ ok: Type.Literal(true) });
-const Num = Type.String({ pattern: '^[1-9]\\d{0,14}$' });
-const byId = Type.Object({ id: Num }, strict);
+const byId = Type.Object({ id: IdText }, strict);
 /** Twenty thousand characters of markup hold five thousand of words. */
 const html = Type.String({ maxLength: longestReport * 4 });
 const version = Type.Optional(Type.String({ maxLength: 20 }));
@@ -36,11 +36,11 @@ export const consoleTickets = route({
       /** A number, an address or a part of one, or words that were said. */
       search: MayBeAbsent(Type.String({ maxLength: 100 })),
       channelId: MayBeAbsent(ChannelId),
-      accountId: MayBeAbsent(Num),
-      incidentId: MayBeAbsent(Num),
+      accountId: MayBeAbsent(IdText),
+      incidentId: MayBeAbsent(IdText),
       /** Nothing has happened for so many hours. */
-      quietHours: MayBeAbsent(Type.String({ pattern: '^\\d{1,4}$' })),
-      after: MayBeAbsent(Num),
+      quietHours: MayBeAbsent(NumberText(4)),
+      after: MayBeAbsent(IdText),
     },
     strict,
   ),
@@ -120,7 +120,7 @@ export const consoleIncidents = route({
   query: Type.Object(
     {
       state: Type.Union([Type.Literal('open'), Type.Literal('closed')]),
-      before: MayBeAbsent(Num),
+      before: MayBeAbsent(IdText),
     },
     strict,
   ),

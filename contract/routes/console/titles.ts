@@ -10,6 +10,7 @@ import {
   WatchedTitle,
 } from '../../models/console/titles.ts';
 import { Words } from '../../models/console/words.ts';
+import { NumberText } from '../../number-text.ts';
 import { route } from '../../route.ts';
 
 /** Films, episodes and trailers, as those who make the line-up see them. */
@@ -23,7 +24,7 @@ export const listConsoleTitles = route({
   roles: ['lineup'],
   summary: 'Titles with how far each has come, the newest first, fifty at a time.',
   query: Type.Object(
-    { text: Type.Optional(Words(100)), before: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })) },
+    { text: Type.Optional(Words(100)), before: Type.Optional(NumberText(9)) },
     { additionalProperties: false },
   ),
   output: Type.Object({ titles: Type.Array(ConsoleTitle), before: Maybe(Type.Integer()) }),
@@ -36,7 +37,7 @@ export const readConsoleTitle = route({
   audience: 'operator',
   roles: ['lineup'],
   summary: 'A title with all that is known of it, and how many watch it now.',
-  params: Type.Object({ titleId: Type.String({ pattern: '^\\d{1,9}$' }) }, { additionalProperties: false }),
+  params: Type.Object({ titleId: NumberText(9) }, { additionalProperties: false }),
   output: WatchedTitle,
   errors: [...errors, 'title.unknown'],
 });
@@ -87,7 +88,7 @@ export const uploadPoster = route({
   roles: ['lineup'],
   summary: 'Give a title a poster; without a file it has none.',
   takes: 'upload',
-  body: Type.Object({ id: Type.String({ pattern: '^\\d{1,9}$' }) }, { additionalProperties: false }),
+  body: Type.Object({ id: NumberText(9) }, { additionalProperties: false }),
   output: Type.Null(),
   errors: [...errors, 'request.tooLarge'],
 });

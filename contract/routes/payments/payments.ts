@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { memberErrors } from '../../errors.ts';
+import { Maybe } from '../../maybe.ts';
 import {
   LedgerLine,
   Offer,
@@ -10,7 +11,7 @@ import {
   ProviderId,
   TransferDetails,
 } from '../../models/payment.ts';
-import { Maybe } from '../../maybe.ts';
+import { NumberText } from '../../number-text.ts';
 import { route } from '../../route.ts';
 
 /** Buying viewing time, and what providers tell. */
@@ -24,7 +25,7 @@ const orderErrors = [
   'request.tooMany',
 ] as const;
 /** Numbers of orders are digits. */
-const OrderId = Type.String({ pattern: '^[0-9]{1,16}$' });
+const OrderId = NumberText(16);
 /** In euros; clients of others may send it as a text. */
 const Amount = Type.Union([Type.Number(), Type.String({ pattern: '^\\d{1,6}(\\.\\d{1,2})?$' })]);
 
@@ -125,7 +126,7 @@ export const viewtimeHistory = route({
   path: '/api/user/viewtime/history',
   audience: 'member',
   summary: 'The member’s ledger of viewing time, the newest entry first, and what friends have brought.',
-  query: Type.Object({ before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) }, strict),
+  query: Type.Object({ before: Type.Optional(NumberText()) }, strict),
   output: Type.Object({
     entries: Type.Array(LedgerLine),
     /** Ask on with this as `before`; null at the end. */

@@ -91,14 +91,13 @@ function scheduleHandlers({ services: { guide } }: ConsoleContext) {
       const first = dayBounds(query.from);
       const last = first && dayBounds(defined(addDays(query.from, searchedDays - 1)));
       ensure(first && last, 'guide.noSuchDay');
-      const [afterMs, afterId] = (query.after ?? '').split('-').map(Number);
       const rows = await guide.searchPrograms({
         channelId: query.channelId,
         text: query.text || undefined,
         fromMs: first.fromMs,
         toMs: last.toMs,
         edited: query.edited === '1',
-        after: query.after === undefined ? undefined : { startMs: afterMs!, id: afterId! },
+        after: query.after && { startMs: query.after[0], id: query.after[1] },
         limit: pageRows + 1,
       });
       const page = rows.slice(0, pageRows);
@@ -119,7 +118,7 @@ function scheduleHandlers({ services: { guide } }: ConsoleContext) {
 
     /** GET /admin/api/guide/programs/{programId} */
     async readGuideProgram({ params }) {
-      const found = await guide.readProgram(Number(params.programId));
+      const found = await guide.readProgram(params.programId);
       ensure(found, 'program.unknown');
       const { row, ...rest } = found;
       const { id, channelId, startAt, endAt } = row;

@@ -13,8 +13,7 @@ export const searchMembersHandler =
     const text = search.trim();
     const found = await Promise.all(memberFinders.map((find) => find(services, text)));
     const ids = found.filter((id) => id !== undefined);
-    const input = { search: text, ids, before: before === undefined ? undefined : Number(before) };
-    const { accounts, blocked, next } = await services.accounts.search(input);
+    const { accounts, blocked, next } = await services.accounts.search({ search: text, ids, before });
     const states = await services.viewtime.states(accounts.map(({ id }) => id));
     return {
       members: accounts.map((one) => lineOf(one, states.get(one.id), blocked.has(one.id))),
@@ -43,10 +42,7 @@ export const memberLedgerHandler =
   (context: ConsoleContext): Handler<typeof routes.memberLedger> =>
   async ({ params, query: { before } }) => {
     const { id } = await memberOf(context, params);
-    const page = await context.services.payments.ledger(
-      id,
-      before === undefined ? undefined : Number(before),
-    );
+    const page = await context.services.payments.ledger(id, before);
     return { entries: page.entries, next: page.next };
   };
 

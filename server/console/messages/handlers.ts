@@ -7,7 +7,7 @@ import type { ConsoleContext } from '../context.ts';
 export const listBroadcastsHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.listBroadcasts> =>
   ({ query: { before } }) =>
-    services.broadcasts.list(before === undefined ? undefined : Number(before));
+    services.broadcasts.list(before);
 
 /** GET /admin/api/messages/places */
 export const listBroadcastPlacesHandler =
@@ -32,6 +32,6 @@ export const sendBroadcastHandler =
 export const cancelBroadcastHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.cancelBroadcast> =>
   async ({ caller, params }) => {
-    await services.broadcasts.cancel(Number(params.id), actorOf(caller));
+    await services.broadcasts.cancel(params.id, actorOf(caller));
     return null;
   };

@@ -11,12 +11,10 @@ import { reportCsv } from './report-csv.ts';
 export const listOrdersHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.listOrders> =>
   async ({ query: { number, before, ...filter } }) => {
-    const [createdAt, id] = (before ?? '').split('-').map(Number);
-    const cursor = createdAt !== undefined && id !== undefined ? { createdAt, id } : undefined;
+    const cursor = before && { createdAt: before[0], id: before[1] };
     ensure(cursor === undefined || isInstant(cursor.createdAt), 'request.invalid');
-    const one = number === undefined ? undefined : Number(number);
-    if (one !== undefined && !Number.isSafeInteger(one)) return { orders: [], next: null };
-    return services.payments.orders({ ...filter, number: one, before: cursor });
+    if (number !== undefined && !Number.isSafeInteger(number)) return { orders: [], next: null };
+    return services.payments.orders({ ...filter, number, before: cursor });
   };
 
 /** What `Date` can say. */
@@ -25,8 +23,7 @@ const isInstant = (ms: number): boolean => ms <= 8_640_000_000_000_000;
 /** GET /admin/api/payments/orders/{id} */
 export const orderFactsHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.orderFacts> =>
-  async ({ params }) => {
-    const id = Number(params.id);
+  async ({ params: { id } }) => {
     const found = Number.isSafeInteger(id) ? await services.payments.order(id) : undefined;
     ensure(found, 'order.unknown');
     const { events, ...facts } = found;
@@ -51,9 +48,9 @@ export const listPaymentsHandler =
   async ({ query: { member, cents, turned, before } }) =>
     services.payments.payments({
       member,
-      cents: cents === undefined ? undefined : Number(cents),
+      cents,
       turned: turned === 'true',
-      before: before === undefined ? undefined : Number(before),
+      before,
     });
 
 /** POST /admin/api/payments/statement/preview */

@@ -27,7 +27,7 @@ export const changeSettingHandler =
 interface AuditQuery {
   actor?: string;
   action?: string;
-  account?: string;
+  account?: number;
   from?: string;
   to?: string;
 }
@@ -36,7 +36,7 @@ interface AuditQuery {
 const filterOf = ({ actor, action, account, from, to }: AuditQuery): AuditFilter => ({
   actor,
   action,
-  accountId: account === undefined ? undefined : Number(account),
+  accountId: account,
   fromMs: from === undefined ? undefined : startOf(from, 0),
   toMs: to === undefined ? undefined : startOf(to, 1),
 });
@@ -54,8 +54,7 @@ const mostExported = 50_000;
 export const listAuditHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.listAudit> =>
   async ({ query: { before, ...filter } }) => {
-    const after = before === undefined ? undefined : Number(before);
-    const rows = await services.audit.list(filterOf(filter), { before: after, most: pageSize + 1 });
+    const rows = await services.audit.list(filterOf(filter), { before, most: pageSize + 1 });
     const lines: AuditLine[] = rows.slice(0, pageSize);
     return { lines, next: rows.length > pageSize ? defined(lines[pageSize - 1]).id : null };
   };
@@ -98,7 +97,7 @@ export const listMailsHandler =
 export const getMailHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.getMail> =>
   async ({ params }) => {
-    const row = await services.mail.find(Number(params.id));
+    const row = await services.mail.find(params.id);
     ensureOperation(row, tOperations('mail.unknown'));
     return { mail: presentMail(row), text: row.text };
   };

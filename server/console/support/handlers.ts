@@ -10,9 +10,6 @@ import type { ConsoleContext } from '../context.ts';
 
 const pageSize = 50;
 
-const numberOf = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : Number(text);
-
 type TicketListRow = Awaited<ReturnType<ConsoleContext['services']['support']['tickets']>>['list'][number];
 
 const presentTicket = (one: TicketListRow): ConsoleTicket => ({
@@ -43,10 +40,10 @@ const consoleTicketsHandler =
       from,
       search: words === '' ? undefined : words,
       channelId,
-      accountId: numberOf(accountId),
-      incidentId: numberOf(incidentId),
-      quietSince: quietHours === undefined ? undefined : clock() - Number(quietHours) * hourMs,
-      after: numberOf(after),
+      accountId,
+      incidentId,
+      quietSince: quietHours === undefined ? undefined : clock() - quietHours * hourMs,
+      after,
       most: pageSize,
     });
     return { list: list.map(presentTicket), next };
@@ -56,7 +53,7 @@ const consoleTicketsHandler =
 const consoleTicketHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.consoleTicket> =>
   async ({ params }) => {
-    const { ticket, comments } = await services.support.ticket(Number(params.id));
+    const { ticket, comments } = await services.support.ticket(params.id);
     const { downloadMbps, uploadMbps, diagnostics } = ticket;
     const more = { downloadMbps, uploadMbps, diagnostics, comments: comments.map(presentComment) };
     return { ...presentTicket(ticket), ...more };
@@ -68,7 +65,7 @@ const answerTicketHandler =
   async ({ caller, params, http }) => {
     const { fields, file } = await http.form(attachmentMaxBytes, 'attachment.tooLarge');
     const { html, close, version } = fields;
-    const input = { ticketId: Number(params.id), html, version, close: close === 'true' };
+    const input = { ticketId: params.id, html, version, close: close === 'true' };
     await services.support.answerTicket({ ...input, authorName: caller.name }, actorOf(caller), file);
     return { ok: true };
   };
@@ -77,7 +74,7 @@ const answerTicketHandler =
 const reopenTicketHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.reopenTicket> =>
   async ({ caller, params, body }) => {
-    await services.support.reopenTicket({ ticketId: Number(params.id), ...body }, actorOf(caller));
+    await services.support.reopenTicket({ ticketId: params.id, ...body }, actorOf(caller));
     return { ok: true };
   };
 
@@ -85,7 +82,7 @@ const reopenTicketHandler =
 const linkTicketHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.linkTicket> =>
   async ({ caller, params, body }) => {
-    await services.support.linkTicket({ ticketId: Number(params.id), ...body }, actorOf(caller));
+    await services.support.linkTicket({ ticketId: params.id, ...body }, actorOf(caller));
     return { ok: true };
   };
 
@@ -99,7 +96,7 @@ const consoleAttachmentHandler =
 const consoleIncidentsHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.consoleIncidents> =>
   async ({ query }) => {
-    const before = numberOf(query.before || undefined);
+    const before = query.before || undefined;
     const open = query.state === 'open';
     const list = await services.support.incidents({ open, before, most: pageSize });
     return list.map(({ id, channelName, serverId, begunAt, closedAt, closedBy, answer, tickets }) => ({
@@ -118,7 +115,7 @@ const consoleIncidentsHandler =
 const closeIncidentHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.closeIncident> =>
   async ({ caller, params, body: { html } }) => {
-    const input = { incidentId: Number(params.id), html, authorName: caller.name };
+    const input = { incidentId: params.id, html, authorName: caller.name };
     return { ok: true, tickets: await services.support.closeIncident(input, actorOf(caller)) };
   };
 

@@ -19,7 +19,7 @@ export const titleHandlers = ({
   return {
     /** GET /admin/api/titles */
     async listConsoleTitles({ query: { text, before } }) {
-      const input = { text: text || undefined, before: before === undefined ? undefined : Number(before) };
+      const input = { text: text || undefined, before };
       const rows = await catalogue.titlePage({ ...input, limit: pageRows + 1 });
       const page = rows.slice(0, pageRows);
       return { titles: page.map(present), before: rows.length > pageRows ? lastOf(page).row.id : null };
@@ -27,10 +27,7 @@ export const titleHandlers = ({
 
     /** GET /admin/api/titles/{titleId} */
     async readConsoleTitle({ params }) {
-      const [found, servers] = await Promise.all([
-        catalogue.readTitle(Number(params.titleId)),
-        streaming.edges(),
-      ]);
+      const [found, servers] = await Promise.all([catalogue.readTitle(params.titleId), streaming.edges()]);
       ensure(found, 'title.unknown');
       return { ...present(found), watching: watching(params.titleId, servers) };
     },
@@ -75,7 +72,7 @@ export const titleHandlers = ({
 };
 
 /** How many watch a title on all stream servers that answer. */
-function watching(titleId: string, servers: readonly EdgeReport[]): number | null {
+function watching(titleId: number, servers: readonly EdgeReport[]): number | null {
   const answers = servers.flatMap(({ health }) => health ?? []);
   if (answers.length === 0) return null;
   return answers.reduce((sum, { titles }) => sum + (titles?.[titleId] ?? 0), 0);

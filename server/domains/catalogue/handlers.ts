@@ -20,7 +20,7 @@ export const titleWorkHandler =
 export const reportTitleHandler =
   ({ db, changed }: { db: Db; changed: () => void }): Handler<typeof reportTitle> =>
   async ({ params, body }) => {
-    ensure(await noteReport(db, Number(params.titleId), body.report), 'title.unknown');
+    ensure(await noteReport(db, params.titleId, body.report), 'title.unknown');
     changed();
     return { ok: true };
   };

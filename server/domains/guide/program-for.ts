@@ -8,9 +8,9 @@ import { findProgram, type ProgramRow } from './store.ts';
 export async function programFor(
   { db, locks }: { db: Db; locks: Locks },
   caller: Caller,
-  programId: string,
+  programId: number,
 ): Promise<{ row: ProgramRow; channel: ChannelRow }> {
-  const row = await findProgram(db, Number(programId));
+  const row = await findProgram(db, programId);
   ensure(row, 'program.unknown');
   const channel = await findChannel(db, row.channelId);
   ensure(channel && !(await locks.of(caller)).has(channel.id), 'program.unknown');

@@ -48,7 +48,7 @@ export const listNotificationsHandler =
   async ({ caller, query }) => {
     const { accountId } = caller;
     const now = clock();
-    const most = Math.min(Number(query.limit ?? defaultNotificationList), longestNotificationList);
+    const most = Math.min(query.limit || defaultNotificationList, longestNotificationList);
     const rows = await newestNotifications(db, accountId, most);
     const messages = await openMessages(db, accountId);
     return {

@@ -47,7 +47,7 @@ export const orderPayseraHandler = (context: PaymentsContext) => orderByAmount(c
 export const checkTrustlyOrderHandler =
   (context: PaymentsContext): Handler<typeof routes.checkTrustlyOrder> =>
   async ({ caller, body }) =>
-    presentOrder(await orderOfMember(context, caller.accountId, body.id));
+    presentOrder(await orderOfMember(context, caller.accountId, Number(body.id)));
 
 /** GET /api/paysera/transaction-status/{transactionId} */
 export const payseraStatusHandler =
@@ -107,4 +107,4 @@ function transferFor(caller: Caller, settings: Settings): TransferDetails | null
 export const viewtimeHistoryHandler =
   ({ db }: PaymentsContext): Handler<typeof routes.viewtimeHistory> =>
   ({ caller, query }) =>
-    historyOf(db, caller.accountId, query.before === undefined ? undefined : Number(query.before));
+    historyOf(db, caller.accountId, query.before);

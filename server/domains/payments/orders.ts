@@ -126,9 +126,9 @@ function orderToPay(
 export async function orderOfMember(
   { db }: PaymentsContext,
   accountId: number,
-  id: string,
+  id: number,
 ): Promise<OrderRow> {
-  const order = await ownOrder(db, accountId, Number(id));
+  const order = await ownOrder(db, accountId, id);
   ensure(order, 'order.unknown');
   return order;
 }
@@ -137,12 +137,12 @@ export async function orderOfMember(
 export async function giveUpOrder(
   context: PaymentsContext,
   accountId: number,
-  id: string,
+  id: number,
 ): Promise<OrderRow> {
   const { db, clock } = context;
   await orderOfMember(context, accountId, id);
   await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, Number(id));
+    const order = await lockOrder(tx, id);
     if (order?.state === 'new' || order?.state === 'started')
       await changeOrder(tx, order.id, { state: 'canceled', changedAt: clock() });
   });

@@ -89,7 +89,7 @@ const canTakeBack = ({ booking: { deletedAt } }: BookedRecording, nowMs: number)
 
 /** A programme that the member may know of, and that may be recorded. */
 async function permitted(context: RecordingContext, caller: Member, programId: number, nowMs: number) {
-  const { row, channel } = await programFor(context, caller, String(programId));
+  const { row, channel } = await programFor(context, caller, programId);
   ensure(mayRecord(row, channel, nowMs), 'recording.notAllowed');
   return copyOf(row);
 }
@@ -123,7 +123,7 @@ export async function addSeries(
   const { accountId } = caller;
   const now = clock();
   const { months } = await context.limits();
-  const { row, channel } = await programFor(context, caller, String(programId));
+  const { row, channel } = await programFor(context, caller, programId);
   ensure(
     !row.isMovie && channel.dvrSupport && mayRecord({ ...row, startAt: now }, channel, now),
     'recording.notAllowed',

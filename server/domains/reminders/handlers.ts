@@ -47,7 +47,7 @@ export const addReminderHandler =
     const { db, clock, limits, marksChanged } = context;
     const { accountId } = caller;
     await limits.change.take(String(accountId));
-    const { row } = await programFor(context, caller, String(body.programId));
+    const { row } = await programFor(context, caller, body.programId);
     const now = clock();
     ensure(row.startAt > now, 'reminder.over');
     const id = await db.transaction(async (tx) => {

@@ -80,4 +80,4 @@ export const forgetRevocations = (db: Db, nowMs: number): Promise<void> =>
 export const mediaRevocationsHandler =
   ({ db, clock }: { db: Db; clock: Clock }): Handler<typeof mediaRevocations> =>
   async ({ params }) =>
-    revocationFeed(db, Number(params.after), clock());
+    revocationFeed(db, params.after, clock());

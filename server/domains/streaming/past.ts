@@ -115,9 +115,9 @@ const findKnown = async (db: Db, programId: number): Promise<ProgramRow | undefi
  */
 export async function knownAiring(
   db: Db,
-  { programId, viewId }: { programId?: string | undefined; viewId?: string | undefined },
+  { programId, viewId }: { programId: number; viewId?: string | undefined },
 ): Promise<ProgramRow> {
-  const byNumber = await findKnown(db, Number(programId));
+  const byNumber = await findKnown(db, programId);
   if (byNumber) return byNumber;
   const key = viewId === undefined ? undefined : readViewKey(viewId);
   const byKey = key && (await findProgramAt(db, key.channelId, key.startMs));

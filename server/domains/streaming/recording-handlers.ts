@@ -15,7 +15,10 @@ import { channelSubject, openPast, type Subject } from './subject.ts';
 export const recordingPlaylistHandler =
   (context: StreamingContext): Handler<typeof recordingPlaylist> =>
   async ({ query, caller, http }) => {
-    const { channelId, id } = await knownAiring(context.db, present(query));
+    const { channelId, id } = await knownAiring(context.db, {
+      ...present(query),
+      programId: query.programId,
+    });
     return openStream(context, { caller, http }, { channelId, programId: id, steady: true });
   };
 
@@ -24,8 +27,8 @@ export const checkRecordingHandler =
   (context: StreamingContext): Handler<typeof checkRecording> =>
   async ({ query, caller, http }) => {
     const { db, clock, media } = context;
-    const { viewId, programId, serverId } = present(query);
-    const { id, channelId } = await knownAiring(db, { viewId, programId });
+    const { viewId, serverId } = present(query);
+    const { id, channelId } = await knownAiring(db, { viewId, programId: query.programId });
     const { accountId } = caller;
     const playback = await context.playbackContextOf(caller, http.network, channelId, clock());
     const [subject, position] = await Promise.all([

@@ -46,8 +46,8 @@ export const knownTroubleHandler =
     return { trouble: open ? { id: open.id, since: open.begunAt } : null };
   };
 
-const mostOf = (limit: string | null | undefined): number =>
-  Math.max(1, Math.min(Number(limit || ticketListSize), ticketListSize));
+const mostOf = (limit: number | '' | null | undefined): number =>
+  Math.max(1, Math.min(limit || ticketListSize, ticketListSize));
 
 const presentTicket = ({ id, title, category, state, createdAt, changedAt }: TicketRow): Ticket => ({
   id,
@@ -81,7 +81,7 @@ export const presentComment = (row: SaidRow) => ({
 export const listTicketCommentsHandler =
   ({ db }: SupportContext): Handler<typeof routes.listTicketComments> =>
   async ({ caller, params, query }) => {
-    const ticket = await findOwnTicket(db, caller.accountId, Number(params.id));
+    const ticket = await findOwnTicket(db, caller.accountId, params.id);
     ensure(ticket, 'ticket.unknown');
     const rows = await commentsOf(db, ticket.id, mostOf(query.limit));
     return { ticket: presentTicket(ticket), list: rows.map(presentComment), count: rows.length };

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
-import type { Input, OperatorRole, Output, Route } from '../../../contract/route.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import type { DecodedInput, OperatorRole, Output, Route } from '../../../contract/route.ts';
 import type { Bytes, EventStream, Redirect } from './answers.ts';
 import type { PrecompressedResponse } from './prepared.ts';
 
@@ -75,7 +75,7 @@ export interface CallFacts<R extends Route> {
 }
 
 /** What a handler is given: checked input, the caller, and the little of HTTP that it may need. */
-export type Call<R extends Route> = Input<R> & {
+export type Call<R extends Route> = DecodedInput<R> & {
   readonly caller: CallerOf<R>;
   readonly http: CallFacts<R>;
 };

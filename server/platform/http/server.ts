@@ -9,7 +9,9 @@ import Fastify, {
   type preValidationHookHandler,
 } from 'fastify';
 import { maxBodyBytes, serverTimeHeader } from '../../../contract/constants.ts';
+import { inputDecoder } from '../../../contract/decode-input.ts';
 import { mountedPaths, type Route } from '../../../contract/route.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import {
   handlerMs,
   httpLimits,
@@ -17,21 +19,20 @@ import {
   uploadWithinMs,
   type HttpLimits,
 } from '../../../runtime/http/http-limits.ts';
+import { hasBody, readBodiesOnDemand } from '../../../runtime/http/unread-body.ts';
 import type { AnsweredCall } from '../call-metrics.ts';
 import { Refusal } from '../errors.ts';
-import type { Clock } from '../../../runtime/clock.ts';
 import { createSender, isSpecial } from './answers.ts';
-import { compressAnswer } from './compress.ts';
 import type { Call, Caller, Handler, Operator } from './call.ts';
 import { createAdmission, type Admission, type CallerLookUp } from './callers/admission.ts';
 import { plainForwarded, trustOf, type TrustProxy } from './callers/forwarded.ts';
 import { schemaCompilers } from './compilers.ts';
-import { hasBody, readBodiesOnDemand } from '../../../runtime/http/unread-body.ts';
+import { compressAnswer } from './compress.ts';
 import { isHost, originOf, type OwnNames } from './host.ts';
-import { refuseClient } from './refuse-client.ts';
-import { answerUnknown, refuser } from './refuser.ts';
 import { observeRequests } from './observing/observe-requests.ts';
 import { isPrepared, sendPrepared } from './prepared.ts';
+import { refuseClient } from './refuse-client.ts';
+import { answerUnknown, refuser } from './refuser.ts';
 import { RequestFacts } from './request-facts.ts';
 import { commonHeaders } from './security-headers.ts';
 
@@ -211,6 +212,7 @@ function mountRoute<R extends Route>(
     ...(route.audience === 'edge' && { hide: true }),
     ...(!route.answers && { response: { 200: route.output } }),
   };
+  const [decodeParams, decodeQuery] = [inputDecoder(route.params), inputDecoder(route.query)];
   for (const url of mountedPaths(route)) {
     app.route({
       method: route.method,
@@ -224,8 +226,8 @@ function mountRoute<R extends Route>(
       handler: async (request, reply) => {
         const { params, query, body, caller } = request;
         const call = {
-          params,
-          query,
+          params: decodeParams(params as Record<string, unknown>),
+          query: decodeQuery(query as Record<string, unknown>),
           body,
           caller,
           http: new RequestFacts(route, request, reply),

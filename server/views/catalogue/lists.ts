@@ -43,20 +43,20 @@ async function pageOf(
   { caller, query, nowMs }: { caller: Caller; query: Query; nowMs: number },
   scopeOf: ScopeOf,
 ): Promise<CataloguePage> {
-  const { offset = '0', limit, cursor, year, sortBy = 'added', channel, ...texts } = present(query);
+  const { offset = 0, limit, cursor, year, sortBy = 'added', channel, ...texts } = present(query);
   const mark = searchMark([kind, year, sortBy, channel, texts.programName, texts.genre, texts.only]);
-  const place = cursor === undefined ? { offset: Number(offset), nowMs } : readCursor(cursor, mark, nowMs);
+  const place = cursor === undefined ? { offset, nowMs } : readCursor(cursor, mark, nowMs);
   const scope = await scopeOf(caller, place.nowMs);
   const filter: Filter = {
     ...texts,
     kind,
     channel: channel === allChannelsId ? undefined : channel,
-    year: year === undefined ? undefined : Number(year),
+    year,
     subtitleChannels: scope.subtitleChannels,
     kidsChannels: scope.kidsChannels,
   };
   const most = kind === 'movies' ? moviePage : seriesPage;
-  const size = Math.min(most, Math.max(1, Number(limit ?? most)));
+  const size = Math.min(most, Math.max(1, limit ?? most));
   const part = listed(await scope.listing(), scope, filter, { by: sortBy, offset: place.offset, size });
   const presented = await presentItems(
     part.entries.map(({ item }) => shownOf(item, scope)),

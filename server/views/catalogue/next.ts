@@ -9,13 +9,12 @@ import { presentItems } from './present-item.ts';
 /** GET api|demo /guide/program/{programId}/next */
 export const nextProgramHandler =
   (needs: CatalogueContext, scopeOf: ScopeOf): Handler<typeof nextProgram> =>
-  async ({ caller, params: { programId } }) => {
+  async ({ caller, params: { programId: id } }) => {
     const scope = await scopeOf(caller);
-    const id = Number(programId);
     const item = scope.itemOf(id);
     const source = item?.sources.find((one) => one.id === id);
     if (!item || !source) {
-      await programFor(needs, caller, programId);
+      await programFor(needs, caller, id);
       return null;
     }
     const { channelId } = source;

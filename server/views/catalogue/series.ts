@@ -74,8 +74,8 @@ export const listEpisodesHandler =
     const nowMs = needs.clock();
     const mark = searchMark(['episodes', showId, season]);
     const offset = cursor === undefined ? 0 : readCursor(cursor, mark, nowMs).offset;
-    const lines = linesOf(knownEpisodes(series, look), season === undefined ? null : Number(season));
-    const size = Math.min(episodePage, Math.max(1, Number(limit ?? episodePage)));
+    const lines = linesOf(knownEpisodes(series, look), season ?? null);
+    const size = Math.min(episodePage, Math.max(1, limit ?? episodePage));
     const list: Episode[] = fitting(await presentEpisodes(lines.slice(offset, offset + size), look));
     const end = offset + list.length;
     return {
