@@ -1,12 +1,23 @@
+import { executionAsyncResource } from 'node:async_hooks';
 import { resolve } from 'node:path';
 import { requirePages } from './launch/built-pages.ts';
 import { EnvReader } from './runtime/env.ts';
 import { keepPrivate } from './runtime/private-files.ts';
-import { keepTicksQuick } from './runtime/quick-ticks.ts';
 import { refuseStart } from './runtime/start/refuse-start.ts';
 import { StartFault } from './runtime/start/start-fault.ts';
 import { startTracing } from './runtime/tracing/start-tracing.ts';
 import { supervise } from './supervise.ts';
+
+let kept: object | undefined;
+
+/**
+ * Keeps `process.nextTick` quick. V8 forgets the shape of an object of which none is alive when it collects all garbage; the
+ * code that makes the queue's entries then goes by the slow way for as long as the process lives (350 ns instead of 35 an
+ * entry, of which a request makes six). An entry that stays alive keeps the shape.
+ */
+function keepTicksQuick(): void {
+  process.nextTick(() => (kept ??= executionAsyncResource()));
+}
 
 /**
  * One program, several roles. Without `--roles` everything runs on this machine, each part in a process of its

@@ -1,11 +1,21 @@
 import { join } from 'node:path';
 import type { ServerEvent } from '../contract/models/events.ts';
+import { systemClock, type Clock } from '../runtime/clock.ts';
+import { lastOf } from '../runtime/defined.ts';
+import { createDiskWatch } from '../runtime/disk.ts';
 import { captchaOf } from './adapters/captcha/configured.ts';
-import { providersOf } from './adapters/configured.ts';
-import { readMailbox } from './config/mailbox.ts';
 import { createHttpMedia } from './adapters/media/http-media.ts';
+import { outside } from './adapters/outside/outside.ts';
+import type { OutsidePort } from './adapters/outside/port.ts';
+import { paymentProvidersOf } from './adapters/payment/configured.ts';
+import type { PaymentProvider } from './adapters/payment/port.ts';
+import type { PushPort } from './adapters/push/port.ts';
+import { createWebPush } from './adapters/push/web-push.ts';
+import { socialLoginsOf } from './adapters/social-login/configured.ts';
+import type { SocialLogin } from './adapters/social-login/port.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
+import { readMailbox } from './config/mailbox.ts';
 import { followTicketKeys } from './config/ticket-key-file.ts';
 import { installDemo, type Progress } from './demo/install.ts';
 import { useCaptcha } from './domains/accounts/index.ts';
@@ -13,16 +23,28 @@ import { installSources } from './domains/epg/index.ts';
 import { createOutbox } from './domains/mail/index.ts';
 import { createEndMark, endMarkName } from './domains/sessions/index.ts';
 import { createSigning } from './domains/streaming/index.ts';
-import { createDiskWatch } from '../runtime/disk.ts';
-import { systemClock } from '../runtime/clock.ts';
-import { lastOf } from '../runtime/defined.ts';
 import { databaseClock, openDatabase } from './platform/db/database.ts';
 import { prepareDatabase } from './platform/db/prepare.ts';
-import { startWorker, type Worker } from './platform/work/worker.ts';
 import { createLog } from './platform/log.ts';
 import { sharedParts } from './platform/shared-parts.ts';
+import { startWorker, type Worker } from './platform/work/worker.ts';
 import { jobsOf } from './schedule.ts';
 import { createServices } from './services.ts';
+
+interface Providers {
+  social: SocialLogin[];
+  paymentProviders: PaymentProvider[];
+  push: PushPort | undefined;
+  outside: OutsidePort;
+}
+
+/** Those through whom members sign in and pay and are called, as they were configured. */
+const providersOf = async (config: Config, clock: Clock): Promise<Providers> => ({
+  social: await socialLoginsOf(config, clock),
+  paymentProviders: await paymentProvidersOf(config, clock),
+  push: config.push && createWebPush(config.push, clock),
+  outside,
+});
 
 /** So long a server goes on listening while its answers end their connections. */
 const leaveMs = 2_000;

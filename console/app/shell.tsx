@@ -1,23 +1,42 @@
 import { LogOut, Menu, X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, Component, type ReactNode } from 'react';
 import { Link, NavLink, Route, Routes, useLocation } from 'react-router';
-import { serviceName } from '../../contract/service-name.ts';
-import { operatorLogout } from '../../contract/routes/console/sign-in.ts';
 import type { OperatorInfo } from '../../contract/models/console/operators.ts';
-import { classNames } from '../../ui/lib/class-names.ts';
+import { operatorLogout } from '../../contract/routes/console/sign-in.ts';
+import { serviceName } from '../../contract/service-name.ts';
+import { BrandMark } from '../../ui/display/brand-mark.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { IconButton } from '../../ui/input/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { BrandMark } from '../../ui/display/brand-mark.tsx';
+import { IconButton } from '../../ui/input/button.tsx';
+import { classNames } from '../../ui/lib/class-names.ts';
 import { tCommon } from '../i18n/et/common.ts';
 import { call } from '../lib/api.ts';
 import { endSession } from '../lib/session.ts';
 import { mayUse, useMe } from '../lib/use-me.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { Guarded } from './guarded.tsx';
 import { pages, type ConsolePage, type Group } from './pages.tsx';
 import css from './shell.module.css';
+
+/** A screen that fails, or does not come because there is a new build, takes the frame around it not along. */
+class Guarded extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <EmptyState
+        alert
+        text={tCommon('failed')}
+        action={{ label: tCommon('retry'), run: () => location.reload() }}
+      />
+    );
+  }
+}
 
 const groups: readonly Group[] = ['day', 'people', 'programme', 'service'];
 

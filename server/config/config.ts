@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { refuseDangerousSecrets, ticketKeysFault } from '../../runtime/dangerous-settings.ts';
 import { ConfigError, EnvReader, type Env } from '../../runtime/env.ts';
+import { isNetwork } from '../../runtime/network.ts';
 import { productVersion } from '../../runtime/start/version.ts';
 import { readStoreAccess, type StoreAccess } from '../../runtime/store/store-access.ts';
 import { parseTicketKeys, type TicketKeys } from '../../runtime/ticket-keys.ts';
@@ -22,7 +23,29 @@ import { isOwnMachine, readPublicUrl, refuseSampleHosts } from './public-url.ts'
 import { loadPush, readPush, type PushConfig } from './push.ts';
 import { loadSecrets } from './secrets.ts';
 import { demoSettings, readSettings, type Settings } from './settings.ts';
-import { readTrustProxy } from './trust-proxy.ts';
+
+const mostHops = 10;
+
+/**
+ * `TRUST_PROXY`: how many proxies of ours stand before the server, in private networks or on this machine, or the
+ * addresses and networks (CIDR) they are in, separated by commas. Each proxy appends to `X-Forwarded-For` whom it was asked by; what stands before that was
+ * sent by the client, and is never believed.
+ */
+function readTrustProxy(read: EnvReader): false | number | string[] {
+  const text = read.text('TRUST_PROXY');
+  if (text === undefined || text === '0') return false;
+  if (/^\d+$/.test(text)) {
+    const hops = Number(text);
+    if (hops <= mostHops) return hops;
+    read.faults.push(`TRUST_PROXY: järjest on kõige rohkem ${mostHops} vaheserverit`);
+    return false;
+  }
+  const networks = text.split(',').map((part) => part.trim());
+  const wrong = networks.filter((network) => !isNetwork(network));
+  for (const network of wrong)
+    read.faults.push(`TRUST_PROXY: "${network}" ei ole vaheserverite arv, aadress ega võrk`);
+  return wrong.length > 0 ? false : networks;
+}
 
 /** What reads some of the channels that come from outside. */
 interface IngestConfig {

@@ -1,18 +1,35 @@
 import type { consoleRoutes } from '../../contract/routes/console/all.ts';
+import type * as routes from '../../contract/routes/console/members.ts';
 import type { Handlers } from '../platform/http/call.ts';
 import type { ConsoleContext } from './context.ts';
-import * as operators from './operators/handlers.ts';
 import { guideHandlers } from './guide/handlers.ts';
 import { lineupHandlers } from './lineup/handlers.ts';
-import { membersHandlers } from './members/all.ts';
+import * as members from './members/handlers.ts';
 import { messagesHandlers } from './messages/all.ts';
 import { moneyHandlers } from './money/all.ts';
+import * as operators from './operators/handlers.ts';
 import * as now from './service/now-handlers.ts';
 import * as parts from './service/parts-handlers.ts';
 import * as trail from './service/trail-handlers.ts';
-import { titleHandlers } from './titles/handlers.ts';
 import * as signIn from './sign-in/handlers.ts';
 import { supportHandlers } from './support/handlers.ts';
+import { titleHandlers } from './titles/handlers.ts';
+
+/** Who answers the calls of this part of the console. */
+const membersHandlers = (context: ConsoleContext): Handlers<typeof routes> => ({
+  searchMembers: members.searchMembersHandler(context),
+  memberPage: members.memberPageHandler(context),
+  memberLedger: members.memberLedgerHandler(context),
+  endMemberSession: members.endMemberSessionHandler(context),
+  endMemberSessions: members.endMemberSessionsHandler(context),
+  blockMember: members.blockMemberHandler(context),
+  unblockMember: members.unblockMemberHandler(context),
+  letMemberViewSeries: members.letMemberViewSeriesHandler(context),
+  giveGoodwill: members.giveGoodwillHandler(context),
+  correctMemberViewtime: members.correctMemberViewtimeHandler(context),
+  anonymiseMember: members.anonymiseMemberHandler(context),
+  exportMember: members.exportMemberHandler(context),
+});
 
 /** Every call of the console and who answers it. */
 export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consoleRoutes> => ({

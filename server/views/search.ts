@@ -6,17 +6,14 @@ import {
   shortestSearch,
 } from '../../contract/constants.ts';
 import type { Airing, SearchResult } from '../../contract/models/search.ts';
-import { addDays, dateOf, startOfDate } from '../../contract/rules/guide-day.ts';
 import type { searchPrograms } from '../../contract/routes/search.ts';
+import { addDays, dateOf, startOfDate } from '../../contract/rules/guide-day.ts';
+import { viewKeyOf } from '../../contract/rules/view-key.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import type { Db } from '../platform/db/database.ts';
-import { ensure } from '../platform/errors.ts';
-import type { Call, Handler } from '../platform/http/call.ts';
-import type { RateLimit } from '../platform/limits/rate-limit.ts';
-import { createTtlCache } from '../../runtime/ttl-cache.ts';
 import { defined } from '../../runtime/defined.ts';
+import { createTtlCache } from '../../runtime/ttl-cache.ts';
 import { listAllChannels, type ChannelRow, type Locks } from '../domains/channels/index.ts';
-import { findPrograms } from '../domains/guide/index.ts';
+import { findPrograms, imdbUrlOf, presentSummary, type ProgramRow } from '../domains/guide/index.ts';
 import {
   airingResult,
   airingsIn,
@@ -33,9 +30,43 @@ import {
   type SearchText,
   type ShowQuery,
   type Shows,
+  availabilityOf,
+  presentChannel,
 } from '../domains/search/index.ts';
+import type { Db } from '../platform/db/database.ts';
+import { ensure } from '../platform/errors.ts';
+import type { Call, Handler } from '../platform/http/call.ts';
+import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import { readCursor, searchMark, writeCursor } from './search-cursor.ts';
-import { channelResult, programResult } from './search-result.ts';
+
+const channelResult = (channel: ChannelRow): SearchResult => ({
+  kind: channel.kind === 'radio' ? 'radio' : 'channel',
+  channel: presentChannel(channel),
+  program: null,
+  watch: { how: 'live' },
+});
+
+const programResult = (
+  row: ProgramRow,
+  channel: ChannelRow,
+  found: { airings: number; others: Airing[] },
+  nowMs: number,
+): SearchResult => ({
+  kind: channel.kind === 'radio' ? 'radio' : 'program',
+  channel: presentChannel(channel),
+  program: {
+    ...presentSummary(row),
+    description: row.description,
+    year: row.year,
+    isMovie: row.isMovie,
+    isSeries: row.seriesName !== null,
+    imdbUrl: imdbUrlOf(row),
+    imdbRating: row.imdbRating,
+    publicViewKey: viewKeyOf(row.channelId, row.startAt),
+    ...found,
+  },
+  watch: availabilityOf(row, channel, nowMs),
+});
 
 export interface SearchContext {
   db: Db;

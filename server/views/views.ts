@@ -1,28 +1,86 @@
 import type { ServerEvent } from '../../contract/models/events.ts';
 import type { ServerRoutes } from '../../contract/routes/all.ts';
-import type { Locks } from '../domains/channels/index.ts';
-import type { ListenAddresses } from '../domains/streaming/index.ts';
+import type { guideMarks } from '../../contract/routes/guide.ts';
+import type { listRadioChannels } from '../../contract/routes/radio.ts';
+import { dayMs } from '../../contract/time.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { MediaPort } from '../adapters/media/port.ts';
+import type { SeriesAccess } from '../domains/accounts/index.ts';
 import type { Items, TitlesByName } from '../domains/catalogue/index.ts';
+import { type Locks, listChannelsByKind, logoUrlOf } from '../domains/channels/index.ts';
+import { findPrograms, findProgramsAt } from '../domains/guide/index.ts';
+import { guidePositionsSince } from '../domains/recordings/index.ts';
 import type { Shows } from '../domains/search/index.ts';
+import type { ListenAddresses } from '../domains/streaming/index.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { Events } from '../platform/events.ts';
-import type { Handlers } from '../platform/http/call.ts';
+import type { Handlers, Handler } from '../platform/http/call.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import type { Service } from '../platform/service.ts';
-import type { SeriesAccess } from '../domains/accounts/index.ts';
 import { createCatalogueViews, type CatalogueContext } from './catalogue/catalogue-views.ts';
-import { createGuideDays } from './guide-day.ts';
-import { guideMarksHandler } from './guide-marks.ts';
+import { createGuideDays, guideDayBounds } from './guide-day.ts';
 import { healthHandler, machineFaults, type HealthContext } from './health.ts';
 import { createMediaViews } from './media/media-views.ts';
 import { dataForOperator, downloadMyDataHandler } from './my-data.ts';
 import { guideOnAirHandler } from './on-air.ts';
-import { getProgramHandler } from './program.ts';
 import { getProfileHandler, updateProfileHandler, type ProfileContext } from './profile.ts';
-import { listRadioChannelsHandler } from './radio.ts';
+import { getProgramHandler } from './program.ts';
 import { getRecordingHandler, listRecordingsHandler, programMarksHandler } from './recordings.ts';
 import { searchProgramsHandler } from './search.ts';
 import { channelsShowsListHandler, programGenresHandler } from './shows.ts';
 import { getTitleHandler, programTrailerHandler } from './titles.ts';
+
+interface RadioContext {
+  db: Db;
+  clock: Clock;
+  locks: Locks;
+  media: MediaPort;
+  /** Tells where a station plays for a caller; null where they may not listen. */
+  listenAddresses: ListenAddresses;
+}
+
+/** GET api|demo /radio/channels: what a station itself says is playing goes before its schedule. */
+const listRadioChannelsHandler =
+  ({ db, clock, locks, media, listenAddresses }: RadioContext): Handler<typeof listRadioChannels> =>
+  async ({ caller, http }) => {
+    const locked = await locks.of(caller);
+    const stations = (await listChannelsByKind(db, 'radio')).filter(({ id }) => !locked.has(id));
+    const ids = stations.map(({ id }) => id);
+    const scheduled = await findProgramsAt(db, ids, clock());
+    const fed = new Map(media.ingestChannels()?.map(({ channelId, nowPlaying }) => [channelId, nowPlaying]));
+    const addressOf = await listenAddresses(caller, http);
+    return stations.map(({ id, number, name, demo, renditions, logo }) => ({
+      id,
+      number,
+      name,
+      logoUrl: logoUrlOf({ id, logo }),
+      url: addressOf({ id, demo, renditions }),
+      demo,
+      nowPlaying: fed.get(id) ?? scheduled.get(id)?.name ?? null,
+    }));
+  };
+
+/** Nothing is watched before it begins, and nothing of a day began longer ago than this. */
+const longestProgramMs = dayMs;
+
+/** GET /api/guide/marks/{date} */
+const guideMarksHandler =
+  ({ db, clock, locks }: { db: Db; clock: Clock; locks: Locks }): Handler<typeof guideMarks> =>
+  async ({ caller, params }) => {
+    const day = guideDayBounds(params.date, clock());
+    const positions = await guidePositionsSince(db, caller.accountId, day.fromMs - longestProgramMs);
+    const programs = await findPrograms(
+      db,
+      positions.map(({ programId }) => programId),
+    );
+    const locked = await locks.of(caller);
+    return positions.flatMap(({ programId, positionSeconds }) => {
+      const program = programs.get(programId);
+      const isOfDay = program && program.startAt < day.toMs && program.endAt > day.fromMs;
+      if (!isOfDay || locked.has(program.channelId)) return [];
+      return [{ programId, playingPosition: positionSeconds }];
+    });
+  };
 
 interface ViewContext extends HealthContext {
   limits: Limits;

@@ -1,11 +1,27 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { PlayerProvider } from '../features/watch/player-context.tsx';
-import { lazyPart, lazyScreen } from '../lib/parts/lazy-part.ts';
+import { appHistory } from '../lib/address/app-history.ts';
 import { quota } from '../lib/marks/quota.ts';
+import { lazyPart, lazyScreen } from '../lib/parts/lazy-part.ts';
+import { renewPush } from '../lib/push.ts';
 import type { Player } from '../player/player.ts';
 import { SafePart } from '../ui/safe-part.tsx';
-import { usePushMessages } from './notices/push-messages.ts';
+
+/** What the service worker asks of the page: to go where a message leads, or to tell the server of a new address. */
+function usePushMessages(): void {
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    const renew = (): void => void renewPush().catch(() => undefined);
+    renew();
+    const onMessage = ({ data }: MessageEvent<{ navigate?: string; renew?: boolean }>): void => {
+      if (data.renew) renew();
+      if (data.navigate?.startsWith('/')) appHistory.navigator.push(data.navigate);
+    };
+    navigator.serviceWorker.addEventListener('message', onMessage);
+    return () => navigator.serviceWorker.removeEventListener('message', onMessage);
+  }, []);
+}
 
 const ReminderWatch = lazyPart(() => import('./notices/reminder-watch.tsx'), 'ReminderWatch');
 const QuotaQuestion = lazyScreen(() => import('./recordings/quota-question.tsx'), 'QuotaQuestion');

@@ -1,15 +1,47 @@
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ChannelFields } from '../../../contract/models/console/lineup.ts';
+import type { Output } from '../../../contract/route.ts';
 import { trySource } from '../../../contract/routes/console/lineup.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button, IconButton } from '../../../ui/input/button.tsx';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { tLineup } from '../../i18n/et/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Select } from '../../ui/parts.tsx';
+import { Select, Facts } from '../../ui/parts.tsx';
 import css from './lineup.module.css';
-import { Trial } from './trial.tsx';
+
+/** What a look at a source has found. */
+function Trial({ found }: { found: Output<typeof trySource> }) {
+  const { fault, picture, sounds, bitsPerSecond, still, notes } = found;
+  if (fault !== null) return <Alert kind="danger">{fault}</Alert>;
+  const frames = picture?.framesPerSecond ? `, ${picture.framesPerSecond} p/s` : '';
+  return (
+    <div className={css.trial}>
+      {still && <img className={css.still} src={`data:image/jpeg;base64,${still}`} alt={tLineup('still')} />}
+      <div>
+        <Alert kind="success">{tLineup('tryGood')}</Alert>
+        <Facts
+          facts={[
+            [
+              tLineup('picture'),
+              picture ? `${picture.codec}, ${picture.width}×${picture.height}${frames}` : tLineup('none'),
+            ],
+            [
+              tLineup('sound'),
+              sounds.map(({ codec, language }) => `${codec} (${language})`).join(', ') || tLineup('none'),
+            ],
+            [tLineup('rate'), bitsPerSecond === null ? '–' : `${(bitsPerSecond / 1e6).toFixed(1)} Mbit/s`],
+          ]}
+        />
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 type Fed = Extract<ChannelFields['source'], { kind: 'fed' }>;
 

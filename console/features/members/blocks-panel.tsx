@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MemberPage } from '../../../contract/models/console/members.ts';
-import { unblockMember } from '../../../contract/routes/console/members.ts';
+import { unblockMember, blockMember } from '../../../contract/routes/console/members.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { tMembers } from '../../i18n/et/members.ts';
 import { call } from '../../lib/api.ts';
@@ -10,8 +10,35 @@ import { Ask } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
-import { BlockDialog } from './block-dialog.tsx';
+import { AmountDialog, numberOf } from './amount-dialog.tsx';
 import { memberKey } from './keys.ts';
+
+/** Hours as they were typed; null where nothing was. */
+const hoursOf = (text: string): number | null => (text.trim() === '' ? null : numberOf(text));
+const isWrong = (hours: number | null): boolean => hours !== null && !(hours > 0 && hours <= 100_000);
+
+/** Keeps a member out, for some hours or until that is lifted. */
+const BlockDialog = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <AmountDialog
+    memberId={id}
+    title={tMembers('blockTitle')}
+    text={tMembers('blockText')}
+    amount={{
+      label: tMembers('hours'),
+      hint: tMembers('hoursHint'),
+      first: '24',
+      inputMode: 'decimal',
+      maxLength: 8,
+      isWrong: (text) => isWrong(hoursOf(text)),
+      fault: 'hoursWrong',
+    }}
+    action={tMembers('blockAction')}
+    danger
+    run={(hours, why) => call(blockMember, { params: { id }, body: { hours: hoursOf(hours), why } })}
+    done={tMembers('blockDone')}
+    onClose={onClose}
+  />
+);
 
 type Block = MemberPage['blocks'][number];
 

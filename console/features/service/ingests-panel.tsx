@@ -1,18 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import type { IngestShare } from '../../../contract/models/console/service.ts';
 import { listIngests } from '../../../contract/routes/console/service.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { tService } from '../../i18n/et/service.ts';
 import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/use-me.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Badge, type Tone } from '../../ui/parts.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
-import { ChannelIds } from './channel-ids.tsx';
 import css from './ingests.module.css';
 import { ingestsKey } from './keys.ts';
+
+/** What is read at a glance; more than these are folded away behind their number. */
+const mostShown = 12;
+
+interface Props {
+  ids: readonly string[];
+  /** Something is wrong with each: an operator who may mend that is led to it. */
+  ill?: boolean;
+}
+
+/** Channels by their ids, as the command line names them. */
+function ChannelIds({ ids, ill = false }: Props) {
+  const mayMend = useMay('lineup');
+  const list = ids.map((id, index) => (
+    <Fragment key={id}>
+      {index > 0 && ' '}
+      <span className={css.id}>
+        {ill && mayMend ? <Link to={`/lineup/channel/${id}`}>{id}</Link> : id}
+        {index < ids.length - 1 && ','}
+      </span>
+    </Fragment>
+  ));
+  if (ids.length <= mostShown) return <span className={css.list}>{list}</span>;
+  return (
+    <details className={css.folded}>
+      <summary>{tService('manyChannels', { count: ids.length, number: countText(ids.length) })}</summary>
+      <span className={css.list}>{list}</span>
+    </details>
+  );
+}
 
 /** Which ingest has which of the channels that come from outside, and what none of them has. */
 export function IngestsPanel() {

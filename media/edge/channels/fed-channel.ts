@@ -1,23 +1,90 @@
+import { LRUCache } from 'lru-cache';
 import { joined, overlap, type Interval } from '../../../contract/interval.ts';
 import type { Rendition } from '../../../contract/quality.ts';
+import { initName } from '../../../contract/stream-path.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { steadyClock, type Clock } from '../../../runtime/clock.ts';
+import { createTtlCache } from '../../../runtime/ttl-cache.ts';
+import { BoxError } from '../../fmp4/boxes.ts';
+import { frameRateOf } from '../../fmp4/frame-rate.ts';
 import { readInit, type Track } from '../../fmp4/init.ts';
 import { bandwidthOf } from '../../playlist/bandwidth.ts';
 import { writeMediaPlaylist, type PlaylistSegment } from '../../playlist/media-playlist.ts';
 import type { Archive } from '../../segments/archive.ts';
 import type { StoredSegment } from '../../segments/collect.ts';
-import { initName } from '../../../contract/stream-path.ts';
-import { minuteMs } from '../../../contract/time.ts';
 import { longestCopiedMs } from '../../segments/longest-segment.ts';
 import { followTail } from '../../segments/tail.ts';
 import { toleratedLeadMs } from '../../segments/timeline.ts';
-import type { ChannelStream, TicketInterval } from './channel-stream.ts';
+import { type ChannelStream, type TicketInterval, liveReachMs } from './channel-stream.ts';
 import { createFeedLiveness } from './feed-liveness.ts';
 import { createSegmentTimes, type SegmentTimes } from './segment-times.ts';
-import { createFrameRates } from './frame-rates.ts';
-import { createListedSegments } from './listed-segments.ts';
-import { onceAnInit } from './once-an-init.ts';
 import { createWindowPlaylists, type KeptWindows } from './window-playlists.ts';
+
+/** A channel changes its init with its source or its encoding, so that few are of use at a time. */
+const mostInits = 64;
+
+/** Keeps what is found out once for each init of a rendition. What was not there, or failed, is looked for again. */
+function onceAnInit<T>(): (initId: string, find: () => Promise<T | undefined>) => Promise<T | undefined> {
+  const known = createTtlCache<T | undefined>({ ms: Infinity, most: mostInits, clock: () => 0 });
+  return async (initId, find) => known.get(initId, find);
+}
+
+/** What the live playlists of a rendition have listed of late. Nearly every request is for one of these. */
+interface ListedSegments {
+  note: (segments: readonly StoredSegment[]) => void;
+  /** Was it listed recently enough for a live ticket? */
+  lately: (name: string) => boolean;
+  times: (name: string) => Interval | undefined;
+}
+
+/** More than were ever asked for in a live window, and those that have just left it. */
+const keptNames = 64;
+
+function createListedSegments(steady: Clock): ListedSegments {
+  /** In the order in which they were listed. */
+  const names = new LRUCache<string, Interval & { atMs: number }>({ max: keptNames });
+  let newest = '';
+  return {
+    note(segments) {
+      const last = segments.at(-1);
+      if (!last || last.name === newest) return;
+      newest = last.name;
+      const atMs = steady();
+      for (const { name, startMs, durationMs } of segments)
+        if (!names.has(name)) names.set(name, { fromMs: startMs, toMs: startMs + durationMs, atMs });
+    },
+    lately(name) {
+      const one = names.peek(name);
+      return one !== undefined && steady() - one.atMs < liveReachMs;
+    },
+    times: (name) => names.peek(name),
+  };
+}
+
+/** Tells how many pictures a second there are, from the pictures of one segment for each init. */
+type FrameRates = (
+  segment: { name: string; initId: string },
+  tracks: readonly Track[],
+) => Promise<number | undefined>;
+
+function createFrameRates(read: (name: string) => Promise<Buffer | undefined>): FrameRates {
+  const once = onceAnInit<number>();
+  return ({ name, initId }, tracks) =>
+    once(initId, async () => {
+      const bytes = await read(name);
+      return bytes && rateIn(bytes, tracks);
+    });
+}
+
+/** What an older version has stored may be damaged, and is announced all the same. */
+function rateIn(segment: Buffer, tracks: readonly Track[]): number | undefined {
+  try {
+    return frameRateOf(segment, tracks);
+  } catch (fault) {
+    if (fault instanceof BoxError || fault instanceof RangeError) return undefined;
+    throw fault;
+  }
+}
 
 export interface FedChannelOptions {
   /** No segment of it is longer. */

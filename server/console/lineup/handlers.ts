@@ -1,10 +1,47 @@
+import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
+import type { IngestState } from '../../../contract/models/media.ts';
 import type * as routes from '../../../contract/routes/console/lineup.ts';
 import { actorOf } from '../../domains/audit/index.ts';
+import { logoUrlOf, type EditedChannel } from '../../domains/channels/index.ts';
+import { tOperations } from '../../i18n/et/operations.ts';
+import { ensureOperation } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import type { Services } from '../../services.ts';
 import type { ConsoleContext } from '../context.ts';
 import { importLineupHandler, planImportHandler } from './import-handlers.ts';
-import { presentChannel } from './present.ts';
-import { refuseFile } from './refuse-file.ts';
+
+/** Refuses to look at a file of this machine, unless it is a source of that channel already. */
+async function refuseFile(
+  channels: Pick<Services['channels'], 'editedLineup'>,
+  address: string,
+  channelId: string | undefined,
+): Promise<void> {
+  if (!/^(file:|\/)/i.test(address)) return;
+  const known = (await channels.editedLineup()).find(({ row }) => row.id === channelId)?.edit.source;
+  const isKnown = known?.kind === 'fed' && known.addresses.includes(address);
+  ensureOperation(isKnown, tOperations('channels.filesAreTheOwners'));
+}
+
+/** A channel as the console shows it. */
+function presentChannel(
+  { row, edit, version }: EditedChannel,
+  state: IngestState | undefined,
+): LineupChannel {
+  const { source } = edit;
+  return {
+    fields: {
+      ...edit,
+      renditions: [...edit.renditions],
+      categories: [...edit.categories],
+      source: source.kind === 'virtual' ? source : { ...source, addresses: [...source.addresses] },
+    },
+    version,
+    logoUrl: logoUrlOf(row),
+    hasLogo: row.logo !== null,
+    keptFrom: row.keptFrom,
+    state: state ?? null,
+  };
+}
 
 const longestLogoBytes = 8 * 1024 * 1024;
 

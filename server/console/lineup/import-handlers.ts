@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ImportPlan, ListImport } from '../../../contract/models/console/lineup.ts';
 import type * as routes from '../../../contract/routes/console/lineup.ts';
-import { ChannelListError, type ChannelList } from '../../adapters/channel-list/port.ts';
+import { catchupAddress } from '../../adapters/channel-list/catchup-address.ts';
+import { ChannelListError, type ChannelList, type ListedChannel } from '../../adapters/channel-list/port.ts';
 import { shownAddress } from '../../adapters/download/address.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import { listedGuides, picturesOf, type ChannelPlan } from '../../domains/channels/index.ts';
@@ -11,7 +12,35 @@ import { ensure, ensureOperation, OperationError } from '../../platform/errors.t
 import type { CallFacts, Handler } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
 import type { ConsoleContext } from '../context.ts';
-import { remarks } from './remarks.ts';
+
+/** What is worth knowing of an entry of a list. */
+function remarks(listed: ListedChannel, nowMs: number): string[] {
+  const { radio, hd, favorite, guideShiftHours, headers } = listed;
+  const wanted = Object.keys(headers);
+  const minutes = Math.round(guideShiftHours * 60);
+  return [
+    ...(radio ? [tRemarks('listed.radio')] : []),
+    ...(hd ? [tRemarks('listed.hd')] : []),
+    ...(favorite ? [tRemarks('listed.favorite')] : []),
+    ...(minutes === 0 ? [] : [tRemarks('listed.shift', { minutes: `${minutes > 0 ? '+' : ''}${minutes}` })]),
+    ...catchupRemark(listed, nowMs),
+    ...(wanted.length > 0 ? [tRemarks('listed.headers', { headers: wanted.join(', ') })] : []),
+  ];
+}
+
+/** Whether the source keeps a past of its own, and whether its addresses could be made. */
+function catchupRemark(listed: ListedChannel, nowMs: number): string[] {
+  const { catchup } = listed;
+  if (!catchup) return [];
+  const nowS = Math.floor(nowMs / 1000);
+  const address = catchupAddress(listed, { startS: nowS - 7_200, durationS: 3_600, nowS });
+  const facts = [
+    catchup.mode,
+    ...(catchup.days === undefined ? [] : [tRemarks('listed.archiveDays', { count: catchup.days })]),
+    ...(address ? [] : [tRemarks('listed.noAddress')]),
+  ];
+  return [tRemarks('listed.archive', { facts: facts.join(', ') })];
+}
 
 const longestListBytes = 32 * 1024 * 1024;
 

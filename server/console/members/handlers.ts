@@ -1,10 +1,27 @@
 import type * as routes from '../../../contract/routes/console/members.ts';
+import { memberOfReference, readCreditorReference } from '../../../contract/rules/reference-number.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
+import type { Services } from '../../services.ts';
 import type { ConsoleContext } from '../context.ts';
-import { memberFinders } from './finders.ts';
 import { lineOf, pageOf } from './page.ts';
+
+/** Whose number somebody has typed into the search; undefined when it is nobody's. */
+type MemberFinder = (services: Services, text: string) => Promise<number | undefined>;
+
+const byReference: MemberFinder = async (_, text) => memberOfReference(readCreditorReference(text) ?? text);
+
+const longestTicketNumber = 9;
+
+/** As people write it: 17, #17. */
+const byTicket: MemberFinder = async ({ support }, text) => {
+  const [, number = ''] = /^#?(\d+)$/.exec(text.trim()) ?? [];
+  return number === '' || number.length > longestTicketNumber ? undefined : support.memberOf(Number(number));
+};
+
+/** Ways to find a member besides their name and address; each is asked about all that was typed. */
+const memberFinders: readonly MemberFinder[] = [byReference, byTicket];
 
 /** GET /admin/api/members */
 export const searchMembersHandler =

@@ -1,17 +1,51 @@
 import { hourMs } from '../../../contract/time.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { lastOf } from '../../../runtime/defined.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { changeOf, note, type Actor } from '../audit/index.ts';
-import { blockAccount, blockOf, liftBlocks } from './blocks/blocks.ts';
 import { blocksOf, type BlockRow } from './blocks/block-store.ts';
+import { blockAccount, blockOf, liftBlocks } from './blocks/blocks.ts';
 import { saveMayViewSeries } from './change-store.ts';
 import type { AccountContext } from './context.ts';
 import { emailKeyOf } from './email.ts';
 import { providersOf } from './identities/identity-store.ts';
-import { searchMembers } from './members/search.ts';
+import { blockedAmong, searchAccounts } from './members/search-store.ts';
 import { anonymiseAccount } from './profile/deletion.ts';
 import { findByEmailKey, findById, findEach, type Account } from './store.ts';
+
+/** So many stand on a page. */
+const pageSize = 50;
+/** More words than a name has find nobody. */
+const mostWords = 6;
+
+interface Page {
+  accounts: Account[];
+  /** Which of them are kept out. */
+  blocked: ReadonlySet<number>;
+  next: number | null;
+}
+
+/**
+ * A page of members whose names or addresses begin with each of the words, or whose numbers somebody has found by other
+ * means; the newest first.
+ */
+async function searchMembers(
+  db: Db,
+  input: { search: string; ids: readonly number[]; before: number | undefined },
+  nowMs: number,
+): Promise<Page> {
+  const words = input.search
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
+  const rows = await searchAccounts(db, { ...input, words, most: pageSize + 1 });
+  const accounts = rows.slice(0, pageSize);
+  const ids = accounts.map(({ id }) => id);
+  const next = rows.length > pageSize ? lastOf(accounts).id : null;
+  return { accounts, blocked: await blockedAmong(db, ids, nowMs), next };
+}
 
 const longestBlockHours = 100_000;
 const longestWhy = 500;

@@ -1,21 +1,52 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import { createSemaphore } from '../../../runtime/concurrency/semaphore.ts';
 import type { OpenChannelList, ReadChannelList } from '../../adapters/channel-list/port.ts';
+import { OperationError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
+import type { Actor } from '../audit/index.ts';
 import * as choices from './choice-handlers.ts';
 import { deleteChoicesOf, favoritesOf, locksOf } from './choice-store.ts';
 import { categoryOperations } from './edit/category-operations.ts';
 import { editOperations } from './edit/edit-operations.ts';
 import { listChannelCategoriesHandler, listChannelsHandler } from './handlers.ts';
+import type { ChannelPlan } from './import-plan.ts';
+import { noteKept, type RetentionContext } from './kept.ts';
 import { createLineUp } from './line-up.ts';
 import { createLocks } from './locks.ts';
-import { noteKept, type RetentionContext } from './kept.ts';
-import { takeListedLogos } from './logos/listed-logos.ts';
-import type { ChannelPlan } from './import-plan.ts';
-import type { Actor } from '../audit/index.ts';
 import { logoOperations, type LogoContext } from './logos/logos.ts';
 import { channelOperations, type ChannelOperationsContext } from './operations.ts';
-import { findChannel, listAll } from './store.ts';
+import { findChannel, listAll, type ChannelRow } from './store.ts';
+
+const logosAtOnce = 4;
+
+/** Logos that a list names, for channels that have none: what an operator has chosen stays. */
+async function takeListedLogos(
+  plan: ChannelPlan,
+  lineup: readonly Pick<ChannelRow, 'id' | 'logo'>[],
+  fetchLogo: (id: string, address: string, actor: Actor) => Promise<void>,
+  actor: Actor,
+): Promise<{ taken: number; missing: number }> {
+  const bare = new Set(lineup.flatMap(({ id, logo }) => (logo === null ? [id] : [])));
+  const wanted = plan.channels.flatMap(({ listed, details: { id } }) => {
+    const address = listed.attributes['tvg-logo'];
+    return address && bare.has(id) ? [{ id, address }] : [];
+  });
+  const bounded = createSemaphore(logosAtOnce);
+  const taken = await Promise.all(
+    wanted.map(({ id, address }) =>
+      bounded(() => fetchLogo(id, address, actor)).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof OperationError) return false;
+          throw error;
+        },
+      ),
+    ),
+  );
+  const missing = taken.filter((one) => !one).length;
+  return { taken: taken.length - missing, missing };
+}
 
 /** The line-up, what members choose among channels, and what an operator may do with it. */
 export function createChannels(

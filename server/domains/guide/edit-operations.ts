@@ -1,20 +1,33 @@
 import { createHash } from 'node:crypto';
 import { guideDaysAhead } from '../../../contract/constants.ts';
 import type { Interval } from '../../../contract/interval.ts';
-import { dayMs } from '../../../contract/time.ts';
+import { dayMs, minuteMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
 import { listChannelsByKind } from '../channels/index.ts';
 import * as edits from './edit-store.ts';
 import { fieldsOf } from './edits.ts';
-import { gapsIn } from './gaps.ts';
 import { episodeTitle } from './program.ts';
 import type { ChangeSchedules, ReportChange } from './schedule-changes.ts';
 import { bumpVersion, findProgram, type ProgramRow } from './store.ts';
 import type { EditedFields } from './tables.ts';
+
+/** Shorter ones are what broadcasters leave between programmes. */
+const leastGapMs = 15 * minuteMs;
+
+/** Where a schedule says nothing within a window, for a quarter of an hour or longer. Expects order by start. */
+function gapsIn(scheduled: readonly Interval[], window: Interval): Interval[] {
+  const gaps: Interval[] = [];
+  let untilMs = window.fromMs;
+  for (const { fromMs, toMs } of [...scheduled, { fromMs: window.toMs, toMs: window.toMs }]) {
+    if (fromMs - untilMs >= leastGapMs) gaps.push({ fromMs: untilMs, toMs: fromMs });
+    untilMs = Math.max(untilMs, toMs);
+  }
+  return gaps;
+}
 
 /** A programme with what an operator has written over it, if somebody has. */
 interface ReadProgram {

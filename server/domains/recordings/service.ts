@@ -6,9 +6,14 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
 import type { Actor } from '../audit/index.ts';
 import type { ScheduleHook } from '../guide/index.ts';
-import { allBookedBy, deleteBookingsOf, usedHours } from './booking-store.ts';
+import {
+  allBookedBy,
+  deleteBookingsOf,
+  usedHours,
+  deletePartsBefore,
+  expiringBetween,
+} from './booking-store.ts';
 import type { RecordingContext } from './context.ts';
-import { forgetOld, notifyExpiry } from './expiry.ts';
 import { followGuide } from './follow-guide.ts';
 import {
   addRecordingHandler,
@@ -17,14 +22,42 @@ import {
   mediaPinsHandler,
   removeRecordingHandler,
 } from './handlers.ts';
-import { pinsAt, settlePins } from './pin-store.ts';
-import { idsOf } from './recording.ts';
-import { lockRecordingsOf } from './recording-store.ts';
+import { recordingNews } from './news.ts';
+import { pinsAt, settlePins, deletePinsExpiredAt } from './pin-store.ts';
 import { pinInterval, unpin, type PinRequest } from './pins.ts';
 import { savePositionHandler, type PositionContext } from './positions/position-handlers.ts';
 import { deleteGuidePositionsBefore, deletePositionsOf, positionsOf } from './positions/position-store.ts';
+import { lockRecordingsOf, deleteUnbooked } from './recording-store.ts';
+import { idsOf } from './recording.ts';
 import { deleteRulesOf, rulesOf } from './rule-store.ts';
 import { recordingWork } from './run.ts';
+
+/** How long a recording that was deleted is remembered, so that no series brings it back. */
+const rememberedMs = 400 * dayMs;
+
+/** Tells members of recordings on their last day, once each. */
+async function notifyExpiry(context: RecordingContext): Promise<void> {
+  const { db, clock, notify } = context;
+  const now = clock();
+  const expiring = await expiringBetween(db, now, now + dayMs);
+  const news = expiring.map(({ booking, recording }) => ({
+    accountId: booking.accountId,
+    kind: 'recordingExpires' as const,
+    sourceKey: `recording-expires:${booking.id}:${booking.expiresAt}`,
+    message: recordingNews('expires', recording),
+    link: '/myrecordings',
+    subjectId: recording.programId,
+  }));
+  context.deliver(await db.transaction((tx) => notify(tx, news, now)));
+}
+
+/** Forgets what is over: pins, parts of members, and recordings that nobody has a part in. */
+async function forgetOld({ db, clock }: RecordingContext): Promise<void> {
+  const now = clock();
+  await deletePinsExpiredAt(db, now);
+  await deletePartsBefore(db, now - rememberedMs, now);
+  await deleteUnbooked(db);
+}
 
 const monthMs = 30 * dayMs;
 /** Recorded or not, of what was last watched longer ago nothing is left to go on with. */

@@ -1,24 +1,56 @@
 import type { Registry } from 'prom-client';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import {
   sampleSeries,
   sampleSeriesNames,
   type SampleSeries,
   type SampleSpan,
 } from '../../../contract/models/console/samples.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
-import type { sendBeacon } from '../../../contract/routes/streaming.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { sendBeacon } from '../../../contract/routes/streaming.ts';
 import { dayMs, hourMs, minuteMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import type { MediaPort } from '../../adapters/media/port.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handler, Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Service } from '../../platform/service.ts';
 import { chartOf, halfHourMs, totalsOf, zap95, zapClass } from './chart.ts';
-import { levelsNow, type LevelSources } from './levels.ts';
 import { createPlayerMetrics } from './player-metrics.ts';
 import { deleteSamplesBefore, firstSample, putSamples, rollUp } from './store.ts';
 import { createTally } from './tally.ts';
+
+/** A level of this minute. */
+interface Level {
+  series: SampleSeries;
+  label: string;
+  value: number;
+}
+
+interface LevelSources {
+  media: Pick<MediaPort, 'edgeHealth' | 'ingestChannels'>;
+  /** How many mails are written and not sent. */
+  mailsWaiting(): Promise<number>;
+}
+
+/** The levels of this minute. An edge that does not answer counts no viewers, and is reported as down elsewhere. */
+async function levelsNow({ media, mailsWaiting }: LevelSources): Promise<Level[]> {
+  const [reports, waiting] = await Promise.all([media.edgeHealth(), mailsWaiting()]);
+  const channels = new Map<string, number>();
+  for (const { health } of reports)
+    for (const [label, viewers] of Object.entries(health?.channels ?? {}))
+      channels.set(label, (channels.get(label) ?? 0) + viewers);
+  const silent = (media.ingestChannels() ?? []).filter(({ state }) => state !== 'live').length;
+  return [
+    ...[...channels].map(([label, value]) => ({ series: 'viewers.channel' as const, label, value })),
+    ...reports.flatMap(({ id: label, health }) => [
+      { series: 'viewers.server' as const, label, value: health?.viewers ?? 0 },
+      { series: 'bits.server' as const, label, value: health?.bitsPerSecond ?? 0 },
+    ]),
+    { series: 'mails' as const, label: '', value: waiting },
+    { series: 'silent' as const, label: '', value: silent },
+  ];
+}
 
 /** Minutes are kept for the day's view, half hours for the month's. */
 const minutesKeptMs = 25 * hourMs;

@@ -1,9 +1,10 @@
 import type { SourcedSetting } from '../../../contract/models/console/settings.ts';
-import { settingCodes, type listSettings } from '../../../contract/routes/settings.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import { settingCodes, type listSettings } from '../../../contract/routes/settings.ts';
 import type { Clock } from '../../../runtime/clock.ts';
-import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import { defined } from '../../../runtime/defined.ts';
+import { createTtlCache } from '../../../runtime/ttl-cache.ts';
+import { settingMeanings } from '../../config/setting-meanings.ts';
 import {
   allSettingCodes,
   faultOfSetting,
@@ -11,15 +12,34 @@ import {
   type AnySettingCode,
   type Settings,
 } from '../../config/settings.ts';
-import { settingMeanings } from '../../config/setting-meanings.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { Handler, Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
 import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
 import { allSettings, deleteSetting, lockSetting, putSetting, type SettingRow } from './store.ts';
-import { typedSettings } from './typed-settings.ts';
+
+/** Settings as values of their kinds. Within a transaction they are read by that. */
+const typedSettings = (read: (tx?: Db) => Promise<Settings>) => ({
+  /** How much a member may record, and for how many months it is valid. */
+  async recordingLimits(tx?: Db): Promise<{ hours: number; months: number }> {
+    const { RECORDING_HOURS, RECORDING_MONTHS } = await read(tx);
+    return { hours: Number(RECORDING_HOURS), months: Number(RECORDING_MONTHS) };
+  },
+  /** Whether films, series and children's programmes are shown at all. */
+  seriesEnabled: async (): Promise<boolean> => (await read()).SERIES_ENABLED !== 'false',
+  /** What an operator has set for all stream servers; undefined where nothing is set. */
+  async streamSettings() {
+    const { DEFAULT_STREAM_SERVER, STREAM_DVR_SECONDS } = await read();
+    return {
+      defaultServer: DEFAULT_STREAM_SERVER || undefined,
+      dvrSeconds: STREAM_DVR_SECONDS ? Number(STREAM_DVR_SECONDS) : undefined,
+    };
+  },
+  /** How many days of a year a member may freeze viewing time; 0 where that is off. */
+  freezeDaysPerYear: async (): Promise<number> => Number((await read()).FREEZE_DAYS_PER_YEAR),
+});
 
 /** Names a stored value as it was read; one that the environment says has none. */
 const versionOf = (row: SettingRow | undefined): string => (row ? String(row.changedAt) : 'unset');

@@ -1,9 +1,43 @@
+import type { PlayoutDay } from '../../../contract/models/media.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { listLoudness } from '../../../contract/routes/loudness.ts';
+import type { mediaLineup, playoutDay } from '../../../contract/routes/media.ts';
+import { dayBounds } from '../../../contract/rules/guide-day.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
+import { lineupVersion, listAllChannels } from '../../domains/channels/index.ts';
+import { clipsBetween, versionOfAll } from '../../domains/guide/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Handlers } from '../../platform/http/call.ts';
-import { listLoudnessHandler } from './loudness.ts';
-import { mediaLineupHandler, playoutDayHandler } from './media-lineup.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Handlers, Handler } from '../../platform/http/call.ts';
+
+/** GET /internal/media/lineup */
+const mediaLineupHandler =
+  (db: Db): Handler<typeof mediaLineup> =>
+  async () => {
+    const [version, channels] = await Promise.all([lineupVersion(db), listAllChannels(db)]);
+    return { version, channels: channels.map(({ id, source, renditions }) => ({ id, source, renditions })) };
+  };
+
+/** GET /internal/media/playout/{day} */
+const playoutDayHandler =
+  (db: Db): Handler<typeof playoutDay> =>
+  async ({ params }) => {
+    const bounds = dayBounds(params.day, 'UTC');
+    ensure(bounds, 'guide.noSuchDay');
+    const channels: PlayoutDay['channels'] = {};
+    for (const [channelId, startMs, clipId] of await clipsBetween(db, bounds.fromMs, bounds.toMs)) {
+      (channels[channelId] ??= []).push([startMs, clipId]);
+    }
+    return { day: params.day, version: await versionOfAll(db), channels };
+  };
+
+/** GET api|demo /loudness: what the ingest has measured, so that players can level it. */
+const listLoudnessHandler =
+  ({ media }: { media: Pick<MediaPort, 'ingestChannels'> }): Handler<typeof listLoudness> =>
+  async () =>
+    (media.ingestChannels() ?? []).flatMap(({ channelId, loudness }) =>
+      loudness === undefined || loudness === null ? [] : [{ channelId, lufs: loudness }],
+    );
 
 /** What ingests and edges ask for, and what viewers are told of what ingests have measured. */
 export const createMediaViews = (needs: { db: Db; media: Pick<MediaPort, 'ingestChannels'> }) =>

@@ -1,6 +1,9 @@
 import { Tabs } from 'radix-ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useOutletContext, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { ResendButton } from '../../features/activation/resend-button.tsx';
 import { LoginForm } from '../../features/login/login-form.tsx';
 import { ProviderLinks } from '../../features/login/provider-links.tsx';
@@ -13,14 +16,44 @@ import { paths, referralPath } from '../../lib/address/paths.ts';
 import { keepReferral, keptReferral } from '../../lib/address/referral.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { keepWayBack, keepDestination, wayBackOf } from '../../lib/address/way-back.ts';
-import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
-import { Button } from '../../../ui/input/button.tsx';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { session, type SessionEnd } from '../../lib/session.ts';
 import { Modal } from '../../ui/layers/modal.tsx';
-import css from './access-modal.module.css';
 import type { ModalContext } from '../main/modal-outlet.tsx';
-import { SessionNotes } from './session-notes.tsx';
+import css from './access-modal.module.css';
 import { useArrival } from './use-arrival.ts';
+
+/** Why the member has to sign in again, when they did not leave by themselves and no screen of its own says it. */
+function endedText(ended: SessionEnd | undefined): string | undefined {
+  switch (ended) {
+    case 'device':
+      return tAccess('login.endedDevice');
+    case 'password':
+      return tAccess('login.endedPassword');
+    case 'deleted':
+      return tAccess('login.endedDeleted');
+    case 'unknown':
+      return tAccess('login.endedUnknown');
+    case 'taken':
+    case 'blocked':
+    case 'left':
+    case undefined:
+      return undefined;
+  }
+}
+
+/** Why one has to sign in once more, or that one need not. */
+function SessionNotes() {
+  const { token, ended } = useStore(session);
+  const why = endedText(ended);
+  return (
+    <>
+      {why !== undefined && <Alert kind="info">{why}</Alert>}
+      {token !== undefined && <Alert kind="info">{tAccess('login.signedIn')}</Alert>}
+    </>
+  );
+}
 
 const TvSignIn = lazyPart(() => import('../../features/login/by-code/tv-sign-in.tsx'), 'TvSignIn');
 

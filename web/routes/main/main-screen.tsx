@@ -1,30 +1,63 @@
-import { Suspense, useRef } from 'react';
+import { PanelRightOpen } from 'lucide-react';
+import { Suspense, useRef, useCallback, useMemo, useState } from 'react';
 import { desktopMinWidthPx } from '../../../contract/constants.ts';
+import { Button } from '../../../ui/input/button.tsx';
+import { classNames } from '../../../ui/lib/class-names.ts';
+import type { Finger } from '../../../ui/lib/finger.ts';
 import { useLiveGuide } from '../../features/guide/use-on-air.ts';
 import { useNightMode } from '../../features/watch/loudness/use-night-mode.ts';
 import { tApp } from '../../i18n/et/app.ts';
 import { tChannels } from '../../i18n/et/channels.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
-import { classNames } from '../../../ui/lib/class-names.ts';
 import { useMedia } from '../../lib/device/device.ts';
+import { useSwipe } from '../../lib/moving/use-swipe.ts';
 import { lazyPart, lazyScreen } from '../../lib/parts/lazy-part.ts';
 import { SafePart } from '../../ui/safe-part.tsx';
+import { OpeningQuestion } from '../play/opening.tsx';
+import { useMainKeys } from '../play/use-main-keys.ts';
+import { useZapping } from '../play/use-zapping.ts';
+import { useRadio } from '../use-radio.ts';
 import { ChannelSection } from './channel-section.tsx';
+import { useCornerPlace } from './corner-place.ts';
 import { MainHeader } from './main-header.tsx';
 import { MainPicture } from './main-picture.tsx';
 import css from './main-screen.module.css';
 import { ModalOutlet } from './modal-outlet.tsx';
-import { OpenPanel } from './open-panel.tsx';
+import type { OpenSheet } from './sheets/sheets.tsx';
 import { TabBar } from './tabs/tab-bar.tsx';
-import { useCornerPlace } from './corner-place.ts';
 import { useLineUp } from './use-line-up.ts';
-import { OpeningQuestion } from '../play/opening.tsx';
-import { useMainKeys } from '../play/use-main-keys.ts';
-import { useRadio } from '../use-radio.ts';
 import { useScreenMode } from './use-screen-mode.ts';
-import { useSheets } from './sheets/use-sheets.ts';
 import { useWatched } from './use-watched.ts';
-import { useZapping } from '../play/use-zapping.ts';
+
+/**
+ * What lies over the page on a phone: opened by a button or, where it `mayBePulled`, from the side where it lies on a wide
+ * screen.
+ */
+function useSheets(mayBePulled: boolean) {
+  const [sheet, setSheet] = useState<{ open: OpenSheet; finger?: Finger }>();
+  const onSwipe = useCallback((to: 'left' | 'right', finger: Finger) => {
+    setSheet({ open: to === 'right' ? 'channels' : 'panel', finger });
+  }, []);
+  const swipe = useSwipe(onSwipe);
+  const buttons = useMemo(
+    () => ({
+      close: () => setSheet(undefined),
+      openChannels: () => setSheet({ open: 'channels' }),
+      openPanel: () => setSheet({ open: 'panel' }),
+      openMore: () => setSheet({ open: 'more' }),
+    }),
+    [],
+  );
+  return { sheet, swiped: mayBePulled ? swipe : undefined, ...buttons };
+}
+
+/** Where there is no room beside the picture, the panel comes when it is asked for. */
+const OpenPanel = ({ onClick }: { onClick: () => void }) => (
+  <Button className={css.open} onClick={onClick}>
+    <PanelRightOpen size={18} aria-hidden="true" />
+    {tGuide('open')}
+  </Button>
+);
 
 /** Nobody needs these for the first picture. */
 const OnAirRows = lazyPart(() => import('./around.ts'), 'OnAirRows');

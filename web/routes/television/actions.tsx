@@ -1,23 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useStore } from 'zustand';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { renditionOf, type Quality } from '../../../contract/quality.ts';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { sleepAfterProgram } from '../../features/watch/loudness/use-bedtime.ts';
 import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
 import { tTelevision } from '../../i18n/et/television.ts';
 import { tWatch } from '../../i18n/et/watch.ts';
+import { bedtime, bedtimes, minutesUntil, sleepAfter, stayAwake } from '../../lib/bedtime.ts';
 import { isRecorded } from '../../lib/marks/marks-query.ts';
 import { useMark } from '../../lib/marks/use-marks.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
+import { useNow } from '../../lib/use-now.ts';
 import type { Track, TrackKind } from '../../player/engine/tracks.ts';
 import { isRunning } from '../../player/state.ts';
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import type { Watched } from '../main/use-watched.ts';
 import { useStar } from '../main/use-star.ts';
+import type { Watched } from '../main/use-watched.ts';
 import { toggleMark } from '../play/mark-by-key.ts';
 import { Action } from './action.tsx';
 import { ColourLinks } from './colour-links.tsx';
 import { Overlay } from './overlay.tsx';
-import { SleepAction } from './sleep-action.tsx';
 import css from './television.module.css';
+
+/** Each press takes the next time to sleep: when the programme on screen is over, later and later, and never. */
+function SleepAction({ endMs }: { endMs: number | undefined }) {
+  const player = usePlayer();
+  const { atMs, chosen } = useStore(bedtime);
+  const now = useNow(10_000);
+  const choices: readonly ('program' | number)[] = [
+    ...(endMs === undefined ? [] : ['program' as const]),
+    ...bedtimes,
+  ];
+  function next(): void {
+    const choice = choices[chosen === undefined ? 0 : choices.indexOf(chosen) + 1];
+    if (choice === undefined) stayAwake();
+    else if (choice === 'program') sleepAfterProgram(player, endMs ?? 0);
+    else sleepAfter(choice);
+  }
+  return (
+    <Action pressed={atMs !== undefined} onAct={next}>
+      {atMs === undefined
+        ? tTelevision('sleep')
+        : chosen === 'program'
+          ? tTelevision('sleepWhenOver')
+          : tTelevision('sleepLeft', { minutes: minutesUntil(atMs, now) })}
+    </Action>
+  );
+}
 
 interface Props {
   watched: Watched;

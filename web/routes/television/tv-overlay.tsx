@@ -1,16 +1,40 @@
 import { useCallback } from 'react';
 import type { Channel } from '../../../contract/models/channel.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
+import { tTelevision } from '../../i18n/et/television.ts';
 import type { Looks } from '../../lib/address/main-pages.ts';
+import { leaveApp } from '../../lib/device/tv-set.ts';
 import type { Watched } from '../main/use-watched.ts';
 import type { Zapping } from '../play/use-zapping.ts';
 import { Actions } from './actions.tsx';
 import { ChannelStrip } from './channel-strip.tsx';
-import { ExitQuestion } from './exit-question.tsx';
 import { MiniGuide } from './mini-guide.tsx';
+import { Overlay } from './overlay.tsx';
+import css from './television.module.css';
 import { TvMenu } from './tv-menu.tsx';
 import { TvSettings } from './tv-settings.tsx';
 import type { OpenOverlay } from './use-tv-keys.ts';
+
+/** Back was pressed where there is nothing to go back to. */
+function ExitQuestion({ onClose }: { onClose: () => void }) {
+  const exit = (): void => {
+    onClose();
+    leaveApp();
+  };
+  return (
+    <Overlay label={tTelevision('exit')} side="middle" stays onClose={onClose}>
+      <h2 lang="en">{tTelevision('exit')}</h2>
+      <div className={css.actions} data-row lang="en">
+        <button type="button" className={css.action} onClick={exit}>
+          {tTelevision('exitYes')}
+        </button>
+        <button type="button" className={css.action} data-first onClick={onClose}>
+          {tTelevision('exitNo')}
+        </button>
+      </div>
+    </Overlay>
+  );
+}
 
 interface Props extends Looks {
   overlay: OpenOverlay;

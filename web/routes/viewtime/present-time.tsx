@@ -1,17 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '../../../contract/models/user.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { buttonClass, Button } from '../../../ui/input/button.tsx';
+import { momentText } from '../../../ui/lib/problem-text.ts';
 import { TimeLeft } from '../../features/account/time-left.tsx';
 import { isFrozen } from '../../features/account/viewtime-left.ts';
+import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { pendingOrder } from '../../features/payments/pending-order.ts';
+import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { tAccount } from '../../i18n/et/account.ts';
 import { tPayments } from '../../i18n/et/payments.ts';
-import { paths, paymentPath } from '../../lib/address/paths.ts';
-import { momentText } from '../../../ui/lib/problem-text.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { buttonClass } from '../../../ui/input/button.tsx';
-import { OpenChannels } from './open-channels.tsx';
+import { tViewtime } from '../../i18n/et/viewtime.ts';
+import { paths, paymentPath, channelPath } from '../../lib/address/paths.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { Link } from '../../ui/link.tsx';
 import css from './viewtime-modal.module.css';
+
+/** Nothing is left; who never had any is welcomed. Both may go on with what is open to all. */
+function OpenChannels({ user, close }: { user: User; close: () => void }) {
+  const go = useGo();
+  const playing = usePlayerView(({ channelId }) => channelId);
+  const open = useQuery(channelsQuery(true)).data?.filter(({ demo }) => demo) ?? [];
+  const watch = (): void => {
+    const [first] = open;
+    if (first === undefined || open.some(({ id }) => id === playing)) close();
+    else go(channelPath(first.id));
+  };
+  return (
+    <div className={css.open}>
+      {user.expirationdate === null ? (
+        <>
+          <p>{tViewtime('welcomeText')}</p>
+          <p>{tViewtime('welcomeMore')}</p>
+        </>
+      ) : (
+        <p>{tViewtime('expiredText')}</p>
+      )}
+      <Button onClick={watch}>{tViewtime('openChannels')}</Button>
+    </div>
+  );
+}
 
 interface Props {
   user: User;

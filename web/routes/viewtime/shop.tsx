@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '../../../contract/models/user.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
 import { viewtimeLeft } from '../../features/account/viewtime-left.ts';
-import { useGo } from '../../lib/address/use-go.ts';
-import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { Buying } from '../../features/payments/buying.tsx';
 import { PaymentFrame } from '../../features/payments/payment-frame.tsx';
 import { offersQuery } from '../../features/payments/payment-queries.ts';
@@ -13,16 +13,31 @@ import { walletIn } from '../../features/payments/wallet.ts';
 import { tApp } from '../../i18n/et/app.ts';
 import { tPayments } from '../../i18n/et/payments.ts';
 import { tViewtime } from '../../i18n/et/viewtime.ts';
-import { paymentPath } from '../../lib/address/paths.ts';
-import { isTvMode } from '../../lib/device/tv-mode.ts';
+import { paymentPath, addressElsewhere, paths } from '../../lib/address/paths.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { wayBackOf } from '../../lib/address/way-back.ts';
+import { isTvMode } from '../../lib/device/tv-mode.ts';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
 import { PageModal } from '../../ui/layers/page-modal.tsx';
-import { OnPhone } from './on-phone.tsx';
 import { OtherPages, PresentTime } from './present-time.tsx';
 import css from './viewtime-modal.module.css';
+
+const QrCode = lazyPart(() => import('../../../ui/display/qr-code.tsx'), 'QrCode');
+
+/** On a television: the same page on a phone, where paying is easier. */
+const OnPhone = () => (
+  <section className={css.onPhone} aria-labelledby="on-phone">
+    <Suspense>
+      <QrCode payload={addressElsewhere(paths.viewtime)} label={tPayments('buy.onPhoneQr')} />
+    </Suspense>
+    <div>
+      <h3 id="on-phone">{tPayments('buy.onPhone')}</h3>
+      <p>{tPayments('buy.onPhoneText')}</p>
+    </div>
+  </section>
+);
 
 interface Props {
   token: string;

@@ -3,14 +3,70 @@ import type * as routes from '../../../../contract/routes/access.ts';
 import { ensure } from '../../../platform/errors.ts';
 import { redirectTo } from '../../../platform/http/answers.ts';
 import type { Handler } from '../../../platform/http/call.ts';
-import { activate, resendActivation } from './activation.ts';
+import { note } from '../../audit/index.ts';
+import { activateAccount, saveReminder } from '../change-store.ts';
 import type { AccountContext } from '../context.ts';
+import { emailKeyOf } from '../email.ts';
+import { redeemKey, usedKey } from '../keys/keys.ts';
 import { confirmEmail } from '../profile/email-change.ts';
 import { takeEmailBack } from '../profile/email-return.ts';
-import { emailKeyOf } from '../email.ts';
+import { findByEmailKey, findById, holdAccount } from '../store.ts';
 import { forgotPassword, resetPassword } from './password-reset.ts';
-import { register } from './registration.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { register, sendActivation } from './registration.ts';
+
+/** Ends somebody's mails of one kind by a key from one of them. Refuses with `auth.keyInvalid`. */
+async function unsubscribe(context: AccountContext, key: string): Promise<void> {
+  const found = context.unsubscribeLinks.read(key);
+  ensure(found, 'auth.keyInvalid');
+  const { accountId, kind } = found;
+  if (kind === undefined) return endReminders(context, accountId);
+  const { db, endMails } = context;
+  await db.transaction(async (tx) => {
+    if (await holdAccount(tx, accountId)) await endMails(tx, accountId, kind);
+  });
+}
+
+async function endReminders(context: AccountContext, accountId: number): Promise<void> {
+  const { db, clock, userChanged } = context;
+  const account = await findById(db, accountId);
+  if (!account?.reminderEnabled) return;
+  await db.transaction(async (tx) => {
+    await saveReminder(tx, accountId, null);
+    await note(tx, { actor: 'member', action: 'reminder.unsubscribed', accountId }, clock());
+  });
+  userChanged(accountId);
+}
+
+/**
+ * Opens the account of an activation link. Answers whether it is open: also when it was opened by the
+ * link before, in another browser. A link that is too old, or that a newer one replaced, opens nothing.
+ */
+async function activate({ db, clock }: AccountContext, key: string): Promise<boolean> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const fresh = await redeemKey(tx, key, 'activation', now);
+    if (fresh?.accountId) {
+      await activateAccount(tx, fresh.accountId, now);
+      await note(tx, { actor: 'member', action: 'account.activated', accountId: fresh.accountId }, now);
+    }
+    const { accountId } = fresh ?? (await usedKey(tx, key, 'activation')) ?? {};
+    const account = accountId ? await findById(tx, accountId) : undefined;
+    return typeof account?.activatedAt === 'number';
+  });
+}
+
+/**
+ * Sends the activation mail again to an address that waits for one. Whether it did stays unsaid; refuses only an
+ * empty field with `register.emailRequired`.
+ */
+async function resendActivation(context: AccountContext, email: string): Promise<void> {
+  const { db, clock, kickMail } = context;
+  ensure(email.trim() !== '', 'register.emailRequired');
+  const account = await findByEmailKey(db, emailKeyOf(email));
+  if (!account || account.activatedAt !== null) return;
+  await db.transaction((tx) => sendActivation(tx, context, account, clock()));
+  kickMail();
+}
 
 /** GET /auth/captcha */
 export const getCaptchaHandler =

@@ -1,15 +1,20 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { loginTokenSeconds, socialLoginMinutes } from '../../../../contract/constants.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { minuteMs } from '../../../../contract/time.ts';
+import type { Clock } from '../../../../runtime/clock.ts';
 import { sameSecret } from '../../../../runtime/secret.ts';
 import type { LoginSecrets, SocialLogin } from '../../../adapters/social-login/port.ts';
-import type { Clock } from '../../../../runtime/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { blockCodeOf, blockOf, issueKey, redeemKey, type Account } from '../../accounts/index.ts';
-import { newSecrets } from './social-secrets.ts';
 import { mustChoose } from '../sign-in.ts';
 import { recognise } from './social-person.ts';
+
+/** What ties the answer of a provider to the question; 43 characters, as PKCE wants them at least. */
+const newSecrets = (): { nonce: string; codeVerifier: string } => ({
+  nonce: randomBytes(32).toString('base64url'),
+  codeVerifier: randomBytes(32).toString('base64url'),
+});
 
 export interface SocialContext {
   db: Db;

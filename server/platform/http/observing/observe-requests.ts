@@ -1,9 +1,26 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requestContext, within, type RequestContext } from '../../../../runtime/tracing/request-context.ts';
-import type { AnsweredCall } from '../../call-metrics.ts';
-import { beginRequest, endRequest } from '../../../../runtime/tracing/spans.ts';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { getOrThrow } from '../../../../runtime/defined.ts';
-import { reportAnswer } from './report-answer.ts';
+import { requestContext, within, type RequestContext } from '../../../../runtime/tracing/request-context.ts';
+import { beginRequest, endRequest } from '../../../../runtime/tracing/spans.ts';
+import type { AnsweredCall } from '../../call-metrics.ts';
+import { isLine } from '../answers.ts';
+
+/** Tells what a request was answered with, and how soon. How long a line of events lasted says nothing of that. */
+function reportAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answered: (call: AnsweredCall) => void,
+): void {
+  if (isLine(reply.raw)) return;
+  const { url = 'none', config } = request.routeOptions;
+  answered({
+    route: url,
+    method: request.method,
+    status: reply.raw.statusCode,
+    audience: config.audience ?? 'files',
+    tookSeconds: reply.elapsedTime / 1000,
+  });
+}
 
 /**
  * What is done for a request knows for which: its lines in the log, and what is measured of it.
