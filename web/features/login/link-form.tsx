@@ -38,16 +38,8 @@ export function LinkForm({ state, onSignedIn, onTheWay }: Props) {
     refusalText: loginErrorText,
   });
   if (signIn.active) {
-    return (
-      <PlaceChoice
-        active={signIn.active}
-        busy={signIn.busy}
-        problem={problem}
-        onTheWay={onTheWay}
-        onChoose={signIn.choose}
-        onBack={signIn.reset}
-      />
-    );
+    const { active } = signIn;
+    return <PlaceChoice active={active} signIn={signIn} problem={problem} onTheWay={onTheWay} />;
   }
   return (
     <Form {...form}>

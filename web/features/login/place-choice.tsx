@@ -11,23 +11,24 @@ import { Button } from '../../../ui/input/button.tsx';
 import { CheckField } from '../../../ui/input/field.tsx';
 import css from './place-choice.module.css';
 import { PlaceOption } from './place-option.tsx';
-import type { Place } from './use-sign-in.ts';
+import type { SignIn } from './use-sign-in.ts';
 
 interface Props {
   active: ActiveSession;
-  busy: boolean;
+  signIn: Pick<SignIn, 'busy' | 'choose' | 'reset'>;
   problem: string | undefined;
   /** Signing in stood in the way to an address: a film, a programme, a page of one's own. */
   onTheWay?: boolean;
-  onChoose: (place: Place, resume: boolean) => void;
-  onBack: () => void;
+  /** To the first step, unless said otherwise. */
+  onBack?: () => void;
 }
 
 /** Seen so lately, it is there now. */
 const presentMs = 2 * minuteMs;
 
 /** Another device is watching: take its place, or watch beside it. */
-export function PlaceChoice({ active, busy, problem, onChoose, onTheWay = false, onBack }: Props) {
+export function PlaceChoice({ active, signIn, problem, onTheWay = false, onBack = signIn.reset }: Props) {
+  const { busy, choose } = signIn;
   // Who followed a link came for what it leads to. The other device's place stays on offer, but has to be asked for.
   const [resume, setResume] = useState(!onTheWay);
   const { additionalAllowed, channelName } = active;
@@ -42,7 +43,7 @@ export function PlaceChoice({ active, busy, problem, onChoose, onTheWay = false,
         hint={tAccess('place.mainHint')}
         disabled={busy}
         first
-        onChoose={() => onChoose('main', resume && watching)}
+        onChoose={() => choose('main', resume && watching)}
       />
       {watching && <CheckField label={tAccess('place.resume')} checked={resume} onValue={setResume} />}
       <PlaceOption
@@ -50,7 +51,7 @@ export function PlaceChoice({ active, busy, problem, onChoose, onTheWay = false,
         name={tAccess('place.additional')}
         hint={tAccess(additionalAllowed ? 'place.additionalHint' : 'place.additionalNone')}
         disabled={busy || !additionalAllowed}
-        onChoose={() => onChoose('additional', false)}
+        onChoose={() => choose('additional', false)}
       />
       <Button wide onClick={onBack} busy={busy}>
         {busy ? tAccess('login.busy') : tAccess('back')}

@@ -13,6 +13,8 @@ import { ownZone } from '../../../ui/lib/time-text.ts';
 
 export type Place = 'main' | 'additional';
 
+export type SignIn = ReturnType<typeof useSignIn>;
+
 /** What every way of signing in sends besides its own. */
 export interface SignInAttempt {
   timeZone: string;

@@ -60,10 +60,9 @@ export function TokenModal({ from }: { from: 'token' | 'state' }) {
       <Modal key="choice" title={tAccess('login.title')} onClose={close} narrow>
         <PlaceChoice
           active={signIn.active}
-          busy={signIn.busy}
+          signIn={signIn}
           problem={error ? loginErrorText(error) : undefined}
           onTheWay={wayBack !== undefined}
-          onChoose={signIn.choose}
           onBack={() => go(paths.login, { replace: true })}
         />
       </Modal>
