@@ -12,7 +12,7 @@ const waivers: Record<string, string> = {
   'contract/service-name.ts': 'the name of the service',
   'contract/rules/helpdesk.ts': 'categories travel by these words',
   'web/features/search/screen-keys.tsx': 'letters of a keyboard',
-  'web/lib/turns/own-letters.ts': 'a letter by which a font is known',
+  'web/lib/loading/fonts.ts': 'a letter by which a font is known',
   'server/domains/accounts/members/search-store.ts': 'letters that a search takes for others',
   'server/domains/accounts/tables.ts': 'letters that a search takes for others',
   'server/domains/mail/layout.ts': 'the name of the service in two colours',

@@ -10,9 +10,8 @@ import { call } from './lib/api.ts';
 import { followInstalling } from './lib/device/installing.ts';
 import { isTvMode } from './lib/device/tv-mode.ts';
 import { warmParts } from './lib/parts/warm-parts.ts';
-import { isPageComing, openedByAddress } from './lib/turns/opened-page.ts';
-import { putOnOwnLetters } from './lib/turns/own-letters.ts';
-import { isTurnOf, pictureFirst, turnOf } from './lib/turns/picture-first.ts';
+import { applyOwnFonts } from './lib/loading/fonts.ts';
+import { isLaneOpen, openLanes, whenLaneOpens, type Playback } from './lib/loading/lanes.ts';
 import { makeQueryClient } from './lib/queries/query-client.ts';
 import { warmEngine } from './player/engine/choose-engine.ts';
 import { createPlayer } from './player/player.ts';
@@ -23,30 +22,31 @@ import '../ui/styles/forced-colors.css';
 /** What nobody has asked for yet is fetched when so much lies ahead of what plays. */
 const quietAheadSeconds = 6;
 
-// On televisions the picture stays behind every page.
-if (!isTvMode()) openedByAddress();
 const player = createPlayer({ request: (...asked) => request(...asked) });
 const view = player.store.getState;
-/** Playing, or standing still for any reason. */
-const settled = (): boolean => !['unloaded', 'loaded', 'buffering'].includes(view().state);
-const subscribe = (changed: () => void): (() => void) =>
-  player.store.subscribe(({ state }, before) => state !== before.state && changed());
-const ahead = (): number | undefined => (view().state === 'playing' ? player.aheadSeconds() : undefined);
-const on = (): boolean => view().subject !== undefined;
-pictureFirst({ page: isPageComing, on, settled, ahead, subscribe });
-// From here on there are turns to wait for.
-void putOnOwnLetters();
+const playback: Playback = {
+  on: () => view().subject !== undefined,
+  // Playing, or standing still for any reason.
+  settled: () => !['unloaded', 'loaded', 'buffering'].includes(view().state),
+  ahead: () => (view().state === 'playing' ? player.aheadSeconds() : undefined),
+  subscribe: (changed) => player.store.subscribe(({ state }, before) => state !== before.state && changed()),
+};
+// On televisions the picture stays behind every page.
+openLanes(playback, !isTvMode());
+// From here on there are lanes to wait for.
+void applyOwnFonts();
 const request = nearestFirst((body, signal) => call(streamUrl, { body }, signal));
 // The big half of the player travels while the small half draws the screen.
 void warmEngine();
+const { on, settled, ahead, subscribe } = playback;
 const quiet = (): boolean =>
-  isTurnOf('pictures') && (!on() || (settled() && (ahead() ?? Infinity) >= quietAheadSeconds));
+  isLaneOpen('later.images') && (!on() || (settled() && (ahead() ?? Infinity) >= quietAheadSeconds));
 warmParts({ quiet, subscribe });
 
 // Where there are no workers (plain HTTP) nothing is kept, and nothing is missing. What it would keep is the page of
 // newer browsers.
 if ('serviceWorker' in navigator && !import.meta.env.LEGACY)
-  void turnOf('pictures')
+  void whenLaneOpens('later.images')
     .then(() => import('./lib/worker/follow-worker.ts'))
     .then(async ({ followWorker, forgetAnswers }) => {
       forgetAnswers();

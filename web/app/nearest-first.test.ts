@@ -15,7 +15,7 @@ let requests: StreamRequest[];
 /** What a page does, on a page of its own: it listens for as long as that lives. */
 let page: typeof import('./nearest-first.ts') &
   typeof import('../lib/session.ts') &
-  typeof import('../lib/turns/picture-first.ts');
+  typeof import('../lib/loading/lanes.ts');
 const make = () =>
   page.nearestFirst((one) => {
     requests.push(one);
@@ -32,9 +32,9 @@ beforeEach(async () => {
   page = {
     ...(await import('./nearest-first.ts')),
     ...(await import('../lib/session.ts')),
-    ...(await import('../lib/turns/picture-first.ts')),
+    ...(await import('../lib/loading/lanes.ts')),
   };
-  page.lineTurn.setState({ turn: 'picture' });
+  page.lanes.setState({ open: 'picture' });
   page.beginSession('x', false);
 });
 afterEach(() => {
@@ -85,7 +85,7 @@ test('beside the pictures, and when the line is back, it is looked at whether th
   localStorage.setItem('paasuke.raced', 'yes');
   await make()(request, signal);
   expect(races.begun).toBe(0);
-  page.lineTurn.setState({ turn: 'pictures' });
+  page.lanes.setState({ open: 'later.images' });
   await vi.advanceTimersByTimeAsync(0);
   expect(races.begun).toBe(1);
   races.end(undefined);
@@ -95,11 +95,11 @@ test('beside the pictures, and when the line is back, it is looked at whether th
 });
 
 test('a page that was opened by its address comes before the race', async () => {
-  page.lineTurn.setState({ turn: 'page' });
+  page.lanes.setState({ open: 'input' });
   make();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(races.begun).toBe(0);
-  page.lineTurn.setState({ turn: 'picture' });
+  page.lanes.setState({ open: 'picture' });
   await vi.advanceTimersByTimeAsync(0);
   expect(races.begun).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { once } from '../../contract/once.ts';
 import { keep, readKept } from '../../ui/lib/storage.ts';
 import { session } from '../lib/session.ts';
-import { turnOf } from '../lib/turns/picture-first.ts';
+import { whenLaneOpens } from '../lib/loading/lanes.ts';
 import type { RequestStream } from '../player/request.ts';
 
 const key = 'paasuke.raced';
@@ -32,7 +32,7 @@ async function race(withinMs: number): Promise<string | undefined> {
  * later it is only looked at, beside the pictures, whether this one is known.
  */
 export function nearestFirst(send: RequestStream): RequestStream {
-  const first = once(() => turnOf('picture').then(() => race(firstWithinMs)));
+  const first = once(() => whenLaneOpens('picture').then(() => race(firstWithinMs)));
   let begun = false;
   let asked = false;
   const begin = (): void => {
@@ -44,7 +44,7 @@ export function nearestFirst(send: RequestStream): RequestStream {
   begin();
   // Signed in just now: it is over before the first picture is asked for.
   session.subscribe(begin);
-  void turnOf('pictures').then(look);
+  void whenLaneOpens('later.images').then(look);
   addEventListener('online', look);
   return async (request, signal) => {
     // Afterwards the service knows it.

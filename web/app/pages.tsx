@@ -3,8 +3,8 @@ import { isValidElement, useEffect } from 'react';
 import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router';
 import { lazyScreen, type Fetched } from '../lib/parts/lazy-part.ts';
 import { isTitlePage, paths } from '../lib/address/paths.ts';
-import { pageIsThere } from '../lib/turns/opened-page.ts';
-import { Opened } from '../lib/turns/use-turn.ts';
+import { settlePage } from '../lib/loading/lanes.ts';
+import { InputLane } from '../lib/loading/use-lane.ts';
 import { Logout } from '../routes/account/logout.tsx';
 
 const AccessModal = lazyScreen(() => import('../routes/account/access-modal.tsx'), 'AccessModal');
@@ -143,10 +143,10 @@ const screens: RouteObject[] = [
 /** Every address besides the picture's own, and what it shows. They travel when the first of them is opened. */
 export function Pages() {
   return (
-    <Opened value={true}>
+    <InputLane value={true}>
       <SocialSignIn />
       <Screens />
-    </Opened>
+    </InputLane>
   );
 }
 Pages.fetch = (pathname: string): Promise<void> | undefined => {
@@ -158,7 +158,7 @@ Pages.fetch = (pathname: string): Promise<void> | undefined => {
 /** Drawn together with a page, so it knows when that is there. */
 function SocialSignIn() {
   const asks = useIsFetching() > 0;
-  useEffect(() => (asks ? undefined : pageIsThere()), [asks]);
+  useEffect(() => (asks ? undefined : settlePage()), [asks]);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useNear } from '../lib/use-near.ts';
-import { useTurnOf } from '../lib/turns/use-turn.ts';
+import { useLane } from '../lib/loading/use-lane.ts';
 
 /** A picture beside words that say the same; it comes when it is in sight, and no sooner than the picture that plays. */
 export function Picture({
@@ -9,7 +9,7 @@ export function Picture({
   ...rest
 }: Omit<ComponentProps<'img'>, 'alt' | 'loading' | 'decoding' | 'ref'>) {
   const [near, element] = useNear<HTMLImageElement>();
-  const may = useTurnOf('pictures') && near;
+  const may = useLane('later.images') && near;
   return (
     <img
       ref={element}

@@ -5,7 +5,7 @@ import type { GuideItem } from '../../../contract/models/program.ts';
 import { every, nowMs } from '../../../ui/lib/clock.ts';
 import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useTurnOf } from '../../lib/turns/use-turn.ts';
+import { useLane } from '../../lib/loading/use-lane.ts';
 import { indexGuide, onAirEverywhere, onAirOf, type GuideIndex, type OnAir } from './day-guide.ts';
 import { dayGuideQuery, onAirQuery } from './guide-queries.ts';
 import { daysToLoad } from './schedule-days.ts';
@@ -40,7 +40,7 @@ export function useLiveGuide(): LiveGuide {
   const minute = useNow(60_000);
   const today = dateOf(minute);
   const dates = daysToLoad(today, minute).join();
-  const may = useTurnOf('guide');
+  const may = useLane('later.guide');
   const queries = useMemo(
     () => dates.split(',').map((date) => ({ ...dayGuideQuery(date), enabled: may })),
     [dates, may],

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lineTurn } from '../../lib/turns/picture-first.ts';
+import { lanes } from '../../lib/loading/lanes.ts';
 import { useWaiting } from './use-waiting.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  lineTurn.setState({ turn: 'pictures' });
+  lanes.setState({ open: 'later.images' });
 });
 
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
@@ -33,7 +33,7 @@ test('who waits sees that, then gets something to look at, after four seconds a 
 });
 
 test('the first picture is waited for since the page was opened', () => {
-  lineTurn.setState({ turn: 'picture' });
+  lanes.setState({ open: 'picture' });
   vi.spyOn(performance, 'now').mockReturnValue(3_500);
   const { result } = renderHook(() => useWaiting(true));
   wait(0);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isTurnOf } from '../../lib/turns/picture-first.ts';
+import { isLaneOpen } from '../../lib/loading/lanes.ts';
 
 /** After so long without a picture it is shown that one is coming. */
 const shownAfterMs = 400;
@@ -13,7 +13,7 @@ export function useWaiting(coming: boolean): Waiting {
   const [waiting, setWaiting] = useState<Waiting>('moment');
   useEffect(() => {
     if (!coming) return;
-    const sinceMs = isTurnOf('words') ? 0 : performance.now();
+    const sinceMs = isLaneOpen('later') ? 0 : performance.now();
     const timers = [
       setTimeout(() => setWaiting('short'), Math.max(0, shownAfterMs - sinceMs)),
       setTimeout(() => setWaiting('long'), Math.max(0, stillAfterMs - sinceMs)),

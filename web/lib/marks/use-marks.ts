@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import type { UserMark } from '../../../contract/models/recording.ts';
 import { session } from '../session.ts';
-import { useTurnOf } from '../turns/use-turn.ts';
+import { useLane } from '../loading/use-lane.ts';
 import { userMarksQuery } from './marks-query.ts';
 
 export type Marks = ReadonlyMap<number, UserMark>;
@@ -22,7 +22,7 @@ export function useMarks(): Marks {
   const token = useStore(session, (state) => state.token);
   const query = userMarksQuery(token);
   // They are for the eyes: the first picture goes before them.
-  const may = useTurnOf('guide');
+  const may = useLane('later.guide');
   const { data } = useQuery({ ...query, enabled: token !== undefined && may, select: tableOf });
   return data ?? noMarks;
 }
@@ -30,7 +30,7 @@ export function useMarks(): Marks {
 /** The member's mark on one programme; its component is drawn anew only when that changes. */
 export function useMark(programId: number): UserMark | undefined {
   const token = useStore(session, (state) => state.token);
-  const may = useTurnOf('guide');
+  const may = useLane('later.guide');
   const { data } = useQuery({
     ...userMarksQuery(token),
     enabled: token !== undefined && may,

@@ -1,6 +1,6 @@
 import { createContext, createElement, lazy, useContext, useState, type ComponentType } from 'react';
 import { keep, readKept } from '../../../ui/lib/storage.ts';
-import { turnOf } from '../turns/picture-first.ts';
+import { whenLaneOpens } from '../loading/lanes.ts';
 import { PartGone } from './fetch-part.ts';
 import { untilItComes } from './until-it-comes.ts';
 
@@ -36,7 +36,7 @@ export function lazyPart<M, K extends keyof M>(
 ): M[K] extends ComponentType<infer P> ? ComponentType<P> : never {
   loads.add(load);
   return lazy(async () => {
-    await turnOf('words');
+    await whenLaneOpens('later');
     return { default: (await untilItComes(load))[name] as ComponentType };
   }) as never;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { lineTurn } from '../../lib/turns/picture-first.ts';
+import { lanes } from '../../lib/loading/lanes.ts';
 import { chooseEngine } from './choose-engine.ts';
 
 const mse = vi.hoisted(() => ({ fetched: false, engine: {} }));
@@ -9,13 +9,13 @@ vi.mock('./mse-engine.ts', () => {
   return { isSupported: () => true, makeMseEngine: () => mse.engine };
 });
 
-afterEach(() => lineTurn.setState({ turn: 'pictures' }));
+afterEach(() => lanes.setState({ open: 'later.images' }));
 
-test('the engine travels when it is the turn of the picture, and no sooner', async () => {
-  lineTurn.setState({ turn: 'page' });
+test('the engine is fetched in the lane of the picture, and no sooner', async () => {
+  lanes.setState({ open: 'input' });
   const chosen = chooseEngine(document.createElement('video'), {} as never);
   await new Promise((resume) => setImmediate(resume));
   expect(mse.fetched).toBe(false);
-  lineTurn.setState({ turn: 'picture' });
+  lanes.setState({ open: 'picture' });
   expect(await chosen).toBe(mse.engine);
 });

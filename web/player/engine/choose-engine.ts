@@ -1,10 +1,10 @@
 import { untilItComes } from '../../lib/parts/until-it-comes.ts';
-import { turnOf } from '../../lib/turns/picture-first.ts';
+import { whenLaneOpens } from '../../lib/loading/lanes.ts';
 import type { Engine, EngineListener } from './engine.ts';
 
-/** Fetches the player's big half when its turn comes; called early so that it is there before the first stream address. */
+/** Fetches the player's big half in the lane of the picture; called early so that it is there before the first stream address. */
 export async function warmEngine() {
-  await turnOf('picture');
+  await whenLaneOpens('picture');
   return untilItComes(() => import('./mse-engine.ts'));
 }
 

@@ -6,7 +6,7 @@ import { ContinueWatching } from '../../features/catalogue/cards/continue-watchi
 import { continueQuery } from '../../features/catalogue/catalogue-queries.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
-import { useTurnOf } from '../../lib/turns/use-turn.ts';
+import { useLane } from '../../lib/loading/use-lane.ts';
 
 const none: readonly never[] = [];
 
@@ -15,7 +15,7 @@ export function ContinueRow() {
   const token = useStore(session, (state) => state.token);
   const shown = useQuery(userQuery(token)).data?.mayViewSeries === true;
   // The first picture goes before it.
-  const enabled = useTurnOf('guide') && shown;
+  const enabled = useLane('later.guide') && shown;
   const films = useQuery({ ...continueQuery('movies', token), enabled });
   const series = useQuery({ ...continueQuery('series', token), enabled });
   // Both at once: what is in its place stays there.

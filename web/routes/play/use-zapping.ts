@@ -11,7 +11,7 @@ import { useGo } from '../../lib/address/use-go.ts';
 import { listening } from '../../lib/listening.ts';
 import { preferences } from '../../lib/preferences.ts';
 import { session } from '../../lib/session.ts';
-import { useTurnOf } from '../../lib/turns/use-turn.ts';
+import { useLane } from '../../lib/loading/use-lane.ts';
 import { createPlayerAddress } from './player-address.ts';
 
 export interface Zapping {
@@ -39,7 +39,7 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
   // Signed out by someone else: the picture that stopped does not begin anew under the words that say why.
   const sentAway = useStore(session, ({ ended }) => ended !== undefined && ended !== 'left');
   // In the corner of a page that was opened by its address it begins after that.
-  const mayBegin = useTurnOf('picture');
+  const mayBegin = useLane('picture');
   const [address] = useState(() => createPlayerAddress(player));
 
   useEffect(() => address.follow(), [address]);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { preferences } from '../../../lib/preferences.ts';
-import { lineTurn } from '../../../lib/turns/picture-first.ts';
+import { lanes } from '../../../lib/loading/lanes.ts';
 import { createSound } from '../../../player/machine/sound.ts';
 import type { Player } from '../../../player/player.ts';
 import { PlayerProvider } from '../player-context.tsx';
@@ -22,7 +22,7 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => Response.json(loud));
-  lineTurn.setState({ turn: 'pictures' });
+  lanes.setState({ open: 'later.images' });
   preferences.setState({ levelled: true });
   view.setState({ channelId: 'etv' });
   video = document.createElement('video');

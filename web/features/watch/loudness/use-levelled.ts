@@ -7,7 +7,7 @@ import { call } from '../../../lib/api.ts';
 import { every } from '../../../../ui/lib/clock.ts';
 import { preferences } from '../../../lib/preferences.ts';
 import { session } from '../../../lib/session.ts';
-import { useTurnOf } from '../../../lib/turns/use-turn.ts';
+import { useLane } from '../../../lib/loading/use-lane.ts';
 import { shareOf } from './level.ts';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 
@@ -30,7 +30,7 @@ export function useLevelled(): void {
   const channelId = usePlayerView((view) => view.channelId);
   const wanted = useStore(preferences, ({ levelled }) => levelled);
   const member = useStore(session, ({ token }) => token !== undefined);
-  const enabled = useTurnOf('pictures') && wanted;
+  const enabled = useLane('later.images') && wanted;
   const { data } = useQuery({ ...loudnessQuery(member), enabled });
   const lufs = data?.find((one) => one.channelId === channelId)?.lufs;
   const target = wanted ? shareOf(lufs) : 1;

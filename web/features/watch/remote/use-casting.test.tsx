@@ -9,7 +9,7 @@ import type { Player } from '../../../player/player.ts';
 import { PlayerProvider } from '../player-context.tsx';
 import { useCasting } from './use-casting.ts';
 
-vi.mock('../../../lib/turns/use-turn.ts', () => ({ useTurnOf: () => true }));
+vi.mock('../../../lib/loading/use-lane.ts', () => ({ useLane: () => true }));
 vi.mock('../../../player/cast/casting.ts');
 
 let settings: Record<string, string>[];

@@ -6,7 +6,7 @@ import { tElsewhere } from '../../../i18n/et/elsewhere.ts';
 import { notify } from '../../../../ui/feedback/notices.ts';
 import { settingsQuery } from '../../../lib/queries/settings-query.ts';
 import { session } from '../../../lib/session.ts';
-import { useTurnOf } from '../../../lib/turns/use-turn.ts';
+import { useLane } from '../../../lib/loading/use-lane.ts';
 import { notCasting, type CastState } from '../../../player/cast/cast-model.ts';
 import { maySendToDevices, startCasting, type Casting } from '../../../player/cast/casting.ts';
 import { usePlayer } from '../player-context.tsx';
@@ -20,7 +20,7 @@ const nobody = createStore<CastState>(() => notCasting);
 export function useCasting(): { casting: Casting | undefined; state: CastState } {
   const player = usePlayer();
   const member = useStore(session, ({ token }) => token !== undefined);
-  const enabled = useTurnOf('pictures') && member && maySendToDevices();
+  const enabled = useLane('later.images') && member && maySendToDevices();
   const settings = useQuery({ ...settingsQuery('DEVICES'), enabled }).data;
   const wanted = enabled && settings?.CHROMECAST_ENABLED === 'true';
   const [casting, setCasting] = useState<Casting>();
