@@ -9,18 +9,15 @@ import { languages } from './i18n/languages.ts';
 import { call } from './lib/api.ts';
 import { followInstalling } from './lib/device/installing.ts';
 import { isTvMode } from './lib/device/tv-mode.ts';
-import { warmParts } from './lib/parts/warm-parts.ts';
+import { prefetch } from './lib/loading/prefetch.ts';
 import { applyOwnFonts } from './lib/loading/fonts.ts';
-import { isLaneOpen, openLanes, whenLaneOpens, type Playback } from './lib/loading/lanes.ts';
+import { openLanes, whenLaneOpens, type Playback } from './lib/loading/lanes.ts';
 import { makeQueryClient } from './lib/queries/query-client.ts';
 import { warmEngine } from './player/engine/choose-engine.ts';
 import { createPlayer } from './player/player.ts';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import '../ui/styles/forced-colors.css';
-
-/** What nobody has asked for yet is fetched when so much lies ahead of what plays. */
-const quietAheadSeconds = 6;
 
 const player = createPlayer({ request: (...asked) => request(...asked) });
 const view = player.store.getState;
@@ -38,10 +35,7 @@ void applyOwnFonts();
 const request = nearestFirst((body, signal) => call(streamUrl, { body }, signal));
 // The big half of the player travels while the small half draws the screen.
 void warmEngine();
-const { on, settled, ahead, subscribe } = playback;
-const quiet = (): boolean =>
-  isLaneOpen('later.images') && (!on() || (settled() && (ahead() ?? Infinity) >= quietAheadSeconds));
-warmParts({ quiet, subscribe });
+prefetch(playback);
 
 // Where there are no workers (plain HTTP) nothing is kept, and nothing is missing. What it would keep is the page of
 // newer browsers.

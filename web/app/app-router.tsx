@@ -2,7 +2,7 @@ import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } fr
 import { flushSync } from 'react-dom';
 import { Router, type Location } from 'react-router';
 import { appHistory, locationNow } from '../lib/address/app-history.ts';
-import type { Fetched } from '../lib/parts/lazy-part.ts';
+import type { Fetched } from '../lib/loading/lazy.ts';
 
 /** So long the picture, and what else is under way, goes before a page. */
 export const patienceMs = 1_000;

@@ -6,12 +6,12 @@ import { NoticeBar } from '../../ui/feedback/notice-bar.tsx';
 import { Link } from '../ui/link.tsx';
 import { SafePart } from '../ui/safe-part.tsx';
 import { useDesktop } from '../lib/device/device.ts';
-import { lazyPart } from '../lib/parts/lazy-part.ts';
+import { lazy } from '../lib/loading/lazy.ts';
 import { AppRouter } from './app-router.tsx';
 import { fetchPage, ViewerRoutes } from './routes.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
-const Hints = lazyPart(() => import('../../ui/feedback/hints.tsx'), 'Hints');
+const Hints = lazy(() => import('../../ui/feedback/hints.tsx'), 'Hints', { lane: 'later' });
 
 /** The viewer, put together. */
 export function App({ player, queries }: { player: Player; queries: QueryClient }) {

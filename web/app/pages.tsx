@@ -1,72 +1,60 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { isValidElement, useEffect } from 'react';
 import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router';
-import { lazyScreen, type Fetched } from '../lib/parts/lazy-part.ts';
+import { lazy, type Fetched } from '../lib/loading/lazy.ts';
 import { isTitlePage, paths } from '../lib/address/paths.ts';
 import { settlePage } from '../lib/loading/lanes.ts';
 import { InputLane } from '../lib/loading/use-lane.ts';
 import { Logout } from '../routes/account/logout.tsx';
 
-const AccessModal = lazyScreen(() => import('../routes/account/access-modal.tsx'), 'AccessModal');
-const ForgotModal = lazyScreen(() => import('../routes/account/password-modal.tsx'), 'ForgotModal');
-const ResetModal = lazyScreen(() => import('../routes/account/password-modal.tsx'), 'ResetModal');
-const ConfirmModal = lazyScreen(() => import('../routes/account/confirm-modal.tsx'), 'ConfirmModal');
-const OutcomeModal = lazyScreen(() => import('../routes/account/outcome-modal.tsx'), 'OutcomeModal');
-const TokenModal = lazyScreen(() => import('../routes/account/token-modal.tsx'), 'TokenModal');
-const ErrorModal = lazyScreen(() => import('../routes/account/error-modal.tsx'), 'ErrorModal');
-const BlockedModal = lazyScreen(() => import('../routes/account/blocked-modal.tsx'), 'BlockedModal');
-const TvCodeModal = lazyScreen(() => import('../routes/account/tv-code-modal.tsx'), 'TvCodeModal');
-const MultipleSessionsModal = lazyScreen(
+const AccessModal = lazy(() => import('../routes/account/access-modal.tsx'), 'AccessModal');
+const ForgotModal = lazy(() => import('../routes/account/password-modal.tsx'), 'ForgotModal');
+const ResetModal = lazy(() => import('../routes/account/password-modal.tsx'), 'ResetModal');
+const ConfirmModal = lazy(() => import('../routes/account/confirm-modal.tsx'), 'ConfirmModal');
+const OutcomeModal = lazy(() => import('../routes/account/outcome-modal.tsx'), 'OutcomeModal');
+const TokenModal = lazy(() => import('../routes/account/token-modal.tsx'), 'TokenModal');
+const ErrorModal = lazy(() => import('../routes/account/error-modal.tsx'), 'ErrorModal');
+const BlockedModal = lazy(() => import('../routes/account/blocked-modal.tsx'), 'BlockedModal');
+const TvCodeModal = lazy(() => import('../routes/account/tv-code-modal.tsx'), 'TvCodeModal');
+const MultipleSessionsModal = lazy(
   () => import('../routes/account/multiple-sessions-modal.tsx'),
   'MultipleSessionsModal',
 );
-const ProfileModal = lazyScreen(() => import('../routes/account/profile-modal.tsx'), 'ProfileModal');
-const StreamNotAvailableModal = lazyScreen(
+const ProfileModal = lazy(() => import('../routes/account/profile-modal.tsx'), 'ProfileModal');
+const StreamNotAvailableModal = lazy(
   () => import('../routes/stream-not-available-modal.tsx'),
   'StreamNotAvailableModal',
 );
-const UnsubscribeModal = lazyScreen(
-  () => import('../routes/account/unsubscribe-modal.tsx'),
-  'UnsubscribeModal',
-);
-const GiftModal = lazyScreen(() => import('../routes/viewtime/gift-modal.tsx'), 'GiftModal');
-const ExtraPlaceModal = lazyScreen(
-  () => import('../routes/viewtime/extra-place-modal.tsx'),
-  'ExtraPlaceModal',
-);
-const ViewtimeModal = lazyScreen(() => import('../routes/viewtime/viewtime-modal.tsx'), 'ViewtimeModal');
-const PaymentResultModal = lazyScreen(
+const UnsubscribeModal = lazy(() => import('../routes/account/unsubscribe-modal.tsx'), 'UnsubscribeModal');
+const GiftModal = lazy(() => import('../routes/viewtime/gift-modal.tsx'), 'GiftModal');
+const ExtraPlaceModal = lazy(() => import('../routes/viewtime/extra-place-modal.tsx'), 'ExtraPlaceModal');
+const ViewtimeModal = lazy(() => import('../routes/viewtime/viewtime-modal.tsx'), 'ViewtimeModal');
+const PaymentResultModal = lazy(
   () => import('../routes/viewtime/payment-result-modal.tsx'),
   'PaymentResultModal',
 );
-const HistoryModal = lazyScreen(() => import('../routes/viewtime/history-modal.tsx'), 'HistoryModal');
-const FreezeModal = lazyScreen(() => import('../routes/viewtime/freeze-modal.tsx'), 'FreezeModal');
-const GuidePage = lazyScreen(() => import('../routes/guide-page.tsx'), 'GuidePage');
-const SearchPage = lazyScreen(() => import('../routes/search-page.tsx'), 'SearchPage');
-const MoviesPage = lazyScreen(() => import('../routes/catalogue/movies-page.tsx'), 'MoviesPage');
-const MovieListPage = lazyScreen(() => import('../routes/catalogue/movie-list-page.tsx'), 'MovieListPage');
-const FilmPage = lazyScreen(() => import('../routes/catalogue/film-page.tsx'), 'FilmPage');
-const SeriesPage = lazyScreen(() => import('../routes/catalogue/series-page.tsx'), 'SeriesPage');
-const ShowPage = lazyScreen(() => import('../routes/catalogue/show-page.tsx'), 'ShowPage');
-const SeasonPage = lazyScreen(() => import('../routes/catalogue/season-page.tsx'), 'SeasonPage');
-const KidsPage = lazyScreen(() => import('../routes/catalogue/kids-page.tsx'), 'KidsPage');
-const KidsItemPage = lazyScreen(() => import('../routes/catalogue/kids-item-page.tsx'), 'KidsItemPage');
-const ProgramModal = lazyScreen(() => import('../routes/program-modal.tsx'), 'ProgramModal');
-const TitleView = lazyScreen(() => import('../routes/play/title-view.tsx'), 'TitleView');
-const ChannelLink = lazyScreen(() => import('../routes/play/channel-link.tsx'), 'ChannelLink');
-const LockedChannelsModal = lazyScreen(
-  () => import('../routes/locked-channels-modal.tsx'),
-  'LockedChannelsModal',
-);
-const RecordingsModal = lazyScreen(
-  () => import('../routes/recordings/recordings-modal.tsx'),
-  'RecordingsModal',
-);
-const NoticesModal = lazyScreen(() => import('../routes/notices/notices-modal.tsx'), 'NoticesModal');
-const HelpdeskModal = lazyScreen(() => import('../routes/support/helpdesk-modal.tsx'), 'HelpdeskModal');
-const TicketsModal = lazyScreen(() => import('../routes/support/tickets-modal.tsx'), 'TicketsModal');
-const AboutModal = lazyScreen(() => import('../routes/about-modal.tsx'), 'AboutModal');
-const PrivacyModal = lazyScreen(() => import('../routes/privacy-modal.tsx'), 'PrivacyModal');
+const HistoryModal = lazy(() => import('../routes/viewtime/history-modal.tsx'), 'HistoryModal');
+const FreezeModal = lazy(() => import('../routes/viewtime/freeze-modal.tsx'), 'FreezeModal');
+const GuidePage = lazy(() => import('../routes/guide-page.tsx'), 'GuidePage');
+const SearchPage = lazy(() => import('../routes/search-page.tsx'), 'SearchPage');
+const MoviesPage = lazy(() => import('../routes/catalogue/movies-page.tsx'), 'MoviesPage');
+const MovieListPage = lazy(() => import('../routes/catalogue/movie-list-page.tsx'), 'MovieListPage');
+const FilmPage = lazy(() => import('../routes/catalogue/film-page.tsx'), 'FilmPage');
+const SeriesPage = lazy(() => import('../routes/catalogue/series-page.tsx'), 'SeriesPage');
+const ShowPage = lazy(() => import('../routes/catalogue/show-page.tsx'), 'ShowPage');
+const SeasonPage = lazy(() => import('../routes/catalogue/season-page.tsx'), 'SeasonPage');
+const KidsPage = lazy(() => import('../routes/catalogue/kids-page.tsx'), 'KidsPage');
+const KidsItemPage = lazy(() => import('../routes/catalogue/kids-item-page.tsx'), 'KidsItemPage');
+const ProgramModal = lazy(() => import('../routes/program-modal.tsx'), 'ProgramModal');
+const TitleView = lazy(() => import('../routes/play/title-view.tsx'), 'TitleView');
+const ChannelLink = lazy(() => import('../routes/play/channel-link.tsx'), 'ChannelLink');
+const LockedChannelsModal = lazy(() => import('../routes/locked-channels-modal.tsx'), 'LockedChannelsModal');
+const RecordingsModal = lazy(() => import('../routes/recordings/recordings-modal.tsx'), 'RecordingsModal');
+const NoticesModal = lazy(() => import('../routes/notices/notices-modal.tsx'), 'NoticesModal');
+const HelpdeskModal = lazy(() => import('../routes/support/helpdesk-modal.tsx'), 'HelpdeskModal');
+const TicketsModal = lazy(() => import('../routes/support/tickets-modal.tsx'), 'TicketsModal');
+const AboutModal = lazy(() => import('../routes/about-modal.tsx'), 'AboutModal');
+const PrivacyModal = lazy(() => import('../routes/privacy-modal.tsx'), 'PrivacyModal');
 
 /** A programme's page or a title's: numbers tell which. */
 function View() {

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
-import { lazyScreen, type Fetched } from '../lib/parts/lazy-part.ts';
+import { lazy, type Fetched } from '../lib/loading/lazy.ts';
 import { paths } from '../lib/address/paths.ts';
 import { useTvMode } from '../lib/device/tv-mode.ts';
 import { MainScreen } from '../routes/main/main-screen.tsx';
 import { TvMode } from '../routes/play/tv-mode.tsx';
 
-const Pages = lazyScreen(() => import('./pages.tsx'), 'Pages');
+const Pages = lazy(() => import('./pages.tsx'), 'Pages');
 
-const TvScreen = lazyScreen(() => import('../routes/television/tv-screen.tsx'), 'TvScreen');
+const TvScreen = lazy(() => import('../routes/television/tv-screen.tsx'), 'TvScreen');
 
 const ofPicture = [paths.main, paths.tv, paths.channel];
 

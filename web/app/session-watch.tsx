@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { forgetAllSearches } from '../features/search/recent-searches.ts';
 import { paths } from '../lib/address/paths.ts';
 import { useGo } from '../lib/address/use-go.ts';
-import { lazyPart } from '../lib/parts/lazy-part.ts';
+import { lazy } from '../lib/loading/lazy.ts';
 import { followOtherTabs, session, type SessionEnd } from '../lib/session.ts';
 import type { Player } from '../player/player.ts';
 
@@ -28,7 +28,7 @@ function pageAfter(ended: SessionEnd | undefined): string | undefined {
 }
 
 /** Travels when someone is signed in: a visitor has no line, no messages and nothing to report. */
-const MemberLine = lazyPart(() => import('./member-line.tsx'), 'MemberLine');
+const MemberLine = lazy(() => import('./member-line.tsx'), 'MemberLine', { lane: 'later' });
 
 /** Goes on under the new session; but that has one picture, which belongs where somebody has just signed in. */
 function takeUp(player: Player, { token, fromOtherTab }: ReturnType<typeof session.getState>): void {

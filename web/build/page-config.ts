@@ -13,7 +13,7 @@ const partsByViewer: Plugin = {
   enforce: 'pre',
   load(id) {
     if (id !== '\0vite/preload-helper.js') return undefined;
-    return `export { __vitePreload } from ${JSON.stringify(fileURLToPath(new URL('../lib/parts/fetch-part.ts', import.meta.url)))};`;
+    return `export { __vitePreload } from ${JSON.stringify(fileURLToPath(new URL('../lib/loading/fetch-part.ts', import.meta.url)))};`;
   },
   generateBundle: {
     order: 'post',

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { PlayerProvider } from '../features/watch/player-context.tsx';
 import { appHistory } from '../lib/address/app-history.ts';
 import { quota } from '../lib/marks/quota.ts';
-import { lazyPart, lazyScreen } from '../lib/parts/lazy-part.ts';
+import { lazy } from '../lib/loading/lazy.ts';
 import { renewPush } from '../lib/push.ts';
 import type { Player } from '../player/player.ts';
 import { SafePart } from '../ui/safe-part.tsx';
@@ -23,8 +23,8 @@ function usePushMessages(): void {
   }, []);
 }
 
-const ReminderWatch = lazyPart(() => import('./notices/reminder-watch.tsx'), 'ReminderWatch');
-const QuotaQuestion = lazyScreen(() => import('./recordings/quota-question.tsx'), 'QuotaQuestion');
+const ReminderWatch = lazy(() => import('./notices/reminder-watch.tsx'), 'ReminderWatch', { lane: 'later' });
+const QuotaQuestion = lazy(() => import('./recordings/quota-question.tsx'), 'QuotaQuestion');
 
 /** What may come over any screen of a member: a programme that begins, and what there was no room for. */
 export function MemberOverlays({ player, token }: { player: Player; token: string }) {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { tUi } from '../../ui/i18n/et/ui.ts';
 import { tApp } from '../i18n/et/app.ts';
-import { Attempt } from '../lib/parts/lazy-part.ts';
+import { Attempt } from '../lib/loading/lazy.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import css from './safe-part.module.css';

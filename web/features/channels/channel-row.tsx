@@ -4,7 +4,7 @@ import type { Channel } from '../../../contract/models/channel.ts';
 import { tChannels } from '../../i18n/et/channels.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { channelPath } from '../../lib/address/paths.ts';
-import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { clockText } from '../../../ui/lib/time-text.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
@@ -13,7 +13,7 @@ import { Marked } from '../../../ui/display/marked.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import css from './channel-list.module.css';
 
-const OwnMarkSigns = lazyPart(() => import('../../ui/marks/mark-signs.tsx'), 'OwnMarkSigns');
+const OwnMarkSigns = lazy(() => import('../../ui/marks/mark-signs.tsx'), 'OwnMarkSigns', { lane: 'later' });
 
 /** As much of a programme as a row shows. */
 interface Listed {

@@ -3,14 +3,14 @@ import { memo, Suspense, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
-import { lazyScreen } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { preferences, type Preferences } from '../../lib/preferences.ts';
 import { SafePart } from '../../ui/safe-part.tsx';
 import css from './guide-panel.module.css';
 import { Schedule, type GuideOfChannel } from './schedule/schedule.tsx';
 
 /** Nobody reads about a programme before its picture is there. */
-const ProgramInfo = lazyScreen(() => import('./program-info.tsx'), 'ProgramInfo');
+const ProgramInfo = lazy(() => import('./program-info.tsx'), 'ProgramInfo');
 
 interface Props extends GuideOfChannel {
   /** The programme on air. */

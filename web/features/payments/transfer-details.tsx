@@ -3,13 +3,13 @@ import { transferWorkingDays } from '../../../contract/constants.ts';
 import type { TransferDetails as Details } from '../../../contract/models/payment.ts';
 import { epcPayload } from '../../../contract/rules/epc-qr.ts';
 import { tPayments } from '../../i18n/et/payments.ts';
-import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { euroText } from '../../../ui/lib/money-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CopyLine } from './copy-line.tsx';
 import css from './transfer-details.module.css';
 
-const QrCode = lazyPart(() => import('../../../ui/display/qr-code.tsx'), 'QrCode');
+const QrCode = lazy(() => import('../../../ui/display/qr-code.tsx'), 'QrCode', { lane: 'later' });
 
 /** Where to transfer money to: every line to be copied, and a code from which bank apps fill it in. */
 export function TransferDetails({ details, cents }: { details: Details; cents: number }) {

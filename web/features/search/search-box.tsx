@@ -2,12 +2,12 @@ import { Suspense, useEffect, useRef } from 'react';
 import { longestSearch, searchDebounceMs } from '../../../contract/constants.ts';
 import { tSearch } from '../../i18n/et/search.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
-import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { SearchField } from '../../../ui/input/search-field.tsx';
 import { useTyped } from '../../../ui/input/use-typed.ts';
 import css from './search.module.css';
 
-const ScreenKeys = lazyPart(() => import('./screen-keys.tsx'), 'ScreenKeys');
+const ScreenKeys = lazy(() => import('./screen-keys.tsx'), 'ScreenKeys', { lane: 'later' });
 
 interface Props {
   /** What is looked for now. */

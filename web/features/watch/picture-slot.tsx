@@ -12,7 +12,7 @@ import {
 import { controlsIdleMs } from '../../../contract/constants.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { tWatch } from '../../i18n/et/watch.ts';
-import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import { TouchMark } from './touch/touch-mark.tsx';
@@ -48,7 +48,7 @@ function useIdle(hold: boolean): { shown: boolean; wake: () => void; sleep: () =
   return { shown: awake || hold, wake, sleep };
 }
 
-const RemotePanel = lazyPart(() => import('./remote/remote-panel.tsx'), 'RemotePanel');
+const RemotePanel = lazy(() => import('./remote/remote-panel.tsx'), 'RemotePanel', { lane: 'later' });
 
 /** What controls may do with the slot that they lie in. */
 export interface SlotTools {

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, type ReactNode, type RefObject } from 'react';
-import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { ChannelWords } from './channel-words.tsx';
@@ -11,8 +11,8 @@ import { useZapOverlay } from './use-zap-overlay.ts';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 
 /** Nobody needs these for the first picture. */
-const Controls = lazyPart(() => import('./controls/controls.tsx'), 'Controls');
-const SoundAlone = lazyPart(() => import('./sound-alone.tsx'), 'SoundAlone');
+const Controls = lazy(() => import('./controls/controls.tsx'), 'Controls', { lane: 'later' });
+const SoundAlone = lazy(() => import('./sound-alone.tsx'), 'SoundAlone', { lane: 'later' });
 
 /** It may be told of a picture before its first frame is on screen. */
 const controlsAfterMs = 50;

@@ -1,5 +1,5 @@
 import Light from 'hls.js/light';
-import { untilItComes } from '../../lib/parts/until-it-comes.ts';
+import { load } from '../../lib/loading/load.ts';
 import type { Engine, EngineListener, MakeEngine, Source } from './engine.ts';
 import { makeHlsEngine } from './hls-engine.ts';
 
@@ -9,7 +9,7 @@ export const isSupported = (): boolean => Light.isSupported();
 const builds = {
   light: ((video, listener) => makeHlsEngine(Light, video, listener)) satisfies MakeEngine,
   async whole(): Promise<MakeEngine> {
-    const { default: Whole } = await untilItComes(() => import('hls.js'));
+    const { default: Whole } = await load(() => import('hls.js'), { lane: 'picture' });
     return (video, listener) => makeHlsEngine(Whole, video, listener);
   },
 };

@@ -17,7 +17,7 @@ import { keepReferral, keptReferral } from '../../lib/address/referral.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { keepWayBack, keepDestination, wayBackOf } from '../../lib/address/way-back.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
-import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { session, type SessionEnd } from '../../lib/session.ts';
 import { Modal } from '../../ui/layers/modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
@@ -55,7 +55,9 @@ function SessionNotes() {
   );
 }
 
-const TvSignIn = lazyPart(() => import('../../features/login/by-code/tv-sign-in.tsx'), 'TvSignIn');
+const TvSignIn = lazy(() => import('../../features/login/by-code/tv-sign-in.tsx'), 'TvSignIn', {
+  lane: 'later',
+});
 
 type Tab = 'login' | 'register';
 

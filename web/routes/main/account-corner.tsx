@@ -6,7 +6,7 @@ import { usePlayer } from '../../features/watch/player-context.tsx';
 import { tAccount } from '../../i18n/et/account.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
-import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { buttonClass } from '../../../ui/input/button.tsx';
@@ -14,12 +14,15 @@ import { Link } from '../../ui/link.tsx';
 import css from './account-corner.module.css';
 
 /** The menus come a moment after the picture; until then their faces stand in for them. */
-const AccountMenu = lazyPart(() => import('../../features/account/account-menu.tsx'), 'AccountMenu');
-const NotificationsMenu = lazyPart(
+const AccountMenu = lazy(() => import('../../features/account/account-menu.tsx'), 'AccountMenu', {
+  lane: 'later',
+});
+const NotificationsMenu = lazy(
   () => import('../../features/notifications/notifications-menu.tsx'),
   'NotificationsMenu',
+  { lane: 'later' },
 );
-const GuestMenu = lazyPart(() => import('./around.ts'), 'GuestMenu');
+const GuestMenu = lazy(() => import('./around.ts'), 'GuestMenu', { lane: 'later' });
 
 interface Props {
   user: User | null | undefined;

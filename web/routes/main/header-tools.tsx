@@ -2,12 +2,12 @@ import { Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { tApp } from '../../i18n/et/app.ts';
-import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import css from './header-tools.module.css';
 
-const HelpMenu = lazyPart(() => import('./around.ts'), 'HelpMenu');
+const HelpMenu = lazy(() => import('./around.ts'), 'HelpMenu', { lane: 'later' });
 
 /** Search and help; a phone has them in its bar and in its menu. */
 export const HeaderTools = ({ onKeys }: { onKeys: () => void }) => (

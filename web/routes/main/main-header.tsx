@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { Header } from '../../features/header/header.tsx';
 import { tApp } from '../../i18n/et/app.ts';
-import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { useOnline } from '../../lib/online.ts';
 import { outage } from '../../lib/outage.ts';
 import { session } from '../../lib/session.ts';
@@ -13,7 +13,7 @@ import { HeaderTools } from './header-tools.tsx';
 import css from './main-screen.module.css';
 
 /** Nobody needs it for the first picture. */
-const ZoneBanner = lazyPart(() => import('./around.ts'), 'ZoneBanner');
+const ZoneBanner = lazy(() => import('./around.ts'), 'ZoneBanner', { lane: 'later' });
 
 interface Props {
   mode: 'tv' | 'radio';

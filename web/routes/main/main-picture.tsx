@@ -6,7 +6,7 @@ import { userQuery } from '../../features/account/account-queries.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { useMediaSession } from '../../features/watch/reports/use-media-session.ts';
 import { WatchSurface } from '../../features/watch/watch-surface.tsx';
-import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { paths, radioPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { session } from '../../lib/session.ts';
@@ -16,8 +16,8 @@ import type { Watched } from './use-watched.ts';
 import { watchedStation } from '../play/watched-channel.ts';
 
 /** Nobody needs these for the first picture. */
-const CornerCover = lazyPart(() => import('./corner-cover.tsx'), 'CornerCover');
-const PastNext = lazyPart(() => import('./around.ts'), 'PastNext');
+const CornerCover = lazy(() => import('./corner-cover.tsx'), 'CornerCover', { lane: 'later' });
+const PastNext = lazy(() => import('./around.ts'), 'PastNext', { lane: 'later' });
 
 const ourselves = { name: serviceName, logoUrl: 'favicon.svg' };
 

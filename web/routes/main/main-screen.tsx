@@ -11,7 +11,7 @@ import { tChannels } from '../../i18n/et/channels.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
 import { useMedia } from '../../lib/device/device.ts';
 import { useSwipe } from '../../lib/moving/use-swipe.ts';
-import { lazyPart, lazyScreen } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { SafePart } from '../../ui/safe-part.tsx';
 import { OpeningQuestion } from '../play/opening.tsx';
 import { useMainKeys } from '../play/use-main-keys.ts';
@@ -60,10 +60,10 @@ const OpenPanel = ({ onClick }: { onClick: () => void }) => (
 );
 
 /** Nobody needs these for the first picture. */
-const OnAirRows = lazyPart(() => import('./around.ts'), 'OnAirRows');
-const SidePanel = lazyPart(() => import('./side-panel.tsx'), 'SidePanel');
-const Sheets = lazyScreen(() => import('./sheets/sheets.tsx'), 'Sheets');
-const ShortcutSheet = lazyScreen(() => import('../../features/watch/shortcut-sheet.tsx'), 'ShortcutSheet');
+const OnAirRows = lazy(() => import('./around.ts'), 'OnAirRows', { lane: 'later' });
+const SidePanel = lazy(() => import('./side-panel.tsx'), 'SidePanel', { lane: 'later' });
+const Sheets = lazy(() => import('./sheets/sheets.tsx'), 'Sheets');
+const ShortcutSheet = lazy(() => import('../../features/watch/shortcut-sheet.tsx'), 'ShortcutSheet');
 
 const channelsId = 'channels';
 

@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { useGo } from '../../lib/address/use-go.ts';
-import { lazyScreen } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { listening } from '../../lib/listening.ts';
 import { paths, radioPath } from '../../lib/address/paths.ts';
 import { PageComing } from '../../ui/page-coming.tsx';
 import { SafePart } from '../../ui/safe-part.tsx';
 
-const RadioPage = lazyScreen(() => import('../radio-page.tsx'), 'RadioPage');
+const RadioPage = lazy(() => import('../radio-page.tsx'), 'RadioPage');
 
 /** What a modal over the main screen is given. */
 export interface ModalContext {

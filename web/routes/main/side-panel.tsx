@@ -3,13 +3,15 @@ import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { GuidePanel } from '../../features/guide/guide-panel.tsx';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
-import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { useOpenAiring } from '../play/opening.tsx';
 import { useStar } from './use-star.ts';
 import type { Watched } from './use-watched.ts';
 
 /** Nobody needs it for the first picture. */
-const ChannelTools = lazyPart(() => import('../../features/channels/channel-tools.tsx'), 'ChannelTools');
+const ChannelTools = lazy(() => import('../../features/channels/channel-tools.tsx'), 'ChannelTools', {
+  lane: 'later',
+});
 
 interface Props {
   watched: Watched;

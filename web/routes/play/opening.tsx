@@ -5,12 +5,12 @@ import { createStore } from 'zustand/vanilla';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { continueFrom } from '../../lib/continue-from.ts';
 import { programQuery } from '../../features/guide/guide-queries.ts';
-import { lazyScreen } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { session } from '../../lib/session.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { SafePart } from '../../ui/safe-part.tsx';
 
-const ContinueChoice = lazyScreen(() => import('../../features/guide/continue-choice.tsx'), 'ContinueChoice');
+const ContinueChoice = lazy(() => import('../../features/guide/continue-choice.tsx'), 'ContinueChoice');
 
 type Airing = Pick<ProgramSummary, 'id' | 'startTime'>;
 

@@ -17,14 +17,14 @@ import { paymentPath, addressElsewhere, paths } from '../../lib/address/paths.ts
 import { useGo } from '../../lib/address/use-go.ts';
 import { wayBackOf } from '../../lib/address/way-back.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
-import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { PageModal } from '../../ui/layers/page-modal.tsx';
 import { OtherPages, PresentTime } from './present-time.tsx';
 import css from './viewtime-modal.module.css';
 
-const QrCode = lazyPart(() => import('../../../ui/display/qr-code.tsx'), 'QrCode');
+const QrCode = lazy(() => import('../../../ui/display/qr-code.tsx'), 'QrCode', { lane: 'later' });
 
 /** On a television: the same page on a phone, where paying is easier. */
 const OnPhone = () => (

@@ -5,7 +5,7 @@ import { spokenSignInCode } from '../../../../contract/rules/sign-in-code.ts';
 import { tAccess } from '../../../i18n/et/access.ts';
 import { call } from '../../../lib/api.ts';
 import { addressElsewhere, paths, tvCodePath } from '../../../lib/address/paths.ts';
-import { lazyPart } from '../../../lib/parts/lazy-part.ts';
+import { lazy } from '../../../lib/loading/lazy.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Button } from '../../../../ui/input/button.tsx';
@@ -14,7 +14,7 @@ import { useSignIn } from '../use-sign-in.ts';
 import css from './by-code.module.css';
 import { useDeviceCode } from './use-device-code.ts';
 
-const QrCode = lazyPart(() => import('../../../../ui/display/qr-code.tsx'), 'QrCode');
+const QrCode = lazy(() => import('../../../../ui/display/qr-code.tsx'), 'QrCode', { lane: 'later' });
 
 interface Props {
   onSignedIn: (watching?: NowWatching) => void;

@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { Quality } from '../../../../contract/quality.ts';
 import { tTracks } from '../../../i18n/et/tracks.ts';
 import { tWatch } from '../../../i18n/et/watch.ts';
-import { lazyPart } from '../../../lib/parts/lazy-part.ts';
+import { lazy } from '../../../lib/loading/lazy.ts';
 import { isRunning } from '../../../player/state.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import css from './controls.module.css';
@@ -17,7 +17,7 @@ import { useFolding } from './use-folding.ts';
 import { Volume } from './volume.tsx';
 
 /** Most programmes have one sound and no texts. */
-const TrackMenu = lazyPart(() => import('./track-menu.tsx'), 'TrackMenu');
+const TrackMenu = lazy(() => import('./track-menu.tsx'), 'TrackMenu', { lane: 'later' });
 
 /** Play or pause, whichever is not the case. */
 export function PlayButton() {

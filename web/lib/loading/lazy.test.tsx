@@ -4,7 +4,7 @@ import { startTransition, Suspense, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SafePart } from '../../ui/safe-part.tsx';
 import { PartGone } from './fetch-part.ts';
-import { lazyPart, lazyScreen } from './lazy-part.ts';
+import { lazy } from './lazy.ts';
 
 let comes: boolean | 'gone';
 const load = vi.fn<() => Promise<{ Guide: () => string }>>();
@@ -32,8 +32,8 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a part that does not come leaves its stand-in, and comes when the line is back', async () => {
-  const Guide = lazyPart(load, 'Guide');
+test('a part that comes later leaves its placeholder, and comes when the device is online', async () => {
+  const Guide = lazy(load, 'Guide', { lane: 'later' });
   render(
     <Suspense fallback="asemik">
       <Guide />
@@ -48,7 +48,7 @@ test('a part that does not come leaves its stand-in, and comes when the line is 
 });
 
 function show(onClose?: () => void) {
-  const Guide = lazyScreen(load, 'Guide');
+  const Guide = lazy(load, 'Guide');
   render(
     <>
       <p>pilt</p>
@@ -61,7 +61,7 @@ function show(onClose?: () => void) {
   );
 }
 
-test('a screen that does not come says so beside everything else, and is tried again when asked', async () => {
+test('a part that a viewer opened says when it does not come, beside everything else, and is tried again when asked', async () => {
   const close = vi.fn<() => void>();
   show(close);
   await pass(1_500);
@@ -75,8 +75,8 @@ test('a screen that does not come says so beside everything else, and is tried a
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('one that a transition waits for says so, too, and is tried anew by who comes back to it', async () => {
-  const Guide = lazyScreen(load, 'Guide');
+test('one that a transition waits for says so, too, and is tried again when the viewer comes back to it', async () => {
+  const Guide = lazy(load, 'Guide');
   function Places() {
     const [place, go] = useState('otse');
     return (
@@ -105,7 +105,7 @@ test('one that a transition waits for says so, too, and is tried anew by who com
   expect(screen.getByText('kava')).toBeTruthy();
 });
 
-test('it comes by itself when there is a line again', async () => {
+test('it comes by itself when the device is online again', async () => {
   show();
   await pass(1_500);
   expect(screen.getByRole('alert').textContent).toContain('Seda osa ei saanud näidata.');
@@ -115,7 +115,7 @@ test('it comes by itself when there is a line again', async () => {
   expect(screen.getByText('kava')).toBeTruthy();
 });
 
-test('a screen of a build that is gone loads the page anew, once', async () => {
+test('a part of a build that is gone has the page reloaded, once', async () => {
   comes = 'gone';
   show();
   await pass(2_000);
@@ -129,9 +129,9 @@ test('a screen of a build that is gone loads the page anew, once', async () => {
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-test('a screen that was brought before is drawn without a pause, and brought once', async () => {
+test('a part that was fetched before is drawn without a pause, and fetched once', async () => {
   comes = true;
-  const Guide = lazyScreen(load, 'Guide');
+  const Guide = lazy(load, 'Guide');
   await Guide.fetch('/tvguide');
   expect(Guide.fetch('/tvguide')).toBeUndefined();
   render(
@@ -143,13 +143,13 @@ test('a screen that was brought before is drawn without a pause, and brought onc
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a screen that shows others brings the one of an address as well', async () => {
+test('a part that shows others fetches the one of an address as well', async () => {
   comes = true;
   const brought: string[] = [];
   const Guide = (): string => 'kava';
   Guide.fetch = async (pathname: string) => void brought.push(pathname);
   load.mockResolvedValue({ Guide });
-  const Screen = lazyScreen(load, 'Guide');
+  const Screen = lazy(load, 'Guide');
   await Screen.fetch('/tvguide');
   await Screen.fetch('/search');
   expect(brought).toEqual(['/tvguide', '/search']);

@@ -1,30 +1,35 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyPart } from './lazy-part.ts';
-import { warmParts } from './warm-parts.ts';
+import { lanes } from './lanes.ts';
+import { lazy } from './lazy.ts';
+import { prefetch } from './prefetch.ts';
 
-let quiet: boolean;
+let settled: boolean;
+let ahead: number | undefined;
 let changed: () => void;
 const loads = ['Guide', 'Search'].map((name) => {
   const load = vi.fn<() => Promise<Record<string, () => string>>>();
-  lazyPart(load, name);
+  lazy(load, name);
   return load;
 });
 const loaded = () => loads.map((load) => load.mock.calls.length);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  quiet = true;
+  [settled, ahead] = [true, 6];
   for (const load of loads) load.mockReset().mockResolvedValue({ Guide: () => '', Search: () => '' });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  lanes.setState({ open: 'later.images' });
 });
 
-const warm = () =>
-  warmParts({
-    quiet: () => quiet,
+const begin = () =>
+  prefetch({
+    on: () => true,
+    settled: () => settled,
+    ahead: () => ahead,
     subscribe(listener) {
       changed = listener;
       return () => undefined;
@@ -32,10 +37,10 @@ const warm = () =>
   });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('what nobody has opened yet comes one by one when somebody has looked on quietly for a while', async () => {
-  const stop = warm();
+test('parts that no viewer has opened come one by one when one has watched quietly for a while', async () => {
+  begin();
   await pass(7_000);
-  // A zap: he is not quiet.
+  // A zap is not quiet.
   changed();
   await pass(7_000);
   expect(loaded()).toEqual([0, 0]);
@@ -43,27 +48,38 @@ test('what nobody has opened yet comes one by one when somebody has looked on qu
   expect(loaded()).toEqual([1, 1]);
   await pass(60_000);
   expect(loaded()).toEqual([1, 1]);
-  stop();
 });
 
 test('what was lost on the way is tried again later, and nothing while a picture is waited for', async () => {
   loads[0]!.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const stop = warm();
+  begin();
   await pass(9_000);
   expect(loaded()).toEqual([1, 0]);
-  quiet = false;
+  settled = false;
   await pass(9_000);
   expect(loaded()).toEqual([1, 0]);
-  quiet = true;
+  settled = true;
   changed();
   await pass(10_000);
   expect(loaded()).toEqual([2, 1]);
-  stop();
 });
 
-test('who pays for every byte gets only what he opens', async () => {
+test('nothing is fetched while little is buffered, or before all lanes are open', async () => {
+  lanes.setState({ open: 'later.guide' });
+  begin();
+  await pass(20_000);
+  lanes.setState({ open: 'later.images' });
+  ahead = 5.9;
+  await pass(20_000);
+  expect(loaded()).toEqual([0, 0]);
+  ahead = 6;
+  await pass(10_000);
+  expect(loaded()).toEqual([1, 1]);
+});
+
+test('a viewer who saves data gets only what they open', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
-  warm();
+  begin();
   await pass(60_000);
   expect(loaded()).toEqual([0, 0]);
 });

@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a piece is imported when all its files are here, which are asked for once', async () => {
+test('a part is imported when all its files are here, which are asked for once', async () => {
   expect(await __vitePreload(load, ['./a.js', './b.js'], base)).toBe('module');
   expect(await __vitePreload(load, ['./b.js', './c.js'], base)).toBe('module');
   expect(asked.mock.calls.flat()).toEqual(['/assets/a.js', '/assets/b.js', '/assets/c.js']);
 });
 
-test('a piece that was lost on the way is not imported, and asked for anew by the next', async () => {
+test('a part that was lost on the way is not imported, and asked for again by the next', async () => {
   status = 'lost';
   await expect(__vitePreload(load, ['./lost.js'], base)).rejects.toThrow('Failed to fetch');
   expect(load).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ test('a piece that was lost on the way is not imported, and asked for anew by th
   expect(await __vitePreload(load, ['./lost.js'], base)).toBe('module');
 });
 
-test('a piece that the server has no more is told from one that was lost', async () => {
+test('a part that the server no longer has is another fault than one that was lost', async () => {
   status = 404;
   await expect(__vitePreload(load, ['./old.js'], base)).rejects.toBeInstanceOf(PartGone);
   status = 503;

@@ -1,4 +1,4 @@
-/** A piece of the viewer that the server has no more: it belongs to a build of another day. */
+/** A part of the viewer that the server no longer has: it belongs to another build. */
 export class PartGone extends Error {
   readonly file: string;
 
@@ -9,13 +9,13 @@ export class PartGone extends Error {
   }
 }
 
-/** What is here, or on its way. */
+/** The files that are here, or on their way. */
 const files = new Map<string, Promise<void>>();
 
 /**
- * Stands where the bundler puts its own way of preloading (vite.config.ts): brings the files of a piece, and imports
+ * Stands where the bundler puts its own way of preloading (vite.config.ts): fetches the files of a part, and imports
  * it only when they are here. Browsers remember an import that failed for as long as the page lives, so none may;
- * a file that was lost on the way is asked for anew by the next who wants it.
+ * a file that was lost on the way is asked for anew the next time.
  */
 export async function __vitePreload<Module>(
   load: () => Promise<Module>,
