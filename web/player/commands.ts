@@ -1,6 +1,6 @@
 import type { Quality } from '../../contract/quality.ts';
 import type { Track, TrackKind } from './engine/tracks.ts';
-import type { ViewerEvent } from './model/types.ts';
+import type { ViewerEvent } from './model/events.ts';
 import type { OpenOptions } from './options.ts';
 import type { PastPlace } from './place.ts';
 import type { Subject } from './subject.ts';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scripts } from '../testing/player-moves.ts';
 import { play, type Check, type Turn } from '../testing/player-world.ts';
-import { decide } from './model.ts';
-import { timelineIn } from './model/position.ts';
-import type { Effect, Model, TimerName } from './model/types.ts';
+import type { Effect, Model, TimerName } from './model/events.ts';
+import { timelineIn } from './model/time.ts';
+import { decide } from './model/transitions.ts';
 import { isRunning } from './state.ts';
 import { channelOf } from './subject.ts';
 

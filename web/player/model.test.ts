@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { liveAnswer, scriptPlayer, stillSample } from '../testing/scripted-player.ts';
-import type { Effect, MachineEvent, Sample, ViewerEvent } from './model/types.ts';
+import type { Effect, MachineEvent, Sample, ViewerEvent } from './model/events.ts';
 import type { PastPlace } from './place.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,5 +1,5 @@
 import { mostPlayerEvents, playerEventsKeptMs } from '../../contract/constants.ts';
-import type { PlayerEvent } from './model/types.ts';
+import type { PlayerEvent } from './model/events.ts';
 
 /** Something that the player did, or that happened to it. */
 export interface RecentEvent {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
-import type { Engine, Source } from './engine/engine.ts';
-import { timelineIn } from './model/position.ts';
-import type { Sample } from './model/types.ts';
 import { liveAnswer, scriptPlayer, stillSample } from '../testing/scripted-player.ts';
 import { makeTestTuner } from '../testing/test-tuner.ts';
+import type { Engine, Source } from './engine/engine.ts';
+import type { Sample } from './model/events.ts';
+import { timelineIn } from './model/time.ts';
 import type { RequestStream, StreamRequest } from './request.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { hourMs } from '../../contract/time.ts';
-import type { PlayerEvent, Sample, TimerName } from '../player/model/types.ts';
+import type { PlayerEvent, Sample, TimerName } from '../player/model/events.ts';
 import type { PastPlace } from '../player/place.ts';
 import type { Subject } from '../player/subject.ts';
 import type { Failure } from '../player/view.ts';

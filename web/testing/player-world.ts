@@ -1,7 +1,15 @@
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import { hourMs } from '../../contract/time.ts';
-import { decide, freshModel } from '../player/model.ts';
-import type { Ask, Effect, Model, PlayerEvent, Sample, TimerName } from '../player/model/types.ts';
+import {
+  freshModel,
+  type Ask,
+  type Effect,
+  type Model,
+  type PlayerEvent,
+  type Sample,
+  type TimerName,
+} from '../player/model/events.ts';
+import { decide } from '../player/model/transitions.ts';
 import { channelOf } from '../player/subject.ts';
 import { freshView } from '../player/view.ts';
 import { startMs, type Move } from './player-moves.ts';

@@ -1,6 +1,12 @@
 import type { StreamAnswer } from '../../contract/models/stream.ts';
-import { decide, freshModel } from '../player/model.ts';
-import type { Effect, Model, PlayerEvent, Sample } from '../player/model/types.ts';
+import {
+  freshModel,
+  type Effect,
+  type Model,
+  type PlayerEvent,
+  type Sample,
+} from '../player/model/events.ts';
+import { decide } from '../player/model/transitions.ts';
 import { freshView } from '../player/view.ts';
 
 /** A device on which nothing happens: a test changes what it is about. */

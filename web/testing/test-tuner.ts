@@ -1,7 +1,7 @@
 import { CallError } from '../../contract/client.ts';
 import type { Engine } from '../player/engine/engine.ts';
 import type { Fault } from '../player/engine/fault.ts';
-import type { Effect } from '../player/model/types.ts';
+import type { Effect } from '../player/model/events.ts';
 import type { PastPlace } from '../player/place.ts';
 import type { RequestStream } from '../player/request.ts';
 import type { Subject } from '../player/subject.ts';

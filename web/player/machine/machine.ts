@@ -1,7 +1,7 @@
 import { CallError } from '../../../contract/client.ts';
 import { preferences } from '../../lib/preferences.ts';
 import type { Engine, EngineListener } from '../engine/engine.ts';
-import type { Effect, MachineEvent, Model, Sample } from '../model/types.ts';
+import type { Effect, MachineEvent, Model, Sample } from '../model/events.ts';
 import type { OnWandered } from '../place.ts';
 import type { RequestStream } from '../request.ts';
 import type { Display } from './display.ts';

@@ -1,4 +1,4 @@
-import type { Effect, MachineEvent } from '../model/types.ts';
+import type { Effect, MachineEvent } from '../model/events.ts';
 import type { Display } from './display.ts';
 import { reportFirstFrame } from './first-frame.ts';
 import { clockOf, livePositionOf, type Devices } from './sample.ts';

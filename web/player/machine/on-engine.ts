@@ -1,6 +1,6 @@
 import { preferences } from '../../lib/preferences.ts';
 import type { Engine, EngineListener } from '../engine/engine.ts';
-import type { Effect, MachineEvent } from '../model/types.ts';
+import type { Effect, MachineEvent } from '../model/events.ts';
 
 type Dispatch = (event: MachineEvent) => void;
 
@@ -33,7 +33,7 @@ export function performOnEngine(
       return;
     case 'prefetch':
       return engine.prefetch(effect.path, effect.fromMs);
-    case 'dropStash':
+    case 'dropPrefetch':
       return engine.dropPrefetch();
     case 'stopLoading':
       return engine.stopLoading();

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { chooseEngine } from '../engine/choose-engine.ts';
-import type { MachineEvent } from '../model/types.ts';
+import type { MachineEvent } from '../model/events.ts';
 import type { RemoteDisplay, PlayerView } from '../view.ts';
 import type { Display } from './display.ts';
 import type { createMachine, FindEngine } from './machine.ts';

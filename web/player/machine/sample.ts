@@ -2,7 +2,7 @@ import { nowMs } from '../../../ui/lib/clock.ts';
 import { aheadOf } from '../engine/ahead.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ownClock, type StreamClock } from '../engine/stream-clock.ts';
-import type { Sample } from '../model/types.ts';
+import type { Sample } from '../model/events.ts';
 import type { Display } from './display.ts';
 
 /** What a picture is made with. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveAnswer, scriptPlayer, stillSample } from '../../testing/scripted-player.ts';
 import { isRunning } from '../state.ts';
-import type { Effect, Sample } from './types.ts';
+import type { Effect, Sample } from './events.ts';
 
 let sample: Sample;
 let player: ReturnType<typeof scriptPlayer>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renewalDelayMs } from './renewal.ts';
+import { renewalDelayMs } from './retry-ladder.ts';
 
 const answer = { renewAt: 1_090_000, expiresAt: 1_180_000 };
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { liveAnswer, scriptPlayer, stillSample } from '../../testing/scripted-player.ts';
-import type { Effect, PlayerEvent, Sample } from './types.ts';
+import type { Effect, PlayerEvent, Sample } from './events.ts';
 
 const body = [
   '#EXTM3U',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { scriptPlayer, stillSample } from '../../testing/scripted-player.ts';
 import { noTracks, type Track, type TrackKind, type Tracks } from '../engine/tracks.ts';
-import type { Effect } from './types.ts';
+import type { Effect } from './events.ts';
 
 const track = (id: number, label: string, language?: string): Track => ({ id, label, language });
 const [estonian, english, unknown] = [track(0, 'eesti', 'et'), track(1, 'inglise', 'en'), track(2, 'Heli')];

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { liveAnswer, scriptPlayer, stillSample } from '../../testing/scripted-player.ts';
 import type { Span } from '../engine/instants.ts';
 import type { PastPlace, PastWindow } from '../place.ts';
-import { timelineIn } from './position.ts';
-import type { Effect, Sample } from './types.ts';
+import type { Effect, Sample } from './events.ts';
+import { timelineIn } from './time.ts';
 
 const minute = 60_000;
 const start = 1_800_000_000_000;

@@ -5,14 +5,14 @@ import type { Preferences } from '../../lib/preferences.ts';
 import type { Line, Source } from '../engine/engine.ts';
 import type { Fault } from '../engine/fault.ts';
 import type { Span } from '../engine/instants.ts';
-import type { Attempts } from './ladder.ts';
-import type { WeakLine } from './weak-line.ts';
+import type { Track, TrackKind, Tracks } from '../engine/tracks.ts';
 import type { OpenOptions } from '../options.ts';
 import type { Left, PastPlace, PastWindow, Pause } from '../place.ts';
 import type { StreamRequest } from '../request.ts';
 import type { Subject } from '../subject.ts';
-import type { Track, TrackKind, Tracks } from '../engine/tracks.ts';
 import type { Failure, SuspendedView, PlayerView } from '../view.ts';
+import { unweighed, type WeakLine } from './low-bandwidth.ts';
+import { noAttempts, type Attempts } from './retry-ladder.ts';
 
 /**
  * A question to the server. `load` starts the stream anew, `move` goes on from another server, `renew` only changes
@@ -91,6 +91,37 @@ export interface Model {
   suspensions: readonly Suspension[];
 }
 
+/** A player at which nothing has happened yet. */
+export const freshModel = (view: PlayerView, soundOnly = false): Model => ({
+  view,
+  generation: 0,
+  engine: 'none',
+  requested: undefined,
+  asks: 0,
+  asking: undefined,
+  early: undefined,
+  playing: undefined,
+  ticket: undefined,
+  orLive: false,
+  attempts: noAttempts,
+  climbing: false,
+  lineTries: 0,
+  quietRounds: 0,
+  picture: 'asked',
+  awaited: false,
+  askedAtMs: undefined,
+  rest: undefined,
+  returned: undefined,
+  watchdog: false,
+  dryAt: [],
+  opened: undefined,
+  aimMs: undefined,
+  pause: undefined,
+  lineLostMs: undefined,
+  weak: unweighed(soundOnly),
+  suspensions: [],
+});
+
 /** What element, engine and clock say at the moment of an event. */
 export interface Sample {
   nowMs: number;
@@ -162,7 +193,7 @@ export type Effect =
         | 'recover'
         | 'stopLoading'
         | 'settle'
-        | 'dropStash'
+        | 'dropPrefetch'
         | 'unwatch'
         | 'play'
         | 'pause'
@@ -179,18 +210,32 @@ export type Effect =
   | { do: 'wander'; channelId: string; to: PastPlace | undefined; from: Left | undefined }
   | { do: 'remember'; part: Partial<Preferences> };
 
-/** One event being dealt with: the next state as a draft that nobody else sees, and what is to be done. */
-export interface Transition {
-  model: Model;
+/** One event being dealt with: the state reached so far, and what is to be done. Nothing of it changes: each step answers another. */
+export class Transition {
+  readonly model: Model;
   readonly sample: Sample;
-  readonly effects: Effect[];
-}
+  readonly effects: readonly Effect[];
 
-/** Changes what screens show. */
-export function show({ model }: Transition, part: Partial<PlayerView>): void {
-  model.view = { ...model.view, ...part };
-}
+  constructor(model: Model, sample: Sample, effects: readonly Effect[] = []) {
+    this.model = model;
+    this.sample = sample;
+    this.effects = effects;
+  }
 
-/** Changes what only the player knows. */
-export const change = ({ model }: Transition, part: Partial<Omit<Model, 'view'>>): void =>
-  void Object.assign(model, part);
+  /** Changes what only the player knows. */
+  set(part: Partial<Omit<Model, 'view'>>): Transition {
+    return new Transition({ ...this.model, ...part }, this.sample, this.effects);
+  }
+
+  /** Changes what screens show. */
+  show(part: Partial<PlayerView>): Transition {
+    const view = { ...this.model.view, ...part };
+    return new Transition({ ...this.model, view }, this.sample, this.effects);
+  }
+
+  /** Has these done after what is to be done already. */
+  issue(...effects: readonly (Effect | false | undefined)[]): Transition {
+    const issued = effects.filter((effect) => effect !== false && effect !== undefined);
+    return new Transition(this.model, this.sample, [...this.effects, ...issued]);
+  }
+}

@@ -1,3 +1,7 @@
+import type { CallError } from '../../../contract/client.ts';
+import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
+import type { StreamAnswer } from '../../../contract/models/stream.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import type { Fault } from '../engine/fault.ts';
 
 /** What has been tried since the picture last ran well. */
@@ -59,3 +63,31 @@ const quietRetryMs = [5_000, 10_000, 20_000, 30_000];
 /** How long to wait before a channel that was given up is quietly tried again. */
 export const quietRetryDelay = (round: number): number =>
   quietRetryMs[Math.min(round, quietRetryMs.length - 1)] ?? 30_000;
+
+/** Why the server gives no stream, or that it could not be reached. */
+export type RefusalCode = CallError['code'];
+
+/** Can another try not change the answer? A server that failed, or has too much to do, may answer otherwise soon. */
+export const isFinal = (code: ErrorCode): boolean => code !== 'request.tooMany' && errorStatus[code] < 500;
+
+const soonestMs = 5_000;
+/** Time for many tries before a ticket ends that is used up to its end: what plays by it may be another device. */
+const beforeEndMs = 5 * minuteMs;
+
+/**
+ * How long until the ticket should be renewed. Viewers' clocks may be hours off, so the answer's own two
+ * instants set an upper bound that needs no clock: a fresh ticket is renewed about half-way through its life.
+ * Where a fresh one means a new beginning (`steady`), it is put off until the old one nearly ends.
+ */
+export function renewalDelayMs(
+  answer: Pick<StreamAnswer, 'expiresAt' | 'renewAt'>,
+  now: number,
+  steady = false,
+): number {
+  const halfLife = answer.expiresAt - answer.renewAt;
+  const later = steady ? Math.max(0, halfLife - beforeEndMs) : 0;
+  const byLife = halfLife + later;
+  const byClock = answer.renewAt + later - now;
+  const plausible = byClock > 0 && now < answer.expiresAt;
+  return Math.max(soonestMs, plausible ? Math.min(byClock, byLife) : byLife);
+}

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { faultOfStatus, type Fault } from '../engine/fault.ts';
 import { faultOfMediaError } from '../engine/media-fault.ts';
-import { afterStep, nextStep, noAttempts, quietRetryDelay, type Attempts, type Step } from './ladder.ts';
+import {
+  afterStep,
+  nextStep,
+  noAttempts,
+  quietRetryDelay,
+  type Attempts,
+  type Step,
+} from './retry-ladder.ts';
 
 /** The steps taken for one fault after another on one server. */
 function stepsFor(...kinds: Fault['kind'][]): Step[] {

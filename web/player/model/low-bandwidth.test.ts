@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unweighed, weigh, weighMs, type LineStep, type WeakLine, type Weighed } from './weak-line.ts';
+import { unweighed, weigh, weighMs, type LineStep, type WeakLine, type Weighed } from './low-bandwidth.ts';
 
 const neededBps = 250_000;
 const spanFrom = (wallMs: number, seconds: number) => ({
