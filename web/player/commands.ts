@@ -1,7 +1,6 @@
 import type { Quality } from '../../contract/quality.ts';
 import type { Track, TrackKind } from './engine/tracks.ts';
-import type { ViewerEvent } from './model/events.ts';
-import type { OpenOptions } from './options.ts';
+import type { OpenOptions, ViewerEvent } from './model/events.ts';
 import type { PastPlace } from './place.ts';
 import type { Subject } from './subject.ts';
 import type { Failure } from './view.ts';

@@ -17,7 +17,7 @@ const longestStartMs = 600_000;
 const longestStallSeconds = 3_600;
 const longestPlayedSeconds = 3_600;
 
-/** Nobody's own doing: not his time that is used up, nor a channel he may not see. */
+/** Nobody's own doing: not viewing time that is used up, nor a channel that the viewer may not see. */
 const serviceFaults: ReadonlySet<Failure> = new Set([
   'unavailable',
   'stream.unavailable',

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scripts } from '../testing/player-moves.ts';
-import { play, type Check, type Turn } from '../testing/player-world.ts';
+import { play, type Check, type Outcome } from '../testing/player-world.ts';
 import type { Effect, Model, TimerName } from './model/events.ts';
 import { timelineIn } from './model/time.ts';
 import { decide } from './model/transitions.ts';
 import { isRunning } from './state.ts';
 import { channelOf } from './subject.ts';
 
-const does = ({ effects }: Turn, ...names: Effect['do'][]): Effect[] =>
+const does = ({ effects }: Outcome, ...names: Effect['do'][]): Effect[] =>
   effects.filter((effect) => names.includes(effect.do));
-const sets = ({ effects }: Turn, timer: TimerName): boolean =>
+const sets = ({ effects }: Outcome, timer: TimerName): boolean =>
   effects.some((effect) => effect.do === 'setTimer' && effect.timer === timer);
 /** What only somebody in front of the screen does. */
-const ofViewer = ({ event }: Turn): boolean =>
+const ofViewer = ({ event }: Outcome): boolean =>
   [
     'open',
     'reopen',
@@ -94,7 +94,7 @@ const invariants: Record<string, Check> = {
     for (const effect of effects)
       if (effect.do === 'setTimer' && effect.timer === 'renew')
         expect(effect.delayMs).toBeGreaterThanOrEqual(5_000);
-    if (model.playing && !model.asking && !model.climbing && !timers.has('line'))
+    if (model.playing && !model.asking && !model.retrying && !timers.has('line'))
       expect(timers.has('renew')).toBe(true);
   },
   'quiet retries are for what may come back': ({ model, timers }) => {
@@ -127,13 +127,13 @@ const invariants: Record<string, Check> = {
     if (transition.event.type === 'fault' && !transition.sample.online)
       expect(does(transition, 'ask', 'load', 'recover', 'setTimer')).toEqual([]);
   },
-  'the same wish twice is nothing': ({ event, model, sample }) => {
+  'opening the same twice is nothing': ({ event, model, sample }) => {
     if (event.type !== 'open') return;
     const again = decide(model, { ...event, options: {} }, sample);
     expect(again.effects).toEqual([]);
     expect(again.model).toEqual(model);
   },
-  'a loan is given back once, with those made after it': ({ before, event, model, sample }) => {
+  'a suspension ends once, with those made after it': ({ before, event, model, sample }) => {
     expect(model.view.suspended).toEqual(model.suspensions[model.suspensions.length - 1]);
     if (event.type !== 'endSuspension') return;
     const index = before.suspensions.findIndex(({ id }) => id === event.id);
@@ -166,7 +166,7 @@ const invariants: Record<string, Check> = {
 };
 
 /** What scripts have to come to for all this to mean anything. */
-const situations: Record<string, (transition: Turn) => boolean> = {
+const situations: Record<string, (transition: Outcome) => boolean> = {
   'a play that was broken off': ({ before, event, effects }) =>
     event.type === 'ready' && before.view.given && effects.some((effect) => effect.do === 'play'),
   'a picture moves': ({ model }) => model.view.state === 'playing',

@@ -82,7 +82,7 @@ test('a server that cannot answer at the moment is asked again and again, and th
   expect(player.view()).toMatchObject({ subject: etv, given: true, failure: undefined });
 });
 
-test('what was lent first comes back although its borrower has lent it on', () => {
+test('what was suspended first comes back although what took its place was suspended, too', () => {
   open(etv);
   comes();
   player.dispatch({ type: 'suspend', id: 1 });

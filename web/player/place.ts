@@ -6,7 +6,7 @@ import type { Span } from './engine/instants.ts';
 export type PastPlace = { at: number } | { programId: number };
 
 /** Hears that the player went elsewhere in time by itself: a seek, a long pause, the way back to live. */
-export type OnWandered = (channelId: string, to: PastPlace | undefined, from: Left | undefined) => void;
+export type OnTimeShift = (channelId: string, to: PastPlace | undefined, from: Left | undefined) => void;
 /** The place of the past that was left, and the instant that was on screen. */
 export interface Left {
   place: PastPlace;

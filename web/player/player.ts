@@ -13,7 +13,7 @@ import { createSound } from './machine/sound.ts';
 import { freshModel, type PlayerEvent } from './model/events.ts';
 import { timelineIn } from './model/time.ts';
 import { decide } from './model/transitions.ts';
-import type { OnWandered } from './place.ts';
+import type { OnTimeShift } from './place.ts';
 import { createRecent, wordOf } from './recent.ts';
 import type { RequestStream } from './request.ts';
 import { nothingAhead, type Timeline } from './timeline.ts';
@@ -42,7 +42,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   const store: StoreApi<PlayerView> = createStore(() => freshView(preferences.getState()));
   const archive = createArchive(nowMs);
   let model = freshModel(store.getState(), preferences.getState().soundOnly);
-  let onWandered: OnWandered = () => undefined;
+  let onTimeShift: OnTimeShift = () => undefined;
   const events: PlayerEvent[] = [];
   const recent = createRecent(nowMs);
   let busy = false;
@@ -52,7 +52,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     model: () => model,
     dispatch,
     keptFromMs: archive.keptFromMs,
-    wandered: (...args) => onWandered(...args),
+    timeShifted: (...args) => onTimeShift(...args),
   });
 
   /** One event after the other: what comes of one while it is dealt with waits for its turn. */
@@ -96,9 +96,9 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     /** From when on each channel is kept. */
     knowArchive: archive.know,
     /** Says whenever it goes elsewhere in time by itself. Returns how to stop hearing of it. */
-    onWandered(listener: OnWandered): () => void {
-      onWandered = listener;
-      return () => void (onWandered = () => undefined);
+    onTimeShift(listener: OnTimeShift): () => void {
+      onTimeShift = listener;
+      return () => void (onTimeShift = () => undefined);
     },
 
     /** What happened last, for whoever helps. */

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Quality, Rendition } from '../../contract/quality.ts';
+import { noTracks, type Tracks } from './engine/tracks.ts';
 import type { PastPlace } from './place.ts';
 import type { PlayState } from './state.ts';
 import type { Subject } from './subject.ts';
-import { noTracks, type Tracks } from './engine/tracks.ts';
 
 /** Why nothing plays: the channel cannot be had just now, or the server's own reason. */
 export type Failure = 'unavailable' | ErrorCode;
@@ -40,7 +40,7 @@ export interface PlayerView {
   /** The title on screen, once its stream is there. */
   title: StreamAnswer['title'];
   suspended: SuspendedView | undefined;
-  /** Where in the channel's past the viewer went, or from where on he watches a title; undefined for live. */
+  /** Where in the channel's past the viewer went, or from where on they watch a title; undefined for live. */
   place: PastPlace | undefined;
   /** The instant of the past at which to pause. */
   stopAtMs: number | undefined;

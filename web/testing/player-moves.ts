@@ -17,7 +17,7 @@ export type Move =
   | { do: 'due'; timer: TimerName }
   /** The awaited picture comes, if one is awaited. */
   | { do: 'picture' }
-  /** A loan is given back: the newest one, or one before that. */
+  /** A suspension ends: the newest one, or one before that. */
   | { do: 'endSuspension'; before: number }
   /** Something comes that nobody waits for any more. */
   | { do: 'late'; type: Outdated }

@@ -16,7 +16,7 @@ import { startMs, type Move } from './player-moves.ts';
 import { liveAnswer, stillSample } from './scripted-player.ts';
 
 /** One event, what it was decided on, and what came of it. */
-export interface Turn {
+export interface Outcome {
   before: Model;
   event: PlayerEvent;
   sample: Sample;
@@ -25,9 +25,9 @@ export interface Turn {
   /** The timers that run after it. */
   timers: ReadonlyMap<TimerName, Ask | undefined>;
 }
-export type Check = (turn: Turn) => void;
+export type Check = (outcome: Outcome) => void;
 
-/** Plays a script in a world that answers what it is asked, and has each turn checked. */
+/** Plays a script in a world that answers what it is asked, and has what comes of each event checked. */
 export function play(script: readonly Move[], check: Check): void {
   let model = deepFreeze(freshModel(freshView({ quality: 'high', volume: 1, muted: false })));
   let sample: Sample = { ...stillSample, nowMs: startMs, keptFromMs: startMs - 72_000_000, paused: true };

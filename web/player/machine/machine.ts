@@ -2,14 +2,13 @@ import { CallError } from '../../../contract/client.ts';
 import { preferences } from '../../lib/preferences.ts';
 import type { Engine, EngineListener } from '../engine/engine.ts';
 import type { Effect, MachineEvent, Model, Sample } from '../model/events.ts';
-import type { OnWandered } from '../place.ts';
+import type { OnTimeShift } from '../place.ts';
 import type { RequestStream } from '../request.ts';
+import { volumeOf } from './attenuation.ts';
 import type { Display } from './display.ts';
 import { onNextFrame, onStill } from './first-frame.ts';
-import { performOnElement } from './on-element.ts';
-import { engineListener, performOnEngine } from './on-engine.ts';
+import { engineListener, performOnElement, performOnEngine } from './perform.ts';
 import { takeSample, type Devices } from './sample.ts';
-import { volumeOf } from './soften.ts';
 
 const events = {
   waiting: 'waiting',
@@ -71,11 +70,11 @@ export interface MachineDeps {
   model: () => Model;
   dispatch: (event: MachineEvent) => void;
   keptFromMs: (channelId: string | undefined) => number | undefined;
-  wandered: OnWandered;
+  timeShifted: OnTimeShift;
 }
 
 /** Element, engine, timers and the question to the server: does what the model says, and tells what comes of it. */
-export function createMachine({ request, model, dispatch, keptFromMs, wandered }: MachineDeps) {
+export function createMachine({ request, model, dispatch, keptFromMs, timeShifted }: MachineDeps) {
   let video: Display | undefined;
   let engine: Engine | undefined;
   let asking = new AbortController();
@@ -144,8 +143,8 @@ export function createMachine({ request, model, dispatch, keptFromMs, wandered }
         }
         case 'clearTimer':
           return timers.clear(effect.timer);
-        case 'wander':
-          return wandered(effect.channelId, effect.to, effect.from);
+        case 'timeShift':
+          return timeShifted(effect.channelId, effect.to, effect.from);
         case 'remember':
           return preferences.setState(effect.part);
         default:

@@ -2,10 +2,10 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { chooseEngine } from '../engine/choose-engine.ts';
 import type { MachineEvent } from '../model/events.ts';
 import type { RemoteDisplay, PlayerView } from '../view.ts';
+import { volumeOf } from './attenuation.ts';
 import type { Display } from './display.ts';
 import type { createMachine, FindEngine } from './machine.ts';
 import { mark } from './mark.ts';
-import { volumeOf } from './soften.ts';
 
 /**
  * The one `<video>` of the page, and the slots that want it. Old televisions decode one picture at a time, so there

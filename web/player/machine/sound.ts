@@ -1,12 +1,12 @@
+import { attenuate, chooseVolume, volumeOf, type AttenuationReason } from './attenuation.ts';
 import type { Display } from './display.ts';
-import { choose, attenuate, volumeOf, type Softener } from './soften.ts';
 
 /** How loud the picture is, wherever it is shown. What comes of it is heard from what shows it. */
 export function createSound(video: () => Display | undefined, here: () => HTMLVideoElement | undefined) {
   function setVolume(volume: number): void {
     const element = video();
     if (!element) return;
-    choose(element, Math.min(1, Math.max(0, volume)));
+    chooseVolume(element, Math.min(1, Math.max(0, volume)));
     element.muted = volume <= 0;
   }
   return {
@@ -26,10 +26,10 @@ export function createSound(video: () => Display | undefined, here: () => HTMLVi
       const element = video();
       if (!element) return;
       element.muted = muted;
-      if (!muted && volumeOf(element) === 0) choose(element, 0.5);
+      if (!muted && volumeOf(element) === 0) chooseVolume(element, 0.5);
     },
     /** Softer for a reason, by a share of what was chosen, which stays. Other devices have a loudness of their own. */
-    attenuate(why: Softener, share: number): void {
+    attenuate(why: AttenuationReason, share: number): void {
       const element = here();
       if (element) attenuate(element, why, share);
     },

@@ -6,12 +6,11 @@ import type { Line, Source } from '../engine/engine.ts';
 import type { Fault } from '../engine/fault.ts';
 import type { Span } from '../engine/instants.ts';
 import type { Track, TrackKind, Tracks } from '../engine/tracks.ts';
-import type { OpenOptions } from '../options.ts';
 import type { Left, PastPlace, PastWindow, Pause } from '../place.ts';
 import type { StreamRequest } from '../request.ts';
 import type { Subject } from '../subject.ts';
 import type { Failure, SuspendedView, PlayerView } from '../view.ts';
-import { unweighed, type WeakLine } from './low-bandwidth.ts';
+import { unweighed, type LowBandwidth } from './low-bandwidth.ts';
 import { noAttempts, type Attempts } from './retry-ladder.ts';
 
 /**
@@ -23,7 +22,7 @@ export interface Ask {
   failedServer?: string | undefined;
 }
 
-/** The picture was lent to something else: what it showed, to be shown again. */
+/** Something else has the picture: what was on before, to be taken up again. */
 export interface Suspension extends SuspendedView {
   id: number;
   paused: boolean;
@@ -41,24 +40,24 @@ export interface Model {
   /** `steady`: it keeps the address that it was loaded with, so that has to last. */
   engine: 'none' | 'unsupported' | 'movable' | 'steady';
   /** The place in the words it is asked for: in the same ones the server opens the same window of the past. */
-  requested: PastPlace | undefined;
+  requested?: PastPlace | undefined;
   /** How many questions there were; the number of the last one is its name. */
   asks: number;
   /** The question that is on its way. */
-  asking: (Ask & { id: number; steady: boolean }) | undefined;
+  asking?: (Ask & { id: number; steady: boolean }) | undefined;
   /** Its answer, when that came before there was an engine. */
-  early: StreamAnswer | undefined;
+  early?: StreamAnswer | undefined;
   /** The stream that the engine was given. */
-  playing: StreamAnswer | undefined;
+  playing?: StreamAnswer | undefined;
   /** The last one of this subject. Kept while nothing plays: what is tried again is still the same stream. */
-  ticket: string | undefined;
+  ticket?: string | undefined;
   /** When the past is not there, live is better than nothing. */
   orLive: boolean;
 
   /** What was tried since the picture last ran well. */
   attempts: Attempts;
-  /** A step is being taken: further faults are of the stream that is being left. */
-  climbing: boolean;
+  /** A step of the ladder is being taken: further faults are of the stream that is being left. */
+  retrying: boolean;
   lineTries: number;
   quietRounds: number;
 
@@ -66,26 +65,26 @@ export interface Model {
   picture: 'asked' | 'given' | 'there';
   /** A frame is waited for. */
   awaited: boolean;
-  /** When the viewer decided, until his picture is there. */
-  askedAtMs: number | undefined;
+  /** When the viewer decided, until their picture is there. */
+  askedAtMs?: number | undefined;
   /** It is to stand still, at this instant if that is known. */
-  rest: { atMs: number | undefined } | undefined;
+  rest?: { atMs: number | undefined } | undefined;
   /** What came back paused; its address leaves it is. */
-  returned: { subject: Subject; place: PastPlace | undefined } | undefined;
+  returned?: { subject: Subject; place: PastPlace | undefined } | undefined;
   /** Something is expected to move. */
   watchdog: boolean;
   /** When the picture ran dry. */
   dryAt: readonly number[];
 
   /** What the server opened of the past. */
-  opened: PastWindow | undefined;
+  opened?: PastWindow | undefined;
   /** Where it goes, until the picture is there. */
-  aimMs: number | undefined;
+  aimMs?: number | undefined;
   /** The instant of live that was paused at. */
-  pause: Pause | undefined;
-  lineLostMs: number | undefined;
+  pause?: Pause | undefined;
+  lineLostMs?: number | undefined;
   /** What is known of a line that may be too weak for any picture. */
-  weak: WeakLine;
+  weak: LowBandwidth;
 
   /** The newest is last. */
   suspensions: readonly Suspension[];
@@ -96,28 +95,16 @@ export const freshModel = (view: PlayerView, soundOnly = false): Model => ({
   view,
   generation: 0,
   engine: 'none',
-  requested: undefined,
   asks: 0,
-  asking: undefined,
-  early: undefined,
-  playing: undefined,
-  ticket: undefined,
   orLive: false,
   attempts: noAttempts,
-  climbing: false,
+  retrying: false,
   lineTries: 0,
   quietRounds: 0,
   picture: 'asked',
   awaited: false,
-  askedAtMs: undefined,
-  rest: undefined,
-  returned: undefined,
   watchdog: false,
   dryAt: [],
-  opened: undefined,
-  aimMs: undefined,
-  pause: undefined,
-  lineLostMs: undefined,
   weak: unweighed(soundOnly),
   suspensions: [],
 });
@@ -148,10 +135,22 @@ export interface Sample {
 
 export type TimerName = 'renew' | 'line' | 'quiet' | 'next' | 'healthy' | 'keys' | 'watchdog' | 'weigh';
 
+/** How something is turned on. */
+export interface OpenOptions {
+  /** Begin there anew, also when that is what plays. */
+  again?: boolean;
+  /** When the past is not there, live is better than nothing. */
+  orLive?: boolean;
+}
+
+/** An event that says no more than its name. */
+type Named<T extends string> = T extends string ? { type: T } : never;
+
 export type ViewerEvent =
   | { type: 'open'; subject: Subject; place: PastPlace | undefined; options: OpenOptions }
-  | { type: 'reopen' | 'close' | 'play' | 'pause' | 'toggle' | 'toLive' }
-  | { type: 'suspend' | 'endSuspension'; id: number }
+  | Named<'reopen' | 'close' | 'play' | 'pause' | 'toggle' | 'toLive'>
+  | { type: 'suspend'; id: number }
+  | { type: 'endSuspension'; id: number }
   | { type: 'fail'; failure: Failure }
   | { type: 'seekBy'; seconds: number }
   | { type: 'seekTo'; ms: number }
@@ -170,17 +169,18 @@ export type MachineEvent =
   | { type: 'refused'; id: number; code: ErrorCode | 'network' }
   | { type: 'due'; generation: number; timer: TimerName; ask: Ask | undefined }
   | { type: 'fault'; fault: Fault }
-  | { type: 'rebaseFailed' | 'pictured' | 'playRefused'; generation: number }
+  | (Named<'rebaseFailed' | 'pictured' | 'playRefused'> & { generation: number })
   | { type: 'rendition'; rendition: Rendition }
   | { type: 'tracks'; tracks: Tracks; audio: string | undefined; text: string | undefined }
-  | { type: 'waiting' | 'ready' | 'playing' | 'timeupdate' | 'paused' | 'resumed' | 'ended' | 'emptied' }
+  | Named<'waiting' | 'ready' | 'playing' | 'timeupdate' | 'paused' | 'resumed' | 'ended' | 'emptied'>
   | { type: 'volume'; volume: number; muted: boolean }
   | { type: 'screens'; part: Partial<Pick<PlayerView, 'remote' | 'picker'>> }
-  | { type: 'lineLost' | 'lineBack' };
+  | Named<'lineLost' | 'lineBack'>;
 
 export type PlayerEvent = ViewerEvent | MachineEvent;
+export type EventOf<T extends PlayerEvent['type']> = Extract<PlayerEvent, { type: T }>;
 
-/** Done in the order of the list; what comes of it is told by events. */
+/** Done in the order of the list; what comes of it is said by events. */
 export type Effect =
   /** Breaks off the question, and stops all timers and the wait for a picture. */
   | { do: 'drop' }
@@ -188,18 +188,8 @@ export type Effect =
   | { do: 'load'; source: Source }
   | { do: 'rebase'; url: string; resume: boolean }
   | { do: 'prefetch'; path: string; fromMs: number | undefined }
-  | {
-      do:
-        | 'recover'
-        | 'stopLoading'
-        | 'settle'
-        | 'dropPrefetch'
-        | 'unwatch'
-        | 'play'
-        | 'pause'
-        | 'mute'
-        | 'seekLive';
-    }
+  | { do: 'recover' | 'stopLoading' | 'settle' | 'dropPrefetch' | 'unwatch' }
+  | { do: 'play' | 'pause' | 'mute' | 'seekLive' }
   | { do: 'watch'; still: boolean }
   | { do: 'seek'; ms: number }
   | { do: 'skip'; seconds: number }
@@ -207,7 +197,7 @@ export type Effect =
   | { do: 'setTimer'; timer: TimerName; delayMs: number; ask?: Ask }
   | { do: 'clearTimer'; timer: TimerName }
   | { do: 'reportPicture'; channelId: string; ms: number }
-  | { do: 'wander'; channelId: string; to: PastPlace | undefined; from: Left | undefined }
+  | { do: 'timeShift'; channelId: string; to: PastPlace | undefined; from: Left | undefined }
   | { do: 'remember'; part: Partial<Preferences> };
 
 /** One event being dealt with: the state reached so far, and what is to be done. Nothing of it changes: each step answers another. */

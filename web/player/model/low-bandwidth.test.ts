@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { unweighed, weigh, weighMs, type LineStep, type WeakLine, type Weighed } from './low-bandwidth.ts';
+import {
+  unweighed,
+  weigh,
+  weighMs,
+  type LineStep,
+  type LowBandwidth,
+  type Weighed,
+} from './low-bandwidth.ts';
 
 const neededBps = 250_000;
 const spanFrom = (wallMs: number, seconds: number) => ({
@@ -8,7 +15,7 @@ const spanFrom = (wallMs: number, seconds: number) => ({
 });
 
 /** Weighs a line again and again, and notes what is to be done, with the time at which it is. */
-function watch(weak: WeakLine, seconds: number, fromMs: number, see: (ms: number) => Partial<Weighed>) {
+function watch(weak: LowBandwidth, seconds: number, fromMs: number, see: (ms: number) => Partial<Weighed>) {
   const steps: [LineStep, number][] = [];
   let elapsedMs = fromMs;
   for (; elapsedMs < fromMs + seconds * 1000; elapsedMs += weighMs) {
@@ -32,7 +39,7 @@ function toSound(weak = unweighed(false), fromMs = 0) {
   }));
 }
 /** Sound alone on a line that is wide again, up to when the picture takes over. */
-function toPicture(heard: WeakLine, fromMs: number, waits: number) {
+function toPicture(heard: LowBandwidth, fromMs: number, waits: number) {
   const tried = watch(heard, waits + 1, fromMs, () => line(3));
   const taken = watch(tried.weak, weighMs / 1000, tried.elapsedMs, () =>
     line(3, spanFrom(tried.elapsedMs, 6)),
@@ -125,7 +132,7 @@ describe('sound alone', () => {
     expect(toPicture(late.weak, late.elapsedMs, 8).tried.steps).toEqual([['prefetch', 8_000]]);
   });
 
-  test('that the viewer has chosen is left to him', () => {
+  test('that the viewer has chosen is left to them', () => {
     expect(watch(unweighed(true), 60, 0, () => line(3)).steps).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ const soundWithinMs = 12_000;
 const afterFailureMs = 3_000;
 
 /** What is known of the line, and what has come of it. Instants are of a clock that nobody sets. */
-export interface WeakLine {
+export interface LowBandwidth {
   /** The viewer wants no pictures. */
   chosen: boolean;
   /** The line is too weak for any. */
@@ -46,18 +46,20 @@ export interface WeakLine {
   notBeforeMs: number;
 }
 
-export const unweighed = (chosen: boolean): WeakLine => ({
+/** Nothing is being put into memory, nor about to be. */
+export const notPrefetching = { prefetchingMs: undefined, sinceMs: undefined };
+
+export const unweighed = (chosen: boolean): LowBandwidth => ({
   chosen,
   heard: false,
-  prefetchingMs: undefined,
-  sinceMs: undefined,
+  ...notPrefetching,
   picturedMs: undefined,
   waitMs: firstWaitMs,
   notBeforeMs: 0,
 });
 
 /** Is there to be sound alone, and why? */
-export const wantsSoundOnly = ({ chosen, heard }: WeakLine): 'chosen' | 'line' | undefined =>
+export const wantsSoundOnly = ({ chosen, heard }: LowBandwidth): 'chosen' | 'line' | undefined =>
   chosen ? 'chosen' : heard ? 'line' : undefined;
 
 /** What a line is weighed by. */
@@ -78,18 +80,18 @@ export interface Weighed {
 export type LineStep = 'stay' | 'prefetch' | 'change' | 'give-up';
 
 interface Next {
-  weak: WeakLine;
+  weak: LowBandwidth;
   step: LineStep;
 }
 
 /** The next step between the lightest picture and the sound alone. */
-export function weigh(weak: WeakLine, seen: Weighed): Next {
+export function weigh(weak: LowBandwidth, seen: Weighed): Next {
   if (weak.chosen) return { weak, step: 'stay' };
   return weak.heard ? whileHeard(weak, seen) : whileSeen(weak, seen);
 }
 
 /** A picture plays: when it does not come as fast as it is played, the sound is fetched while it lasts. */
-function whileSeen(weak: WeakLine, seen: Weighed): Next {
+function whileSeen(weak: LowBandwidth, seen: Weighed): Next {
   const { elapsedMs, line, neededBps, aheadSeconds } = seen;
   const bps = line.bps ?? Infinity;
   const lasted = weak.picturedMs !== undefined && elapsedMs - weak.picturedMs >= lastedMs;
@@ -107,7 +109,7 @@ function whileSeen(weak: WeakLine, seen: Weighed): Next {
 }
 
 /** Sound alone: when there has been room for a picture for a while, one is fetched while the sound goes on. */
-function whileHeard(weak: WeakLine, seen: Weighed): Next {
+function whileHeard(weak: LowBandwidth, seen: Weighed): Next {
   const { elapsedMs, line, neededBps, aheadSeconds } = seen;
   if (weak.prefetchingMs === undefined) {
     const wide = (line.bps ?? 0) >= room * neededBps && aheadSeconds >= 2 * restSeconds;
@@ -121,26 +123,17 @@ function whileHeard(weak: WeakLine, seen: Weighed): Next {
 }
 
 /** Begins to put into memory what holds for long enough. */
-function afterWhile(weak: WeakLine, holds: boolean, nowMs: number, whileMs: number): Next {
+function afterWhile(weak: LowBandwidth, holds: boolean, nowMs: number, whileMs: number): Next {
   if (!holds) return { weak: { ...weak, sinceMs: undefined }, step: 'stay' };
   const sinceMs = weak.sinceMs ?? nowMs;
   if (nowMs - sinceMs < whileMs) return { weak: { ...weak, sinceMs }, step: 'stay' };
   return { weak: { ...weak, sinceMs: undefined, prefetchingMs: nowMs }, step: 'prefetch' };
 }
 
-const changed = (weak: WeakLine): Next => ({
-  weak: { ...weak, prefetchingMs: undefined, sinceMs: undefined },
-  step: 'change',
-});
+const changed = (weak: LowBandwidth): Next => ({ weak: { ...weak, ...notPrefetching }, step: 'change' });
 
-const givenUp = (weak: WeakLine, nowMs: number, waitMs: number): Next => ({
-  weak: {
-    ...weak,
-    prefetchingMs: undefined,
-    sinceMs: undefined,
-    waitMs,
-    notBeforeMs: nowMs + afterFailureMs,
-  },
+const givenUp = (weak: LowBandwidth, nowMs: number, waitMs: number): Next => ({
+  weak: { ...weak, ...notPrefetching, waitMs, notBeforeMs: nowMs + afterFailureMs },
   step: 'give-up',
 });
 
@@ -152,7 +145,7 @@ function isReady({ line, wallMs }: Weighed, leastMs: number): boolean {
 }
 
 /** From where on it is worth fetching what takes over: from what will be heard by then. */
-export function prefetchFromMs(weak: WeakLine, { wallMs, aheadSeconds }: Weighed): number | undefined {
+export function prefetchFromMs(weak: LowBandwidth, { wallMs, aheadSeconds }: Weighed): number | undefined {
   if (wallMs === undefined) return undefined;
   return weak.heard ? wallMs + 2_000 : wallMs + Math.max(0, aheadSeconds - 2 * restSeconds) * 1000;
 }

@@ -4,13 +4,12 @@ import { bestWithin, lower, renditionOf } from '../../../contract/quality.ts';
 import type { Fault } from '../engine/fault.ts';
 import { lowStepsIn } from '../engine/line/variants.ts';
 import { ticketOf } from '../engine/stream-address.ts';
-import type { TuneOptions } from '../options.ts';
 import { covers, type PastPlace } from '../place.ts';
 import { nextState } from '../state.ts';
 import { channelOf, sameSubject, type Subject } from '../subject.ts';
 import { nothingOn, type Failure } from '../view.ts';
 import type { Ask, Effect, Model, Transition } from './events.ts';
-import { wantsSoundOnly, weighMs } from './low-bandwidth.ts';
+import { notPrefetching, wantsSoundOnly, weighMs } from './low-bandwidth.ts';
 import {
   afterStep,
   isFinal,
@@ -21,6 +20,14 @@ import {
   type RefusalCode,
 } from './retry-ladder.ts';
 import { apply, awaitPicture, isPaused, moving, positionOf, startWaiting } from './time.ts';
+
+/** How the player goes to a subject, or to another place in it. */
+interface TuneOptions {
+  /** It is to be there without moving. */
+  paused?: boolean;
+  /** It comes by itself: no viewer has asked for it just now. */
+  goesOn?: boolean;
+}
 
 const lineRetryMs = [1_000, 2_000, 4_000];
 const renewRetryMs = 5_000;
@@ -41,7 +48,7 @@ export const drop = (t: Transition): Transition =>
     .issue({ do: 'drop' });
 
 const begin = (t: Transition): Transition =>
-  drop(t).set({ climbing: false, playing: undefined, attempts: noAttempts, lineTries: 0 });
+  drop(t).set({ retrying: false, playing: undefined, attempts: noAttempts, lineTries: 0 });
 
 /** Of the model: no stream is on the element, nor on its way to it. */
 const withoutStream = { opened: undefined, picture: 'asked', pause: undefined } satisfies Partial<Model>;
@@ -94,7 +101,7 @@ function use(t: Transition, answer: StreamAnswer, { how }: Ask): Transition {
   const other = playing !== undefined && !covers(past, playing.past);
   const delayMs = renewalDelayMs(answer, t.sample.nowMs, engine === 'steady');
   const used = t
-    .set({ lineTries: 0, climbing: false, playing: answer })
+    .set({ lineTries: 0, retrying: false, playing: answer })
     .issue({ do: 'setTimer', timer: 'renew', delayMs, ask: { how: 'renew' } });
   if (how === 'load' || other || engine === 'steady') return load(used);
   return used
@@ -128,7 +135,7 @@ export function load(t: Transition, stays = false): Transition {
     .issue({ do: 'load', source }, engine === 'movable' && weighSoon)
     .show({ given: true, serverId, title, soundOnly, failure: undefined, rendition: undefined })
     .set({
-      weak: { ...weak, prefetchingMs: undefined, sinceMs: undefined },
+      weak: { ...weak, ...notPrefetching },
       rest,
       opened: past,
       aimMs: startMs,
@@ -164,7 +171,7 @@ export function onRefusal(t: Transition, code: RefusalCode): Transition {
 /** Stops with a reason. */
 export function stop(t: Transition, failure: Failure): Transition {
   const { orLive, rest, pause, view } = t.model;
-  const stopped = drop(t).set({ climbing: false, playing: undefined }).issue({ do: 'stopLoading' });
+  const stopped = drop(t).set({ retrying: false, playing: undefined }).issue({ do: 'stopLoading' });
   const mayGoLive = orLive && view.channelId !== undefined;
   if (mayGoLive && (failure === 'stream.gone' || failure === 'stream.notYet'))
     return go(stopped, undefined, { paused: rest !== undefined, goesOn: true });
@@ -183,8 +190,8 @@ function giveUp(t: Transition): Transition {
 
 /** Something went wrong with what plays: takes the next step of the ladder. */
 export function onFault(t: Transition, fault: Fault): Transition {
-  const { climbing, playing, attempts } = t.model;
-  if (climbing || !playing) return t;
+  const { retrying, playing, attempts } = t.model;
+  if (retrying || !playing) return t;
   const faulty = t.issue({ do: 'clearTimer', timer: 'healthy' });
   // Without a line no server is to blame; that it is back takes it up again.
   if (!t.sample.online) return faulty;
@@ -194,7 +201,7 @@ export function onFault(t: Transition, fault: Fault): Transition {
   if (step === 'recover') return tried.issue({ do: 'recover' });
   if (step === 'give-way') return stop(tried, 'stream.replaced');
   if (step === 'give-up') return giveUp(tried);
-  const stepping = tried.set({ climbing: true });
+  const stepping = tried.set({ retrying: true });
   if (step === 'reload') return ask(stepping, { how: 'load' });
   if (step === 'check-session') return ask(stepping, { how: 'move' });
   const next: Ask = { how: fault.kind === 'media' ? 'load' : 'move', failedServer };
@@ -203,8 +210,8 @@ export function onFault(t: Transition, fault: Fault): Transition {
 
 /** The device has a line again, and nothing is to be gained from the past. */
 export function onLine(t: Transition): Transition {
-  const { climbing, playing, view } = t.model;
-  if (!view.subject || climbing || view.failure === 'stream.replaced') return t;
+  const { retrying, playing, view } = t.model;
+  if (!view.subject || retrying || view.failure === 'stream.replaced') return t;
   return playing ? ask(t, { how: 'move' }) : askAgain(t);
 }
 
@@ -251,7 +258,7 @@ export function go(t: Transition, place: PastPlace | undefined, options: TuneOpt
   if (!subject) return t;
   const from = before && { place: before, atMs: positionOf(t) };
   return tune(t, subject, place, options).issue(
-    channelId !== undefined && { do: 'wander', channelId, to: place, from },
+    channelId !== undefined && { do: 'timeShift', channelId, to: place, from },
   );
 }
 

@@ -5,8 +5,15 @@ import { samePlace, type PastPlace } from '../place.ts';
 import { isRunning, nextState } from '../state.ts';
 import { channelOf, sameSubject } from '../subject.ts';
 import type { PlayerView } from '../view.ts';
-import { Transition, type Effect, type Model, type PlayerEvent, type Sample } from './events.ts';
-import { prefetchFromMs, unweighed, weigh } from './low-bandwidth.ts';
+import {
+  Transition,
+  type Effect,
+  type EventOf,
+  type Model,
+  type PlayerEvent,
+  type Sample,
+} from './events.ts';
+import { notPrefetching, prefetchFromMs, unweighed, weigh } from './low-bandwidth.ts';
 import {
   elementHandlers,
   jumpToLive,
@@ -37,13 +44,6 @@ import {
 } from './stream.ts';
 import { isPaused, pastAt, pictured, positionOf, wallOf } from './time.ts';
 
-type EventOf<T> = PlayerEvent extends infer E
-  ? E extends { type: infer Types }
-    ? T extends Types
-      ? E
-      : never
-    : never
-  : never;
 type Handlers = { [T in PlayerEvent['type']]: (t: Transition, event: EventOf<T>) => Transition };
 
 /** What follows from an event. Pure: what is said of the world is in the sample, what is done to it in the effects. */
@@ -167,7 +167,7 @@ function chooseSound(t: Transition, on: boolean): Transition {
   const hourCap = undefined;
   const uncapped = capped ? t.issue({ do: 'remember', part: { hourCap } }).show({ hourCap }) : t;
   const chosen = uncapped
-    .set({ weak: { ...weak, chosen: on, heard: false, prefetchingMs: undefined, sinceMs: undefined } })
+    .set({ weak: { ...weak, ...notPrefetching, chosen: on, heard: false } })
     .issue({ do: 'remember', part: { soundOnly: on } });
   return playing && lowStepsIn(playing.playlists) ? load(chosen, true) : chosen;
 }
@@ -257,7 +257,7 @@ function detached(t: Transition): Transition {
     rest,
     engine: 'none',
     playing: undefined,
-    climbing: false,
+    retrying: false,
     picture: 'asked',
     aimMs: view.place && at,
     // What comes next may have another line, or none of ours.
@@ -269,7 +269,7 @@ function detached(t: Transition): Transition {
 }
 
 function onTimer(t: Transition, { timer, ask: asks }: EventOf<'due'>): Transition {
-  const { asking, climbing } = t.model;
+  const { asking, retrying } = t.model;
   switch (timer) {
     case 'quiet':
       return askAgain(t);
@@ -283,7 +283,7 @@ function onTimer(t: Transition, { timer, ask: asks }: EventOf<'due'>): Transitio
       return weighLine(t);
     case 'renew':
       // What is being asked already brings a new ticket, too.
-      return asks && !asking && !climbing ? ask(t, asks) : t;
+      return asks && !asking && !retrying ? ask(t, asks) : t;
     case 'line':
     case 'next':
       return asks ? ask(t, asks) : t;

@@ -36,7 +36,7 @@ function perform(effect: Effect): void {
       return void (video.currentTime = (effect.ms - span.fromMs) / 1000);
     case 'seekLive':
       return void (video.currentTime = sample().livePosition);
-    case 'wander':
+    case 'timeShift':
       rolled.pop();
       return void went.push(effect.to);
     case 'ask':

@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { appHistory, locationNow, restMs } from '../../lib/address/app-history.ts';
-import type { OnWandered, PastPlace } from '../../player/place.ts';
+import type { OnTimeShift, PastPlace } from '../../player/place.ts';
 import type { Player } from '../../player/player.ts';
 import { freshView, type PlayerView } from '../../player/view.ts';
 import { createPlayerAddress } from './player-address.ts';
 
 let opened: string[];
 let positionMs: number | undefined;
-let wanders: OnWandered;
+let timeShifts: OnTimeShift;
 let store: Player['store'];
 let address: ReturnType<typeof createPlayerAddress>;
 let ends: (() => void)[];
@@ -33,7 +33,7 @@ beforeEach(() => {
     timeline: () =>
       positionMs === undefined ? undefined : { positionMs, startMs: 0, liveMs: 0, atLive: false },
     placeAt: (at) => store.setState({ place: { at } }),
-    onWandered: (listener) => ((wanders = listener), () => undefined),
+    onTimeShift: (listener) => ((timeShifts = listener), () => undefined),
   });
   ends = [appHistory.listen(locationNow(), () => undefined), address.follow()];
   plays('etv');
@@ -84,17 +84,17 @@ test('the address of the past keeps up with the picture, and the player calls th
 });
 
 test('the player goes into the past: a step. Elsewhere in it: none. Back to live: a step', () => {
-  wanders('etv', { at: 5_000 }, undefined);
+  timeShifts('etv', { at: 5_000 }, undefined);
   expect(here()).toEqual([5, '#/channel/etv?at=5000']);
-  wanders('etv', { at: 9_000 }, { place: { at: 5_000 }, atMs: 6_000 });
+  timeShifts('etv', { at: 9_000 }, { place: { at: 5_000 }, atMs: 6_000 });
   expect(here()).toEqual([5, '#/channel/etv?at=9000']);
-  wanders('etv', undefined, { place: { at: 9_000 }, atMs: 9_500 });
+  timeShifts('etv', undefined, { place: { at: 9_000 }, atMs: 9_500 });
   expect(here()).toEqual([6, '#/channel/etv']);
 });
 
-test('under a page the player may wander as it likes', () => {
+test('under a page the player may go elsewhere in time as it likes', () => {
   appHistory.navigator.push('/tvguide', null);
-  wanders('etv', { at: 5_000 }, undefined);
+  timeShifts('etv', { at: 5_000 }, undefined);
   expect(here()).toEqual([5, '#/tvguide']);
 });
 
@@ -106,7 +106,7 @@ test('where something came back paused, the address takes on where that stands',
     open: () => undefined,
     timeline: () => undefined,
     placeAt: () => undefined,
-    onWandered: () => () => undefined,
+    onTimeShift: () => () => undefined,
   });
   address.arrive('/channel/etv', 'etv', undefined);
   expect(here()).toEqual([4, '#/channel/etv?at=7000']);

@@ -1,7 +1,7 @@
-import { appHistory } from '../../lib/address/app-history.ts';
 import { every } from '../../../ui/lib/clock.ts';
+import { appHistory } from '../../lib/address/app-history.ts';
 import { addressNow, channelPath } from '../../lib/address/paths.ts';
-import type { OpenOptions } from '../../player/options.ts';
+import type { OpenOptions } from '../../player/model/events.ts';
 import type { PastPlace } from '../../player/place.ts';
 import type { Player } from '../../player/player.ts';
 import { keepPlace } from './keep-place.ts';
@@ -16,7 +16,7 @@ const instantOf = (place: PastPlace | undefined): number | undefined =>
  * does not wait for any rendering; and what the history leads to is opened as if it had been chosen.
  */
 export function createPlayerAddress(
-  player: Pick<Player, 'store' | 'open' | 'timeline' | 'placeAt' | 'onWandered'>,
+  player: Pick<Player, 'store' | 'open' | 'timeline' | 'placeAt' | 'onTimeShift'>,
 ) {
   /** The channel that was on before this one. */
   let before: string | undefined;
@@ -78,7 +78,7 @@ export function createPlayerAddress(
       const stops = [
         every(keepEveryMs, keep),
         // It goes elsewhere in time by itself: the way back leads to where it was.
-        player.onWandered((channelId, to, from) => {
+        player.onTimeShift((channelId, to, from) => {
           if (!addressNow().startsWith('/channel/')) return;
           if (!to) keepPlace(channelId, from?.atMs);
           const path = channelPath(channelId, instantOf(to));

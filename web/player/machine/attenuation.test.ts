@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { choose, attenuate, volumeOf } from './soften.ts';
+import { attenuate, chooseVolume, volumeOf } from './attenuation.ts';
 
 let video: HTMLVideoElement;
 beforeEach(() => {
@@ -19,9 +19,9 @@ test('two reasons to be softer add up, and each ends by itself', () => {
   expect(video.volume).toBe(0.8);
 });
 
-test('what its viewer chooses meanwhile is what he finds, and is softened as the rest was', () => {
+test('what its viewer chooses meanwhile is what they find, and is softer as the rest was', () => {
   attenuate(video, 'level', 0.5);
-  choose(video, 0.6);
+  chooseVolume(video, 0.6);
   expect(volumeOf(video)).toBe(0.6);
   expect(video.volume).toBeCloseTo(0.3);
   attenuate(video, 'level', 1);
