@@ -1,11 +1,10 @@
 import { isBrowsePage } from '../lib/address/page-kinds.ts';
 import { isTelevision } from '../lib/device/is-television.ts';
-import { placeholderOf } from '../lib/first/placeholder.ts';
 import { readKept } from '../../ui/lib/storage.ts';
 import { storageKeys } from '../lib/storage-keys.ts';
 import { titleOf } from '../lib/text/program-title.ts';
 import { spanText } from '../../ui/lib/time-text.ts';
-import { freshBootstrapData } from '../lib/first/bootstrap-data.ts';
+import { freshBootstrapData, placeholderOf } from '../lib/loading/bootstrap.ts';
 
 /**
  * Runs before the viewer is there, which on a slow line takes seconds: in the place of the picture it shows what will play.

@@ -1,7 +1,7 @@
 import { startTransition, useEffect } from 'react';
 import { every, nowMs } from '../../ui/lib/clock.ts';
-import { useDistinctState } from './scheduling/use-distinct-state.ts';
-import { whenIdle } from './scheduling/when-idle.ts';
+import { useDistinctState } from './use-distinct-state.ts';
+import { whenIdle } from './loading/idle.ts';
 
 /** The time, rounded down to the step; the component renders once per step, when there is nothing else to draw. */
 export function useNow(stepMs: number): number {

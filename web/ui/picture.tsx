@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useNear } from '../lib/use-near.ts';
+import { useNear } from '../lib/loading/near.ts';
 import { useLane } from '../lib/loading/use-lane.ts';
 
 /** A picture beside words that say the same; it comes when it is in sight, and no sooner than the picture that plays. */

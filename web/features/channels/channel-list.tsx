@@ -12,7 +12,7 @@ import {
 import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
 import { tChannels } from '../../i18n/et/channels.ts';
 import type { Marks } from '../../lib/marks/use-marks.ts';
-import { useNearRows, type NearRows } from '../../lib/moving/use-near-rows.ts';
+import { useNearRows, type NearRows } from '../../lib/loading/near-rows.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchField } from '../../../ui/input/search-field.tsx';
 import { CategoryChips } from './category-chips.tsx';

@@ -18,7 +18,7 @@ import { minuteMs } from '../../../contract/time.ts';
 import { tChannels } from '../../i18n/et/channels.ts';
 import { call } from '../../lib/api.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
-import { bootstrapData } from '../../lib/first/bootstrap-data.ts';
+import { bootstrapData } from '../../lib/loading/bootstrap.ts';
 
 /** The line-up; `member` is part of the key because favourites are. That of visitors comes along with the page. */
 export const channelsQuery = (member: boolean) =>

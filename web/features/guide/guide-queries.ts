@@ -10,7 +10,7 @@ import {
   relatedPrograms,
 } from '../../../contract/routes/guide.ts';
 import { call } from '../../lib/api.ts';
-import { freshBootstrapData } from '../../lib/first/bootstrap-data.ts';
+import { freshBootstrapData } from '../../lib/loading/bootstrap.ts';
 
 /** The whole day of all channels: what the list, the cards and today's schedule are made of. */
 export const dayGuideQuery = (date: string) =>

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useMemo, useRef } from 'react';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import type { GuideItem } from '../../../contract/models/program.ts';
 import { every, nowMs } from '../../../ui/lib/clock.ts';
-import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
+import { useDistinctState } from '../../lib/use-distinct-state.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useLane } from '../../lib/loading/use-lane.ts';
 import { indexGuide, onAirEverywhere, onAirOf, type GuideIndex, type OnAir } from './day-guide.ts';

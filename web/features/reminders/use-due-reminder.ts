@@ -4,7 +4,7 @@ import type { Reminder } from '../../../contract/models/reminder.ts';
 import { reminderShown } from '../../../contract/routes/reminders.ts';
 import { call } from '../../lib/api.ts';
 import { every, nowMs } from '../../../ui/lib/clock.ts';
-import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
+import { useDistinctState } from '../../lib/use-distinct-state.ts';
 import { dueAt, keyOf } from './due.ts';
 
 /** How tabs tell each other what has been decided. */

@@ -13,7 +13,7 @@ import { controlsIdleMs } from '../../../contract/constants.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { tWatch } from '../../i18n/et/watch.ts';
 import { lazy } from '../../lib/loading/lazy.ts';
-import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
+import { useDistinctState } from '../../lib/use-distinct-state.ts';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import { TouchMark } from './touch/touch-mark.tsx';
 import { useTouch } from './touch/use-touch.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useReducer } from 'react';
-import type { Gate } from '../../lib/use-settled.ts';
+import type { Gate } from '../../lib/loading/use-settled.ts';
 import type { Player } from '../../player/player.ts';
 import type { PlayerView } from '../../player/view.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlaceholderContent } from '../../lib/first/placeholder.ts';
+import type { PlaceholderContent } from '../../lib/loading/bootstrap.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { spanText } from '../../../ui/lib/time-text.ts';
 import { usePlayerView } from './player-context.tsx';

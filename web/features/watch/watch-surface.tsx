@@ -1,7 +1,7 @@
 import { Suspense, useMemo, type ReactNode, type RefObject } from 'react';
 import { lazy } from '../../lib/loading/lazy.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useSettled } from '../../lib/loading/use-settled.ts';
 import { ChannelWords } from './channel-words.tsx';
 import { StreamPlaceholder } from './stream-placeholder.tsx';
 import { StateOverlay } from './overlays.tsx';

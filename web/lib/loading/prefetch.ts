@@ -1,5 +1,5 @@
 import { connection } from '../device/connection.ts';
-import { whenIdle } from '../scheduling/when-idle.ts';
+import { whenIdle } from './idle.ts';
 import { isLaneOpen, type Playback } from './lanes.ts';
 import { lazyParts } from './lazy.ts';
 

@@ -9,7 +9,7 @@ import { streamIsThere, usePlayerGate } from '../../features/watch/player-contex
 import { tApp } from '../../i18n/et/app.ts';
 import { tChannels } from '../../i18n/et/channels.ts';
 import { useMarks } from '../../lib/marks/use-marks.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useSettled } from '../../lib/loading/use-settled.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useStar } from './use-star.ts';
 

@@ -7,7 +7,7 @@ import { mayPlay } from '../../features/guide/program-rights.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { pictureIsThere, usePlayer, usePlayerGate } from '../../features/watch/player-context.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useSettled } from '../../lib/loading/use-settled.ts';
 import { useOnScreen } from '../play/use-on-screen.ts';
 import { watchedChannel } from '../play/watched-channel.ts';
 

@@ -8,7 +8,7 @@ import { daysToLoad } from '../../features/guide/schedule-days.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { every } from '../../../ui/lib/clock.ts';
-import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
+import { useDistinctState } from '../../lib/use-distinct-state.ts';
 
 /** What was on when the picture was made that is on screen. */
 interface Then {

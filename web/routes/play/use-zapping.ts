@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { stepChannel } from '../../features/channels/step-channel.ts';
 import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
-import { afterFrame } from '../../lib/scheduling/after-frame.ts';
+import { afterFrame } from '../../lib/loading/idle.ts';
 import { isPage, isRadioPage } from '../../lib/address/page-kinds.ts';
 import { addressNow, channelPath, instantIn, isTitlePage, paths } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';

@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/lib/class-names.ts';
 import { gently } from '../../../ui/lib/motion.ts';
 import { moveFocus } from '../../lib/moving/move-focus.ts';
 import { useDrag } from '../../lib/moving/use-drag.ts';
-import { useGrowing } from '../../lib/moving/use-growing.ts';
+import { useGrowing } from '../../lib/loading/near.ts';
 import { useHasReturned, useKeptScroll } from '../../lib/moving/use-kept-scroll.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';

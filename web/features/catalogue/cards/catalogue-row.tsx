@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { tApp } from '../../../i18n/et/app.ts';
 import { tCatalogue } from '../../../i18n/et/catalogue.ts';
-import { useNear } from '../../../lib/use-near.ts';
+import { useNear } from '../../../lib/loading/near.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { CardRow, RowStandIn } from '../../../ui/row/card-row.tsx';
 import type { Token } from '../catalogue-keys.ts';

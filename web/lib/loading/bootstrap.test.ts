@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BootstrapData } from '../../../contract/bootstrap.ts';
-import { placeholderOf } from './placeholder.ts';
+import { placeholderOf } from './bootstrap.ts';
 
 const channel = (id: string, demo: boolean) => ({ id, name: id, demo }) as BootstrapData['channels'][number];
 const data: BootstrapData = {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { whenNear } from '../use-near.ts';
+import { whenNear } from './near.ts';
 
 /** Rows drawn on either side of what is seen: they are higher than what counts as near (`whenNear`). */
 const beyond = 6;
@@ -52,8 +52,7 @@ export function useNearRows(total: number, { first, at }: Options): NearRows {
   const to = Math.min(from === rows.from ? rows.to : first, total);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    // The browser tells between frames: asking where rows are has nothing laid out anew. Whoever brings a row into sight is
-    // told in the same moment, and goes first.
+    // Between frames, where asking for positions has nothing laid out anew; what brings a row into sight in the same moment goes first.
     const look = (): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -61,7 +60,7 @@ export function useNearRows(total: number, { first, at }: Options): NearRows {
         if (seen) startTransition(() => setRows(seen));
       });
     };
-    const stops = [before, after].map(({ current }) => current && whenNear(current, look));
+    const stops = [before, after].map(({ current }) => whenNear(current, look));
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop?.();
