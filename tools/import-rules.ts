@@ -127,6 +127,8 @@ function webFaults(from: string, to: string): string[] {
   if (to.startsWith('ui/gallery/') && !from.startsWith('ui/gallery/'))
     return ['the gallery shows the ui kit, and is a part of nothing'];
   if (a && b && a !== b) return ['a feature never imports a feature'];
+  if (/^web\/lib\/loading\/(?!.*\.test\.)/.test(from) && /^web\/(?!lib\/(loading|address|device)\/)/.test(to))
+    return ['loading knows addresses and devices, and nothing of what is loaded'];
   return [];
 }
 
@@ -181,6 +183,11 @@ export const wordRules: readonly { pattern: RegExp; where: RegExp; say: string }
     where:
       /^contract\/once\.ts|^runtime\/concurrency\/passes\.ts|^media\/(segments\/tail|archive-api\/watched-streams|ingest\/output\/standby-outputs)\.ts|^supervise\.ts|^(bench|e2e|rig|tools)\//,
     say: 'a promise that is kept by hand is kept when it has failed, too: `once` or `shared` (contract/once.ts)',
+  },
+  {
+    pattern: /import \{[^}]*\blazy\b[^}]*\} from 'react'/,
+    where: /^(?!web\/)|^web\/lib\/loading\//,
+    say: 'parts of the viewer are loaded in a lane: `lazy` of web/lib/loading',
   },
   {
     pattern: /[\w)\]}] as never\b(?! )/,
