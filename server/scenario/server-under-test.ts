@@ -18,6 +18,7 @@ import { sharedParts } from '../platform/shared-parts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createServices, type Services } from '../services.ts';
 import { payloadOf } from './access.ts';
+import { keptConnections } from './kept-connections.ts';
 import { standIn } from './stand-in.ts';
 import { ticketKey } from './stream-tickets.ts';
 
@@ -127,7 +128,7 @@ export function servicesUnderTest(
   const { db } = database;
   const { clock } = parts;
   const log = createLog(config.logLevel, logTo);
-  const shared = sharedParts<ServerEvent>(database, clock, log);
+  const shared = sharedParts<ServerEvent>({ ...database, pool: keptConnections(database.pool) }, clock, log);
   const { events, limits } = shared;
   const captcha = captchaOf(config, {
     clock,
