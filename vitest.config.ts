@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Where a gate wants the counts; several runs write side by side. */
-const { RESULTS_DIR, RESULTS_NAME = 'vitest' } = process.env;
+const { RESULTS_DIR, RESULTS_NAME = 'vitest', TEST_DATABASE_URL } = process.env;
+
+/** What has the embedded database whatever other scenarios have: left out of a run on PostgreSQL, which would only repeat it. */
+const onEmbeddedAlone = ['server/platform/db/{embedded,migrations}.test.ts'];
 
 /**
  * Scenarios share their process, and with it the modules, the compiled schemas and the database: each begins by
@@ -29,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'scenarios',
           include: ['{server,contract}/**/*.test.ts'],
-          exclude: ['**/*.process.test.ts'],
+          exclude: ['**/*.process.test.ts', ...(TEST_DATABASE_URL ? onEmbeddedAlone : [])],
           isolate: false,
           globalSetup: 'server/scenario/test-run.ts',
           setupFiles: ['server/scenario/forget-between-calls.ts'],

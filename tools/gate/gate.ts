@@ -82,13 +82,13 @@ function announcement({ run: names }: Plan): string {
     minutesOf(['processes', 'object-store']),
     minutesOf(['scenarios', 'embedded', 'web', 'runtime', 'repository']),
   );
-  const minutes = beside + minutesOf(['journeys', 'benches']);
+  const minutes = beside + Math.max(minutesOf(['journeys']), minutesOf(['benches']));
   return `Runs ${names.join(', ')}: about ${Math.ceil(minutes)} min on two cores`;
 }
 
 /**
  * Media and the programs that are started keep real time and wait for it, so behind both runs everything that only reckons; a
- * failure there leaves the journeys out, which have the machine to themselves.
+ * failure there leaves the journeys out. Beside those run the benchmarks, which wait half of their time.
  */
 function stepsOf({ run: names, journeys }: Plan, database?: Environment): Steps[] {
   const on = (name: SuiteName, ...steps: Step[]): Steps[] => (names.includes(name) ? steps : []);
@@ -128,8 +128,12 @@ function stepsOf({ run: names, journeys }: Plan, database?: Environment): Steps[
             },
           ],
         },
-        ...on('journeys', ['journeys', () => runJourneys(journeys ?? 'all', database)]),
-        ...on('benches', ['benches', benches]),
+        {
+          together: [
+            ...on('journeys', ['journeys', () => runJourneys(journeys ?? 'all', database)]),
+            ...on('benches', ['benches', benches]),
+          ],
+        },
       ],
     },
   ];
@@ -174,7 +178,7 @@ function runJourneys(choice: JourneyChoice, database?: Environment): Promise<num
 
 /** Every benchmark once: they report to nobody, so what is counted is that all of them ran. */
 async function benches(): Promise<number> {
-  const code = await run('bench/main.ts', ['--smallest']);
+  const code = await runBehind('bench/main.ts', ['--smallest']);
   const message = `ended with ${code}: see its own words above`;
   const results: Results =
     code === 0
