@@ -37,6 +37,8 @@ export interface Route {
   takes?: 'form' | 'upload' | 'raw';
   /** How the answer travels: JSON unless said otherwise; `events` is a stream of `output`s. */
   answers?: 'redirect' | 'bytes' | 'events';
+  /** A session that is sent along ends when the call begins another one; one that stands for nothing is as none. */
+  replacesSession?: true;
   /** The answer may take minutes, in which nothing moves on the line: that is no sign that the caller has gone. */
   takesLong?: true;
   output: TSchema;

@@ -27,6 +27,7 @@ export const login = route({
   method: 'POST',
   path: '/auth/user',
   audience: 'visitor',
+  replacesSession: true,
   summary: 'Sign in. Answers a token, or the other active session to choose about.',
   body: Type.Object(
     {
@@ -53,6 +54,7 @@ export const loginWithToken = route({
   method: 'POST',
   path: '/auth/token',
   audience: 'visitor',
+  replacesSession: true,
   summary:
     'Sign in with a token that works once, for a minute, as other providers and `/token` links hand it.',
   body: Type.Object(

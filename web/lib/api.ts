@@ -2,6 +2,7 @@ import { CallError, createClient, type Client } from '../../contract/client.ts';
 import { isBlock } from '../../contract/errors.ts';
 import { serverTimeHeader } from '../../contract/constants.ts';
 import { login, loginWithToken } from '../../contract/routes/auth.ts';
+import { finishDeviceSignIn } from '../../contract/routes/sign-in/device-sign-in.ts';
 import { linkProvider } from '../../contract/routes/sign-in/social.ts';
 import type { Route } from '../../contract/route.ts';
 import { hearServerTime } from '../../ui/lib/clock.ts';
@@ -13,8 +14,11 @@ const answerWithinMs = 10_000;
 /** A picture has to get through first, also from a ship's cabin. */
 const uploadWithinMs = 60_000;
 
-/** Answers to these speak of the one who is signing in, not of the session there is. */
-const signingIn: readonly Route[] = [login, loginWithToken, linkProvider];
+/**
+ * Answers to these speak of the one who is signing in, not of the session there is: that stays until another one has begun,
+ * and the server lets it go with that.
+ */
+const signingIn: readonly Route[] = [login, loginWithToken, linkProvider, finishDeviceSignIn];
 
 const client = createClient({
   baseUrl: '',
@@ -45,8 +49,9 @@ session.subscribe((state, before) => {
 export const call: Client = async (route, input, signal) => {
   const token = session.getState().token;
   if (route.audience === 'member' && token === undefined) throw new CallError('auth.required', 401, '');
+  const isOfSession = token !== undefined && !signingIn.includes(route);
   const limit = limited(
-    [signal, token === undefined ? undefined : ofSession.signal],
+    [signal, isOfSession ? ofSession.signal : undefined],
     route.takes === 'upload' ? uploadWithinMs : answerWithinMs,
   );
   try {

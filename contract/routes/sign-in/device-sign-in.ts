@@ -32,6 +32,7 @@ export const finishDeviceSignIn = route({
   method: 'POST',
   path: '/auth/device/token',
   audience: 'visitor',
+  replacesSession: true,
   summary: 'Signs in the television whose code was allowed, once.',
   body: Type.Object({ deviceKey, place, timeZone }, { additionalProperties: false }),
   output: SignedIn,

@@ -61,6 +61,7 @@ export const linkProvider = route({
   method: 'POST',
   path: '/auth/link',
   audience: 'visitor',
+  replacesSession: true,
   summary: 'Join the provider of a login under way to the account of the same address, with its password.',
   body: Type.Object(
     {

@@ -14,7 +14,7 @@ import {
 } from '../accounts/index.ts';
 import { endsFor, selectViewtime, startTrial, viewtimeBy } from '../viewtime/index.ts';
 import { deviceNameOf } from './device.ts';
-import { announceEnds, type EndContext } from './session-termination.ts';
+import { announceEnds, endReplaced, type EndContext } from './session-termination.ts';
 import { playingWithinMs } from './operations.ts';
 import { signIn, type Device, type SignIn } from './sign-in.ts';
 import type { Lease } from './store.ts';
@@ -45,6 +45,7 @@ export async function completeSignIn(context: SignInContext, request: SignIn): P
     trialDays: null,
     error: null,
   };
+  if (result.kind === 'session') await endReplaced(context, request.replaces);
   if (result.kind === 'choice') return { ...nothing, activeSession: await presentOther() };
   const started = trialDays > 0 && (await startTrial(db, request.account.id, trialDays, clock()));
   const user = (await context.userOf(request.account.id)) ?? null;

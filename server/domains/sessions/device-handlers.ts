@@ -8,7 +8,7 @@ import type { logout } from '../../../contract/routes/auth.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
-import { announceEnds, endThese, type EndContext } from './session-termination.ts';
+import { announceEnds, endOne, type EndContext } from './session-termination.ts';
 import { lives } from './sessions.ts';
 import { activeLeases, findLease, setWatching } from './store.ts';
 
@@ -18,7 +18,7 @@ export type DeviceContext = EndContext & { db: Db };
 export const logoutHandler =
   (context: DeviceContext): Handler<typeof logout> =>
   async ({ caller }) => {
-    await endOne(context, caller.accountId, caller.lease, 'logout');
+    await signOut(context, caller.accountId, caller.lease, 'logout');
     return { ok: true };
   };
 
@@ -45,7 +45,7 @@ export const endDeviceHandler =
   async ({ body, caller }) => {
     const lease = await findLease(context.db, caller.accountId, body.id);
     ensure(lease && lives(lease, context.clock()), 'sessions.unknown');
-    await endOne(context, caller.accountId, body.id, body.id === caller.lease ? 'logout' : 'device');
+    await signOut(context, caller.accountId, body.id, body.id === caller.lease ? 'logout' : 'device');
     return { ok: true };
   };
 
@@ -55,8 +55,8 @@ export const endAllDevicesHandler =
   async ({ caller }) => {
     const leases = await activeLeases(context.db, caller.accountId, context.clock());
     for (const { publicId } of leases)
-      if (publicId !== caller.lease) await endOne(context, caller.accountId, publicId, 'device');
-    await endOne(context, caller.accountId, caller.lease, 'logout');
+      if (publicId !== caller.lease) await signOut(context, caller.accountId, publicId, 'device');
+    await signOut(context, caller.accountId, caller.lease, 'logout');
     return { ok: true };
   };
 
@@ -68,16 +68,12 @@ export const reportWatchingHandler =
     return { ok: true };
   };
 
-async function endOne(
+async function signOut(
   context: DeviceContext,
   accountId: number,
   session: string,
   reason: 'logout' | 'device',
 ): Promise<void> {
-  const { db, clock, push } = context;
-  const sessions = await db.transaction(async (tx) => {
-    await push.endWith(tx, accountId, { these: [session] });
-    return endThese(tx, accountId, [session], reason, clock());
-  });
+  const sessions = await endOne(context, accountId, session, reason);
   announceEnds(context, { accountId, sessions, reason, device: null });
 }

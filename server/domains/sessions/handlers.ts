@@ -14,7 +14,7 @@ export type SessionContext = SignInContext &
 /** POST /auth/user */
 export const loginHandler =
   (context: SessionContext): Handler<typeof login> =>
-  async ({ body, http }) => {
+  async ({ body, caller, http }) => {
     const { username, password, rememberMe, place, timeZone } = body;
     await context.limits.login.take(http.network);
     const account = await guardedCredentials(context, { username, password, network: http.network });
@@ -23,6 +23,7 @@ export const loginHandler =
       account,
       device,
       remember: rememberMe,
+      replaces: caller,
       place,
       outdated: 'auth.wrongCredentials',
     });
@@ -34,7 +35,7 @@ export const loginHandler =
  */
 export const loginWithTokenHandler =
   (context: SessionContext): Handler<typeof loginWithToken> =>
-  async ({ body, http }) => {
+  async ({ body, caller, http }) => {
     const { db, clock } = context;
     await context.limits.login.take(http.network);
     const key = await peekKey(db, body.token, 'login', clock());
@@ -45,6 +46,7 @@ export const loginWithTokenHandler =
       account,
       device: deviceOf(http, body.timeZone),
       remember: true,
+      replaces: caller,
       place: body.place,
       redeem: async (tx) => ensure(await redeemKey(tx, body.token, 'login', clock()), 'auth.keyInvalid'),
       outdated: 'auth.keyInvalid',

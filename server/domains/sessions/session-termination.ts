@@ -2,6 +2,7 @@ import type { ServerEvent, SessionEnd } from '../../../contract/models/events.ts
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/call.ts';
 import { accountTopic, lockAccount, type EndSessions } from '../accounts/index.ts';
 import { addRevocations } from './revocations.ts';
 import { activeLeases, endLeases } from './store.ts';
@@ -49,16 +50,45 @@ export async function endThese(
 }
 
 /** Tells that sessions ended: this process, the edges, and the devices themselves. */
-export function announceEnds(context: EndContext, { accountId, sessions, reason, device }: Ends): void {
+export const announceEnds = (context: EndContext, ends: Ends): void =>
+  announceTo([accountTopic(ends.accountId), endsTopic], context, ends);
+
+function announceTo(
+  topics: readonly string[],
+  context: EndContext,
+  { sessions, reason, device }: Ends,
+): void {
   if (sessions.length === 0) return;
   context.forgetCallers(sessions);
   context.pushRevocations();
   for (const session of sessions) {
     const event = { type: 'session.ended', session, reason, device } as const;
-    // The devices hear of it, and every server.
-    for (const topic of [accountTopic(accountId), endsTopic]) context.events.publish(topic, event);
+    for (const topic of topics) context.events.publish(topic, event);
   }
 }
+
+/** Ends the session that a device had before it signed in anew. The device knows, so only servers are to hear of it. */
+export async function endReplaced(
+  context: EndContext & { db: Db },
+  caller: Caller | undefined,
+): Promise<void> {
+  if (caller?.kind !== 'member') return;
+  const { accountId, lease } = caller;
+  const sessions = await endOne(context, accountId, lease, 'logout');
+  announceTo([endsTopic], context, { accountId, sessions, reason: 'logout', device: null });
+}
+
+/** Ends one session and the push messages that went to its browser. */
+export const endOne = (
+  { db, clock, push }: EndContext & { db: Db },
+  accountId: number,
+  session: string,
+  reason: SessionEnd,
+): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    await push.endWith(tx, accountId, { these: [session] });
+    return endThese(tx, accountId, [session], reason, clock());
+  });
 
 /** Makes {@link EndSessions}, for everything that is a reason to end sessions. */
 export const createEndSessions =

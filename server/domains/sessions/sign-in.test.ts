@@ -29,6 +29,53 @@ const revoked = async () =>
   (await s.client({ token: 'media-secret-of-the-tests' })(mediaRevocations, { params: { after: '0' } }))
     .revoked;
 
+describe('a device that is signed in already', () => {
+  const again = (token: string, username: string, more: object = {}) =>
+    s.client({ token })(login, { body: { username, password: s.password, rememberMe: false, ...more } });
+  const isIn = async (token: string) => (await s.client({ token })(userInfo, {})).user !== null;
+
+  it('stays signed in when a try to sign in fails', async () => {
+    const { email } = await s.account();
+    const { token } = await signIn(email);
+    await expect(again(token!, email, { password: 'vale' })).rejects.toMatchObject({ code: 'auth.wrongCredentials' });
+    expect(await isIn(token!)).toBe(true);
+  });
+
+  it('is not asked about itself: its new session ends the one before', async () => {
+    const { id, email } = await s.account();
+    const { token } = await signIn(email);
+    const { token: next, activeSession } = await again(token!, email);
+    expect(activeSession).toBeNull();
+    expect(await activeLeases(s.db, id, s.now())).toHaveLength(1);
+    expect([await isIn(next!), (await revoked()).length]).toEqual([true, 1]);
+    await expect(isIn(token!)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('signs in with a session that is over as one without any does', async () => {
+    const { email } = await s.account();
+    expect((await again('ended'.repeat(8), email)).token).not.toBeNull();
+  });
+
+  it('leaves the account before when it signs in with another one', async () => {
+    const [{ id, email }, other] = [await s.account(), await s.account()];
+    const { token } = await signIn(email);
+    const { token: next } = await again(token!, other.email);
+    expect(await isIn(next!)).toBe(true);
+    expect(await activeLeases(s.db, id, s.now())).toEqual([]);
+  });
+
+  it('is asked about another device, and stays signed in until that is decided', async () => {
+    const [{ email }, other] = [await s.account(), await s.account()];
+    const { token } = await signIn(email);
+    await signIn(other.email, {}, { userAgent: television });
+    expect((await again(token!, other.email)).activeSession).toMatchObject({ device: 'LG teler' });
+    expect(await isIn(token!)).toBe(true);
+    const { token: next } = await again(token!, other.email, { place: 'main' });
+    expect(await isIn(next!)).toBe(true);
+    await expect(isIn(token!)).rejects.toMatchObject({ status: 401 });
+  });
+});
+
 describe('one device at a time', () => {
   it('shows the other device instead of a token', async () => {
     await s.channel();

@@ -5,6 +5,7 @@ import type { NowWatching } from '../../../contract/models/user.ts';
 import { hourMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/call.ts';
 import { blockOf, findAccount, lockAccount, type Account, type Block } from '../accounts/index.ts';
 import { hasExtraPlace, viewtimeOf } from '../viewtime/index.ts';
 import { endThese, type Ends } from './session-termination.ts';
@@ -25,6 +26,11 @@ export interface SignIn {
   remember: boolean;
   /** A session let it in, which proves nothing: a stranger at a device that was left open has one. */
   bySession?: true;
+  /**
+   * The session that this device has so far. It is nobody to be asked about, and ends when the new one has begun: a try
+   * that fails leaves it as it is.
+   */
+  replaces?: Caller;
   /** The choice, once the member was shown that another device is active. */
   place?: 'main' | 'additional' | undefined;
   /** Uses up what opened the account; runs only when a session begins, and in its transaction. */
@@ -58,7 +64,8 @@ export async function signIn(db: Db, request: SignIn, nowMs: number): Promise<Si
     const block = await blockOf(tx, accountId, nowMs);
     if (block) return { kind: 'blocked', ...block };
 
-    const situation = await situationOf(tx, accountId, device.network, nowMs);
+    const own = request.replaces?.kind === 'member' ? request.replaces.lease : undefined;
+    const situation = await situationOf(tx, accountId, device.network, nowMs, own);
     const { main, inTheWay, additionalAllowed } = situation;
     const [other] = inTheWay;
     if (other && !place) return { kind: 'choice', other, additionalAllowed };
@@ -107,8 +114,8 @@ export async function mayBeAdditional(
 }
 
 /** Who is there, and who of them would have to leave if a device on `network` became the main one. */
-async function situationOf(db: Db, accountId: number, network: string, nowMs: number) {
-  const all = await activeLeases(db, accountId, nowMs);
+async function situationOf(db: Db, accountId: number, network: string, nowMs: number, own?: string) {
+  const all = (await activeLeases(db, accountId, nowMs)).filter(({ publicId }) => publicId !== own);
   const extra = hasExtraPlace(await viewtimeOf(db, accountId), nowMs);
   const main = all.find((lease) => lease.place === 'main');
   const additional = all.filter((lease) => lease.place === 'additional');

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { NowWatching } from '../../../contract/models/user.ts';
 import { login } from '../../../contract/routes/auth.ts';
 import { checkLogin } from '../../../contract/rules/login.ts';
@@ -6,6 +7,7 @@ import { tAccess } from '../../i18n/et/access.ts';
 import { tAccount } from '../../i18n/et/account.ts';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/address/paths.ts';
+import { session } from '../../lib/session.ts';
 import { hasCode } from '../../../ui/lib/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
@@ -38,6 +40,7 @@ export function LoginForm({ onSignedIn, onTheWay = false, resend, children }: Pr
   const state = useState({ username: '', password: '', rememberMe: true });
   const [{ username: typed, rememberMe, password }] = state;
   const username = typed.trim();
+  const signedIn = useStore(session, ({ token }) => token !== undefined);
   const signIn = useSignIn({
     send: (attempt) => call(login, { body: { username, password, rememberMe, ...attempt } }),
     remember: rememberMe,
@@ -60,7 +63,7 @@ export function LoginForm({ onSignedIn, onTheWay = false, resend, children }: Pr
       {problem && (
         <Alert kind="danger">
           {problem}
-          {signIn.error && <Link to={paths.logout}> {tAccount('signOut')}</Link>}
+          {signIn.error && signedIn && <Link to={paths.logout}> {tAccount('signOut')}</Link>}
         </Alert>
       )}
       {hasCode(signIn.error, 'auth.notActivated') && resend?.(username)}

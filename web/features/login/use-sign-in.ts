@@ -7,7 +7,6 @@ import type { login } from '../../../contract/routes/auth.ts';
 import { tSpans } from '../../../contract/i18n/et/spans.ts';
 import { tAccess } from '../../i18n/et/access.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
-import { leaveSession } from '../../lib/leave-session.ts';
 import { beginSession } from '../../lib/session.ts';
 import { ownZone } from '../../../ui/lib/time-text.ts';
 
@@ -33,8 +32,6 @@ export function useSignIn({ send, remember, onSignedIn }: Way) {
   const [active, setActive] = useState<ActiveSession>();
   const attempt = useMutation({
     mutationFn: async ({ place }: { place?: Place; resume?: boolean }) => {
-      // An earlier session must not stand in its own way.
-      await leaveSession();
       const answer = await send({ timeZone: ownZone(), ...(place ? { place } : {}) });
       if (answer.token !== null) beginSession(answer.token, remember);
       else if (!answer.activeSession) throw new CallError('server.failed', 200, '');

@@ -14,7 +14,7 @@ import css from './plain-modal.module.css';
 export function MultipleSessionsModal() {
   const go = useGo();
   const { token, device } = useStore(session);
-  useLayer({ active: token === undefined, onBack: () => undefined });
+  useLayer({ active: token === undefined, onBack: () => undefined, backOnly: true });
   useEffect(() => {
     // Signed in again in another tab: nothing is amiss any more.
     if (token !== undefined) go(paths.main, { replace: true });

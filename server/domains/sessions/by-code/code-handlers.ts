@@ -42,7 +42,7 @@ export const deviceSignInStateHandler =
 /** POST /auth/device/token */
 export const finishDeviceSignInHandler =
   (context: CodeContext): Handler<typeof finishDeviceSignIn> =>
-  async ({ body, http }) => {
+  async ({ body, caller, http }) => {
     const { db, clock } = context;
     await context.limits.login.take(http.network);
     const keyHash = hashOf(body.deviceKey);
@@ -55,6 +55,7 @@ export const finishDeviceSignInHandler =
       device: deviceOf(http, body.timeZone),
       remember: true,
       bySession: true,
+      replaces: caller,
       // As was decided on the phone, unless it has turned out on the screen that this cannot be.
       place: body.place ?? row.place ?? undefined,
       redeem: async (tx) => ensure(await use(tx, keyHash, clock()), 'auth.keyInvalid'),

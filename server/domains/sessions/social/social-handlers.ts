@@ -74,7 +74,7 @@ export const finishSocialLoginHandler =
 /** POST /auth/link */
 export const linkProviderHandler =
   (context: SocialHandlerContext): Handler<typeof linkProvider> =>
-  async ({ body, http }) => {
+  async ({ body, caller, http }) => {
     const { db, clock } = context;
     await context.limits.login.take(http.network);
     const key = await peekKey(db, body.state, 'link', clock());
@@ -86,6 +86,7 @@ export const linkProviderHandler =
       account,
       device: deviceOf(http, body.timeZone),
       remember: true,
+      replaces: caller,
       place: body.place,
       async redeem(tx) {
         ensure(await redeemKey(tx, body.state, 'link', clock()), 'auth.keyInvalid');

@@ -54,6 +54,16 @@ export function createAdmission(lookUp: CallerLookUp, clock: Clock): Admission {
     return visitor;
   }
 
+  /** Who signs in anew, with the session they have so far. */
+  async function callerOrVisitor(request: FastifyRequest, token: string): Promise<Caller> {
+    try {
+      return await identified(request, (network) => lookUp.identify(token, { network }));
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code === 'request.tooMany') throw error;
+      return visitor;
+    }
+  }
+
   async function operatorOf(request: FastifyRequest, roles: readonly OperatorRole[] = []): Promise<Operator> {
     const token = bearerOf(request);
     if (!token) throw new Refusal('auth.required');
@@ -77,6 +87,7 @@ export function createAdmission(lookUp: CallerLookUp, clock: Clock): Admission {
       // A call that says it may answer TokenNotActive looks at the session; the others work without one.
       const honoured =
         memberOnly || (route.audience === 'visitor' && route.errors.includes('auth.TokenNotActive'));
+      if (token && route.replacesSession) return callerOrVisitor(request, token);
       if (!token || !honoured) return visitorOf(request);
       return identified(request, (network) => lookUp.identify(token, { network }));
     },

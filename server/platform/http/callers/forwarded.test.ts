@@ -15,10 +15,10 @@ describe('whom proxies say they ask for', () => {
     ['', ''],
   ])('%j is %j', (header, plain) => expect(plainForwarded(header)).toBe(plain));
 
-  it('is read of the longest header in no time', () => {
-    const began = performance.now();
+  it('is read of the longest header with half a second of processor at most', () => {
+    const before = process.cpuUsage();
     for (const piece of ['[', '[::1]:', '1.1.1.1:', ',', '"', ' ']) plainForwarded(piece.repeat(16_000));
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(process.cpuUsage(before).user).toBeLessThan(500_000);
   });
 });
 
