@@ -22,6 +22,8 @@ export interface Route {
   method: 'GET' | 'POST';
   path: string;
   audience: Audience;
+  /** A call of a viewer that answers at its path alone, too: a member by their session, or else a visitor. */
+  unprefixed?: true;
   /** One line for the API page. */
   summary: string;
   params?: TObject;
@@ -68,5 +70,6 @@ export type Output<R extends Route> = Static<R['output']>;
 
 /** The addresses a route is mounted at, in path-to-regexp form (`/:name`). */
 export function mountedPaths(r: Route): string[] {
-  return r.audience === 'viewer' ? [`/api${r.path}`, `/demo${r.path}`] : [r.path];
+  if (r.audience !== 'viewer') return [r.path];
+  return [`/api${r.path}`, `/demo${r.path}`, ...(r.unprefixed ? [r.path] : [])];
 }

@@ -16,7 +16,9 @@ const operatorKinds: readonly CallerKind[] = operatorRoles;
 export function refusalOf(route: Route, path: string, caller: CallerKind): ErrorCode | undefined {
   if (route.audience === 'edge') return caller === 'system' ? undefined : 'auth.required';
   if (route.audience === 'operator') return operatorRefusal(route, caller);
-  const honours = route.audience === 'visitor' && route.errors.includes('auth.TokenNotActive');
+  const isUnprefixed = route.audience === 'viewer' && path === route.path;
+  const honours =
+    isUnprefixed || (route.audience === 'visitor' && route.errors.includes('auth.TokenNotActive'));
   const refusal = operatorKinds.includes(caller) ? 'auth.sessionEnded' : strangers[caller];
   if (route.audience === 'member' || path.startsWith('/api/')) return refusal;
   return honours && caller !== 'visitor' ? refusal : undefined;

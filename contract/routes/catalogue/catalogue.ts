@@ -33,6 +33,7 @@ export const listMovies = route({
   method: 'GET',
   path: '/guide/movies',
   audience: 'viewer',
+  unprefixed: true,
   summary: 'Films that can be watched now, each once, no matter what airs, records or holds it.',
   query: Type.Object(
     {
@@ -50,6 +51,7 @@ export const listSeries = route({
   method: 'GET',
   path: '/guide/series',
   audience: 'viewer',
+  unprefixed: true,
   summary: 'Series of which an episode can be watched now, each once over all channels.',
   query: Type.Object(filter, { additionalProperties: false }),
   output: CataloguePage,
@@ -60,6 +62,7 @@ export const listKidsPrograms = route({
   method: 'GET',
   path: '/guide/kids-programs',
   audience: 'viewer',
+  unprefixed: true,
   summary: 'Films and series for children that can be watched now.',
   query: Type.Object(
     { ...filter, only: MayBeAbsent(Type.Enum(['estonian'])) },
@@ -113,6 +116,7 @@ export const continueMovies = route({
   method: 'GET',
   path: '/guide/continue-watching-movies',
   audience: 'viewer',
+  unprefixed: true,
   summary: 'Films that I have begun and not finished, the latest first; nothing for visitors.',
   output: CataloguePage,
   errors: [...errors],
@@ -122,6 +126,7 @@ export const continueSeries = route({
   method: 'GET',
   path: '/guide/continue-watching-series',
   audience: 'viewer',
+  unprefixed: true,
   summary: 'Series that I follow, by the episode to go on with, the latest first; nothing for visitors.',
   output: CataloguePage,
   errors: [...errors],

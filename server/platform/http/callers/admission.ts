@@ -86,7 +86,9 @@ export function createAdmission(lookUp: CallerLookUp, clock: Clock): Admission {
       if (memberOnly && !token) throw new Refusal('auth.required');
       // A call that says it may answer TokenNotActive looks at the session; the others work without one.
       const honoured =
-        memberOnly || (route.audience === 'visitor' && route.errors.includes('auth.TokenNotActive'));
+        memberOnly ||
+        (route.audience === 'viewer' && !url.startsWith('/demo/')) ||
+        (route.audience === 'visitor' && route.errors.includes('auth.TokenNotActive'));
       if (token && route.replacesSession) return callerOrVisitor(request, token);
       if (!token || !honoured) return visitorOf(request);
       return identified(request, (network) => lookUp.identify(token, { network }));
