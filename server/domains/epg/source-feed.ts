@@ -4,12 +4,13 @@ import { resolveMapping, type FeedChannel, type ChannelMapping, type OwnChannel 
 
 const mostChannels = 5_000;
 const longestText = 200;
+const mostNames = 10;
 
 /** A feed on its way in: the events to import, and what was seen of its channels. */
 export interface FeedInTransit {
   events: AsyncIterable<EpgEvent>;
-  /** Channels of the feed with their names, those it never declares with an empty one. */
-  names: Map<string, string>;
+  /** Channels of the feed with their names, those it never declares without any. */
+  names: Map<string, readonly string[]>;
   /** Which of ours they are, as far as they were declared; asked when the first programme comes. */
   mapping(): Map<string, ChannelMapping>;
   /** It was read to its end. */
@@ -26,30 +27,38 @@ export function watchFeed(
   own: readonly OwnChannel[],
 ): FeedInTransit {
   const byId = new Map(known.map((row) => [row.feedId, row]));
-  const names = new Map<string, string>();
+  const names = new Map<string, readonly string[]>();
   let mapped: Map<string, ChannelMapping> | undefined;
   let complete = false;
-  const note = (feedId: string, name: string) => {
+  const note = (feedId: string, texts: readonly string[]) => {
     const fits = feedId !== '' && feedId.length <= longestText && names.size < mostChannels;
-    if (fits && !names.get(feedId)) names.set(feedId, name.slice(0, longestText));
+    const given = texts.slice(0, mostNames).map((text) => text.slice(0, longestText));
+    if (fits && !names.get(feedId)?.length) names.set(feedId, given.filter(Boolean));
   };
 
   async function* watched(): AsyncGenerator<EpgEvent> {
     for await (const event of events) {
       if (event.kind === 'channel') {
-        note(event.id, event.names[0]?.text ?? '');
+        note(
+          event.id,
+          event.names.map(({ text }) => text),
+        );
         yield event;
         continue;
       }
       const shift = byId.get(event.channelId)?.shiftMinutes ?? 0;
       yield shift === 0 ? event : shifted(event, shift * minuteMs);
-      note(event.channelId, '');
+      note(event.channelId, []);
     }
     complete = true;
   }
 
   function resolve(): Map<string, ChannelMapping> {
-    const declared = [...names].map(([feedId, name]) => ({ ...(byId.get(feedId) ?? unknown(feedId)), name }));
+    const declared = [...names].map(([feedId, [name = '', ...otherNames]]) => ({
+      ...(byId.get(feedId) ?? unknown(feedId)),
+      name,
+      otherNames,
+    }));
     const decided = known.filter((row) => row.decided && !names.has(row.feedId));
     const first = resolveMapping([...declared, ...decided], own);
     const taken = new Set([...first.values()].map(({ channelId }) => channelId));
@@ -64,6 +73,7 @@ export function watchFeed(
 const unknown = (feedId: string): FeedChannel => ({
   feedId,
   name: '',
+  otherNames: [],
   channelId: null,
   decided: false,
   shiftMinutes: 0,

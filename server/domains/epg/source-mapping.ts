@@ -1,5 +1,4 @@
-import { firstOf } from '../../../runtime/defined.ts';
-import { channelNameKey } from './source-name-key.ts';
+import { channelNameKey, pictureSizeOf } from './source-name-key.ts';
 
 /** A channel of ours, as far as a feed may speak of it. */
 export interface OwnChannel {
@@ -13,6 +12,7 @@ export interface OwnChannel {
 export interface FeedChannel {
   feedId: string;
   name: string;
+  otherNames: readonly string[];
   channelId: string | null;
   decided: boolean;
   shiftMinutes: number;
@@ -24,9 +24,9 @@ export interface ChannelMapping {
 }
 
 /**
- * Which of our channels each channel of a feed is: first what an operator decided, then the same id, then a
- * name that means exactly one of ours and one of the feed's. Every channel of ours is fed by one of theirs at
- * most, so that two of them never take turns.
+ * Which of our channels each channel of a feed is: first what an operator decided, then the same id, then
+ * names that mean exactly one of ours; where a feed has it in several sizes of picture, the largest. Every channel
+ * of ours is fed by one of theirs at most, so that two of them never take turns.
  */
 export function resolveMapping(
   feed: readonly FeedChannel[],
@@ -45,16 +45,28 @@ export function resolveMapping(
     const byId = new Map(own.flatMap((channel) => idOf(channel).map((id) => [written(id), channel.id])));
     for (const { feedId } of open) take(feedId, byId.get(written(feedId)), 'id');
   }
-  const theirs = Map.groupBy(
-    open.filter((row) => !mapping.has(row.feedId) && row.name !== ''),
-    (row) => channelNameKey(row.name),
-  );
   const ours = keysOf(own);
-  for (const [key, rows] of theirs) {
-    const ids = ours.get(key);
-    if (key && rows.length === 1 && ids?.size === 1) take(firstOf(rows).feedId, [...ids][0], 'name');
+  const named = open.flatMap((row) => {
+    const channelId = mapping.has(row.feedId) ? undefined : namedIn(row, ours);
+    return channelId === undefined ? [] : [{ row, channelId }];
+  });
+  for (const [channelId, rows] of Map.groupBy(named, (one) => one.channelId)) {
+    const sizes = rows.map(({ row }) => pictureSizeOf(row.name));
+    const largest = Math.max(...sizes);
+    const [best, second] = rows.filter((_, i) => sizes[i] === largest);
+    if (best && !second) take(best.row.feedId, channelId, 'name');
   }
   return mapping;
+}
+
+/** The one channel of ours that all names of a feed's channel mean, as far as they mean any. */
+function namedIn(
+  { name, otherNames }: FeedChannel,
+  ours: ReadonlyMap<string, ReadonlySet<string>>,
+): string | undefined {
+  const meant = new Set([name, ...otherNames].flatMap((one) => [...(ours.get(channelNameKey(one)) ?? [])]));
+  const [channelId, another] = meant;
+  return another === undefined ? channelId : undefined;
 }
 
 const asItIs = (id: string) => id;

@@ -16,6 +16,9 @@ describe('names of channels', () => {
     ['ETV Plus', 'etvpluss'],
     ['Kanal 2 HD', 'kanal2'],
     ['Kanal2HD', 'kanal2'],
+    ['Kanal 2 (+1)', 'kanal2pluss1'],
+    ['Kanal 2 [+1h]', 'kanal2pluss1'],
+    ['Kanal 2 +1', 'kanal2pluss1'],
     ['Šõu Öö', 'souoo'],
     ['HD', 'hd'],
     ['Первый канал', 'первыиканал'],
@@ -33,6 +36,7 @@ describe('which of ours a feed means', () => {
   const theirs = (feedId: string, name = '', decided?: string | null): FeedChannel => ({
     feedId,
     name,
+    otherNames: [],
     channelId: decided ?? null,
     decided: decided !== undefined,
     shiftMinutes: 0,
@@ -54,7 +58,25 @@ describe('which of ours a feed means', () => {
     ];
     const feed = [theirs('1', 'ETV HD'), theirs('2', 'FILMIMERI'), theirs('3', 'Kaks'), theirs('4', 'Neli')];
     expect(lines(feed, ours)).toEqual(['1 etv name', '2 meri name']);
-    expect(lines([...feed, theirs('5', 'etv')], ours)).toEqual(['2 meri name']);
+    expect(lines([...feed, theirs('5', 'etv hd')], ours)).toEqual(['2 meri name']);
+  });
+
+  it('is guessed from any of the names a feed has for it, unless they mean two of ours', () => {
+    const ours = [own('etv', 'ETV'), own('kanal2', 'Kanal 2')];
+    const named = (feedId: string, ...names: string[]) => ({
+      ...theirs(feedId, names[0]),
+      otherNames: names.slice(1),
+    });
+    const feed = [named('1', '101', 'Eesti Televisioon', 'ETV'), named('2', 'Kanal 2', 'ETV', '102')];
+    expect(lines(feed, ours)).toEqual(['1 etv name']);
+  });
+
+  it('is the largest picture where a feed has a channel in several, and never the one an hour later', () => {
+    const ours = [own('etv', 'ETV'), own('kanal2', 'Kanal 2')];
+    const etv = [theirs('1', 'ETV SD'), theirs('2', 'ETV'), theirs('3', 'ETV HD')];
+    expect(lines([...etv, theirs('4', 'Kanal 2 (+1)')], ours)).toEqual(['3 etv name']);
+    expect(lines(etv.slice(0, 2), ours)).toEqual(['2 etv name']);
+    expect(lines([theirs('4', 'Kanal 2 (+1)'), theirs('5', 'Kanal 2')], ours)).toEqual(['5 kanal2 name']);
   });
 
   it('is what an operator decided, also that it is none', () => {

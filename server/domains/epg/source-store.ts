@@ -63,15 +63,18 @@ export async function channelsOfSource(db: Db, sourceId: string): Promise<Source
 export async function noteFeedChannels(
   db: Db,
   sourceId: string,
-  names: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   if (names.size === 0) return;
-  const rows = JSON.stringify([...names].map(([feed_id, name]) => ({ feed_id, name })));
+  const rows = JSON.stringify(
+    [...names].map(([feed_id, [name = '', ...other_names]]) => ({ feed_id, name, other_names })),
+  );
   await db.execute(sql`
-    insert into ${guideSourceChannel} (source_id, feed_id, name)
-    select ${sourceId}, feed_id, name from jsonb_to_recordset(${rows}::text::jsonb) as r(feed_id text, name text)
-    on conflict (source_id, feed_id) do update set name = excluded.name
-    where ${guideSourceChannel.name} <> excluded.name`);
+    insert into ${guideSourceChannel} (source_id, feed_id, name, other_names)
+    select ${sourceId}, feed_id, name, other_names
+      from jsonb_to_recordset(${rows}::text::jsonb) as r(feed_id text, name text, other_names jsonb)
+    on conflict (source_id, feed_id) do update set name = excluded.name, other_names = excluded.other_names
+    where (${guideSourceChannel.name}, ${guideSourceChannel.otherNames}) <> (excluded.name, excluded.other_names)`);
 }
 
 /** Forgets channels that a feed names no longer, but nothing that an operator decided. */

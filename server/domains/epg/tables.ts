@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, identity, instant } from '../../platform/db/columns.ts';
 import { workColumns } from '../../platform/work/kind.ts';
 
@@ -52,8 +52,10 @@ export const guideSourceChannel = pgTable(
       .notNull()
       .references(() => guideSource.id),
     feedId: text('feed_id').notNull(),
-    /** What the feed calls it. */
+    /** What the feed calls it, first of all. */
     name: text('name').notNull().default(''),
+    /** What it calls it otherwise: feeds give a number, a short and a long name. */
+    otherNames: jsonb('other_names').$type<string[]>().notNull().default([]),
     channelId: text('channel_id'),
     /** An operator decided it; otherwise it was found by id or by name, and is only taken when it is sure. */
     decided: boolean('decided').notNull().default(false),

@@ -1,0 +1,1 @@
+ALTER TABLE "guide_source_channel" ADD COLUMN "other_names" jsonb DEFAULT '[]'::jsonb NOT NULL;
