@@ -25,8 +25,8 @@ export interface ChannelMapping {
 
 /**
  * Which of our channels each channel of a feed is: first what an operator decided, then the same id, then
- * names that mean exactly one of ours; where a feed has it in several sizes of picture, the largest. Every channel
- * of ours is fed by one of theirs at most, so that two of them never take turns.
+ * names that mean exactly one of ours; where a feed has it in several sizes of picture, the one that is named as ours, or
+ * else the largest. Every channel of ours is fed by one of theirs at most, so that two of them never take turns.
  */
 export function resolveMapping(
   feed: readonly FeedChannel[],
@@ -51,13 +51,16 @@ export function resolveMapping(
     return channelId === undefined ? [] : [{ row, channelId }];
   });
   for (const [channelId, rows] of Map.groupBy(named, (one) => one.channelId)) {
-    const sizes = rows.map(({ row }) => pictureSizeOf(row.name));
-    const largest = Math.max(...sizes);
-    const [best, second] = rows.filter((_, i) => sizes[i] === largest);
+    const channel = own.find(({ id }) => id === channelId);
+    const ranks = rows.map(({ row }) => (isExactly(row, channel) ? Infinity : pictureSizeOf(row.name)));
+    const [best, second] = rows.filter((_, i) => ranks[i] === Math.max(...ranks));
     if (best && !second) take(best.row.feedId, channelId, 'name');
   }
   return mapping;
 }
+
+const isExactly = ({ name, otherNames }: FeedChannel, channel: OwnChannel | undefined): boolean =>
+  [name, ...otherNames].some((one) => one === channel?.name || one === channel?.altName);
 
 /** The one channel of ours that all names of a feed's channel mean, as far as they mean any. */
 function namedIn(

@@ -71,11 +71,12 @@ describe('which of ours a feed means', () => {
     expect(lines(feed, ours)).toEqual(['1 etv name']);
   });
 
-  it('is the largest picture where a feed has a channel in several, and never the one an hour later', () => {
+  it('is the name that ours has, or else the largest picture, and never the channel an hour later', () => {
     const ours = [own('etv', 'ETV'), own('kanal2', 'Kanal 2')];
-    const etv = [theirs('1', 'ETV SD'), theirs('2', 'ETV'), theirs('3', 'ETV HD')];
-    expect(lines([...etv, theirs('4', 'Kanal 2 (+1)')], ours)).toEqual(['3 etv name']);
-    expect(lines(etv.slice(0, 2), ours)).toEqual(['2 etv name']);
+    const [sd, plain, hd] = [theirs('1', 'ETV SD'), theirs('2', 'ETV'), theirs('3', 'ETV HD')];
+    expect(lines([sd, plain, hd, theirs('4', 'Kanal 2 (+1)')], ours)).toEqual(['2 etv name']);
+    expect(lines([sd, hd], ours)).toEqual(['3 etv name']);
+    expect(lines([sd, hd, theirs('9', 'etv hd')], ours)).toEqual([]);
     expect(lines([theirs('4', 'Kanal 2 (+1)'), theirs('5', 'Kanal 2')], ours)).toEqual(['5 kanal2 name']);
   });
 
