@@ -6,6 +6,46 @@ const list = (...lines: string[]) => parseM3u(['#EXTM3U', ...lines].join('\n'));
 const only = (...lines: string[]) => list(...lines).channels[0]!;
 
 describe('an M3U list', () => {
+  it('may quote with single signs, and keep apostrophes in names', () => {
+    const { channels, guideUrls } = parseM3u(
+      [
+        "#EXTM3U url-tvg='http://e.test/epg.xml'",
+        "#EXTINF:-1 tvg-chno='636' tvg-id='etv.ee' group-title='Eesti, ja muud',L'Équipe",
+        'http://o.test/1.m3u8',
+      ].join('\n'),
+    );
+    expect(guideUrls).toEqual(['http://e.test/epg.xml']);
+    expect(channels[0]).toMatchObject({
+      name: "L'Équipe",
+      tvgId: 'etv.ee',
+      number: 636,
+      groups: ['Eesti, ja muud'],
+    });
+  });
+
+  it('may have a comma behind the duration', () => {
+    const entry = only('#EXTINF:-1, tvg-id="etv.ee" group-title="Eesti",ETV', 'http://o.test/1.m3u8');
+    expect(entry).toMatchObject({ name: 'ETV', tvgId: 'etv.ee', groups: ['Eesti'] });
+    expect(only('#EXTINF:-1,Pealkiri = üks', 'http://o.test/1.m3u8').name).toBe('Pealkiri = üks');
+  });
+
+  it.each([
+    ['tvg-rec="3"', { mode: 'shift', days: 3 }],
+    ['timeshift="2"', { mode: 'shift', days: 2 }],
+    ['catchup-days="7"', { mode: 'shift', days: 7 }],
+    ['tvg-rec="0"', undefined],
+    ['tvg-rec="jah"', undefined],
+  ])('%s says alone how long the past is', (said, catchup) =>
+    expect(only(`#EXTINF:-1 ${said},K`, 'http://o.test/1.m3u8').catchup).toEqual(catchup),
+  );
+
+  it.each([
+    ['User-Agent=Minu%20m%C3%A4ngija%2F1.0', 'Minu mängija/1.0'],
+    ['User-Agent=100%', '100%'],
+  ])('headers behind an address are decoded: %s', (said, agent) =>
+    expect(only('#EXTINF:-1,K', `http://o.test/1.m3u8|${said}`).headers['user-agent']).toBe(agent),
+  );
+
   it('is read with everything that stands in an entry', () => {
     const text = [
       '\uFEFF#EXTM3U url-tvg="https://a.test/kava.xml.gz,https://b.test/kava.xml" catchup="shift" catchup-days="3"',

@@ -65,13 +65,20 @@ export function parseM3u(text: string, base?: string): ChannelList {
   return list;
 }
 
+/** Some lists set a comma behind the duration, too. */
+const commaBeforeAttributes = /^(\s*-?\d+(?:\.\d+)?)\s*,(?=\s*[\w-]+=["'])/;
+
 /** `-1 tvg-id="ETV.ee",ETV`: the name begins behind the first comma that is not between quotes. */
-function entryOf(text: string, line: number): Pending {
-  let quoted = false;
+function entryOf(written: string, line: number): Pending {
+  const text = written.replace(commaBeforeAttributes, '$1 ');
+  let quote: string | undefined;
   let at = 0;
   for (; at < text.length; at++) {
-    if (text[at] === '"') quoted = !quoted;
-    else if (text[at] === ',' && !quoted) break;
+    const sign = text[at];
+    // A single quote may be an apostrophe elsewhere.
+    if (quote === undefined && (sign === '"' || (sign === "'" && text[at - 1] === '='))) quote = sign;
+    else if (sign === quote) quote = undefined;
+    else if (sign === ',' && quote === undefined) break;
   }
   const attributes = attributesOf(text.slice(0, at));
   const name = text.slice(at + 1).trim() || (attributes['tvg-name'] ?? '');
@@ -79,9 +86,12 @@ function entryOf(text: string, line: number): Pending {
 }
 
 function attributesOf(text: string): Attributes {
-  const found = text.matchAll(/(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s",]+))/g);
+  const found = text.matchAll(/(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"',][^\s",]*))/g);
   return Object.fromEntries(
-    [...found].map(([, name, quoted, bare]) => [name!.toLowerCase(), quoted ?? bare!]),
+    [...found].map(([, name = '', double, single, bare = '']) => [
+      name.toLowerCase(),
+      double ?? single ?? bare,
+    ]),
   );
 }
 
@@ -153,15 +163,25 @@ function addressOf(line: string, base: string | undefined): { url: string; heade
     .split('&')
     .map((pair) => pair.split('='));
   const headers = pairs.flatMap(([name, ...value]) =>
-    name && value.length > 0 ? [[headerName(name.trim()), value.join('=')] as const] : [],
+    name && value.length > 0 ? [[headerName(name.trim()), decoded(value.join('='))] as const] : [],
   );
   return { url: url.trim(), headers: Object.fromEntries(headers) };
+}
+
+/** Values are escaped as in an address, or not at all. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 function catchupOf(said: Attributes): ListedCatchup | undefined {
   const mode = (said.catchup ?? said['catchup-type'])?.toLowerCase();
   const days = Number(said['catchup-days'] ?? said.timeshift ?? said['tvg-rec']) || undefined;
   const source = said['catchup-source'];
-  if (!mode && !source) return undefined;
+  // Days alone say that there is a past, and no more of how it is asked for.
+  if (!mode && !source) return days !== undefined && days > 0 ? { mode: 'shift', days, source } : undefined;
   return { mode: mode || 'default', days, source };
 }

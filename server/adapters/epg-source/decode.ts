@@ -10,6 +10,14 @@ const maxBytes = 1024 * 1024 * 1024;
 const maxRatio = 120;
 const ratioMattersFrom = 16 * 1024 * 1024;
 
+/** Packed files that are known by their first bytes and not read. */
+const unreadable = [
+  { name: 'xz', magic: Buffer.from('fd377a585a00', 'hex') },
+  { name: 'zip', magic: Buffer.from('PK\u0003\u0004') },
+  { name: 'bzip2', magic: Buffer.from('BZh') },
+  { name: 'zstd', magic: Buffer.from('28b52ffd', 'hex') },
+];
+
 /**
  * Turns the bytes of a feed into text, piece by piece: gzip is recognised by its first bytes and not by a
  * name, the encoding by byte order mark or XML declaration. Throws {@link EpgSourceError} for bombs, for
@@ -36,6 +44,8 @@ const decoderOf = (encoding: string, onNote: (note: string) => void): Decoder =>
 async function* unpacked(input: Readable): AsyncGenerator<Buffer> {
   const { head, rest } = await peek(input);
   if (head.length === 0) throw new EpgSourceError('fail on tühi');
+  const packing = unreadable.find(({ magic }) => head.subarray(0, magic.length).equals(magic));
+  if (packing) throw new EpgSourceError(`fail on pakitud ${packing.name}-ga; loetakse gzipi`);
   const gzipped = head[0] === 0x1f && head[1] === 0x8b;
   let packed = 0;
   const source = Readable.from(count(head, rest, (bytes) => (packed += bytes)));

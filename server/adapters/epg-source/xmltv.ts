@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { decodeFeed } from './decode.ts';
 import { EpgSourceError, type EpgEvent } from './port.ts';
+import { createXmlRepair } from './repair-xml.ts';
 import { createXmltvBuilder } from './xmltv-builder.ts';
 
 const maxDepth = 12;
@@ -10,8 +11,8 @@ const maxRunBytes = 1024 * 1024;
 
 /**
  * Reads an XMLTV feed as a stream of channels and programmes, in the order of the file and without ever
- * holding more than one of them. Entities are never expanded beyond the five of XML. Throws
- * {@link EpgSourceError} at the first thing that is not well-formed; what was yielded before is then worth
+ * holding more than one of them. Names of HTML stand for their signs; no other entity is ever expanded. Throws
+ * {@link EpgSourceError} at the first thing that cannot be mended; what was yielded before is then worth
  * nothing, because the file as a whole cannot be trusted. `onNote` is told what was odd and could be read all the same.
  */
 export async function* readXmltv(
@@ -42,13 +43,15 @@ export async function* readXmltv(
     path.pop();
   });
 
+  const repair = createXmlRepair(onNote);
   for await (const text of decodeFeed(input, onNote)) {
     sinceTag += text.length;
-    feed(parser, text);
+    feed(parser, repair.write(text));
     if (sinceTag > maxRunBytes + text.length)
       throw new EpgSourceError(`rida ${parser.line}: liiga pikk tekst`);
     yield* ready.splice(0);
   }
+  feed(parser, repair.end());
   feed(parser, undefined);
   yield* ready.splice(0);
 }
