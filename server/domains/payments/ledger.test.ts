@@ -126,28 +126,32 @@ describe('the ledger', { timeout: 240_000 }, () => {
   const whats = ['pending', 'paid', 'reversed', 'restored', 'canceled'] as const;
   it.each(whats)('leads to one result however it is told and repeated, %s first', async (first) => {
     const results = new Set<string>();
-    let count = 0;
-    for (const rest of permutations(whats.filter((what) => what !== first))) {
+    for (const events of ordersFrom(whats, first)) {
       const friend = await person(2);
       const member = await person(0, { referredBy: friend.id });
       const id = await order(member);
-      const events = [first, ...rest];
-      for (const what of [...events, events[count % 5]!, ...events.toReversed()])
+      for (const what of [...events, events[2]!, ...events.toReversed()])
         await notify(id, what, `${id}:${what}`);
       const state = (await member.call(routes.getOrder, { params: { id } })).orderStatus;
       results.add(JSON.stringify([state, await leftOf(member), await leftOf(friend)]));
-      count++;
     }
     const month = addMonths(s.now(), 1) - s.now();
     const bonus = Math.floor(month / 5_000) * 1000;
-    expect([count, ...results]).toEqual([24, JSON.stringify(['done', month, 2 * dayMs + bonus])]);
+    expect([...results]).toEqual([JSON.stringify(['done', month, 2 * dayMs + bonus])]);
     expect(await faults()).toEqual([]);
   });
 });
 
-function permutations<T>(items: readonly T[]): T[][] {
-  if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]));
+/**
+ * Two orders of five that begin with one of them. Over all beginnings each follows each other directly, twice (Williams); that
+ * no order at all matters to the sum is said without a database in `reduce-events.test.ts`.
+ */
+function ordersFrom<T>(items: readonly T[], first: T): T[][] {
+  const at = items.indexOf(first);
+  return [
+    [0, 1, 4, 2, 3],
+    [0, 4, 1, 3, 2],
+  ].map((steps) => steps.map((step) => items[(at + step) % items.length]!));
 }
 
 describe('money that is taken back', () => {
