@@ -91,19 +91,30 @@ export async function dropTestDatabases(url: string): Promise<void> {
   }
 }
 
+/** Databases that have learned to empty themselves. */
+const prepared = new WeakSet<Database['pool']>();
+
 /**
- * Empties every table and starts every sequence anew, so that each scenario starts from nothing. Rows are deleted
- * and not truncated: for the few that a scenario leaves that takes a tenth of the time.
+ * Empties every table that has rows and starts every sequence anew, so that each scenario starts from nothing. Rows are deleted
+ * and not truncated: for the few that a scenario leaves that takes a tenth of the time. A function does so, because its statements
+ * are planned once for each connection.
  */
 export async function emptyDatabase({ pool }: Database): Promise<void> {
+  if (!prepared.has(pool)) await prepareEmptying(pool);
+  prepared.add(pool);
   if (process.env.TEST_DATABASE_URL) while (await isAtWork(pool));
-  await pool.query(`do $$
-    declare one text;
+  await pool.query('select scenario.empty()');
+}
+
+async function prepareEmptying(pool: Database['pool']): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const each = rows.map(({ name }) => `if exists (select from ${name}) then delete from ${name}; end if;`);
+  await pool.query(`create schema scenario; create function scenario.empty() returns void language plpgsql as $$
     begin
       set local session_replication_role = replica;
-      for one in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
-        execute 'delete from ' || one;
-      end loop;
+      ${each.join('\n')}
       perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
         from pg_sequences where schemaname = 'public' and last_value is not null;
     end $$`);
