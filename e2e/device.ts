@@ -1,4 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { findBrowser } from './browser.ts';
 import { port } from './settings.ts';
 
 /** What a browser begins with, as Playwright takes it. */
@@ -18,10 +19,21 @@ const storageWith = (
  * Channels are heard without their pictures, as a viewer may choose: the same ticket, edge and player, and two thirds of the
  * processor's time (docs/measurements/gate.md). Journeys begin so unless they are about pictures.
  */
-export const soundAlone = storageWith([{ name: preferencesKey, value: JSON.stringify({ soundOnly: true }) }]);
+const soundAlone = storageWith([{ name: preferencesKey, value: JSON.stringify({ soundOnly: true }) }]);
 
-/** `test.use(pictures)`: for journeys that are about pictures. */
+const { executablePath, args } = await findBrowser();
+
+/** What journeys begin with: sound alone, and no artwork, which is a fifth of what a page takes of the processor. */
+export const plain = {
+  storageState: soundAlone,
+  launchOptions: { executablePath, args: [...args, '--blink-settings=imagesEnabled=false'] },
+};
+
+/** `test.use(pictures)`: for journeys that are about what is played. */
 export const pictures: { storageState: Storage } = { storageState: { cookies: [], origins: [] } };
+
+/** `test.use(artwork)`: for journeys that are about posters, stills and logos. */
+export const artwork = { launchOptions: { executablePath, args } };
 
 /** The storage of somebody who has this token at an origin, and what the device had remembered before. */
 export function storageWithToken(token: string, origin: string, before: Storage['origins']): Storage {

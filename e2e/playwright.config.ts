@@ -1,14 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './browser.ts';
 import { port } from './settings.ts';
-import { soundAlone } from './device.ts';
+import { plain } from './device.ts';
 
 /**
  * Journeys through the whole system, as `npm start` runs it, one after the other in one browser. The gate has three lanes for two
  * cores, because a journey waits as long as it computes, each with a system of its own; whichever is free takes the next file.
  */
-const { executablePath, args } = await findBrowser();
 const { RESULTS_DIR: resultsDir, RESULTS_NAME: resultsName = 'journeys', E2E_FILES: files } = process.env;
 
 /** Viewers live abroad: each journey is made in one of the zones that differ most from home. */
@@ -49,14 +47,13 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'et-EE',
-    storageState: soundAlone,
+    ...plain,
     colorScheme: 'dark',
     // What is kept from one page to the next is the subject of those that allow it.
     serviceWorkers: 'block',
     // What never comes costs no more than what is expected and never comes.
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args },
   },
   projects: Object.entries(screens).map(([name, use]) => ({
     name,

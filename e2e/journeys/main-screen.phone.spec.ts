@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { viewerOf } from '../viewer.ts';
-import { pictures } from '../device.ts';
+import { artwork, pictures } from '../device.ts';
 
-test.use(pictures);
+test.use({ ...pictures, ...artwork });
 
 test(
   'on a phone the picture stays on top, and the schedule comes in from the side',

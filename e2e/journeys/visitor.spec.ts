@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { viewerOf } from '../viewer.ts';
-import { pictures } from '../device.ts';
+import { artwork, pictures } from '../device.ts';
 
-test.use(pictures);
+test.use({ ...pictures, ...artwork });
 
 test('a visitor turns it on, picks a channel and watches', { tag: '@always' }, async ({ page }) => {
   const faults: string[] = [];
@@ -12,6 +12,11 @@ test('a visitor turns it on, picks a channel and watches', { tag: '@always' }, a
   await viewer.seesPictures('etv');
   expect(await viewer.lines()).toBe(360);
   await expect(page.getByText('Tere, külaline!')).toBeVisible();
+  const logo = page
+    .getByRole('link', { name: /^2\. .*Eesti Kaks/ })
+    .locator('img')
+    .first();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole('link', { name: /^2\. .*Eesti Kaks/ }).click();
   await expect(page).toHaveURL(/#\/channel\/etv2$/);
   await viewer.seesPictures('etv2');

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../../accessibility.ts';
-import { device, pictures, putAway } from '../../device.ts';
+import { artwork, device, pictures, putAway } from '../../device.ts';
 import { titlesAreReady } from '../../titles.ts';
 import { viewerOf } from '../../viewer.ts';
 
-test.use(pictures);
+test.use({ ...pictures, ...artwork });
 
 const who = 'mari@paasuke.test';
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

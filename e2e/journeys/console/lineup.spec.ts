@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { faultsOf, faultsOfDialog } from '../../accessibility.ts';
 import { openConsole } from '../../console.ts';
-import { device, pictures } from '../../device.ts';
+import { artwork, device, pictures } from '../../device.ts';
 import { startLiveSource } from '../../../rig/live-source.ts';
 import { operate } from '../../operator.ts';
 import { dataDir } from '../../settings.ts';
@@ -10,7 +10,7 @@ import { signInByCall } from '../../sign-in.ts';
 import { viewerOf } from '../../viewer.ts';
 import { airs } from '../recordings/airing.ts';
 
-test.use(pictures);
+test.use({ ...pictures, ...artwork });
 
 /** Nobody answers at this port. */
 const deadAddress = 'http://127.0.0.1:9/surnud.m3u8';
