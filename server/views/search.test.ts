@@ -176,6 +176,27 @@ describe('a search', () => {
     expect((await search('viker')).results[0]!.kind).toBe('radio');
   });
 
+  it.each([
+    ['etv+', 'ETV+'],
+    ['ETV pluss', 'ETV+'],
+    ['etv', 'ETV'],
+    ['3+', '3+'],
+    ['duo5', 'Duo 5'],
+    ['Duo 5', 'Duo 5'],
+    ['kanal2', 'Kanal 2'],
+  ])('finds first for %s the channel %s', async (typed, name) => {
+    for (const [i, one] of ['ETV', 'ETV2', 'ETV+', 'TV3+', '3+', 'Duo 3', 'Duo 5', 'Kanal 2'].entries())
+      await s.channel({ id: `k${i}`, number: i + 1, name: one, dvrSupport: true });
+    await s.programs('k1', [at(`${today} 20:00`, 60, typed)]);
+    expect((await search(typed)).results[0]).toMatchObject({ kind: 'channel', channel: { name } });
+  });
+
+  it('finds a title with hyphens for a line that breaks', async () => {
+    await lineup();
+    await s.programs('etv', [at(`${today} 20:00`, 60, 'Metsa\u00adrajal')]);
+    expect(namesOf(await search('metsarajal'))).toEqual(['etv: Metsa\u00adrajal']);
+  });
+
   it('is narrowed to films, series, a genre, a channel, or the archive', async () => {
     await lineup();
     const [film, show] = [

@@ -130,12 +130,18 @@ function openChannels(
 const isForChannels = ({ only, isOnlyRecorded, channel = allChannelsId, genre }: Body): boolean =>
   !only && !isOnlyRecorded && channel === allChannelsId && !genre;
 
+const unspaced = (text: string): string => text.replaceAll(' ', '');
+
 /** Channels and stations whose name begins with the text come before everything else. */
 function findChannels(channels: ReadonlyMap<string, ChannelRow>, search: SearchText): FoundChannel[] {
   if (search.number) return [];
+  // `duo5` and `Duo 5` are one.
+  const together = { text: unspaced(search.text), words: [unspaced(search.text)] };
   return [...channels.values()].flatMap((channel) => {
     const names = [channel.name, channel.altName ?? ''];
-    const fit = Math.min(...names.map((name) => fitOfName(fold(name), search)));
+    const fit = Math.min(
+      ...names.map(fold).flatMap((name) => [fitOfName(name, search), fitOfName(unspaced(name), together)]),
+    );
     if (fit >= fits.none) return [];
     const first = fit === fits.exact ? fits.channel : fits.channelBegins;
     return { fit: fit <= fits.begins ? first : fit, way: ways.onair, distanceSeconds: 0, channel };

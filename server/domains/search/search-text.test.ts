@@ -13,11 +13,15 @@ describe('a folded text', () => {
     ['A\u0308rikas', 'Ärikas'],
     ['Lund & tuult: ränd…', 'lund tuult rand'],
     ['Ema’s', "emas'"],
+    ['Metsa\u00adrajal', 'metsarajal'],
+    ['Duo\u200b5', 'duo5'],
+    ['ETV+', 'etv pluss'],
   ])('is the same for %s and %s', (a, b) => expect(fold(a)).toBe(fold(b)));
 
   it.each([
     ['Kanal 6', 'kanal 6'],
     ['TV6', 'tv6'],
+    ['TV3+', 'tv3 pluss'],
     ['2022 aasta', '2022 aasta'],
     ['12 meest', '12 meest'],
     ['  ', ''],

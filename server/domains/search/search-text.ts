@@ -20,19 +20,22 @@ export function fold(text: string): string {
     text
       .toLowerCase()
       .normalize('NFKD')
-      .replace(/[\p{M}'’ʼ`´]/gu, '')
+      // Marks, and signs that are not seen, as hyphens for a line that breaks.
+      .replace(/[\p{M}\p{Cf}'’ʼ`´]/gu, '')
       .replace(/[^a-z0-9 ]/g, (letter) => otherLetters[letter] ?? letter)
       // What was typed on telephones without the letters: p6hi, v2ike. A digit before or after a word stays one.
       .replace(/6(?=6{0,9}[a-z])/g, 'o')
       .replace(/(?<=[a-z])2(?=2*[a-z])/g, 'a')
       .replaceAll('y', 'u')
+      // ETV+ is another channel than ETV.
+      .replaceAll('+', ' pluss ')
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
   );
 }
 
-/** Letters and digits of a text, before it is folded: what has to be there before anything is searched. */
-export const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+/** Letters, digits and pluses of a text, before it is folded: what has to be there before anything is searched. */
+export const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}+]/gu)?.length ?? 0;
 
 interface EpisodeNumber {
   season: number;

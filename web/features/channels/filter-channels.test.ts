@@ -20,6 +20,14 @@ test('search finds by name without marks, by other name, by number', () => {
   expect(findChannels('olematu', channels)).toEqual([]);
 });
 
+test('search finds a name with or without its blanks, its plus and signs that are not seen', () => {
+  const list = [channel(1, 'ETV'), channel(2, 'ETV+'), channel(3, 'Duo 5'), channel(4, 'Lau\u00adpäev')];
+  expect(names(findChannels('duo5', list))).toEqual(['Duo 5']);
+  expect(names(findChannels('d uo 5', list))).toEqual(['Duo 5']);
+  expect(names(findChannels('etv+', list))).toEqual(['ETV+']);
+  expect(names(findChannels('laupäev', list))).toEqual(['Lau\u00adpäev']);
+});
+
 test('search finds by what is on and what comes next, after the names', () => {
   const onAir = new Map([
     ['k1', { now: { name: 'Ilm' }, next: { name: 'Merepäevik - S1E2' } }],

@@ -37,6 +37,8 @@ type OnAirNames = ReadonlyMap<
   { now: { name: string } | undefined; next: { name: string } | undefined }
 >;
 
+const unspaced = (text: string): string => text.replaceAll(' ', '');
+
 /**
  * The channels that a typed text finds: by name, other name, or the beginning of the number, and after those by what
  * is on or comes next.
@@ -48,8 +50,9 @@ export function findChannels(
 ): readonly Channel[] {
   const wanted = normaliseText(text);
   if (wanted === '') return channels;
+  // `duo5` and `Duo 5` are one.
   const isNamed = ({ name, altName, number }: Channel): boolean =>
-    [name, altName ?? ''].some((one) => normaliseText(one).includes(wanted)) ||
+    [name, altName ?? ''].some((one) => unspaced(normaliseText(one)).includes(unspaced(wanted))) ||
     String(number).startsWith(wanted);
   const shows = ({ id }: Channel): boolean => {
     const { now, next } = onAir.get(id) ?? {};
