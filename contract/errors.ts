@@ -55,6 +55,7 @@ export const errorStatus = {
   'register.firstNameRequired': 400,
   'register.lastNameRequired': 400,
   'register.emailRequired': 400,
+  'login.usernameRequired': 400,
   'register.passwordRequired': 400,
   'register.passwordMismatch': 400,
   'register.referrerIsSelf': 400,

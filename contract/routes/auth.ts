@@ -31,9 +31,9 @@ export const login = route({
   summary: 'Sign in. Answers a token, or the other active session to choose about.',
   body: Type.Object(
     {
-      username: Type.String({ minLength: 1, maxLength: longestEmail }),
-      password: Type.String({ minLength: 1, maxLength: longestPassword }),
-      rememberMe: Type.Boolean(),
+      username: Type.String({ maxLength: longestEmail }),
+      password: Type.String({ maxLength: longestPassword }),
+      rememberMe: Type.Optional(Type.Boolean()),
       place,
       timeZone,
     },
@@ -41,6 +41,8 @@ export const login = route({
   ),
   output: SignedIn,
   errors: [
+    'login.usernameRequired',
+    'register.passwordRequired',
     'auth.wrongCredentials',
     'auth.demoOnly',
     'auth.notActivated',

@@ -21,8 +21,8 @@ export const savePosition = route({
   body: Type.Object(
     {
       programId: RowId,
-      /** Seconds from its start. */
-      position: Type.Integer({ minimum: 0, maximum: 172_800 }),
+      /** Seconds from its start; a fraction is cut off. */
+      position: Type.Number({ minimum: 0, maximum: 172_800 }),
     },
     { additionalProperties: false },
   ),

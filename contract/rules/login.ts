@@ -1,8 +1,8 @@
-/** What is wrong with a login form before it is sent, by field; the text belongs to the language file. */
-export type LoginFault = 'usernameRequired' | 'passwordRequired';
+import type { ErrorCode } from '../errors.ts';
 
-export function checkLogin(form: { username: string; password: string }): LoginFault | undefined {
-  if (form.username.trim() === '') return 'usernameRequired';
-  if (form.password === '') return 'passwordRequired';
+/** What is missing in a login form, the user name first. */
+export function checkLogin(form: { username: string; password: string }): ErrorCode | undefined {
+  if (form.username.trim() === '') return 'login.usernameRequired';
+  if (form.password === '') return 'register.passwordRequired';
   return undefined;
 }

@@ -50,6 +50,7 @@ export const tErrors = texts('errors', {
   'register.firstNameRequired': 'Palun sisesta eesnimi',
   'register.lastNameRequired': 'Palun sisesta perekonnanimi',
   'register.emailRequired': 'Palun sisesta email',
+  'login.usernameRequired': 'Palun sisesta kasutajanimi',
   'register.passwordRequired': 'Palun sisesta parool',
   'register.passwordMismatch': 'Palun kontrolli sisestatud parooli',
   'register.referrerIsSelf': 'Soovitaja email ei tohi olla sama mis registreerimise email!',

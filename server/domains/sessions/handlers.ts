@@ -1,7 +1,8 @@
 import { socialLoginMinutes } from '../../../contract/constants.ts';
 import type { login, loginWithToken, userInfo } from '../../../contract/routes/auth.ts';
+import { checkLogin } from '../../../contract/rules/login.ts';
 import { minuteMs } from '../../../contract/time.ts';
-import { ensure } from '../../platform/errors.ts';
+import { ensure, Refusal } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { extendKey, findAccount, peekKey, redeemKey } from '../accounts/index.ts';
@@ -15,7 +16,9 @@ export type SessionContext = SignInContext &
 export const loginHandler =
   (context: SessionContext): Handler<typeof login> =>
   async ({ body, caller, http }) => {
-    const { username, password, rememberMe, place, timeZone } = body;
+    const { username, password, rememberMe = false, place, timeZone } = body;
+    const fault = checkLogin(body);
+    if (fault) throw new Refusal(fault);
     await context.limits.login.take(http.network);
     const account = await guardedCredentials(context, { username, password, network: http.network });
     const device = deviceOf(http, timeZone);

@@ -35,6 +35,7 @@ import { refuseClient } from './refuse-client.ts';
 import { answerUnknown, refuser } from './refuser.ts';
 import { RequestFacts } from './request-facts.ts';
 import { commonHeaders } from './security-headers.ts';
+import { tolerantBody } from './tolerant-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -160,6 +161,19 @@ const refuseOthers =
   (request, _, done) =>
     done(faultOfTaken(route, request));
 
+/** Callers of these may be clients that were not written here. */
+function tolerance(route: Route): preValidationHookHandler[] {
+  const { body, takes, audience } = route;
+  if (!body || takes !== undefined || audience === 'operator' || audience === 'edge') return [];
+  const read = tolerantBody(body);
+  return [
+    (request, _, done) => {
+      request.body = read(request.body);
+      done();
+    },
+  ];
+}
+
 function faultOfTaken(route: Route, request: FastifyRequest): Refusal | undefined {
   if (route.takes === 'raw') return undefined;
   const type = request.headers['content-type'] ?? '';
@@ -221,7 +235,7 @@ function mountRoute<R extends Route>(
       config: { audience: route.audience },
       ...withinTime(route, options.handlerMs),
       onRequest: [...(route.takesLong ? [waitFor] : []), admit(route, url, options.admission)],
-      ...(route.method !== 'GET' && { preValidation: refuseOthers(route) }),
+      ...(route.method !== 'GET' && { preValidation: [refuseOthers(route), ...tolerance(route)] }),
       ...(route.method === 'GET' && !route.answers && { onSend: compressAnswer }),
       handler: async (request, reply) => {
         const { params, query, body, caller } = request;

@@ -31,10 +31,10 @@ export function LinkForm({ state, onSignedIn, onTheWay }: Props) {
   });
   const { form, field, problem } = useForm({
     state: typed,
-    check: ({ password }) => (password === '' ? 'passwordRequired' : undefined),
-    fieldOf: (code) => (code === 'passwordRequired' ? 'password' : undefined),
+    check: ({ password }) => (password === '' ? ('register.passwordRequired' as const) : undefined),
+    fieldOf: (code) => (code === 'register.passwordRequired' ? 'password' : undefined),
     mutation: signIn.mutation,
-    faultText: (fault) => tAccess(`login.${fault}`),
+    faultText: errorText,
     refusalText: loginErrorText,
   });
   if (signIn.active) {

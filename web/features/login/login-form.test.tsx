@@ -87,9 +87,7 @@ test('says what was wrong, or just that something was', async () => {
     { status: 500, body: { error: 'server.failed', message: '' } },
   ];
   fill('mari@paasuke.test', 'vale');
-  await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toBe('Vale kasutajanimi või parool!'),
-  );
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Vale kasutajanimi või parool!'));
   fill('mari@paasuke.test', 'vale');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Viga sisselogimisel!'));
 });

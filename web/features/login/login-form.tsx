@@ -8,6 +8,7 @@ import { tAccount } from '../../i18n/et/account.ts';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
+import { errorText } from '../../../ui/lib/error-text.ts';
 import { hasCode } from '../../../ui/lib/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
@@ -31,8 +32,8 @@ interface Props {
 }
 
 const fields: Partial<Record<string, string>> = {
-  usernameRequired: 'username',
-  passwordRequired: 'password',
+  'login.usernameRequired': 'username',
+  'register.passwordRequired': 'password',
 };
 
 /** User name, password, remember me; then, when another device is active, which place this one takes. */
@@ -51,7 +52,7 @@ export function LoginForm({ onSignedIn, onTheWay = false, resend, children }: Pr
     check: checkLogin,
     fieldOf: (code) => fields[code ?? ''],
     mutation: signIn.mutation,
-    faultText: (fault) => tAccess(`login.${fault}`),
+    faultText: errorText,
     refusalText: loginErrorText,
   });
   if (signIn.active) {

@@ -14,8 +14,6 @@ export const tAccess = texts('access', {
   'login.remember': 'Jäta mind meelde',
   'login.submit': 'Logi sisse',
   'login.busy': 'Login sisse…',
-  'login.usernameRequired': 'Palun sisesta kasutajanimi',
-  'login.passwordRequired': 'Palun sisesta parool',
   'login.failed': 'Viga sisselogimisel!',
   'login.forgot': 'Unustasid parooli?',
   'login.or': 'või',

@@ -23,7 +23,8 @@ export interface PositionContext {
 export const savePositionHandler =
   ({ db, clock, limit, positionsChanged }: PositionContext): Handler<typeof savePositionRoute> =>
   async ({ caller, body }) => {
-    const { programId, position: positionSeconds } = body;
+    const { programId } = body;
+    const positionSeconds = Math.floor(body.position);
     const { accountId } = caller;
     await limit.take(String(accountId));
     const watched = await findWatchable(db, programId, clock());
