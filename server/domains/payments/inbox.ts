@@ -13,7 +13,7 @@ import {
   isOrderOf,
   type InboxRow,
 } from './inbox-store.ts';
-import { recordEvent } from './notify.ts';
+import { recordEvent } from './record-event.ts';
 
 /** A provider tells a few things of an order, and the same again until it is answered. */
 const mostOfOrder = 3;

@@ -6,7 +6,7 @@ import { redirectTo, type Bytes, type Redirect } from '../../platform/http/answe
 import type { Call, Handler } from '../../platform/http/call.ts';
 import type { PaymentsContext } from './context.ts';
 import { keepUnverified } from './inbox.ts';
-import { recordEvent } from './notify.ts';
+import { recordEvent } from './record-event.ts';
 
 /** POST /payments/{provider}/{way} */
 export const notifyPaymentHandler =

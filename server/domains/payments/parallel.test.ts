@@ -19,7 +19,7 @@ import { giveViewtime } from '../viewtime/gift.ts';
 import { viewtimeOf } from '../viewtime/index.ts';
 import { paymentFaults } from './check/payment-faults.ts';
 import type { PaymentsContext } from './context.ts';
-import { recordEvent } from './notify.ts';
+import { recordEvent } from './record-event.ts';
 
 const { provider } = createFakeProvider('trustly');
 const s = scenario({ paymentProviders: [provider] });

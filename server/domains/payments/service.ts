@@ -13,7 +13,7 @@ import { notifyPaymentByQueryHandler, notifyPaymentHandler } from './notificatio
 import { exportedBooks, forgetOldPersons } from './person/person.ts';
 import { forgetPerson } from './person/person-store.ts';
 import { getReceiptHandler, walletGuideHandler } from './documents/document-handlers.ts';
-import { paymentOperations } from './books/operations.ts';
+import { paymentOperations } from './back-office/operations.ts';
 
 type PaymentsParts = Omit<PaymentsContext, 'limits' | 'providers'> & {
   limits: Limits;

@@ -42,7 +42,7 @@ const seekForward: KeyAction = { do: 'seek', seconds: seekSeconds };
 const stepUp: KeyAction = { do: 'step', by: 1 };
 const stepDown: KeyAction = { do: 'step', by: -1 };
 
-/** One table for keyboards and for remote controls, which send keys with names of their own. */
+/** Keys of keyboards, and of remote controls, which have names of their own. A television's page has a table of its own. */
 const table: Readonly<Record<string, KeyAction>> = {
   ' ': { do: 'toggle' },
   k: { do: 'toggle' },

@@ -48,7 +48,7 @@ function useIdle(hold: boolean): { shown: boolean; wake: () => void; sleep: () =
   return { shown: awake || hold, wake, sleep };
 }
 
-const RemotePanel = lazy(() => import('./remote/remote-panel.tsx'), 'RemotePanel', { lane: 'later' });
+const CastPanel = lazy(() => import('./casting/cast-panel.tsx'), 'CastPanel', { lane: 'later' });
 
 /** What controls may do with the slot that they lie in. */
 export interface SlotTools {
@@ -116,7 +116,7 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
     >
       {remote && (
         <Suspense>
-          <RemotePanel bare={covered} />
+          <CastPanel bare={covered} />
         </Suspense>
       )}
       <div className={classNames(css.layer, visible && css.shown)}>

@@ -8,7 +8,7 @@ import { isRunning } from '../../../player/state.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import css from './controls.module.css';
 import type { SlotTools } from '../picture-slot.tsx';
-import { RemoteButton } from '../remote/remote-button.tsx';
+import { CastButton } from '../casting/cast-button.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { LineMenu } from './line-menu.tsx';
 import { QualityChoice } from './quality-choice.tsx';
@@ -125,7 +125,7 @@ function useTools(
     ),
     line: qualities && !remote && <LineMenu />,
     sleep: <SleepMenu endMs={endMs} />,
-    elsewhere: <RemoteButton />,
+    elsewhere: <CastButton />,
     floating: !remote && document.pictureInPictureEnabled && (
       <IconButton className={css.icon} label={tWatch('pip')} onClick={player.toggleFloating}>
         <PictureInPicture2 size={20} />

@@ -3,11 +3,11 @@ import { tElsewhere } from '../../../i18n/et/elsewhere.ts';
 import { nowPlaying } from '../../../player/media-session.ts';
 import { Button } from '../../../../ui/input/button.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
-import css from './remote.module.css';
+import css from './casting.module.css';
 import { useCasting } from './use-casting.ts';
 
 /** Stands where the picture would be while that is on another device. `bare`: there is no room for words. */
-export function RemotePanel({ bare }: { bare: boolean }) {
+export function CastPanel({ bare }: { bare: boolean }) {
   const player = usePlayer();
   const { casting } = useCasting();
   const remote = usePlayerView((view) => view.remote);

@@ -4,11 +4,11 @@ import { classNames } from '../../../../ui/lib/class-names.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import controls from '../controls/controls.module.css';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
-import css from './remote.module.css';
+import css from './casting.module.css';
 import { useCasting } from './use-casting.ts';
 
 /** To another device, or back; nothing where no device is to be had. */
-export function RemoteButton() {
+export function CastButton() {
   const player = usePlayer();
   const { casting, state } = useCasting();
   const picker = usePlayerView((view) => view.picker);

@@ -12,7 +12,7 @@ import {
   type Money,
   type AffectedAccounts,
 } from './credit.ts';
-import { takePartsBack } from './part.ts';
+import { takePartsBack } from './partial-refund.ts';
 import type { PaymentsContext } from './context.ts';
 import { countingForOrder, countsAsDecided, reduceMoney, ownMoneyOf, partsOf } from './reduce-events.ts';
 import {
