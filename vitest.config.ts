@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Where a gate wants the counts; several runs write side by side. */
 const { RESULTS_DIR, RESULTS_NAME = 'vitest', TEST_DATABASE_URL } = process.env;
 
-/** What has the embedded database whatever other scenarios have: left out of a run on PostgreSQL, which would only repeat it. */
+/** What has the embedded database what other scenarios have: left out of a run on PostgreSQL, which would only repeat it. */
 const onEmbeddedAlone = ['server/platform/db/{embedded,migrations}.test.ts'];
 
 /**

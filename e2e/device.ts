@@ -50,7 +50,7 @@ export async function device(browser: Browser, address?: string): Promise<Page> 
 }
 
 /**
- * Leaves the page of what is watched, and waits until the member's row of what he has begun names it: a page says its last word
+ * Leaves the page of what is watched, and waits until the member's row of what they have begun names it: a page says its last word
  * on its way out, and who signs in elsewhere ends the session that says it.
  */
 export async function putAway(page: Page, of: 'movies' | 'series', name: string): Promise<void> {

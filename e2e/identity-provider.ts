@@ -6,7 +6,7 @@ export const identityClient = { id: 'paasuke', secret: 'reiside-saladus-reiside-
 export const identityIssuer = `http://127.0.0.1:${identityPort}`;
 
 /**
- * A real OpenID provider with its own pages, for journeys. Whoever signs in there is who he says he is: the name
+ * A real OpenID provider with its own pages, for journeys. Who signs in there is who they say they are: the name
  * in the form is the address, and an address that begins with `kinnitamata` was never confirmed.
  */
 export async function startIdentityProvider(): Promise<() => Promise<void>> {

@@ -55,7 +55,7 @@ export async function becomesMember(who: Newcomer): Promise<void> {
   await fetch(await linkInMail(who.email, /Aktiveeri/), { method: 'POST' });
 }
 
-/** Closes what welcomes a new member: it comes by itself, sooner or later, over whatever there is. */
+/** Closes what welcomes a new member: it comes by itself, sooner or later, over all that there is. */
 export const closeWelcome = (page: Page, firstName: string): Promise<void> =>
   page
     .getByRole('dialog', { name: `Tere tulemast, ${firstName}!` })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { login } from '../contract/routes/auth.ts';
 import { storageWithToken } from './device.ts';
 
-/** Signs in as the form does, in the place of whoever watches, and leaves the token where the viewer keeps it. */
+/** Signs in as the form does, in the place of the viewer, and leaves the token where the viewer keeps it. */
 export async function signInByCall(page: Page, email: string, password = 'paasuke-demo'): Promise<void> {
   const data = { username: email, password, rememberMe: true, place: 'main' };
   const answer = await page.request.post(login.path, { data });

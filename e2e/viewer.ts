@@ -40,7 +40,7 @@ export function viewerOf(page: Page) {
       await dialog.getByLabel('Parool', { exact: true }).press('Enter');
     },
 
-    /** Is signed in, whatever an earlier journey has left behind; the form is the subject of others. */
+    /** Is signed in, no matter what an earlier journey has left behind; the form is the subject of others. */
     async comesIn(email: string, password?: string): Promise<void> {
       await signInByCall(page, email, password);
       await page.goto('/');
@@ -67,7 +67,7 @@ function isPlaying(channelId: string | undefined): boolean {
   return state === 'playing' && (channelId === undefined || channel === channelId);
 }
 
-/** The member's menu, which is there once he is signed in; also below a new member's welcome, which comes by itself. */
+/** The member's menu, which is there once they are signed in; also below a new member's welcome, which comes by itself. */
 export const accountOf = (page: Page, firstName?: string): Locator =>
   page.getByRole('button', {
     name: firstName === undefined ? /^Konto: / : new RegExp(`^Konto: Tere, ${firstName}!`),

@@ -45,7 +45,7 @@ let database: PostgresPair | undefined;
 let source: LiveSource | undefined;
 let crowd: Crowd | undefined;
 
-/** Whatever happens nothing is left behind. */
+/** No matter what happens, nothing is left behind. */
 let cleaning: Promise<void> | undefined;
 const cleanUp = (): Promise<void> =>
   (cleaning ??= (async () => {

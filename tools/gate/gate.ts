@@ -26,7 +26,7 @@ const twice = ['--retry', '1'];
 /**
  * Runs the tests: all, some parts, or what has changed since it was last green. Prints what it does as it goes, and one
  * summary; answers whether all of it was good. Throws with words when a part is not known.
- * @param full everything, whatever the stamps say
+ * @param full everything, no matter what the stamps say
  * @param parts names of suites or of folders; empty is all of them
  */
 export async function runGate({

@@ -56,7 +56,7 @@ it('runs journeys of areas that have changed, and a third of the others, another
   expect(skipped.at(-1)).toMatch(/^journeys, but for those that always run: 2 of 5 files, .*\(.*\)$/);
 });
 
-it('runs everything when it is told to, whatever the stamps say', () => {
+it('runs everything when it is told to, no matter what the stamps say', () => {
   const plan = planWith([], { full: true });
   expect(plan).toMatchObject({ run: names, journeys: 'all', skipped: [] });
   expect(plan.stamps).toEqual([

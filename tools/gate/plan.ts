@@ -4,7 +4,7 @@ import { suites, type SuiteName } from './suites.ts';
 
 /** What a run is asked to do. */
 export interface Order {
-  /** Everything, whatever the stamps say. */
+  /** Everything, no matter what the stamps say. */
   full: boolean;
   /** Names of suites, or of folders whose tests they have; empty is all of them. */
   parts: readonly string[];

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 /**
  * State that is set by what happens often and seldom changes anything, as a key does that keeps controls in sight. React
  * does not find that out for nothing: it may draw the component to see, or draw it a second time, at once, after
- * whatever is drawn next, in the same task.
+ * all that is drawn next, in the same task.
  */
 export function useDistinctState<T>(
   initial: T | (() => T),

@@ -24,7 +24,7 @@ describe('a full archive', () => {
     expect(keptFrom()).toBe(now - 16 * day + margin);
   });
 
-  test('is as old as the server says, by whatever clock the device goes', () => {
+  test('is as old as the server says, by any clock the device goes', () => {
     for (const wrong of [-20 * minute, 5 * 60 * minute]) {
       now = start + wrong;
       hears(start - 16 * day + wrong / 1_000);

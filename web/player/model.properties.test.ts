@@ -201,7 +201,7 @@ const situations: Record<string, (transition: Outcome) => boolean> = {
 const [fixed, printed] = [20_261_122, Math.floor(Math.random() * 0x7fffffff)];
 const runs = 200;
 
-test.each(Object.entries(invariants))('%s, in whatever order things happen', (_, check) => {
+test.each(Object.entries(invariants))('%s, in any order things happen', (_, check) => {
   // A failure tells its seed, with the shortest script that fails.
   for (const seed of [fixed, printed])
     fc.assert(

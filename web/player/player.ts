@@ -19,7 +19,7 @@ import type { RequestStream } from './request.ts';
 import { nothingAhead, type Timeline } from './timeline.ts';
 import { freshView, type PlayerView } from './view.ts';
 
-/** The picture in a window of its own, over whatever else the viewer does. */
+/** The picture in a window of its own, over all else that the viewer does. */
 const createFloating = (video: () => Display | undefined) => ({
   /** Goes into its window, or comes back from it; nothing happens where the browser does not let it. */
   toggleFloating(): void {
@@ -101,7 +101,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
       return () => void (onTimeShift = () => undefined);
     },
 
-    /** What happened last, for whoever helps. */
+    /** What happened last, for the operator who helps. */
     recent: recent.list,
     /** Seconds that are here and have not been played. */
     aheadSeconds: (): number => aheadOf(machine.video()),

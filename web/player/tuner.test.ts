@@ -185,7 +185,7 @@ test('leaving ends everything', async () => {
 
 describe('the past', () => {
   const minute = 60_000;
-  /** The window of whatever programme an instant lies in: half an hour each. */
+  /** The window of the programme that an instant lies in: half an hour each. */
   const pastAnswer: RequestStream = ({ at, programId, failedStreamServerId }) => {
     const begins = Math.floor((at ?? programId! * 1_000) / (30 * minute)) * 30 * minute;
     const past = { fromMs: begins - 5 * minute, toMs: begins + 210 * minute, startMs: at ?? begins };

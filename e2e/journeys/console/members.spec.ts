@@ -32,10 +32,10 @@ async function comesAsSupport(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** What somebody reads of his time, in the header or in the shop that lies over it. */
+/** What somebody reads of their time, in the header or in the shop that lies over it. */
 const daysOf = (page: Page, text: RegExp) => page.getByText(text).first();
 
-/** Finds a member by the beginning of his address, as one types. */
+/** Finds a member by the beginning of their address, as one types. */
 async function opensMember(page: Page, email: string): Promise<void> {
   await page.goto('/admin/#/members');
   await page.getByRole('searchbox').fill(email);
@@ -64,7 +64,7 @@ test('a member is kept out for a reason, and let in again', async ({ page, brows
   await expect(
     page.getByRole('cell', { name: '<img src=x onerror=alert(1)>' }).filter({ visible: true }).first(),
   ).toBeVisible();
-  // He is out at once, without having pressed anything.
+  // They are out at once, without having pressed anything.
   await expect(accountOf(his, 'Keelatud')).toBeHidden();
 
   await page.getByRole('button', { name: 'Tühista blokeering' }).click();

@@ -6,7 +6,7 @@ import { operate } from '../../operator.ts';
 const password = 'haldab hästi 1';
 let invited = 0;
 
-/** Somebody new who has opened his invitation and chosen a password. */
+/** Somebody new who has opened their invitation and chosen a password. */
 async function joins(page: Page, role = 'owner'): Promise<string> {
   const email = `uus${++invited}.${Date.now()}@haldus.test`;
   const link = /http\S+/.exec(await operate('create-admin', email, 'Uus', 'Haldur', '--role', role))![0];
@@ -87,7 +87,7 @@ test('a passkey opens the console by itself', async ({ page }) => {
   await expect(page.getByRole('cell', { name: 'Sülearvuti' })).toBeVisible();
 });
 
-test('whoever has to come in again finds himself where he was', async ({ page }) => {
+test('who has to come in again is where they were before', async ({ page }) => {
   await openConsole(page, '/audit?action=setting');
   await page.evaluate(() => localStorage.setItem('paasuke.admin.token', 'nobody'));
   await page.reload();

@@ -16,7 +16,7 @@ const frameOf = (page: Page) => page.frameLocator('iframe');
 test.afterEach(leaveAll);
 
 test(
-  'who has no time left buys a month in the frame and goes on to his channel',
+  'who has no time left buys a month in the frame and goes on to their channel',
   { tag: '@always' },
   async ({ browser }) => {
     test.slow();
@@ -58,7 +58,7 @@ const orders = [
 ];
 
 test(
-  'by a bank, Paysera, card and PayPal one comes back from their pages, whatever comes first',
+  'by a bank, Paysera, card and PayPal one comes back from their pages, no matter what comes first',
   { tag: '@always' },
   async ({ browser }) => {
     test.slow();
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('a member stops his time and goes on with it', async ({ browser }) => {
+test('a member stops their time and goes on with it', async ({ browser }) => {
   test.slow();
   const { page, days } = await newMember(browser, 'Rein');
   await play(page, 'trustly', 'ok');

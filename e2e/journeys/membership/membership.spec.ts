@@ -28,7 +28,7 @@ test(
     await page.getByRole('link', { name: 'Logi sisse' }).first().click();
     await viewer.signIn(who.email, password);
     await expect(accountOf(page, 'Õie-Mai')).toBeVisible();
-    // He wanted to see a channel for which he needs time, and is not accused of having used any up.
+    // They wanted to see a channel for which they need time, and are not accused of having used any up.
     await expect(page).toHaveURL(/\/channel\/kanal2/);
     const welcome = page.getByRole('dialog', { name: 'Tere tulemast, Õie-Mai!' });
     await expect(welcome).toBeVisible();

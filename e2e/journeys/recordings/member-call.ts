@@ -21,7 +21,7 @@ interface Lists {
   series: { id: number }[];
 }
 
-/** Whoever was here before has left nothing recorded and nothing to be reminded of. */
+/** The test before has left nothing recorded and nothing to be reminded of. */
 export async function beginsEmpty(page: Page): Promise<void> {
   const { recordings } = await asMember<Lists>(page, '/api/user/recording/list');
   const series = new Map(recordings.map(({ program, seriesId }) => [seriesId, program.id]));

@@ -120,7 +120,7 @@ test('a member’s report with a file is answered, goes on, and is closed', asyn
   await expect(comment).toBeHidden();
 });
 
-test('an incident of ten is told to a member before he writes', async ({ page }) => {
+test('an incident of ten is told to a member before they write', async ({ page }) => {
   const client = (token?: string) =>
     createClient({ baseUrl: `http://localhost:${port}`, fetch, token: () => token });
   const people = Array.from({ length: 10 }, (_, i) => member(`Rike${i}`));

@@ -21,7 +21,7 @@ test('a phone lets a television in by its code, and tells it apart from one that
   expect(await faultsOfDialog(tv)).toEqual([]);
   const first = await letters.innerText();
 
-  // Whoever is not signed in on the phone is led to the login, and back to the code.
+  // Who is not signed in on the phone is led to the login, and back to the code.
   await phone.goto(`/#/tv/code/${first.toLowerCase()}`);
   const login = phone.getByRole('dialog', { name: 'Logi sisse' });
   await login.getByLabel('Kasutajanimi (e-post)').fill('jaan@paasuke.test');
@@ -52,7 +52,7 @@ test('a phone lets a television in by its code, and tells it apart from one that
   await asks.getByRole('button', { name: /^Luba sisse/ }).click();
   await expect(phone.getByRole('dialog', { name: 'Teler on sisse logitud' })).toBeVisible();
   await expect(screen).toBeHidden();
-  // He has no viewing time, which is said by itself a moment later; some channels are for everybody.
+  // They have no viewing time, which is said by itself a moment later; some channels are for everybody.
   const over = tv.getByRole('dialog', { name: 'Vaatamisaeg on otsas!' });
   await over.getByRole('button', { name: 'Vaata avatud kanaleid' }).press('Enter');
   await expect(over).toBeHidden();

@@ -19,7 +19,7 @@ test('Chromium reads the manifest without a fault, and finds in it what installi
   const icons = manifest.icons.filter(({ purpose }) => purpose === 'any');
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
   for (const { src } of manifest.icons) await expect(await page.request.get(src)).toBeOK();
-  // A browser without a shell knows of no reason, whatever the page is like; one with a shell would say.
+  // A browser without a shell knows of no reason, no matter what the page is like; one with a shell would say.
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });

@@ -15,7 +15,7 @@ async function leaveInTheMiddle(page: Page, programId: number, seconds = 600): P
   expect(status).toBe(200);
 }
 
-/** He is asked, and goes on where he was. */
+/** They are asked, and go on where they were. */
 async function goesOn(page: Page): Promise<void> {
   const viewer = viewerOf(page);
   await page.getByRole('button', { name: 'Jätka kohast 10:00' }).click();
@@ -56,7 +56,7 @@ test('a saved place is asked about where the schedule opens it, and going there 
   await item.getByRole('button', { name: /^Vaata: / }).click();
   const choice = page.getByRole('dialog').filter({ hasText: 'Jätka kohast 10:00' });
   await expect(choice.getByRole('button', { name: 'Vaata algusest' })).toBeVisible();
-  // Who decides for neither stays where he was.
+  // Who decides for neither stays where they were.
   await page.keyboard.press('Escape');
   await expect(viewerOf(page).video).toHaveAttribute('data-time', 'live');
   await item.getByRole('button', { name: /^Vaata: / }).click();

@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('who wants no pictures hears channels alone, also the next time, until he wants them again', async ({
+test('who wants no pictures hears channels alone, also the next time, until they want them again', async ({
   page,
 }) => {
   const viewer = viewerOf(page);

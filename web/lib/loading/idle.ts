@@ -11,7 +11,7 @@ function doAll(): void {
 
 /**
  * Does something when the browser has nothing else to do, together with all that was asked for until then. What is drawn
- * in slices is begun anew by whatever changes meanwhile: on a slow device something that changes every second can keep a
+ * in slices is begun anew by all that changes meanwhile: on a slow device something that changes every second can keep a
  * page from ever being there. Returns how to take it back.
  */
 export function whenIdle(work: () => void): () => void {
@@ -26,12 +26,12 @@ function ask(): void {
   else setTimeout(doAll);
 }
 
-/** What the viewer may do next, and what must not come before what he has done already. */
+/** What the viewer may do next, and what must not come before what they have done already. */
 const following = ['keydown', 'pointerdown', 'click', 'popstate', 'pagehide'] as const;
 
 /**
  * Does something after the frame that is about to be drawn: browsers hand a key over together with that frame, and work
- * that is done at once makes it twice as long. On a busy machine the frame may take long; whatever the viewer does until
+ * that is done at once makes it twice as long. On a busy machine the frame may take long; what the viewer does until
  * then waits for this to be done first.
  */
 export function afterFrame(work: () => void): void {

@@ -5,7 +5,7 @@ import { addressNow } from '../address/paths.ts';
 /**
  * What may use the line, in the order in which they open: `input` is what a viewer has just asked for by a press or an address,
  * `picture` is what the first picture needs, and `later` is all else: parts of the screen, then the guide of the day and our
- * fonts, then images. On a thin line whatever is fetched beside the first picture delays it, and has it stall afterwards.
+ * fonts, then images. On a thin line all that is fetched beside the first picture delays it, and has it stall afterwards.
  */
 const order = ['input', 'picture', 'later', 'later.guide', 'later.images'] as const;
 export type Lane = (typeof order)[number];

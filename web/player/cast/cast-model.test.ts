@@ -48,7 +48,7 @@ describe('a picture that goes to a device', () => {
   });
 });
 
-test('whatever is heard: it is sent and fetched by turns, and paused only if nobody asked for it back', () => {
+test('no matter what is heard: it is sent and fetched by turns, and paused only if nobody asked for it back', () => {
   const news = fc.constantFrom<CastNews>(
     { type: 'wished' },
     { type: 'recalled' },

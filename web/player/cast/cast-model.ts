@@ -16,7 +16,7 @@ export type CastNews =
   | { type: 'joined'; device: string }
   /** The choice came to nothing, for a reason that the framework names. */
   | { type: 'failed'; code: string }
-  /** The session is over, whoever ended it. */
+  /** The session is over, no matter who ended it. */
   | { type: 'ended' };
 
 export type CastStep =

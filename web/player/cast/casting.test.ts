@@ -137,7 +137,7 @@ describe('what is done there', () => {
     expect(cast.commands).toEqual([]);
   });
 
-  test('two quick presses are two commands, whatever is heard between them', () => {
+  test('two quick presses are two commands, no matter what is heard between them', () => {
     player.pause();
     player.play();
     cast.says({ playerState: 'PAUSED' });

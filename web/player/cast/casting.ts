@@ -17,7 +17,7 @@ export interface Casting {
 interface Deps {
   player: Pick<Player, 'goRemote' | 'pause'>;
   framework: CastFramework;
-  /** Tells the viewer what he has not done himself. */
+  /** Tells the viewer what they have not done themselves. */
   say: (what: Extract<CastStep, { do: 'say' }>['what']) => void;
 }
 

@@ -13,6 +13,6 @@ export function mark(video: HTMLVideoElement, view: PlayerView): void {
     time: ofTitle ? 'own' : view.place ? 'past' : 'live',
   };
   const { dataset } = video;
-  // Browsers look for styles anew whatever is written, and a zap is told of many times.
+  // Browsers look for styles anew no matter what is written, and a zap is told of many times.
   for (const [name, value] of Object.entries(marks)) if (dataset[name] !== value) dataset[name] = value;
 }

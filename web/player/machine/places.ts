@@ -38,7 +38,7 @@ function createSlots() {
 function makeVideo(): HTMLVideoElement {
   const video = document.createElement('video');
   video.playsInline = true;
-  // Where the browser can do so, the picture goes with whoever leaves for another page.
+  // Where the browser can do so, the picture goes with a viewer who leaves for another page.
   video.toggleAttribute('autopictureinpicture', true);
   video.tabIndex = -1;
   // Everything that there is to be said of it, the controls say.

@@ -12,7 +12,7 @@ test('a viewer’s clock that is hours off cannot make it late', () => {
   expect(renewalDelayMs(answer, 1_000_000 + 7_200_000)).toBe(90_000);
 });
 
-test('a ticket of hours is used up to its last minute, whatever the clock', () => {
+test('a ticket of hours is used up to its last minute, regardless of the clock', () => {
   const hour = 3_600_000;
   const steady = { renewAt: 3 * hour, expiresAt: 6 * hour };
   expect(renewalDelayMs(steady, 0, true)).toBe(6 * hour - 300_000);

@@ -161,7 +161,7 @@ function choose(
 /** The viewer wants no pictures, or wants them again, at the same place. */
 function chooseSound(t: Transition, on: boolean): Transition {
   const { view, weak, playing } = t.model;
-  // Viewers who want pictures again want them whatever they cost.
+  // Viewers who want pictures again want them no matter what they cost.
   const capped = !on && view.hourCap !== undefined && bestWithin(view.hourCap) === 'AU';
   if (!capped && weak.chosen === on) return t;
   const hourCap = undefined;

@@ -103,7 +103,7 @@ test('the line of a live channel', () => {
   });
 });
 
-test('the line of the past: what grows says how far it has got, whatever the clock', () => {
+test('the line of the past: what grows says how far it has got, regardless of the clock', () => {
   playsPast(now - 60 * minute, now + 60 * minute, now - 30 * minute);
   span = { ...span, toMs: now - 4_000 };
   expect(timeline()).toEqual({

@@ -5,7 +5,7 @@ import { followPicker, showPicker } from './browser-picker.ts';
 type ScreenChange = Parameters<Parameters<typeof followPicker>[1]>[0];
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** An element that a test may give whatever its browser has. */
+/** An element that a test may give all that its browser has. */
 function videoWith(what: object): HTMLVideoElement {
   const video = document.createElement('video');
   for (const [name, value] of Object.entries(what))

@@ -50,7 +50,7 @@ test('without an instant it is what live begins with', async () => {
   expect(prefetch.span?.fromMs).toBe(beginsMs + 20_000);
 });
 
-test('a playlist is known by its path, whatever it is asked for with', async () => {
+test('a playlist is known by its path, no matter what it is asked for with', async () => {
   const prefetch = fill(beginsMs, 'AU/1-2.m3u8?start=1');
   await vi.waitFor(() => expect(prefetch.span).toBeDefined());
   expect(asked[0]).toBe('AU/1-2.m3u8?start=1');
