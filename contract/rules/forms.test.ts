@@ -108,8 +108,8 @@ describe('a profile', () => {
 
 describe('signing in and a forgotten password', () => {
   it('need what they ask for; a password may be of blanks', () => {
-    expect(checkLogin({ username: ' ', password: '' })).toBe('usernameRequired');
-    expect(checkLogin({ username: 'leida', password: '' })).toBe('passwordRequired');
+    expect(checkLogin({ username: ' ', password: '' })).toBe('login.usernameRequired');
+    expect(checkLogin({ username: 'leida', password: '' })).toBe('register.passwordRequired');
     expect(checkLogin({ username: 'leida', password: ' ' })).toBeUndefined();
     expect([checkForgot(' '), checkForgot('leida')]).toEqual(['forgot.emailRequired', undefined]);
   });

@@ -35,6 +35,9 @@ it('lets a call take more, and answer more', () => {
     changed(object({ name: nullable(text), way: { enum: ['a', 'b', 'c'] }, more: text }), answer),
   ).toEqual([]);
   expect(changed(body, object({ at: text, more: text }, ['at', 'more']))).toEqual([]);
+  const [whole, any] = ['integer', 'number'].map((type) => call(object({ at: { type } }), answer));
+  expect(breakingChanges(whole!, any!)).toEqual([]);
+  expect(breakingChanges(any!, whole!)).toEqual(['POST /a: body.at is no longer taken as number']);
   const more = { paths: { ...before.paths, '/b': { get: {} } } };
   expect(breakingChanges(before, more)).toEqual([]);
 });

@@ -63,7 +63,8 @@ function taken(was: Schema | undefined, is: Schema | undefined, at: string): str
   if (!was || !is) return is && !was ? [`${at} is checked now`] : [];
   const kinds = alternativesOf(is);
   return alternativesOf(was).flatMap((one) => {
-    const fitting = kinds.filter((kind) => kind.type === one.type);
+    const takes = ({ type }: Schema) => type === one.type || (type === 'number' && one.type === 'integer');
+    const fitting = kinds.filter(takes);
     if (fitting.length === 0) return [`${at} is no longer taken as ${one.type ?? 'anything'}`];
     return fewest(fitting.map((kind) => takenAs(one, kind, at)));
   });
