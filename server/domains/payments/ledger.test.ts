@@ -142,16 +142,11 @@ describe('the ledger', { timeout: 240_000 }, () => {
   });
 });
 
-/**
- * Two orders of five that begin with one of them. Over all beginnings each follows each other directly, twice (Williams); that
- * no order at all matters to the sum is said without a database in `reduce-events.test.ts`.
- */
+/** Two orders of five from one on: over all beginnings each follows each other twice. All are in `reduce-events.test.ts`. */
 function ordersFrom<T>(items: readonly T[], first: T): T[][] {
   const at = items.indexOf(first);
-  return [
-    [0, 1, 4, 2, 3],
-    [0, 4, 1, 3, 2],
-  ].map((steps) => steps.map((step) => items[(at + step) % items.length]!));
+  const byStep = (steps: readonly number[]): T[] => steps.map((step) => items[(at + step) % items.length]!);
+  return [byStep([0, 1, 4, 2, 3]), byStep([0, 4, 1, 3, 2])];
 }
 
 describe('money that is taken back', () => {
