@@ -17,7 +17,7 @@ export const pictureSizeOf = (name: string): number => {
 export function channelNameKey(name: string): string {
   const words = name
     .toLocaleLowerCase('et')
-    .replace(/[([]\s*\+\s*(\d{1,2})\s*h?\s*[)\]]/g, ' pluss $1 ')
+    .replace(/[([] ?\+ ?(\d{1,2}) ?h? ?[)\]]/g, ' pluss $1 ')
     .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -37,7 +37,9 @@ describe('a device that is signed in already', () => {
   it('stays signed in when a try to sign in fails', async () => {
     const { email } = await s.account();
     const { token } = await signIn(email);
-    await expect(again(token!, email, { password: 'vale' })).rejects.toMatchObject({ code: 'auth.wrongCredentials' });
+    await expect(again(token!, email, { password: 'vale' })).rejects.toMatchObject({
+      code: 'auth.wrongCredentials',
+    });
     expect(await isIn(token!)).toBe(true);
   });
 
