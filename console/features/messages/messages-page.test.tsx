@@ -1,0 +1,12 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cancelBroadcast, listBroadcasts } from '../../../contract/routes/console/messages.ts';
+import { afterEachConsole, on, showConsole } from '../../testing/console-world.tsx';
+
+afterEachConsole();
+
+test('nothing was sent yet', async () => {
+  showConsole('/messages', [on(listBroadcasts, { broadcasts: [], next: null })]);
+  expect(await screen.findByRole('heading', { name: 'Teated' })).toBeTruthy();
+});
