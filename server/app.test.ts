@@ -217,7 +217,7 @@ describe('bad input', () => {
       { username: 'a', password: 1, rememberMe: true },
       'application/json',
     ],
-    ['a missing field', '/auth/user', { username: 'a@naide.test' }, 'application/json'],
+    ['a missing field', '/auth/token', {}, 'application/json'],
     [
       'a prototype',
       '/auth/user',

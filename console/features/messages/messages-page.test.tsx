@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { cancelBroadcast, listBroadcasts } from '../../../contract/routes/console/messages.ts';
+import { listBroadcasts } from '../../../contract/routes/console/messages.ts';
 import { afterEachConsole, on, showConsole } from '../../testing/console-world.tsx';
 
 afterEachConsole();

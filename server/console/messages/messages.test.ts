@@ -56,6 +56,18 @@ describe('a message to members', () => {
     expect(await list()).toMatchObject([{ shown: 2, acknowledged: 1 }]);
   });
 
+  it('that a member acknowledges on screen is read in their news, too', async () => {
+    const [mine, other] = [await s.member(), await s.member()];
+    await send({ ways: ['modal', 'notification'] });
+    await send({ title: 'Teine', ways: ['modal', 'notification'] });
+    await deliver();
+    const [first] = await mine.call(listMessages, {});
+    await mine.call(dismissMessages, { body: { messages: [first!.id] } });
+    const news = await mine.call(listNotifications, { query: {} });
+    expect([news.unreaded, news.list.map(({ readed }) => readed)]).toEqual([1, [0, 1]]);
+    expect((await other.call(listNotifications, { query: {} })).unreaded).toBe(2);
+  });
+
   it('is one however often the screen sends it', async () => {
     const { call } = await s.member();
     const input = 'the-same-wish-of-a-screen';

@@ -1,4 +1,5 @@
 import { defaultNotificationList, guideZone, longestNotificationList } from '../../../contract/constants.ts';
+import { present } from '../../../contract/maybe.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
 import type * as routes from '../../../contract/routes/notifications.ts';
 import type { dismissMessages, listMessages } from '../../../contract/routes/user.ts';
@@ -36,9 +37,11 @@ export const listMessagesHandler =
 
 /** POST /api/user/messages/dismiss */
 export const dismissMessagesHandler =
-  ({ db, clock }: NotificationContext): Handler<typeof dismissMessages> =>
+  ({ db, clock, events }: NotificationContext): Handler<typeof dismissMessages> =>
   async ({ caller, body }) => {
-    await dismiss(db, caller.accountId, possibleIds(body.messages), clock());
+    const ids = possibleIds(body.messages);
+    const read = await db.transaction((tx) => dismiss(tx, caller.accountId, ids, clock()));
+    if (read) events.publish(accountTopic(caller.accountId), { type: 'notification' });
     return { ok: true };
   };
 
@@ -48,7 +51,7 @@ export const listNotificationsHandler =
   async ({ caller, query }) => {
     const { accountId } = caller;
     const now = clock();
-    const most = Math.min(query.limit || defaultNotificationList, longestNotificationList);
+    const most = Math.min(present(query).limit ?? defaultNotificationList, longestNotificationList);
     const rows = await newestNotifications(db, accountId, most);
     const messages = await openMessages(db, accountId);
     return {

@@ -96,15 +96,18 @@ export async function messagesOf(db: Db, accountId: number): Promise<MessageRow[
     .orderBy(asc(systemMessage.id));
 }
 
-/** Ids of somebody else's messages, like those that do not exist, change nothing. */
+/**
+ * Acknowledges messages; what stands of them in the member's news is read with that, too. Ids of somebody else's messages, like
+ * those that do not exist, change nothing. Answers whether news were read.
+ */
 export async function dismiss(
   db: Db,
   accountId: number,
   ids: readonly number[],
   dismissedAt: number,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
+): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const dismissed = await db
     .update(systemMessage)
     .set({ dismissedAt })
     .where(
@@ -113,7 +116,24 @@ export async function dismiss(
         inArray(systemMessage.id, [...ids]),
         isNull(systemMessage.dismissedAt),
       ),
-    );
+    )
+    .returning({ broadcastId: systemMessage.broadcastId });
+  const causes = dismissed.flatMap(({ broadcastId }) =>
+    broadcastId === null ? [] : `broadcast:${broadcastId}`,
+  );
+  if (causes.length === 0) return false;
+  const read = await db
+    .update(notification)
+    .set({ readAt: dismissedAt })
+    .where(
+      and(
+        eq(notification.accountId, accountId),
+        inArray(notification.sourceKey, causes),
+        isNull(notification.readAt),
+      ),
+    )
+    .returning({ id: notification.id });
+  return read.length > 0;
 }
 
 export async function deleteMessagesOf(db: Db, accountId: number): Promise<void> {

@@ -46,8 +46,8 @@ export const knownTroubleHandler =
     return { trouble: open ? { id: open.id, since: open.begunAt } : null };
   };
 
-const mostOf = (limit: number | '' | null | undefined): number =>
-  Math.max(1, Math.min(limit || ticketListSize, ticketListSize));
+const mostOf = ({ limit = ticketListSize }: { limit?: number }): number =>
+  Math.max(1, Math.min(limit, ticketListSize));
 
 const presentTicket = ({ id, title, category, state, createdAt, changedAt }: TicketRow): Ticket => ({
   id,
@@ -62,7 +62,7 @@ const presentTicket = ({ id, title, category, state, createdAt, changedAt }: Tic
 export const listTicketsHandler =
   ({ db }: SupportContext): Handler<typeof routes.listTickets> =>
   async ({ caller: { accountId }, query }) => {
-    const rows = await ticketsOf(db, accountId, mostOf(query.limit));
+    const rows = await ticketsOf(db, accountId, mostOf(present(query)));
     return { list: rows.map(presentTicket), count: await countTickets(db, accountId) };
   };
 
@@ -83,7 +83,7 @@ export const listTicketCommentsHandler =
   async ({ caller, params, query }) => {
     const ticket = await findOwnTicket(db, caller.accountId, params.id);
     ensure(ticket, 'ticket.unknown');
-    const rows = await commentsOf(db, ticket.id, mostOf(query.limit));
+    const rows = await commentsOf(db, ticket.id, mostOf(present(query)));
     return { ticket: presentTicket(ticket), list: rows.map(presentComment), count: rows.length };
   };
 

@@ -132,7 +132,7 @@ describe('a gift of viewing time', () => {
     const good = { targetEmail: 'mari@naide.test', targetDays: 7, requestId: freshId() };
     const bodies = [
       { ...good, requestId: 'lühike' },
-      { ...good, targetDays: '7' },
+      { ...good, targetDays: 'seitse' },
       { ...good, targetDays: null },
       { ...good, targetEmail: 'x'.repeat(400) },
       { ...good, more: 1 },

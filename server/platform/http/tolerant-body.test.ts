@@ -33,14 +33,6 @@ it.each([
     { ...whole, position: 17 },
   ],
   [
-    { ...whole, position: 17.9 },
-    { ...whole, position: 17 },
-  ],
-  [
-    { ...whole, position: '17.9' },
-    { ...whole, position: 17 },
-  ],
-  [
     { ...whole, price: '13.50' },
     { ...whole, price: 13.5 },
   ],

@@ -40,7 +40,9 @@ describe('a place in a programme', () => {
     await expect(call(savePosition, { body: { programId: 10_000, position: 60 } })).rejects.toMatchObject(
       unknown,
     );
-    for (const position of [-1, 1.5, 200_000])
+    await call(savePosition, { body: { programId: id, position: 754.9 } });
+    expect(await positionFor(call, id)).toBe(754);
+    for (const position of [-1, 200_000])
       await expect(call(savePosition, { body: { programId: id, position } })).rejects.toMatchObject({
         code: 'request.invalid',
       });
