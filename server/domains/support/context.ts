@@ -18,5 +18,6 @@ export interface SupportContext {
   kickMail(): void;
   /** After the commit: has a member's screens ask for a ticket anew. */
   ticketChanged(accountId: number, ticketId: number): void;
-  limits: { guest: RateLimit; report: RateLimit; comment: RateLimit };
+  /** `form` is how many forms a network may send, `guest`, `report` and `comment` how many of them are taken. */
+  limits: { form: RateLimit; guest: RateLimit; report: RateLimit; comment: RateLimit };
 }

@@ -17,6 +17,7 @@ export async function commentOfMember(
 ): Promise<number> {
   const text = cleanText(said.text);
   ensure(text.length >= shortestComment, 'ticket.commentTooShort');
+  await context.limits.comment.take(String(accountId));
   const id = await withAttachment(context.files, file, (attachment) =>
     context.db.transaction(async (tx) => {
       const now = context.clock();

@@ -17,12 +17,13 @@ import { countTickets, findOwnTicket, ticketsOf, type TicketRow } from './ticket
 export const reportProblemHandler =
   (context: SupportContext): Handler<typeof routes.reportProblem> =>
   async ({ http }) => {
-    await context.limits.guest.take(http.network);
+    await context.limits.form.take(http.network);
     const { fields, file } = await http.form(attachmentMaxBytes, 'attachment.tooLarge');
     const { recaptchaResponse = '', file: _, ...sent } = fields;
     const report = readReport(sent, { guest: true });
     ensure(recaptchaResponse !== '', 'register.captchaRequired');
     await ensureSolved(context.captcha, recaptchaResponse, http);
+    await context.limits.guest.take(http.network);
     await reportOfGuest(context, report, file);
     return { ok: true, ticketId: null };
   };
@@ -31,10 +32,11 @@ export const reportProblemHandler =
 export const sendReportHandler =
   (context: SupportContext): Handler<typeof routes.sendReport> =>
   async ({ caller: { accountId }, http }) => {
-    await context.limits.report.take(String(accountId));
+    await context.limits.form.take(http.network);
     const { fields, file } = await http.form(attachmentMaxBytes, 'attachment.tooLarge');
     const { file: _, ...sent } = fields;
     const report = readReport(sent, { guest: false });
+    await context.limits.report.take(String(accountId));
     return { ok: true, ticketId: await reportOfMember(context, { accountId, report }, file) };
   };
 
@@ -91,7 +93,7 @@ export const listTicketCommentsHandler =
 export const addTicketCommentHandler =
   (context: SupportContext): Handler<typeof routes.addTicketComment> =>
   async ({ caller: { accountId }, http }) => {
-    await context.limits.comment.take(String(accountId));
+    await context.limits.form.take(http.network);
     const { fields, file } = await http.form(attachmentMaxBytes, 'attachment.tooLarge');
     const { ticketId, commentText: text = '', requestId } = fields;
     const said = { accountId, ticketId: Number(ticketId), text, ...(requestId && { requestId }) };

@@ -29,6 +29,7 @@ export function createSupport(
     ticketChanged: (accountId, ticketId) =>
       events.publish(accountTopic(accountId), { type: 'ticket.changed', ticketId }),
     limits: {
+      form: limits.rate('support.form', { burst: 60, perMinute: 10 }),
       guest: limits.rate('support.guest', { burst: 5, perMinute: 0.2 }),
       report: limits.rate('support.report', { burst: 8, perMinute: 0.5 }),
       comment: limits.rate('support.comment', { burst: 20, perMinute: 4 }),
