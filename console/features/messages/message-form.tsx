@@ -6,7 +6,6 @@ import {
   type BroadcastWay,
 } from '../../../contract/models/console/messages.ts';
 import { guideZone, longestOperatorMessage } from '../../../contract/constants.ts';
-import { startOfDate } from '../../../contract/rules/guide-day.ts';
 import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
@@ -39,10 +38,8 @@ const blank: Written = {
 
 /** A wall clock time of Tallinn, as the field has it, as an instant. */
 function instantOf(wall: string): number | undefined {
-  const [date = '', time = ''] = wall.split('T');
-  const midnight = startOfDate(date);
   const ms = Date.parse(`${wall}:00Z`);
-  if (!time || Number.isNaN(midnight) || Number.isNaN(ms)) return undefined;
+  if (!wall.includes('T') || Number.isNaN(ms)) return undefined;
   // The offset is looked up twice: it may change in between.
   return ms - zoneOffsetMs(ms - zoneOffsetMs(ms, guideZone), guideZone);
 }
