@@ -83,7 +83,7 @@ function ProfilePanel({ member }: { member: Member }) {
           [
             tMembers('recordings'),
             tMembers('recordingsUsed', {
-              used: Math.round(recordings.usedHours * 10) / 10,
+              used: recordings.usedHours.toLocaleString('et', { maximumFractionDigits: 1 }),
               of: recordings.ofHours,
             }),
           ],

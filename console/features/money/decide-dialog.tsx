@@ -43,7 +43,7 @@ export function DecideDialog({ payment, onClose }: { payment: WaitingPayment; on
     kind: cents < 0 ? 'reverse' : 'credit',
     email: proposal.email ?? '',
     gives: '',
-    days: String(Math.round(proposal.seconds / 8_640) / 10),
+    days: String(Math.round(proposal.seconds / 8_640) / 10).replace('.', ','),
     remember: false,
     payment: '',
   });
