@@ -158,3 +158,15 @@ test('a statement that could not be taken is still there to be taken again', asy
   expect(await screen.findByText(/^Väljavõte on arvestatud: makstud 3/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+test('what was wrong with one file is not said of another', async () => {
+  showConsole('/money/statements', [
+    on(previewStatement, [statement()]),
+    on(importStatement, refusal('operation.refused', 'Raamatud on lukus.')),
+  ]);
+  await lookAt();
+  fireEvent.click(button('Arvesta'));
+  await screen.findByRole('alert');
+  await choose('detsember.xml');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

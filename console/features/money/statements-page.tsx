@@ -65,6 +65,7 @@ export function StatementsPage() {
             onInput={(event) => {
               setFile(event.currentTarget.files?.[0]);
               looking.reset();
+              taking.reset();
             }}
           />
           <Buttons>
