@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { correctMemberViewtime, giveGoodwill } from '../../../contract/routes/console/members.ts';
+import { correctMemberViewtime, giveGoodwill, memberPage } from '../../../contract/routes/console/members.ts';
 import { dayMs } from '../../../contract/time.ts';
 import { dismissNotice } from '../../../ui/feedback/notices.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
-import { answersOf } from '../../testing/members-fixtures.ts';
+import { answersOf, member } from '../../testing/members-fixtures.ts';
 import { moment, momentText } from '../../testing/moment.ts';
 import { dialogOf, factsOf, fill, panelOf, press, valueOf } from '../../testing/shown.ts';
 
@@ -90,7 +90,8 @@ test.each(['0', '-1', '1,5', 'kolm', ''])('"%s" is no number of days', async (da
   expect(world.asked(giveGoodwill)).toEqual([]);
 });
 
-test('a refused gift keeps what was typed, and sent again it is the same wish', async () => {
+test('a refused gift keeps what was typed, and sent again it is the same wish, though the member was read anew', async () => {
+  vi.useFakeTimers({ now: moment, toFake: ['Date'] });
   const world = showConsole('/members/7', [
     ...answersOf(),
     on(giveGoodwill, refusal('operation.refused', 'Nii palju päevi ei saa anda.')),
@@ -102,7 +103,14 @@ test('a refused gift keeps what was typed, and sent again it is the same wish', 
   expect((await within(dialog).findByRole('alert')).textContent).toBe('Nii palju päevi ei saa anda.');
   expect(valueOf(dialog, 'Päevi')).toBe('9');
   expect(valueOf(dialog, 'Põhjus')).toBe('katkestus');
-  world.answers(on(giveGoodwill, { isNew: false, endAt: moment }));
+  world.answers(
+    on(giveGoodwill, { isNew: false, endAt: moment }),
+    on(memberPage, member({ firstName: 'Malle' })),
+  );
+  vi.setSystemTime(moment + 60_000);
+  fireEvent(window, new Event('visibilitychange'));
+  await screen.findByText('Malle Maasikas');
+  expect(valueOf(dialog, 'Põhjus')).toBe('katkestus');
   press(dialog, 'Anna päevad');
   expect(await screen.findByText('Need päevad olid juba antud')).toBeTruthy();
   const [first, second] = world.asked(giveGoodwill);

@@ -130,7 +130,7 @@ test.each([
 });
 
 test('places are named as they are known, and choosing another group begins anew', async () => {
-  const { main } = await writing();
+  const { main, drafts } = await writing();
   fill(main, 'Kellele', 'channel');
   await within(main).findByRole('option', { name: 'ETV' });
   expect(choicesOf(main, 'Kanal')).toEqual(['vali', 'ETV']);
@@ -138,6 +138,9 @@ test('places are named as they are known, and choosing another group begins anew
   fill(main, 'Kellele', 'server');
   expect(choicesOf(main, 'Videoserver')).toEqual(['vali', 's1', 's2']);
   expect(valueOf(main, 'Videoserver')).toBe('');
+  press(main, 'Vaata üle');
+  expect((await within(main).findByRole('alert')).textContent).toBe('Palun vali, kellele');
+  expect(drafts()).toEqual([]);
 });
 
 test('members are proposed by name while one types, once typing rests', async () => {
