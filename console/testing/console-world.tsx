@@ -4,6 +4,7 @@ import { afterEach, expect, vi } from 'vitest';
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts';
 import type { Input, OperatorRole, Output, Route } from '../../contract/route.ts';
 import { operatorInfo } from '../../contract/routes/console/sign-in.ts';
+import { dismissNotice } from '../../ui/feedback/notices.ts';
 import { Console } from '../app/console.tsx';
 import { beginSession, endSession } from '../lib/session.ts';
 
@@ -47,6 +48,7 @@ let unanswered: string[] = [];
 export function afterEachConsole(): void {
   afterEach(() => {
     cleanup();
+    dismissNotice();
     vi.unstubAllGlobals();
     endSession(false);
     location.hash = '';
