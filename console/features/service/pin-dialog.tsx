@@ -11,7 +11,8 @@ import { pinsKey } from './keys.ts';
 
 /** A wall time of Tallinn, as the field writes it (`2026-11-21T20:00`); NaN when it is none. */
 function tallinnInstant(wall: string): number {
-  const utc = Date.parse(`${wall}:00Z`);
+  // Some engines read a date out of what an empty field leaves.
+  const utc = wall === '' ? NaN : Date.parse(`${wall}:00Z`);
   return Number.isNaN(utc) ? utc : utc - zoneOffsetMs(utc - zoneOffsetMs(utc, guideZone), guideZone);
 }
 
