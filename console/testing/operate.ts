@@ -30,13 +30,6 @@ export const cellsOf = (label: string): Promise<string[][]> =>
     );
   });
 
-/** The names of the columns of a table. */
-export const headsOf = async (label: string): Promise<string[]> => {
-  await cellsOf(label);
-  const heads = screen.getAllByRole('region', { name: label }).at(-1)!.querySelectorAll('th');
-  return [...heads].map(({ textContent }) => plain(textContent));
-};
-
 /** Without what keeps numbers together. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
