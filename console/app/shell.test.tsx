@@ -104,7 +104,7 @@ test('who works by keys passes by the navigation', async () => {
   expect(location.hash).toBe('#/jobs');
 });
 
-test('one signs out, and another who comes in sees nothing of what was there', async () => {
+test('one signs out, and nothing of the session is left in the browser', async () => {
   const world = show();
   world.answers(on(operatorLogout, null));
   await inside();
