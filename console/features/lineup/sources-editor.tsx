@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button, IconButton } from '../../../ui/input/button.tsx';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { tLineup } from '../../i18n/et/lineup.ts';
+import { rateText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Select, Facts } from '../../ui/parts.tsx';
@@ -32,7 +33,7 @@ function Trial({ found }: { found: Output<typeof trySource> }) {
               tLineup('sound'),
               sounds.map(({ codec, language }) => `${codec} (${language})`).join(', ') || tLineup('none'),
             ],
-            [tLineup('rate'), bitsPerSecond === null ? '–' : `${(bitsPerSecond / 1e6).toFixed(1)} Mbit/s`],
+            [tLineup('rate'), bitsPerSecond === null ? '–' : rateText(bitsPerSecond)],
           ]}
         />
         {notes.map((note) => (
