@@ -61,7 +61,9 @@ export function ChannelPage({ Guide }: { Guide: ComponentType<{ channelId: strin
                 <Preview channelId={channel.fields.id} />
               </Columns>
               {/* Stations have none. */}
-              {channel.fields.kind === 'tv' && <Guide key={channelId} channelId={channel.fields.id} />}
+              {channel.fields.kind === 'tv' && (
+                <Guide key={`${channelId} guide`} channelId={channel.fields.id} />
+              )}
             </>
           ) : (
             <EmptyState text={tLineup('unknown')} />
