@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
+import { orderLineup, readLineup } from '../../../contract/routes/console/lineup.ts';
+import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { channel, comes, lineupOf } from '../../testing/lineup-fixtures.ts';
+import {
+  afterEachScreen,
+  button,
+  dialog,
+  field,
+  noDialog,
+  notice,
+  press,
+  rowsIn,
+  rowTexts,
+  write,
+} from '../../testing/programme-steps.ts';
+
+afterEachScreen();
+
+const show = (channels: LineupChannel[], at = '/lineup') =>
+  showConsole(at, [
+    on(readLineup, lineupOf(channels)),
+    on(orderLineup, refusal('operation.refused', 'Kanal on vahepeal lisandunud.')),
+  ]);
+const three = [
+  channel({ id: 'etv', name: 'ETV', number: 1, altName: 'Eesti Televisioon' }),
+  channel({ id: 'kanal2', name: 'Duo 2', number: 12 }),
+  channel({ id: 'vikker', name: 'Vikerraadio', number: 3, kind: 'radio' }),
+];
+const names = async (): Promise<string[]> => (await rowTexts('Kanalid')).map(([name]) => name!);
+
+test('each channel says how it comes, in what qualities, how far back and whether visitors may watch', async () => {
+  show([
+    channel({ id: 'a', name: 'A', number: 1, renditions: ['LO', 'HI'] }, { state: comes('live') }),
+    channel({ id: 'b', name: 'B', number: 2, dvrDays: null, demo: true }, { state: comes('live', 2) }),
+    channel({ id: 'c', name: 'C', number: 3, dvrSupport: false }, { state: comes('silent') }),
+    channel({ id: 'd', name: 'D', number: 4, dvrDays: 1 }, { state: comes('restarting') }),
+    channel({ id: 'e', name: 'E', number: 5 }, { state: comes('starting') }),
+    channel({ id: 'f', name: 'F', number: 6 }),
+    channel({ id: 'g', name: 'G', number: 7, source: { kind: 'virtual' } }),
+  ]);
+  expect(await rowTexts('Kanalid')).toEqual([
+    ['A', '1', 'eetris', 'LO HI', '7 päeva', 'ei'],
+    ['B', '2', 'varuallikas 2', 'HI', 'kõik, mis alles on', 'jah'],
+    ['C', '3', 'vaikib', 'HI', 'ei ole', 'ei'],
+    ['D', '4', 'alustab uuesti', 'HI', '1 päev', 'ei'],
+    ['E', '5', 'alustab', 'HI', '7 päeva', 'ei'],
+    ['F', '6', 'teadmata', 'HI', '7 päeva', 'ei'],
+    ['G', '7', 'arvutatud', 'HI', '7 päeva', 'ei'],
+  ]);
+  expect(screen.getByRole('link', { name: 'B' }).getAttribute('href')).toBe('#/lineup/channel/b');
+  expect(screen.queryByText('Salvestav osa ei vasta: allikate seisu praegu ei tea.')).toBeNull();
+});
+
+test.each([
+  ['the other name', 'televisioon', ['ETV']],
+  ['the number', '12', ['Duo 2']],
+  ['the id, in any case', ' KANAL2 ', ['Duo 2']],
+])('a channel is found by %s', async (_, text, found) => {
+  show(three);
+  expect(await names()).toEqual(['ETV', 'Duo 2']);
+  write('Otsi kanalit', text);
+  await expect.poll(names).toEqual(found);
+  expect(new URLSearchParams(location.hash.split('?')[1]).get('q')).toBe(text);
+});
+
+test('what is not found is said, and everything is there again when the search is cleared', async () => {
+  show(three, '/lineup?q=olematu');
+  expect(await screen.findByText('Ühtegi sellist kanalit ei ole.')).toBeTruthy();
+  expect(field('Otsi kanalit').value).toBe('olematu');
+  press('Tühjenda otsing');
+  expect(await names()).toEqual(['ETV', 'Duo 2']);
+});
+
+test('stations are a kind of their own, and one alone cannot be put into an order', async () => {
+  show(three);
+  await names();
+  expect(button('Järjesta').disabled).toBe(false);
+  write('Liik', 'radio');
+  expect(await names()).toEqual(['Vikerraadio']);
+  expect(location.hash).toBe('#/lineup?kind=radio');
+  expect(button('Järjesta').disabled).toBe(true);
+});
+
+test('an order that is refused stays as it was made, and one that is given up is not sent', async () => {
+  const world = show(three);
+  await rowsIn('Kanalid');
+  press('Järjesta');
+  const order = await dialog('Järjekord');
+  press('Salvesta', order);
+  expect(await notice('Kanal on vahepeal lisandunud.')).toBeTruthy();
+  expect(world.asked(orderLineup).map(({ body }) => body)).toEqual([
+    { kind: 'tv', channelIds: ['etv', 'kanal2'] },
+  ]);
+  expect(within(order).getAllByRole('listitem')).toHaveLength(2);
+  press('Loobu', order);
+  await noDialog();
+  expect(world.asked(orderLineup)).toHaveLength(1);
+});
+
+test('an ingest that does not answer is said, because then nobody knows how sources stand', async () => {
+  showConsole('/lineup', [on(readLineup, lineupOf([channel()], { ingestAnswers: false }))]);
+  expect(await screen.findByText('Salvestav osa ei vasta: allikate seisu praegu ei tea.')).toBeTruthy();
+});
+
+test('a line-up that was refused is asked for again', async () => {
+  const world = showConsole('/lineup', [on(readLineup, refusal('request.tooMany'))]);
+  expect((await screen.findByRole('alert')).textContent).toContain('Liiga palju katseid.');
+  world.answers(on(readLineup, lineupOf([channel()])));
+  press('Proovi uuesti');
+  expect(await names()).toEqual(['ETV']);
+});
+
+test('those who help members do not see the line-up', async () => {
+  const world = showConsole('/lineup', [], 'support');
+  expect(await screen.findByText('Selle jaoks on vaja teist rolli.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Kanalid' })).toBeNull();
+  expect(world.asked(readLineup)).toEqual([]);
+});
+
+test('those who make the line-up reach its parts from each other', async () => {
+  showConsole('/lineup', [on(readLineup, lineupOf([channel()]))], 'lineup');
+  const parts = await screen.findByRole('navigation', { name: 'Kavastuse osad' });
+  const links = within(parts).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Kanalid', '#/lineup'],
+    ['Kategooriad', '#/lineup/categories'],
+    ['Import', '#/lineup/import'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Lisa kanal' }).getAttribute('href')).toBe('#/lineup/add');
+});

@@ -1,0 +1,65 @@
+import type { Lineup, LineupChannel } from '../../contract/models/console/lineup.ts';
+
+type Fields = LineupChannel['fields'];
+
+export const fed = (...addresses: string[]): Fields['source'] => ({
+  kind: 'fed',
+  addresses,
+  mode: 'copy',
+  watch: { black: false, frozen: false },
+});
+
+/** A channel of the line-up. */
+export const channel = (
+  fields: Partial<Fields> = {},
+  more: Partial<Omit<LineupChannel, 'fields'>> = {},
+): LineupChannel => ({
+  fields: {
+    id: 'etv',
+    kind: 'tv',
+    name: 'ETV',
+    number: 1,
+    altName: null,
+    extId: null,
+    source: fed('udp://239.1.1.1:5000'),
+    renditions: ['HI'],
+    categories: [],
+    demo: false,
+    hasSeries: false,
+    dvrSupport: true,
+    dvrDays: 7,
+    mayRecord: true,
+    ...fields,
+  },
+  version: 'v1',
+  logoUrl: '/logos/etv.webp',
+  hasLogo: false,
+  keptFrom: null,
+  state: null,
+  ...more,
+});
+
+/** How a fed channel comes, from its main source unless said. */
+export const comes = (
+  state: NonNullable<LineupChannel['state']>['state'],
+  index = 0,
+): LineupChannel['state'] => ({
+  channelId: 'etv',
+  state,
+  source: { index, address: 'udp://239.1.1.1:5000', kind: 'udp' },
+  bitsPerSecond: 4_000_000,
+  lastSegmentAgeMs: 900,
+  restarts: 0,
+  switches: 0,
+  lastError: null,
+  formats: [],
+  notes: [],
+  nowPlaying: null,
+});
+
+export const lineupOf = (channels: LineupChannel[], more: Partial<Lineup> = {}): Lineup => ({
+  channels,
+  categories: [],
+  ingestAnswers: true,
+  ...more,
+});
