@@ -13,7 +13,7 @@ const texts = (elements: readonly HTMLElement[]): string[] =>
   elements.map(({ textContent }) => textContent ?? '');
 
 /** The cells of a row, as they are read. */
-export const cellsOf = (row: HTMLElement): string[] => texts(within(row).getAllByRole('cell'));
+const cellsOf = (row: HTMLElement): string[] => texts(within(row).getAllByRole('cell'));
 
 function tableOf(label: string): HTMLElement {
   const found = screen
