@@ -10,8 +10,8 @@ import { factsOf, panelOf, rowsOf } from '../../testing/shown.ts';
 
 afterEachConsole();
 
-type Told = OrderFacts['told'][number];
-const told = (more: Partial<Told> = {}): Told => ({
+type Report = OrderFacts['told'][number];
+const report = (more: Partial<Report> = {}): Report => ({
   id: 1,
   receivedAt: moment,
   what: 'callback',
@@ -56,9 +56,9 @@ test('what the provider told stands with why it does not count', async () => {
       facts({
         providerRef: null,
         told: [
-          told(),
-          told({ id: 2, refusal: 'amount', cents: 1_205, payerEmail: 'mm@naide.test' }),
-          told({ id: 3, refusal: 'midagi uut', cents: null, currency: null, payerName: null }),
+          report(),
+          report({ id: 2, refusal: 'amount', cents: 1_205, payerEmail: 'mm@naide.test' }),
+          report({ id: 3, refusal: 'midagi uut', cents: null, currency: null, payerName: null }),
         ],
       }),
     ),
