@@ -73,6 +73,6 @@ describe('a report of a guest', () => {
       await expect(send({ user: '' })).rejects.toThrow(refusal('helpdesk.userRequired'));
     expect(await send()).toEqual({ ok: true, ticketId: null });
     const many = Array.from({ length: 60 }, () => send({ user: '' }).catch((error) => error.code));
-    expect((await Promise.all(many)).at(-1)).toBe('request.tooMany');
+    expect(await Promise.all(many)).toContain('request.tooMany');
   });
 });
