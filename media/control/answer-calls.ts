@@ -67,6 +67,7 @@ interface Call {
 }
 
 function openCall<R extends Route>(route: R, handler: CallHandler<R>): Call {
+  const decodeParams = inputDecoder(route.params);
   const pattern = new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/?]+)')}$`);
   return {
     match({ method, url = '' }) {
@@ -74,8 +75,9 @@ function openCall<R extends Route>(route: R, handler: CallHandler<R>): Call {
       return match ? { ...match.groups } : undefined;
     },
     async answer(params, request, response) {
-      const input = await readInput(route, params, request);
-      if (input === undefined) return refuse(response, 'request.invalid');
+      const body = await readBody(route, params, request);
+      if (body === undefined) return refuse(response, 'request.invalid');
+      const input = { params: decodeParams(params), ...body } as unknown as DecodedInput<R>;
       const gone = new AbortController();
       response.once('close', () => gone.abort());
       const answer = await handler(input, gone.signal);
@@ -84,16 +86,16 @@ function openCall<R extends Route>(route: R, handler: CallHandler<R>): Call {
   };
 }
 
-/** The input of a call; undefined when it is not as the route describes it. */
-async function readInput<R extends Route>(
-  route: R,
+/** The body of a call, if it has one; undefined when what was sent is not as the route describes it. */
+async function readBody(
+  route: Route,
   params: Params,
   request: IncomingMessage,
-): Promise<DecodedInput<R> | undefined> {
+): Promise<{ body: unknown } | undefined> {
   if (route.params && !Check(route.params, params)) return undefined;
   const body = route.body ? await readJson(request) : undefined;
   if (route.body && !Check(route.body, body)) return undefined;
-  return { params: inputDecoder(route.params)(params), body } as unknown as DecodedInput<R>;
+  return { body };
 }
 
 const bytesHeaders = { type: 'application/octet-stream', caching: 'no-store' };

@@ -3,7 +3,7 @@ import type { Revocation } from '../../../contract/models/media.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { revocation } from './tables.ts';
 
-/** The process that revokes holds this until their transaction ends. */
+/** The process that revokes holds this until its transaction ends. */
 const revocationLock = 7_281_410;
 /** A statement takes 65,535 values. */
 const mostRows = 10_000;
