@@ -12,7 +12,7 @@ import { useWatchingReport } from '../features/watch/reports/use-watching-report
 import { call } from '../lib/api.ts';
 import { askLater } from '../lib/queries/ask-later.ts';
 import { marksChanged } from '../lib/marks/marking.ts';
-import { openEventLine } from '../lib/event-line.ts';
+import { openSharedLine } from '../lib/shared-line.ts';
 import { endSession, session } from '../lib/session.ts';
 import type { Player } from '../player/player.ts';
 import { MemberOverlays } from '../routes/member-overlays.tsx';
@@ -26,7 +26,8 @@ export function MemberLine({ player, token }: { player: Player; token: string })
     const ask = (): void => void queries.refetchQueries({ queryKey: userQuery(token).queryKey, exact: true });
     // Until the line stands, and whenever it does not, somebody has to ask.
     let poll: ReturnType<typeof setInterval> | undefined = setInterval(ask, sessionPollMs);
-    const hangUp = openEventLine({
+    const hangUp = openSharedLine({
+      name: token,
       onEvent: (event) => follow(event, { queries, player, token }),
       onChange(up) {
         if (!up) return void (poll ??= setInterval(ask, sessionPollMs));

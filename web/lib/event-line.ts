@@ -14,10 +14,13 @@ const provenAfterMs = 30_000;
 /** After a sleep of the device this much silence is enough to doubt the line. */
 const doubtfulForMs = 45_000;
 
-interface Line {
+export interface EventListener {
   onEvent: (event: ServerEvent) => void;
   /** The line stands, or it does not and somebody has to ask instead. */
   onChange: (up: boolean) => void;
+}
+
+interface Line extends EventListener {
   open?: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   random?: () => number;
 }
