@@ -1,4 +1,9 @@
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import {
+  request as requestHttp,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -73,6 +78,8 @@ export interface HttpFetch extends Omit<HttpRequest, 'method' | 'body' | 'header
   ask: (address: string) => Pick<HttpRequest, 'headers' | 'connection'> & { address: string };
   /** Which answers are good, besides 200. */
   accept?: (status: number) => boolean;
+  /** Sees the headers of each answer on the way, those that send elsewhere too. */
+  onHeaders?: (headers: IncomingHttpHeaders, address: string) => void;
 }
 
 export interface HttpAnswer {
@@ -87,12 +94,16 @@ const mostRedirects = 5;
  * Asks for an address, and goes where it is sent, a few times. Every address on the way is given to `ask` like the
  * first one. Rejects with `HttpError` unless the answer is a good one.
  */
-export async function openHttp(address: string, { ask, accept, ...options }: HttpFetch): Promise<HttpAnswer> {
+export async function openHttp(
+  address: string,
+  { ask, accept, onHeaders, ...options }: HttpFetch,
+): Promise<HttpAnswer> {
   let at = address;
   for (let hops = 0; hops <= mostRedirects; hops++) {
     const { address: bare, ...how } = ask(at);
     const response = await sendHttp(bare, { ...options, ...how });
     const { statusCode = 0, headers } = response;
+    onHeaders?.(headers, at);
     if (statusCode === 200 || accept?.(statusCode)) return { response, address: at };
     response.destroy();
     if (statusCode < 300 || statusCode >= 400 || !headers.location || !URL.canParse(headers.location, at))

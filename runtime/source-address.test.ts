@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isPrivateHost, readSourceAddress, shownSource, sourceAddressFault } from './source-address.ts';
+import {
+  isPrivateHost,
+  readSourceAddress,
+  shownSource,
+  sourceAddressFault,
+  withHeaders,
+} from './source-address.ts';
 
 describe('addresses of sources', () => {
   test.each([
@@ -111,5 +117,41 @@ describe('addresses of sources', () => {
     ['lavfi', '–'],
   ])('%s is shown without what may be a key', (address, shown) => {
     expect(shownSource(address)).toBe(shown);
+  });
+});
+
+describe('headers behind an address', () => {
+  const read = (address: string) => readSourceAddress(address, { allowPrivate: false });
+
+  test('are read apart from it, however they are escaped', () => {
+    expect(
+      read('https://voog.test/a.m3u8?k=1|User-Agent=VLC%2F3.0%20(a)+b&referer=https://tv.test/?a=b'),
+    ).toMatchObject({
+      href: 'https://voog.test/a.m3u8?k=1',
+      headers: { 'user-agent': 'VLC/3.0 (a)+b', referer: 'https://tv.test/?a=b' },
+    });
+    const headers = { authorization: 'Basic YTpi+/==', 'x-token': 'a&b|c=d %' };
+    expect(read(withHeaders('https://voog.test/a.m3u8', headers)).headers).toEqual(headers);
+    expect(withHeaders('https://voog.test/a.m3u8', {})).toBe('https://voog.test/a.m3u8');
+  });
+
+  test('are never shown', () => {
+    expect(shownSource('https://voog.test/|Authorization=secret')).toBe('https://voog.test');
+    expect(shownSource('https://voog.test/a|Authorization=secret')).toBe('https://voog.test/…');
+  });
+
+  test('a sign in a key is no beginning of headers', () => {
+    expect(read('https://voog.test/a.m3u8?k=a|b').href).toBe('https://voog.test/a.m3u8?k=a|b');
+  });
+
+  test.each([
+    ['a line break', 'User-Agent=a%0D%0AHost:b'],
+    ['what cannot be sent', 'User-Agent=%E2%82%AC'],
+    ['one that says how bytes travel', 'Host=other.test'],
+    ['one of that kind', 'Content-Length=5'],
+    ['one without a value', 'Referer='],
+    ['one without a name', 'Referer=a&=b'],
+  ])('%s is refused', (_, behind) => {
+    expect(() => read(`https://voog.test/a|${behind}`)).toThrow('ei saa saata');
   });
 });

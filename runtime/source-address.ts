@@ -8,8 +8,10 @@ export interface SourceAddress {
   scheme: string;
   /** The machine, as it was written; empty for files. */
   host: string;
-  /** The address in its usual spelling; a file is `file:` and its path as the disk knows it. */
+  /** The address in its usual spelling, without headers; a file is `file:` and its path as the disk knows it. */
   href: string;
+  /** What the provider wants to be asked with (`https://…|User-Agent=…&Referer=…`), by names in small letters. */
+  headers: Readonly<Record<string, string>>;
 }
 
 /** An address that is not read; the message says in Estonian what to do. */
@@ -21,7 +23,8 @@ const networkSchemes = new Set(['http', 'https', 'udp', 'rtp', 'srt', 'rtmp', 'r
 const longest = 2_000;
 
 /**
- * Reads the address of a source: http, https, udp, rtp, srt, rtmp, rtmps, file, or an absolute path.
+ * Reads the address of a source: http, https, udp, rtp, srt, rtmp, rtmps, file, or an absolute path. Behind a `|` an address
+ * of the web may have headers, escaped as in a query, in the manner of Kodi's lists.
  * @param allowPrivate whether machines of the own network, and this one, may be named
  * @throws SourceAddressError for anything else
  */
@@ -43,7 +46,8 @@ export function readSourceAddress(
   if (!networkSchemes.has(scheme))
     fail(`sellist aadressi ei loeta: ${scheme}. Sobivad http, https, udp, rtp, srt, rtmp, rtmps ja fail.`);
   if (/\s/.test(address)) fail('aadressis ei või olla tühikuid. Kirjuta tühiku asemel %20.');
-  const url = address.slice(scheme.length).startsWith('://') ? urlOf(address) : undefined;
+  const [bare, headers] = scheme.startsWith('http') ? splitHeaders(address) : [address, {}];
+  const url = bare.slice(scheme.length).startsWith('://') ? urlOf(bare) : undefined;
   if (!url || url.hostname === '') fail('aadress ei ole täielik: masina nimi puudub.');
   if (/\.(mpd|ism|isml|f4m)(\/manifest)?$/i.test(url.pathname))
     fail('seda ei loeta: DASH (.mpd), Smooth Streaming ja HDS. Küsi allikalt HLSi aadressi (.m3u8).');
@@ -52,8 +56,43 @@ export function readSourceAddress(
     fail(
       `${url.hostname} on sisevõrgu aadress. Kui allikas on tõesti oma võrgus, sea ALLOW_PRIVATE_SOURCES=1.`,
     );
-  return { scheme, host: url.hostname, href: url.href };
+  return { scheme, host: url.hostname, href: url.href, headers };
 }
+
+/** Headers that say how bytes travel are ours to send, not the provider's to ask for. */
+const ownHeaders =
+  /^(host|connection|content-.*|transfer-encoding|te|trailer|upgrade|range|accept-encoding|proxy-.*|expect|keep-alive)$/;
+/** A key in an address may have the sign, too. */
+const startOfHeaders = /\|(?=[a-z][a-z0-9-]*=)/i;
+const headerName = /^[a-z0-9][a-z0-9-]{0,50}$/;
+/** Signs that a header can carry; a line break would begin another one. */
+const headerValue = /^[\x20-\x7e\xa0-\xff]+$/;
+
+function splitHeaders(address: string): [string, Record<string, string>] {
+  const at = address.search(startOfHeaders);
+  if (at < 0) return [address, {}];
+  const headers: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(address.slice(at + 1).replaceAll('+', '%2B'))) {
+    const plain = name.toLowerCase();
+    if (!headerName.test(plain) || ownHeaders.test(plain) || !headerValue.test(value))
+      fail(
+        `päist ${plain.replace(/[^\w-]/g, '').slice(0, 50)} ei saa saata. Aadressi järel on kujul |User-Agent=…&Referer=….`,
+      );
+    headers[plain] = value;
+  }
+  return [address.slice(0, at), headers];
+}
+
+/** An address with headers behind it, as `readSourceAddress` reads it. */
+export const withHeaders = (address: string, headers: Readonly<Record<string, string>>): string =>
+  [
+    address,
+    Object.entries(headers)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('&'),
+  ]
+    .filter(Boolean)
+    .join('|');
 
 /** Why an address is not read, or undefined when it is. */
 export function sourceAddressFault(address: string, allowPrivate: boolean): string | undefined {
@@ -70,7 +109,7 @@ export function sourceAddressFault(address: string, allowPrivate: boolean): stri
 export function shownSource(address: string): string {
   if (address.startsWith('/') || address.startsWith('file:'))
     return `file:…/${address.slice(address.lastIndexOf('/') + 1)}`;
-  const url = urlOf(address);
+  const url = urlOf(address.split('|', 1)[0] ?? '');
   if (!url) return '–';
   const { protocol, host, pathname, search } = url;
   return `${protocol}//${host}${pathname.length > 1 || search ? '/…' : ''}`;
@@ -126,7 +165,7 @@ function fileSource(path: string): SourceAddress {
   const plain = path.replace(/\/(\.?\/)+/g, '/');
   if (plain.split('/').includes('..')) fail('faili tee ei või minna üles (..). Anna tee algusest peale.');
   if (/^\/(dev|proc|sys)(\/|$)/.test(plain)) fail('süsteemi faile ei loeta. Anna tee meediafailini.');
-  return { scheme: 'file', host: '', href: `file:${path}` };
+  return { scheme: 'file', host: '', href: `file:${path}`, headers: {} };
 }
 
 function fail(message: string): never {

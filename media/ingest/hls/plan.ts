@@ -1,10 +1,11 @@
+import { shared } from '../../../contract/once.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import { defined, firstOf } from '../../../runtime/defined.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import { readInit, type Track } from '../../fmp4/init.ts';
 import { bestOf } from '../output/outputs.ts';
 import { longestCopiedMs, roundedOffMs } from '../../segments/longest-segment.ts';
-import { chooseVariants } from './choose-variants.ts';
+import { chooseVariants, type Choice } from './choose-variants.ts';
 import type { Vault } from './decrypt.ts';
 import {
   PlaylistError,
@@ -12,14 +13,22 @@ import {
   readPlaylist,
   type ListedSegment,
   type MediaPlaylist,
+  type MultivariantPlaylist,
   type Variant,
 } from './playlist.ts';
+import type { Variables } from './variables.ts';
 import type { Web } from './web.ts';
 
-/** One rendition that is to be pulled. */
-export interface Pull {
+/** Where the playlist of one rendition is. */
+export interface PullAddress {
   rendition: Rendition;
   address: string;
+  /** Of the multivariant playlist. */
+  variables: Variables;
+}
+
+/** One rendition that is to be pulled. */
+export interface Pull extends PullAddress {
   /** Undefined when it could not be had yet. */
   playlist: MediaPlaylist | undefined;
 }
@@ -33,7 +42,9 @@ export type Plan =
       pulls: Pull[];
       sounds: Variant['sounds'];
     }
-  | { kind: 'ffmpeg'; why: string; sounds?: Variant['sounds'] };
+  | { kind: 'ffmpeg'; why: string; sounds?: Variant['sounds'] }
+  /** What comes from its address is no playlist. */
+  | { kind: 'stream' };
 
 /** Sound of receivers and discs. */
 const foreignCodecs = /^([ae]c-[34]|dts|mlpa)/;
@@ -61,20 +72,18 @@ export async function planPull(
 
 async function decide(address: string, has: readonly Rendition[], web: Web, vault: Vault): Promise<Plan> {
   const answer = await web.playlist(address);
+  if (!answer) return { kind: 'stream' };
   const first = readPlaylist(answer.text, answer.address);
   let pulls: Pull[];
   let sounds: Variant['sounds'] = [];
   if (first.kind === 'media') {
-    pulls = [{ rendition: bestOf(has), address, playlist: first }];
+    pulls = [{ rendition: bestOf(has), address, variables: new Map(), playlist: first }];
   } else {
     const choices = chooseVariants(first.variants, has);
     if (choices.length === 0) return viaFfmpeg('loendis ei ole sobivat varianti');
     sounds = firstOf(choices).variant.sounds;
     if (choices.some(({ variant }) => variant.soundApart)) return viaFfmpeg('heli on pildist eraldi', sounds);
-    pulls = await loadAll(
-      choices.map(({ rendition, variant }) => ({ rendition, address: variant.address })),
-      web,
-    );
+    pulls = await loadAll(addressesOf(choices, first), web);
   }
   const playlists = pulls.flatMap(({ playlist }) => playlist ?? []);
   if (playlists.some(({ ended }) => ended)) return viaFfmpeg('loend on juba lõppenud');
@@ -93,9 +102,29 @@ async function decide(address: string, has: readonly Rendition[], web: Web, vaul
 
 const lengthIfMapped = ({ map, durationMs }: ListedSegment): number => (map ? durationMs : 0);
 
+const addressesOf = (choices: readonly Choice[], { variables }: MultivariantPlaylist): PullAddress[] =>
+  choices.map(({ rendition, variant }) => ({ rendition, address: variant.address, variables }));
+
+/**
+ * Asks the first list of a source once more where the playlist of each rendition is: addresses in it may be good for a
+ * while only. One call serves all renditions that ask meanwhile.
+ */
+export function createAddressBook(
+  address: string,
+  has: readonly Rendition[],
+  web: Web,
+): (rendition: Rendition) => Promise<PullAddress | undefined> {
+  const ask = shared(async () => {
+    const answer = await web.playlist(address);
+    const first = answer && readPlaylist(answer.text, answer.address);
+    return first?.kind === 'multivariant' ? addressesOf(chooseVariants(first.variants, has), first) : [];
+  });
+  return async (rendition) => (await ask()).find((known) => known.rendition === rendition);
+}
+
 /** A variant that is dead at the moment does not keep the others from being read. */
-async function loadAll(wanted: readonly Omit<Pull, 'playlist'>[], web: Web): Promise<Pull[]> {
-  const loaded = await Promise.allSettled(wanted.map(({ address }) => loadMedia(address, web)));
+async function loadAll(wanted: readonly PullAddress[], web: Web): Promise<Pull[]> {
+  const loaded = await Promise.allSettled(wanted.map((one) => loadMedia(one, web)));
   const faults = loaded.filter((result) => result.status === 'rejected');
   const clear = faults.find(
     ({ reason }) => reason instanceof PlaylistError || reason instanceof ProtectedError,
@@ -108,9 +137,13 @@ async function loadAll(wanted: readonly Omit<Pull, 'playlist'>[], web: Web): Pro
   });
 }
 
-export async function loadMedia(address: string, web: Web): Promise<MediaPlaylist> {
+export async function loadMedia(
+  { address, variables }: Pick<PullAddress, 'address' | 'variables'>,
+  web: Web,
+): Promise<MediaPlaylist> {
   const answer = await web.playlist(address);
-  const playlist = readPlaylist(answer.text, answer.address);
+  if (!answer) throw new PlaylistError('see ei ole HLS-i loend');
+  const playlist = readPlaylist(answer.text, answer.address, variables);
   if (playlist.kind !== 'media') throw new PlaylistError('loend viitab loendile, mis viitab loendile');
   return playlist;
 }

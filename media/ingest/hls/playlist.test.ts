@@ -66,7 +66,10 @@ describe('a media playlist', () => {
     ],
     ['a range that is none', '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n#EXT-X-BYTERANGE:zz\na.ts'],
     ['a broken address', '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nhttp://[/a.ts'],
-    ['variables', '#EXTM3U\n#EXT-X-DEFINE:NAME="a",VALUE="b"\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n{$a}.ts'],
+    [
+      'a variable that nobody defines',
+      '#EXTM3U\n#EXT-X-DEFINE:NAME="b",VALUE="b"\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n{$a}.ts',
+    ],
     ['key frames alone', '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-I-FRAMES-ONLY\n#EXTINF:4,\na.ts'],
   ])('%s is not understood', (_, text) => {
     expect(() => readPlaylist(text, base)).toThrow(PlaylistError);
@@ -98,6 +101,7 @@ test('a multivariant playlist lists pictures, and whether their sound lies apart
   );
   expect(found).toEqual({
     kind: 'multivariant',
+    variables: new Map(),
     variants: [
       {
         address: 'https://a.example/live/lo.m3u8?x=1',

@@ -1,6 +1,7 @@
 import { parse, setOptions, types } from 'hls-parser';
 import type { ByteRange } from '../../../runtime/http-client.ts';
 import { newestPart } from './newest-part.ts';
+import { substitute, VariableError, type Variables } from './variables.ts';
 
 /** Text that is no playlist, or one that is not understood here. */
 export class PlaylistError extends Error {
@@ -59,6 +60,8 @@ export interface Variant {
 export interface MultivariantPlaylist {
   kind: 'multivariant';
   variants: readonly Variant[];
+  /** What its media playlists may import. */
+  variables: Variables;
 }
 
 /** A key of a kind that only licensed players may read. */
@@ -81,16 +84,30 @@ setOptions({ silent: true });
  * Reads a playlist. Addresses come out absolute, numbers as believable ones, and tags that nobody here needs not
  * at all. Throws `PlaylistError`, or `ProtectedError` for keys that are not for us.
  * @param base the address that the text came from
+ * @param imported the variables of the list that led here
  */
-export function readPlaylist(text: string, base: string): MediaPlaylist | MultivariantPlaylist {
-  if (!/^\uFEFF?#EXTM3U/.test(text)) throw new PlaylistError('see ei ole HLS-i loend');
-  if (text.includes('#EXT-X-DEFINE')) throw new PlaylistError('loendis on muutujaid');
-  const wanted = newestPart(text.replace(/^\uFEFF/, ''));
+export function readPlaylist(
+  text: string,
+  base: string,
+  imported: Variables = new Map(),
+): MediaPlaylist | MultivariantPlaylist {
+  const bare = text.replace(/^\uFEFF?\s*/, '');
+  if (!bare.startsWith('#EXTM3U')) throw new PlaylistError('see ei ole HLS-i loend');
+  const { text: plain, variables } = substituted(bare, base, imported);
+  const wanted = newestPart(plain);
   if (wanted === undefined) throw new PlaylistError('loend on liiga suur');
   const found = parsed(wanted);
-  if (found instanceof types.MasterPlaylist) return multivariant(found, base);
+  if (found instanceof types.MasterPlaylist) return { ...multivariant(found, base), variables };
   if (found.isIFrame) throw new PlaylistError('loendis on ainult võtmekaadrid');
   return media(found, base);
+}
+
+function substituted(text: string, base: string, imported: Variables): ReturnType<typeof substitute> {
+  try {
+    return substitute(text, base, imported);
+  } catch (fault) {
+    throw fault instanceof VariableError ? new PlaylistError(fault.message) : fault;
+  }
 }
 
 function parsed(text: string): types.MasterPlaylist | types.MediaPlaylist {
@@ -101,7 +118,10 @@ function parsed(text: string): types.MasterPlaylist | types.MediaPlaylist {
   }
 }
 
-function multivariant({ variants }: types.MasterPlaylist, base: string): MultivariantPlaylist {
+function multivariant(
+  { variants }: types.MasterPlaylist,
+  base: string,
+): Omit<MultivariantPlaylist, 'variables'> {
   const pictures = variants.filter(({ isIFrameOnly, uri }) => !isIFrameOnly && uri);
   if (pictures.length > mostVariants) throw new PlaylistError('loendis on liiga palju variante');
   return {

@@ -3,16 +3,19 @@ import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Vault } from './decrypt.ts';
 import { beginAt, beginWith, newIn, taken, type PlaylistPosition, type Step } from './follow-playlist.ts';
-import { loadMedia, type Pull } from './plan.ts';
+import { loadMedia, type Pull, type PullAddress } from './plan.ts';
 import { ProtectedError, type ListedSegment, type MediaPlaylist } from './playlist.ts';
 import { isJunk, type RenditionOutput } from './rendition-output.ts';
 import type { Web } from './web.ts';
+import { WebError } from '../source/web-request.ts';
 
 export interface RenditionPull extends Pull {
   /** Where the renditions of a run begin: settled by the first that has a playlist. */
   start: { sequence: number | undefined; wantedMs: number };
   web: Web;
   vault: Vault;
+  /** Where the playlist is by now; undefined where no list says so. */
+  findAddress: () => Promise<PullAddress | undefined>;
   output: RenditionOutput;
   steady: Clock;
   /** Something went wrong, and is tried again or left out. */
@@ -39,7 +42,8 @@ const leastSegmentMs = 10_000;
  * storing fails (`StoreFault`), and when what comes may not be read (`ProtectedError`).
  */
 export async function pullRendition(pull: RenditionPull): Promise<void> {
-  const { address, web, steady, signal, start } = pull;
+  const { steady, signal, start } = pull;
+  const load = playlistLoader(pull);
   const init = initFetcher(pull);
   let followed: PlaylistPosition | undefined;
   let playlist = pull.playlist;
@@ -58,13 +62,37 @@ export async function pullRendition(pull: RenditionPull): Promise<void> {
       await sleep(Math.max(0, askedAt + waitMs - steady()), undefined, { signal });
     } else await sleep(backoffMs(2, retries), undefined, { signal });
     askedAt = steady();
-    playlist = await loadMedia(address, web).catch((fault: unknown) => {
+    playlist = await load().catch((fault: unknown) => {
       if (fault instanceof ProtectedError || signal.aborted) throw fault;
       pull.onFault(fault);
       return undefined;
     });
   }
   await stored(pull.output.end());
+}
+
+/** What an address that was good for a while only answers by and by. */
+const expired = new Set([401, 403, 404, 410]);
+
+/** Loads the playlist from where it is. One whose address has expired goes on at its next: its segments are the same. */
+function playlistLoader({
+  address,
+  variables,
+  web,
+  findAddress,
+}: RenditionPull): () => Promise<MediaPlaylist> {
+  let at = { address, variables };
+  return async () => {
+    try {
+      return await loadMedia(at, web);
+    } catch (fault) {
+      if (!(fault instanceof WebError) || !expired.has(fault.status ?? 0)) throw fault;
+      const next = await findAddress();
+      if (!next || next.address === at.address) throw fault;
+      at = next;
+      return loadMedia(at, web);
+    }
+  };
 }
 
 function begin(playlist: MediaPlaylist, start: RenditionPull['start']): PlaylistPosition {

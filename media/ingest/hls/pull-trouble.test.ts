@@ -177,7 +177,12 @@ describe('trouble', () => {
   });
 
   test.each([
-    ['a list with variables', { mode: 'copy' as const }, '#EXT-X-DEFINE:NAME="a",VALUE="b"', ['HI'] as const],
+    [
+      'a list without a variable that it names',
+      { mode: 'copy' as const },
+      '#EXT-X-DEFINE:IMPORT="a"',
+      ['HI'] as const,
+    ],
     ['what is watched', { mode: 'copy' as const, watch: { black: true } }, '', ['HI'] as const],
     ['what is encoded', { mode: 'encode' as const }, '', ['LO', 'HI'] as const],
   ])('ffmpeg reads %s', async (_, transcodeMode, line, filled) => {

@@ -13,7 +13,7 @@ import { longestCopiedMs } from '../../segments/longest-segment.ts';
 import { listed } from '../time/arrivals.ts';
 import { sharedAnchor } from '../time/shared-anchor.ts';
 import type { Vault } from './decrypt.ts';
-import type { Pull } from './plan.ts';
+import type { Pull, PullAddress } from './plan.ts';
 import { pullRendition } from './pull-rendition.ts';
 import { openRenditionOutput } from './rendition-output.ts';
 import type { Web } from './web.ts';
@@ -24,6 +24,8 @@ export interface PullOptions {
   sinks: readonly SegmentSink[];
   web: Web;
   vault: Vault;
+  /** Where the playlist of a rendition is by now. */
+  findAddress: (rendition: Rendition) => Promise<PullAddress | undefined>;
   ffmpegPath: string;
   transcodeMode?: Pick<TranscodeMode, 'encodesSound'>;
   clock: Clock;
@@ -106,6 +108,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
         start,
         web: options.web,
         vault: options.vault,
+        findAddress: () => options.findAddress(pull.rendition),
         output,
         steady,
         onFault,

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import type { Reading } from '../source/reading.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import type { Source } from '../source/source.ts';
+import { headersOf } from '../source/web-request.ts';
 import { soundsNote } from '../output/format-notes.ts';
 import { openVault } from './decrypt.ts';
 import { stillListedMs } from './follow-playlist.ts';
-import { planPull } from './plan.ts';
+import { createAddressBook, planPull } from './plan.ts';
 import { ProtectedError } from './playlist.ts';
 import { pullOnce } from './pull.ts';
 import { openHlsWeb } from './web.ts';
@@ -13,6 +14,8 @@ import { openHlsWeb } from './web.ts';
 /** What ffmpeg is to read, and why; `sounds` of which it takes one. */
 export interface FfmpegFallback {
   viaFfmpeg: string | undefined;
+  /** Whether there is a playlist at all. */
+  isPlaylist: boolean;
   sounds: readonly (string | undefined)[];
 }
 
@@ -31,13 +34,19 @@ export async function readHls(
   const onAbort = (): void => stopping.abort();
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
-  const web = openHlsWeb({ allowPrivate: reach.allowPrivate, signal: stopping.signal });
+  const web = openHlsWeb({
+    allowPrivate: reach.allowPrivate,
+    headersFor: headersOf(source),
+    signal: stopping.signal,
+  });
   const vault = openVault(web);
   try {
     const plan = await planPull(source.href, renditions, web, vault);
+    if (plan.kind === 'stream') return { viaFfmpeg: undefined, isPlaylist: false, sounds: [] };
     const { sounds = [] } = plan;
-    if (plan.kind === 'ffmpeg') return { viaFfmpeg: lookOnly ? undefined : plan.why, sounds };
-    if (lookOnly) return { viaFfmpeg: undefined, sounds };
+    if (plan.kind === 'ffmpeg')
+      return { viaFfmpeg: lookOnly ? undefined : plan.why, isPlaylist: true, sounds };
+    if (lookOnly) return { viaFfmpeg: undefined, isPlaylist: true, sounds };
     const { pulls, reader } = plan;
     const targets = pulls.flatMap(({ playlist }) => playlist?.targetMs ?? []);
     reading.onStart(reader, undefined, stillListedMs(Math.min(...targets)));
@@ -49,13 +58,15 @@ export async function readHls(
       pulls,
       web,
       vault,
+      findAddress: createAddressBook(source.href, renditions, web),
       stopping,
       ffmpegPath: reach.ffmpegPath,
       sinks: outputs.map(({ sink }) => sink),
     });
   } catch (fault) {
     // Whether it can be had at all ffmpeg finds out by itself.
-    if (lookOnly && !(fault instanceof ProtectedError)) return { viaFfmpeg: undefined, sounds: [] };
+    if (lookOnly && !(fault instanceof ProtectedError))
+      return { viaFfmpeg: undefined, isPlaylist: true, sounds: [] };
     return endOf(fault);
   } finally {
     signal.removeEventListener('abort', onAbort);

@@ -23,7 +23,7 @@ afterEach(async () => {
 const at = (path: string): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
 function web(allowPrivate = true, signal = new AbortController().signal): Web {
-  const made = openHlsWeb({ allowPrivate, signal });
+  const made = openHlsWeb({ allowPrivate, headersFor: () => ({}), signal });
   opened.push(made);
   return made;
 }
@@ -100,7 +100,8 @@ test('a range is what was asked for, whether the sender knows of ranges or not',
 
 test('what is too large, too slow or breaks off is a fault', async () => {
   answer = (response, path) => {
-    if (path === '/large') response.end(Buffer.alloc(5 * 1024 * 1024, '#'));
+    if (path === '/large')
+      response.end(Buffer.concat([Buffer.from('#EXTM3U'), Buffer.alloc(5 * 1024 * 1024, '#')]));
     else if (path === '/slow') response.write('#');
     else response.writeHead(200, { 'content-length': 10 }).write('#', () => response.destroy());
   };
@@ -114,4 +115,43 @@ test('being told to stop ends what is under way', async () => {
   answer = (response) => response.write('#', () => stop.abort());
   await expect(all(web(true, stop.signal).stream(whole('/a'), 10_000))).rejects.toThrow();
   await expect(web(true, stop.signal).playlist(at('/a'))).rejects.toThrow();
+});
+
+test.each([
+  ['blank lines before its head', '\r\n\n  #EXTM3U\n#EXT-X-VERSION:3', true],
+  ['a byte order mark', '\uFEFF#EXTM3U', true],
+  ['a page', '<!doctype html>', false],
+  ['nothing', '', false],
+  ['the half of a head', '#EXT', false],
+])('a playlist is known by its first bytes: %s', async (_, text, isPlaylist) => {
+  answer = (response) => response.end(text);
+  const found = await web().playlist(at('/voog.php'));
+  expect(found?.text).toBe(isPlaylist ? text : undefined);
+});
+
+test('a stream that does not end is known by its first bytes, and left', async () => {
+  let left = false;
+  answer = (response) => {
+    response.on('close', () => (left = true));
+    response.write(Buffer.alloc(188, 0x47));
+  };
+  expect(await web().playlist(at('/live/1/2/3'))).toBeUndefined();
+  await expect.poll(() => left).toBe(true);
+});
+
+test('what the first list hands out opens the rest of a run, and is no part of the next', async () => {
+  const sent: (string | undefined)[] = [];
+  server.on('request', ({ headers }) => void sent.push(headers.cookie));
+  answer = (response, path) => {
+    // A list that sends elsewhere hands out a key as well.
+    if (path === '/list')
+      response.writeHead(302, { location: '/cdn/list', 'set-cookie': 'a=1; Path=/' }).end();
+    else response.writeHead(200, { 'set-cookie': 'hdntl=exp~acl; Path=/cdn; HttpOnly' }).end('#EXTM3U');
+  };
+  const one = web();
+  await one.playlist(at('/list'));
+  await one.whole(whole('/cdn/1.ts'), 100);
+  await one.whole(whole('/other/1.ts'), 100);
+  await web().playlist(at('/list'));
+  expect(sent).toEqual([undefined, 'a=1', 'hdntl=exp~acl; a=1', 'a=1', undefined, 'a=1']);
 });

@@ -89,7 +89,14 @@ test.each([
   const { signal } = new AbortController();
   const parts: Buffer[] = [];
   const onTitle = (title: string | null): unknown => titles.push(title);
-  for await (const part of openWebSound({ address, allowPrivate: true, onTitle, signal })) parts.push(part);
+  for await (const part of openWebSound({
+    address,
+    allowPrivate: true,
+    headersFor: () => ({}),
+    onTitle,
+    signal,
+  }))
+    parts.push(part);
   server.close();
   expect(Buffer.concat(parts).toString()).toBe('0123456789abc');
   expect(titles).toEqual(['Vana']);

@@ -16,8 +16,10 @@ import type { Rendition } from '../../../contract/quality.ts';
 import { sharedSink, type SegmentSink } from '../output/store-stream.ts';
 import { readLoad, tooSlow } from '../watchdog/encoder-pace.ts';
 import { runOnce, type Encoder } from '../ffmpeg/run.ts';
+import { identifySource } from './identify-source.ts';
 import { readSource, type Source } from './source.ts';
 import { refuseForeignPicture, refuseNoPicture } from '../output/store-stream.ts';
+import { headersOf } from './web-request.ts';
 import { openWebSound } from './web-sound.ts';
 
 /**
@@ -37,10 +39,10 @@ export async function readOnce(reading: Reading): Promise<RunEnd> {
 
 async function readAs(reading: Reading): Promise<RunEnd> {
   const { address, reach, renditions } = reading;
+  const soundOnly = renditions.every((rendition) => rendition === 'AU');
   let source: Source;
   try {
-    const soundOnly = renditions.every((rendition) => rendition === 'AU');
-    source = readSource(address, { ...reach, soundOnly });
+    source = await identifySource(address, { ...reach, soundOnly, signal: reading.signal });
   } catch (fault) {
     return endOf(fault);
   }
@@ -50,6 +52,7 @@ async function readAs(reading: Reading): Promise<RunEnd> {
     const end = await readHls(source, reading, !isPullable(reading));
     if (!('viaFfmpeg' in end)) return liveEnd(end);
     ({ viaFfmpeg: why, sounds: listed } = end);
+    if (!end.isPlaylist) source = readSource(address, { ...reach, soundOnly, isPlaylist: false });
   }
   try {
     const refused = await refusal(source, reach);
@@ -118,7 +121,13 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
   const looking = setInterval(look, 250);
   const { allowPrivate } = reach;
   const sound = (inner: AbortSignal) =>
-    openWebSound({ address: source.href, allowPrivate, onTitle, signal: inner });
+    openWebSound({
+      address: source.href,
+      allowPrivate,
+      headersFor: headersOf(source),
+      onTitle,
+      signal: inner,
+    });
   // An HLS list brings the sounds of all its variants along; those are told from the list.
   const sounds =
     source.kind === 'hls'

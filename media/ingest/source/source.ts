@@ -13,6 +13,8 @@ export interface Source {
   host: string;
   /** The address in its usual spelling. */
   href: string;
+  /** What its provider wants to be asked with, over HTTP. */
+  headers: Readonly<Record<string, string>>;
   /** Which programme of a transport stream that carries several (`#program=2`); ffmpeg's choice when nothing is said. */
   program?: number | undefined;
 }
@@ -21,6 +23,8 @@ export interface SourceOptions {
   allowPrivate: boolean;
   /** The channel is a station: an address of the web that is no playlist of HLS is sound. */
   soundOnly: boolean;
+  /** Whether an address of the web gives a playlist of HLS, where that is known; its ending says so otherwise. */
+  isPlaylist?: boolean | undefined;
   /** Authorities by which a sender over TLS has to be known; without it every certificate is believed. */
   caFile?: string | undefined;
 }
@@ -37,8 +41,6 @@ const patience = ['-rw_timeout', '30000000'];
 type SourceInput = Pick<Source, 'kind' | 'input'>;
 
 const ways: Record<string, (url: URL, tls: readonly string[]) => SourceInput> = {
-  http: fromWeb,
-  https: fromWeb,
   udp: (url) => way('udp', 'udp', ['-f', 'mpegts'], roomyUdp(url)),
   rtp: (url) => way('rtp', 'rtp,udp', [], url.href),
   srt: (url) => way('srt', 'srt', ['-f', 'mpegts'], url.href),
@@ -47,30 +49,59 @@ const ways: Record<string, (url: URL, tls: readonly string[]) => SourceInput> = 
 };
 
 /**
- * Reads a source address: an HLS playlist (`http…/x.m3u8`), MPEG-TS over HTTP, sound over HTTP for a station,
+ * Reads a source address: an HLS playlist, MPEG-TS over HTTP, sound over HTTP for a station,
  * `udp:`, `rtp:`, `srt:`, `rtmp:`, a `file:` address or an absolute path.
  * @throws SourceAddressError when it is none of these, or leads where it must not
  */
-export function readSource(address: string, { allowPrivate, soundOnly, caFile }: SourceOptions): Source {
-  const { scheme, host, href } = readSourceAddress(address, { allowPrivate });
+export function readSource(
+  address: string,
+  { allowPrivate, soundOnly, isPlaylist, caFile }: SourceOptions,
+): Source {
+  const { scheme, host, href, headers } = readSourceAddress(address, { allowPrivate });
   // A file plays in real time. ffmpeg cannot loop a copy of MPEG-TS: at the end the supervisor starts it again.
-  if (scheme === 'file') return { ...way('file', 'file', ['-re'], href), protocol: 'file', host, href };
+  if (scheme === 'file')
+    return { ...way('file', 'file', ['-re'], href), protocol: 'file', host, href, headers };
   const url = new URL(href);
   const program = /^#program=(\d{1,5})$/.exec(url.hash)?.[1];
   // Anything else behind a # may belong to the address: stream ids of SRT begin with one.
   if (program) url.hash = '';
-  const isSound = soundOnly && (scheme === 'http' || scheme === 'https') && !/\.m3u8$/i.test(url.pathname);
+  const isWeb = scheme === 'http' || scheme === 'https';
+  const isHls = isWeb && (isPlaylist ?? endingOf(url, soundOnly) === 'playlist');
   const tls = caFile && /s$/.test(scheme) ? ['-tls_verify', '1', '-ca_file', caFile] : [];
-  const { kind, input } = isSound ? fromPipe() : defined(ways[scheme])(url, tls);
-  const protocol = isSound ? 'pipe' : scheme;
-  return { kind, protocol, input, host, href: url.href, ...(program && { program: Number(program) }) };
+  const { kind, input } = !isWeb
+    ? defined(ways[scheme])(url, tls)
+    : soundOnly && !isHls
+      ? fromPipe()
+      : fromWeb(url, isHls, [...tls, ...headerOptions(headers)]);
+  const protocol = kind === 'radio' ? 'pipe' : scheme;
+  return {
+    kind,
+    protocol,
+    input,
+    host,
+    href: url.href,
+    headers,
+    ...(program && { program: Number(program) }),
+  };
 }
 
-function fromWeb(url: URL, tls: readonly string[]): SourceInput {
-  const isPlaylist = /\.m3u8?$/i.test(url.pathname);
+/** What the name of a file promises, if it promises anything. */
+export function endingOf({ pathname }: URL, soundOnly: boolean): 'playlist' | 'stream' | undefined {
+  if (/\.m3u8$/i.test(pathname)) return 'playlist';
+  // Of a station such a list may only say where its sound is.
+  if (/\.m3u$/i.test(pathname)) return soundOnly ? undefined : 'playlist';
+  return /\.(ts|m2ts|mpegts|mp3|aac|ogg|opus|flac|pls)$/i.test(pathname) ? 'stream' : undefined;
+}
+
+function fromWeb(url: URL, isPlaylist: boolean, options: readonly string[]): SourceInput {
   // A live playlist hands out several segments at once; read in real time they come evenly.
-  const options = isPlaylist ? ['-f', 'hls', '-live_start_index', '-2', '-re'] : ['-f', 'mpegts'];
-  return way(isPlaylist ? 'hls' : 'mpegts', web, [...patience, ...tls, ...options], url.href);
+  const format = isPlaylist ? ['-f', 'hls', '-live_start_index', '-2', '-re'] : ['-f', 'mpegts'];
+  return way(isPlaylist ? 'hls' : 'mpegts', web, [...patience, ...options, ...format], url.href);
+}
+
+function headerOptions(headers: Readonly<Record<string, string>>): string[] {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return lines.length > 0 ? ['-headers', lines.join('')] : [];
 }
 
 /** Formats of sound, and no others: what comes over the line decides about the reader. */

@@ -24,7 +24,13 @@ test('wherever an answer sends us is checked like the first address', async () =
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { signal } = new AbortController();
   const read = async (address: string, allowPrivate: boolean): Promise<void> => {
-    for await (const _ of openWebSound({ address, allowPrivate, signal, onTitle: () => {} }));
+    for await (const _ of openWebSound({
+      address,
+      allowPrivate,
+      headersFor: () => ({}),
+      signal,
+      onTitle: () => {},
+    }));
   };
   await expect(read(`${base}/file`, true)).rejects.toThrow('veebist ei loeta');
   await expect(read(`${base}/round`, true)).rejects.toThrow('ühest kohast teise');

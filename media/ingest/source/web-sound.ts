@@ -3,7 +3,7 @@ import { connect, type TcpNetConnectOpts } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { HttpAnswer } from '../../../runtime/http-client.ts';
 import { createIcyReader } from './icy.ts';
-import { openWeb } from './web-request.ts';
+import { openWeb, type WebOptions } from './web-request.ts';
 
 /** Small files that only say where a station's sound is: M3U and PLS. */
 
@@ -18,7 +18,8 @@ function isPointer(contentType: string, pathname: string): boolean {
 
 /** The first address a pointer names, resolved against its own. Throws when it names none, or is HLS. */
 function pointedAt(text: string, base: string): string {
-  if (/^#EXT-X-/m.test(text)) throw new Error('see on HLS-i loend: selle aadress peab lõppema .m3u8-ga');
+  if (/^#EXT-X-/m.test(text))
+    throw new Error('viitefail viitab HLS-i loendile: anna kanalile selle enda aadress');
   for (const line of text.split(/[\r\n]+/)) {
     const found = line.trim().replace(/^File\d+\s*=\s*/i, '');
     if (found === '' || /^[#[]/.test(found) || /^\w+\s*=/.test(found)) continue;
@@ -67,6 +68,7 @@ export interface WebSoundOptions {
   /** `http:` or `https:`, of a stream, or of an M3U or PLS file that points to one. */
   address: string;
   allowPrivate: boolean;
+  headersFor: WebOptions['headersFor'];
   /** What is playing, whenever the station says so; null when it says that nothing is. */
   onTitle: (title: string | null) => void;
   signal: AbortSignal;
@@ -97,8 +99,16 @@ export async function* openWebSound(options: WebSoundOptions): AsyncIterable<Buf
   }
 }
 
-const follow = (address: string, { allowPrivate, signal }: WebSoundOptions): Promise<HttpAnswer> =>
-  openWeb(address, { allowPrivate, signal, headers: { 'icy-metadata': '1' }, connection });
+const follow = (
+  address: string,
+  { allowPrivate, headersFor, signal }: WebSoundOptions,
+): Promise<HttpAnswer> =>
+  openWeb(address, {
+    allowPrivate,
+    signal,
+    headersFor: (url) => ({ ...headersFor(url), 'icy-metadata': '1' }),
+    connection,
+  });
 
 /** A line of its own for every station: it is held for days. */
 function connection(url: URL, lookups: Pick<RequestOptions, 'lookup'>): RequestOptions {

@@ -13,8 +13,9 @@ import { ProtectedError } from '../hls/playlist.ts';
 import { refusal } from '../source/read-source.ts';
 import type { SourceAccess } from '../source/reading.ts';
 import { readSource, type Source } from '../source/source.ts';
+import { headersOf, WebError } from '../source/web-request.ts';
 import { openWebSound } from '../source/web-sound.ts';
-import { WebError } from '../source/web-request.ts';
+import { identifySource } from '../source/identify-source.ts';
 import { faultWords, readTrial } from './trial-words.ts';
 
 export interface TriedSource {
@@ -46,8 +47,9 @@ export function createTrials(reach: SourceAccess): (source: TriedSource) => Prom
 async function look({ address, soundOnly }: TriedSource, reach: SourceAccess): Promise<SourceTrial> {
   const enough = AbortSignal.timeout(enoughMs);
   try {
-    const source = readSource(address, { ...reach, soundOnly });
-    if (source.kind === 'hls') await refuseLists(source, reach, enough);
+    let source = await identifySource(address, { ...reach, soundOnly, signal: enough });
+    if (source.kind === 'hls' && !(await isPlaylist(source, reach, enough)))
+      source = readSource(address, { ...reach, soundOnly, isPlaylist: false });
     const refused = await refusal(source, reach);
     if (refused) return { ...nothing, fault: refused.reason };
     return await readSome(source, { soundOnly, reach, enough });
@@ -58,14 +60,15 @@ async function look({ address, soundOnly }: TriedSource, reach: SourceAccess): P
 }
 
 /** Lists say what cannot be had in better words than ffmpeg does, and must not lead into our own network. */
-async function refuseLists(
+async function isPlaylist(
   source: Source,
   { allowPrivate }: SourceAccess,
   signal: AbortSignal,
-): Promise<void> {
-  const web = openHlsWeb({ allowPrivate, signal });
+): Promise<boolean> {
+  const web = openHlsWeb({ allowPrivate, headersFor: headersOf(source), signal });
   try {
-    await planPull(source.href, ['HI'], web, openVault(web));
+    const plan = await planPull(source.href, ['HI'], web, openVault(web));
+    return plan.kind !== 'stream';
   } finally {
     web.close();
   }
@@ -102,15 +105,16 @@ async function readSome(
 /** Sound over HTTP is read by ourselves. Resolves to why nothing came, if that is so. */
 async function feed(
   { stdin }: ChildProcess,
-  { kind, href }: Source,
+  source: Source,
   { allowPrivate }: SourceAccess,
   signal: AbortSignal,
 ): Promise<Error | undefined> {
-  if (kind !== 'radio') {
+  if (source.kind !== 'radio') {
     stdin?.end();
     return undefined;
   }
-  const sound = openWebSound({ address: href, allowPrivate, onTitle: () => {}, signal });
+  const headersFor = headersOf(source);
+  const sound = openWebSound({ address: source.href, allowPrivate, headersFor, onTitle: () => {}, signal });
   try {
     await pipeline(sound, defined(stdin), { signal });
     return undefined;

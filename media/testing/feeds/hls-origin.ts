@@ -31,6 +31,10 @@ export interface HlsOrigin {
   /** The next segment is only announced as missing. */
   gap: () => void;
   end: () => void;
+  /** Sees every request, and answers those itself for which it says `true`. */
+  guard: (answers: (request: IncomingMessage, response: ServerResponse) => boolean) => void;
+  /** Addresses in the multivariant playlist have this query from now on. */
+  setQuery: (query: string) => void;
   /** Lines to put into every media playlist, after its head. */
   extra: string[];
   /** Paths that were asked for, with their queries. */
@@ -42,7 +46,9 @@ export async function startHlsOrigin(
   ladder: readonly LadderRung[],
   options: OriginOptions,
 ): Promise<HlsOrigin> {
-  const { segmentSeconds, window, query = '' } = options;
+  const { segmentSeconds, window } = options;
+  let { query = '' } = options;
+  let answers: Parameters<HlsOrigin['guard']>[0] = () => false;
   let rungs = ladder;
   let listed: OriginSegment[] = [];
   let sequence = 0;
@@ -97,6 +103,7 @@ export async function startHlsOrigin(
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     calls.push(request.url ?? '');
+    if (answers(request, response)) return;
     const found = bodyOf(new URL(request.url ?? '/', 'http://origin').pathname);
     if (!found) return void response.writeHead(404).end();
     const fault = faults.get(found.name);
@@ -128,6 +135,8 @@ export async function startHlsOrigin(
     encrypt: (bytes, iv) => (key = bytes && { bytes, iv, name: `k${sequence}` }),
     gap: () => (next = { ...next, gap: true }),
     end: () => (ended = true),
+    guard: (answer) => (answers = answer),
+    setQuery: (now) => (query = now),
     extra,
     calls,
     close: () =>

@@ -240,4 +240,20 @@ describe('importing from a tuner', () => {
     discovered = { LineupURL: 'file:///etc/passwd' };
     expect(await run('--address', `hdhomerun://${host}`)).toMatchObject({ exitCode: 2 });
   });
+
+  it('keeps the headers that a provider wants with the address, and shows their names alone', async () => {
+    write(
+      '#EXTM3U',
+      '#EXTINF:-1 tvg-id="etv",ETV',
+      '#EXTVLCOPT:http-referrer=https://tv.test/',
+      'https://voog.test/etv.m3u8|User-Agent=VLC%2F3.0&Authorization=Bearer%20salajane',
+    );
+    const { text } = await run(...list);
+    expect(text).toContain('küsitakse päistega: referer, user-agent, authorization');
+    expect(text).not.toContain('salajane');
+    expect((await channels())[0]?.source).toMatchObject({
+      url: 'https://voog.test/etv.m3u8|referer=https%3A%2F%2Ftv.test%2F&user-agent=VLC%2F3.0&authorization=Bearer%20salajane',
+    });
+    expect(countsOf(await planned(...list))).toEqual([0, 0, 1, 0]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { FedSource } from '../../../contract/models/media.ts';
 import type { Rendition } from '../../../contract/quality.ts';
-import { sourceAddressFault } from '../../../runtime/source-address.ts';
+import { sourceAddressFault, withHeaders } from '../../../runtime/source-address.ts';
 import { getOrThrow } from '../../../runtime/defined.ts';
 import type { ListedChannel } from '../../adapters/channel-list/port.ts';
 import { tRemarks } from '../../i18n/et/remarks.ts';
@@ -29,6 +29,9 @@ export interface PlanOptions {
   /** Whether addresses may lie in a private network. */
   allowPrivateSources: boolean;
 }
+
+/** Where it is read from, with the headers that its provider wants. */
+const addressOf = ({ url, headers }: ListedChannel): string => withHeaders(url, headers);
 
 type ChannelKind = ChannelRow['kind'];
 
@@ -64,10 +67,10 @@ export function planChannels(
     const { extId, altName, ...row } = known;
     plan.channels.push({
       listed: one,
-      action: source.url === one.url ? 'same' : 'newAddress',
+      action: source.url === addressOf(one) ? 'same' : 'newAddress',
       details: {
         ...row,
-        source: { ...source, url: one.url },
+        source: { ...source, url: addressOf(one) },
         ...(extId !== null && { extId }),
         ...(altName !== null && { altName }),
       },
@@ -83,7 +86,7 @@ function reasonToLeave(one: ListedChannel, seen: Set<string>, allowPrivate: bool
   if (one.encrypted) return tRemarks('list.encrypted');
   // A list comes from elsewhere, and has no business with our files.
   if (/^(file:|\/)/i.test(one.url)) return tRemarks('list.file');
-  const fault = sourceAddressFault(one.url, allowPrivate);
+  const fault = sourceAddressFault(addressOf(one), allowPrivate);
   if (fault) return fault;
   const key = one.tvgId?.toLowerCase() ?? `${one.name.toLowerCase()} ${one.number ?? ''}`;
   if (seen.has(key)) return tRemarks('list.again');
@@ -109,7 +112,7 @@ function knownAs(
   const base = slugOf(one);
   return (
     fed.find(({ extId }) => one.tvgId !== undefined && extId === one.tvgId) ??
-    fed.find(({ source }) => (source as FedSource).url === one.url) ??
+    fed.find(({ source }) => (source as FedSource).url === addressOf(one)) ??
     fed.find(
       ({ id, name, extId }) =>
         extId === null && one.tvgId === undefined && name === shownName(one) && isVariantOf(id, base),
@@ -143,7 +146,7 @@ function newChannels(
       name: shownName(listed),
       number: getOrThrow(numbers, listed),
       ...(listed.tvgId !== undefined && { extId: listed.tvgId }),
-      source: { kind: 'fed', url: listed.url, mode },
+      source: { kind: 'fed', url: addressOf(listed), mode },
       renditions: kind === 'radio' ? ['AU'] : [...pictures],
       categories,
       dvrSupport: true,

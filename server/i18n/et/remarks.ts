@@ -56,7 +56,7 @@ export const tRemarks = texts('remarks', {
   'listed.hd': 'HD',
   'listed.favorite': 'lemmik',
   'listed.shift': 'kava nihe {minutes} min',
-  'listed.headers': 'tahab päiseid, mida ei saadeta: {headers}',
+  'listed.headers': 'küsitakse päistega: {headers}',
   'listed.archive': 'allikal on oma arhiiv ({facts})',
   'listed.archiveDays': { one: '{count} päeva', other: '{count} päeva' },
   'listed.noAddress': 'aadress teadmata',
