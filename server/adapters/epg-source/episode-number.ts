@@ -1,15 +1,22 @@
 export interface EpisodeNumber {
   season?: number;
   episode?: number;
+  /** Of an episode that is shown in several. */
+  part?: number;
 }
 
 /** `xmltv_ns`: season.episode.part, counted from zero, each perhaps `n/total`; any of them may be empty. */
 export function parseXmltvNs(text: string): EpisodeNumber {
-  const [season, episode] = text.split('.').map((part) => {
-    const number = /^\s*(\d{1,6})\s*(?:\/\s*\d+\s*)?$/.exec(part)?.[1];
-    return number === undefined ? undefined : Number(number) + 1;
+  const [season, episode, part] = text.split('.').map((field) => {
+    const [, number, total] = /^\s*(\d{1,6})\s*(?:\/\s*(\d+)\s*)?$/.exec(field) ?? [];
+    return number === undefined ? undefined : { number: Number(number) + 1, total: Number(total ?? 0) };
   });
-  return { ...(season !== undefined && { season }), ...(episode !== undefined && { episode }) };
+  return {
+    ...(season && { season: season.number }),
+    ...(episode && { episode: episode.number }),
+    // Many feeds give every episode its only part.
+    ...(part && part.total > 1 && { part: part.number }),
+  };
 }
 
 /** Seasons and episodes as people write them, in the languages of our feeds. */

@@ -28,6 +28,8 @@ export interface EpgProgramme {
   year: number | undefined;
   season: number | undefined;
   episode: number | undefined;
+  /** Of an episode that is shown in several. */
+  part: number | undefined;
   rating: number | undefined;
   imdbId: string | undefined;
   /** The address of a picture. */

@@ -80,6 +80,7 @@ function newProgramme({ channel, start, stop }: Attributes): EpgProgramme {
     year: undefined,
     season: undefined,
     episode: undefined,
+    part: undefined,
     rating: undefined,
     imdbId: undefined,
     icon: undefined,

@@ -52,7 +52,7 @@ describe('XMLTV times', () => {
 describe('episode numbers', () => {
   it.each([
     ['1.0.0/1', { season: 2, episode: 1 }],
-    ['0 . 12/13 . 0/3', { season: 1, episode: 13 }],
+    ['0 . 12/13 . 0/3', { season: 1, episode: 13, part: 1 }],
     ['.4.', { episode: 5 }],
     ['1.2.', { season: 2, episode: 3 }],
     ['1 . 2 . 3', { season: 2, episode: 3 }],

@@ -21,6 +21,7 @@ const programme = (fields: Partial<EpgProgramme> = {}): EpgProgramme => ({
   year: undefined,
   season: undefined,
   episode: undefined,
+  part: undefined,
   rating: undefined,
   imdbId: undefined,
   icon: undefined,
@@ -101,6 +102,19 @@ describe('a programme of a feed', () => {
     });
     expect(draft({ ...fields, episode: 0 })).toMatchObject({ name: 'Õnne 13 - E0 - Kohtumine', episode: 0 });
     expect(draft({ ...fields, subTitles: [], season: 2 }).name).toBe('Õnne 13 - S2');
+  });
+
+  it('has the part of an episode in its name, where the feed counts parts and the name does not', () => {
+    const numbered = { titles: words(['Õnne 13']), season: 3, episode: 12 };
+    expect(draft({ ...numbered, part: 2 })).toMatchObject({
+      name: 'Õnne 13 - S3E12 - 2. osa',
+      episodeName: '2. osa',
+    });
+    const named = (name: string) => draft({ ...numbered, subTitles: words([name]), part: 2 }).episodeName;
+    expect([named('Kohtumine'), named('Kohtumine, 2. osa')]).toEqual([
+      'Kohtumine, 2. osa',
+      'Kohtumine, 2. osa',
+    ]);
   });
 
   it('is no episode otherwise, and its second title begins the description', () => {

@@ -1,5 +1,6 @@
 import type { EpgProgramme, LocalisedText } from '../../adapters/epg-source/port.ts';
-import { episodeTitle } from '../guide/index.ts';
+import { tViewer } from '../../i18n/et/viewer.ts';
+import { episodeTitle, partOf } from '../guide/index.ts';
 import { pictureAddressOf, pictureKeyOf } from './pictures/picture-address.ts';
 import { kindOf } from './program-kind.ts';
 import type { StagedDraft } from './stage-store.ts';
@@ -20,7 +21,7 @@ function inLanguage(words: readonly LocalisedText[], preferred: string): Localis
 
 /** A feed's programme as a draft for the schedule, or the reason why it cannot be one. */
 export function draftOf(programme: EpgProgramme, language: string): StagedDraft | SkipReason {
-  const { startMs, stop, season, episode } = programme;
+  const { startMs, stop, season, episode, part } = programme;
   if (startMs === undefined) return 'badStart';
   if (stop === 'unreadable') return 'badStop';
   if (stop !== 'missing' && stop.ms === startMs) return 'zeroLength';
@@ -28,7 +29,7 @@ export function draftOf(programme: EpgProgramme, language: string): StagedDraft 
   const first = (words: readonly LocalisedText[]) => inLanguage(words, language)[0]?.text;
   const title = first(programme.titles);
   if (!title) return 'noTitle';
-  const subTitle = first(programme.subTitles);
+  const subTitle = withPart(first(programme.subTitles), part);
   const categories = programme.categories.map(({ text }) => text);
   const isNumbered = season !== undefined || episode !== undefined;
   const { isMovie, isSeries } = kindOf(categories, isNumbered);
@@ -46,6 +47,12 @@ export function draftOf(programme: EpgProgramme, language: string): StagedDraft 
     imdbId: programme.imdbId,
     imdbRating: programme.rating,
   };
+}
+
+/** Two parts of an episode have its number in common, and are told apart by their names. */
+function withPart(subTitle: string | undefined, part: number | undefined): string | undefined {
+  if (part === undefined || (subTitle !== undefined && partOf(subTitle) !== undefined)) return subTitle;
+  return [subTitle, tViewer('part', { part })].filter(Boolean).join(', ');
 }
 
 /** Where no stop is said, the length says when it ends; where there is none either, what follows does. */

@@ -32,6 +32,16 @@ export function episodeTitle(
   return [series, number, episodeName ?? ''].filter(Boolean).join(' - ');
 }
 
+/** How titles name a part of an episode, for JavaScript and PostgreSQL alike: 'Rada, 2. osa'. */
+export const partForm = String.raw`(\d{1,2})\.? osa`;
+const partPattern = new RegExp(partForm);
+
+/** The part of an episode of which a title speaks; undefined where it speaks of none. */
+export const partOf = (title: string): number | undefined => {
+  const part = partPattern.exec(title)?.[1];
+  return part === undefined ? undefined : Number(part);
+};
+
 export interface TidyResult {
   drafts: ProgramDraft[];
   /** Left out: the same start on the same channel came twice. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-or
 import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { RecordingRow } from './recording-store.ts';
+import { partForm, partOf } from '../guide/index.ts';
 import { booking, recording, seriesRule } from './tables.ts';
 
 export type BookingRow = typeof booking.$inferSelect;
@@ -141,7 +142,7 @@ const sameRunMs = 60 * dayMs;
 
 /**
  * Of the members to whom a rule gives this recording, those who have the same episode already: one that is whole, or was
- * and has been deleted since. A number alone is not believed: names of episodes may not contradict each other, and without a season
+ * and has been deleted since. A number alone is not believed: names and parts of episodes may not contradict each other, and without a season
  * both have to be of one run and of one name.
  */
 export async function ownersOfEpisode(db: Db, row: RecordingRow): Promise<Set<number>> {
@@ -153,6 +154,8 @@ export async function ownersOfEpisode(db: Db, row: RecordingRow): Promise<Set<nu
     sql`${recording.details}->>'name' = ${name}`,
   );
   const named = sql`${recording.details}->>'episodeName'`;
+  const part = partOf(`${name} ${episodeName ?? ''}`) ?? null;
+  const partOfRow = sql`substring(concat_ws(' ', ${recording.details}->>'name', ${named}) from ${partForm})::int`;
   const rows = await db
     .selectDistinct({ accountId: booking.accountId })
     .from(booking)
@@ -163,6 +166,7 @@ export async function ownersOfEpisode(db: Db, row: RecordingRow): Promise<Set<nu
         row.season === null ? ofRun : eq(recording.season, row.season),
         eq(recording.episode, row.episode),
         episodeName === null ? undefined : sql`(${named} is null or ${named} = ${episodeName})`,
+        part === null ? undefined : sql`coalesce(${partOfRow} = ${part}, true)`,
         inArray(recording.state, ['records', 'ready']),
         isNull(booking.skipped),
         sql`${recording.id} <> ${row.id}`,

@@ -178,10 +178,15 @@ describe('a series', () => {
     ]);
   });
 
-  it('in two parts is taken in both', async () => {
+  it.each([
+    ['of its own name', (part: string) => ({ name: 'Metsarajal - S1E1', episodeName: part })],
+    ['of its title', (part: string) => ({ name: `Metsarajal - S1E1 (${part.slice(-6)})` })],
+  ])('in two parts by the words %s is taken in both', async (_, named) => {
     await s.channel({ dvrSupport: true });
-    const part = (wall: string, episodeName: string) =>
-      at(wall, 30, 'Metsarajal - S1E1', { seriesName: 'Metsarajal', season: 1, episode: 1, episodeName });
+    const part = (wall: string, text: string) => {
+      const { name, ...rest } = named(text);
+      return at(wall, 30, name, { seriesName: 'Metsarajal', season: 1, episode: 1, ...rest });
+    };
     await s.programs('etv', [
       part('2026-11-21 21:00', 'Rada, 1. osa'),
       part('2026-11-21 21:30', 'Rada, 2. osa'),
@@ -190,7 +195,7 @@ describe('a series', () => {
     const { call } = await s.member();
     await record(call, await programAt(s, '2026-11-21 21:00'), true);
     await pass(s, 8 * 3_600_000, 600_000);
-    expect((await shown(call)).map((line) => line.replace(/^.*E1 /, ''))).toEqual([
+    expect((await shown(call)).map((line) => line.replace(/^.*E1 (\(.*\) )?/, ''))).toEqual([
       'ready',
       'ready',
       'skipped duplicate',

@@ -6,6 +6,7 @@ export const tViewer = texts('viewer', {
   pastFavorites: 'Varasemad lemmikud',
   helpdesk: 'Klienditugi',
   server: 'Server {number}',
+  part: '{part}. osa',
   'device.lg': 'LG teler',
   'device.samsung': 'Samsung teler',
   'device.television': 'Teler',

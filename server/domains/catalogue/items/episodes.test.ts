@@ -48,6 +48,15 @@ describe('episodes', () => {
     expect(seasonsOf(episodesOf(item))).toEqual([1, 2, null, 0]);
   });
 
+  it('are two where one number has two parts', () => {
+    const item = series(
+      source(1, 1, 1, { episodeName: 'rada 1 osa' }),
+      source(2, 1, 1, { episodeName: 'rada 2 osa' }),
+      source(3, 1, 1, { episodeName: 'rada 1 osa' }),
+    );
+    expect(ids(item)).toEqual([[1, 3], [2]]);
+  });
+
   it('are one by number regardless of what they are called, else by name, else by when they begin', () => {
     const item = series(
       source(1, 1, 1, { episodeName: 'meri' }),

@@ -1,4 +1,5 @@
 import { firstOf } from '../../../../runtime/defined.ts';
+import { partOf } from '../../guide/index.ts';
 import type { Item, Source } from './item.ts';
 
 /** An episode with everything that airs or holds it. */
@@ -19,7 +20,7 @@ export function episodesOf(item: Item): readonly EpisodeOfItem[] {
 }
 
 /**
- * The same number is the same episode, on whichever channel; where there is none the same name is, and at last the same
+ * The same number is the same episode, or part of one, on whichever channel; where there is none the same name is, and at last the same
  * beginning. An unnumbered airing goes to the numbered episode of its name.
  */
 function inOrder(sources: readonly Source[]): EpisodeOfItem[] {
@@ -40,8 +41,8 @@ function inOrder(sources: readonly Source[]): EpisodeOfItem[] {
     .sort(compareEpisodes);
 }
 
-const numberKey = ({ season, episode }: Source): string | undefined =>
-  episode === null ? undefined : `${season ?? ''} ${episode}`;
+const numberKey = ({ season, episode, episodeName }: Source): string | undefined =>
+  episode === null ? undefined : `${season ?? ''} ${episode} ${partOf(episodeName) ?? ''}`;
 const nameKey = ({ episodeName }: Source): string => `name ${episodeName}`;
 
 /** Seasons by number; then what has none, and specials, which are season 0, at last. */
