@@ -1,4 +1,5 @@
 import { Move, Pause, Play, X } from 'lucide-react';
+import { failureText } from '../../features/watch/failure-text.ts';
 import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
 import { tApp } from '../../i18n/et/app.ts';
 import { tWatch } from '../../i18n/et/watch.ts';
@@ -25,6 +26,7 @@ export function CornerCover({ to, name, title, logoUrl, soundOnly }: Props) {
   const player = usePlayer();
   const { cover, onNext, handlers } = useCorner();
   const running = usePlayerView(({ state }) => isRunning(state));
+  const failure = usePlayerView(({ state, failure: why }) => (state === 'failed' ? why : undefined));
   return (
     <div ref={cover} {...handlers} className={css.cover} data-sound={soundOnly || undefined}>
       <Link className={css.back} to={to}>
@@ -32,7 +34,11 @@ export function CornerCover({ to, name, title, logoUrl, soundOnly }: Props) {
         <LogoTile src={logoUrl} width={soundOnly ? 56 : 34} />
         <span className={css.words}>
           <b>{name}</b>
-          {title !== undefined && <small>{title}</small>}
+          {failure !== undefined ? (
+            <small role="status">{failureText(failure)}</small>
+          ) : (
+            title !== undefined && <small>{title}</small>
+          )}
         </span>
       </Link>
       <span className={css.buttons}>

@@ -26,7 +26,6 @@ interface Props {
   watched: Watched;
   radio: Radio;
   step: (by: 1 | -1) => void;
-  today: string;
   /** Digits being typed, and the name of the channel they mean. */
   entry: { digits: string; name: string | undefined };
   /** It is in the corner of a page. */
@@ -37,7 +36,7 @@ interface Props {
 
 /** The picture of the channel that is on, or the cover of a station, and what the device shows of it. */
 export function MainPicture(props: Props) {
-  const { surface, watched, radio, step, today, entry, page, watching } = props;
+  const { surface, watched, radio, step, entry, page, watching } = props;
   const { channel, programs, meta, restart } = watched;
   const token = useStore(session, (state) => state.token);
   const user = useQuery(userQuery(token)).data;
@@ -63,7 +62,6 @@ export function MainPicture(props: Props) {
         channel={channel}
         programs={programs}
         meta={meta}
-        today={today}
         onRestart={restart}
         onStep={step}
         entry={entry}

@@ -124,7 +124,6 @@ export function MainScreen() {
                 watched={watched}
                 radio={radio}
                 step={step}
-                today={guide.today}
                 entry={keys.entry}
                 page={page}
                 watching={watching}

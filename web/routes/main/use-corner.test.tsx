@@ -1,16 +1,24 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MemoryRouter, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preferences } from '../../lib/preferences.ts';
 import { fled, useCornerPlace } from './corner-place.ts';
 import { cornerNear, overlap, useCorner } from './use-corner.ts';
 
 function Screen() {
   const { cover, onNext, handlers } = useCorner();
+  const go = useNavigate();
   return (
     <>
-      <button type="button">Kaugel</button>
-      <button type="button">All</button>
+      <main>
+        <h2>Filmid</h2>
+        <button type="button">Kaugel</button>
+        <button type="button">All</button>
+        <button type="button" onClick={() => void go('/kids')}>
+          Lapsed
+        </button>
+      </main>
       <div data-testid="picture" data-corner={useCornerPlace()}>
         <div ref={cover} data-testid="cover" {...handlers}>
           <a href="#/back">Tagasi</a>
@@ -24,19 +32,27 @@ function Screen() {
 }
 
 const at = (left: number, top: number) => () => new DOMRect(left, top, 100, 100);
+/** The picture's place in a window of 1000 by 600 pixels, by the corner that it is told. */
+const placed = (corner = '') =>
+  new DOMRect(corner.endsWith('left') ? 0 : 900, corner.startsWith('top') ? 60 : 500, 100, 100);
 const picture = () => screen.getByTestId('picture');
 const corner = () => picture().dataset['corner'];
 
 beforeEach(() => {
   preferences.setState({ corner: 'bottom-right' });
   fled.setState({ corner: undefined });
-  render(<Screen />);
-  picture().getBoundingClientRect = at(900, 500);
+  vi.useFakeTimers();
+  render(<Screen />, { wrapper: MemoryRouter });
+  picture().getBoundingClientRect = () => placed(corner());
+  screen.getByRole('heading').getBoundingClientRect = at(0, 70);
   screen.getByTestId('cover').setPointerCapture = () => undefined;
   screen.getByText('Kaugel').getBoundingClientRect = at(0, 0);
   screen.getByText('All').getBoundingClientRect = at(950, 550);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test('it leaves what gets the focus, and only that', () => {
   act(() => screen.getByText('Kaugel').focus());
@@ -46,6 +62,41 @@ test('it leaves what gets the focus, and only that', () => {
   expect(corner()).toBe('bottom-left');
   // That was not its viewer's choice.
   expect(preferences.getState().corner).toBe('bottom-right');
+});
+
+test('it goes where neither the focus nor the heading is', () => {
+  screen.getByText('All').getBoundingClientRect = () => new DOMRect(0, 550, 1000, 40);
+  act(() => screen.getByText('All').focus());
+  expect(corner()).toBe('top-right');
+});
+
+test('where every corner covers one of them, it is not the focus', () => {
+  screen.getByText('All').getBoundingClientRect = () => new DOMRect(0, 550, 1000, 40);
+  screen.getByRole('heading').getBoundingClientRect = () => new DOMRect(0, 70, 1000, 40);
+  act(() => screen.getByText('All').focus());
+  expect(corner()).toBe('top-left');
+});
+
+test('what has the whole window moves nothing', () => {
+  screen.getByText('All').getBoundingClientRect = () => new DOMRect(0, 0, 1000, 600);
+  act(() => screen.getByText('All').focus());
+  expect(corner()).toBe('bottom-right');
+});
+
+test('it looks again when the page has been laid out', () => {
+  act(() => screen.getByText('Kaugel').focus());
+  expect(corner()).toBe('bottom-right');
+  screen.getByText('Kaugel').getBoundingClientRect = at(950, 520);
+  act(() => void vi.advanceTimersByTime(300));
+  expect(corner()).toBe('bottom-left');
+});
+
+test('with the page that made it flee it goes back to its own corner', () => {
+  act(() => screen.getByText('All').focus());
+  expect(corner()).toBe('bottom-left');
+  screen.getByText('All').blur();
+  fireEvent.click(screen.getByText('Lapsed'));
+  expect(corner()).toBe('bottom-right');
 });
 
 test('its button goes round the corners, and the choice is kept', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
+import { useLocation } from 'react-router';
 import { corners, preferences, type Corner } from '../../lib/preferences.ts';
 import { fled } from './corner-place.ts';
 
@@ -30,6 +31,38 @@ const cornerAfter = (corner: Corner): Corner =>
 
 const cornerNow = (): Corner => fled.getState().corner ?? preferences.getState().corner;
 
+/** So long a page may go on moving its parts after something has got the focus. */
+const settledMs = 300;
+
+/** Where a picture would lie in a corner, by the page's own rules. */
+function boxIn(picture: HTMLElement, corner: Corner): Box {
+  const { corner: before } = picture.dataset;
+  picture.dataset['corner'] = corner;
+  const box = picture.getBoundingClientRect();
+  picture.dataset['corner'] = before;
+  return box;
+}
+
+/** What a picture in a corner is not to cover: what has the focus before all, and then what the page is called. */
+function uncovered(picture: HTMLElement): Box[] {
+  const focused = document.activeElement;
+  const heading = [...document.querySelectorAll('main h1, main h2')].find((one) => !picture.contains(one));
+  return [focused === document.body || picture.contains(focused) ? null : focused, heading].flatMap(
+    (element) => (element ? [element.getBoundingClientRect()] : []),
+  );
+}
+
+/** The corner for a picture: where it is, if nothing is covered there; otherwise the viewer's own, and the next ones round. */
+export function clearCorner(picture: HTMLElement): Corner {
+  const [now, chosen] = [cornerNow(), preferences.getState().corner];
+  const round = corners.map((_, i) => corners[(corners.indexOf(chosen) + i) % corners.length] ?? chosen);
+  const boxes = new Map([now, ...round].map((corner) => [corner, boxIn(picture, corner)]));
+  // Where every corner covers one of them, the focus alone counts.
+  for (let wanted = uncovered(picture); wanted.length > 0; wanted = wanted.slice(0, -1))
+    for (const [corner, box] of boxes) if (!wanted.some((one) => overlap(box, one))) return corner;
+  return now;
+}
+
 function put(corner: Corner): void {
   fled.setState({ corner: undefined });
   preferences.setState({ corner });
@@ -43,16 +76,32 @@ export function useCorner() {
   const cover = useRef<HTMLDivElement>(null);
   const box = (): HTMLElement | null | undefined => cover.current?.closest<HTMLElement>('[data-corner]');
   const drag = useRef<{ x: number; y: number; moved: boolean }>(undefined);
+  const { pathname } = useLocation();
   useEffect(() => {
-    const onFocus = ({ target }: FocusEvent): void => {
-      const picture = cover.current?.closest('[data-corner]');
-      if (!picture || !(target instanceof Element) || picture.contains(target)) return;
-      if (overlap(picture.getBoundingClientRect(), target.getBoundingClientRect()))
-        fled.setState({ corner: cornerAfter(cornerNow()) });
+    let timer: ReturnType<typeof setTimeout>;
+    const look = (): void => {
+      const picture = box();
+      if (!picture || drag.current) return;
+      const corner = clearCorner(picture);
+      if (corner !== cornerNow()) fled.setState({ corner });
     };
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, []);
+    // What gets the focus may be scrolled into view, and a page that has just come is still being laid out.
+    const lookTwice = (): void => {
+      look();
+      clearTimeout(timer);
+      timer = setTimeout(look, settledMs);
+    };
+    lookTwice();
+    document.addEventListener('focusin', lookTwice);
+    window.addEventListener('resize', lookTwice);
+    return () => {
+      document.removeEventListener('focusin', lookTwice);
+      window.removeEventListener('resize', lookTwice);
+      clearTimeout(timer);
+      // On the next page nothing is covered yet.
+      fled.setState({ corner: undefined });
+    };
+  }, [pathname]);
 
   const move = (x: number, y: number): void => {
     const picture = box();
