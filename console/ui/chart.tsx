@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { clockText, shortDateText } from '../../ui/lib/time-text.ts';
+import { guideZone } from '../../contract/constants.ts';
 import { dateOf } from '../../contract/rules/guide-day.ts';
 import { dayMs } from '../../contract/time.ts';
 import css from './chart.module.css';
@@ -79,7 +80,7 @@ function optionsOf(
 ): UPlot.Options {
   const long = times.length > 1 && times[times.length - 1]! - times[0]! > 2 * dayMs;
   const timeText = (seconds: number): string =>
-    long ? shortDateText(dateOf(seconds * 1000)) : clockText(seconds * 1000);
+    long ? shortDateText(dateOf(seconds * 1000)) : clockText(seconds * 1000, guideZone);
   const axis = {
     stroke: quiet,
     grid: { stroke: grid, width: 1 },

@@ -1,19 +1,45 @@
 import { expect, test } from 'vitest';
-import { clockText, dateTimeText, relativeDay, shortDateText, spanText, weekdayText } from './time-text.ts';
+import {
+  atHomeText,
+  clockText,
+  clocksDiffer,
+  dateTimeText,
+  ownClockText,
+  ownSpanText,
+  relativeDay,
+  shortDateText,
+  spanText,
+  weekdayLetter,
+  weekdayText,
+} from './time-text.ts';
 
 const evening = Date.UTC(2026, 10, 21, 18, 43);
 
-test('time of day is H:mm in the zone asked for, Tallinn by default', () => {
-  expect(clockText(evening)).toBe('20:43');
+test('time of day is H:mm in the zone asked for', () => {
+  expect(clockText(evening, 'Europe/Tallinn')).toBe('20:43');
   expect(clockText(evening, 'Europe/Stockholm')).toBe('19:43');
   expect(clockText(evening, 'America/New_York')).toBe('13:43');
-  expect(clockText(Date.UTC(2026, 10, 21, 22, 5))).toBe('0:05');
-  expect(spanText(evening, evening + 3_600_000)).toBe('20:43–21:43');
+  expect(clockText(Date.UTC(2026, 10, 21, 22, 5), 'Europe/Tallinn')).toBe('0:05');
+  expect(spanText(evening, evening + 3_600_000, 'Europe/Tallinn')).toBe('20:43–21:43');
 });
 
 test('the hour that the autumn change repeats is told twice', () => {
-  expect(clockText(Date.UTC(2026, 9, 25, 0, 30))).toBe('3:30');
-  expect(clockText(Date.UTC(2026, 9, 25, 1, 30))).toBe('3:30');
+  expect(clockText(Date.UTC(2026, 9, 25, 0, 30), 'Europe/Tallinn')).toBe('3:30');
+  expect(clockText(Date.UTC(2026, 9, 25, 1, 30), 'Europe/Tallinn')).toBe('3:30');
+});
+
+test.each([
+  ['Europe/Tallinn', '20:43', '20:43–21:43', undefined],
+  ['Europe/Helsinki', '20:43', '20:43–21:43', undefined],
+  ['America/New_York', '13:43', '13:43–14:43', '20:43–21:43'],
+  ['Australia/Sydney', 'P 5:43', 'P 5:43–6:43', 'L 20:43–21:43'],
+  ['Asia/Kolkata', 'P 0:13', 'P 0:13–1:13', 'L 20:43–21:43'],
+])('own time says its day where that is not the one in Tallinn: %s', (zone, clock, span, home) => {
+  expect(ownClockText(evening, zone)).toBe(clock);
+  expect(ownSpanText(evening, evening + 3_600_000, zone)).toBe(span);
+  expect(atHomeText(evening, evening + 3_600_000, zone)).toBe(home);
+  expect(atHomeText(evening, undefined, zone)).toBe(home?.split('–')[0]);
+  expect(clocksDiffer(evening, zone)).toBe(home !== undefined);
 });
 
 test('weekdays are called what the language calls them', () => {
@@ -24,6 +50,8 @@ test('weekdays are called what the language calls them', () => {
 
 test('dates', () => {
   expect(weekdayText('2026-11-21')).toBe('laupäev');
+  const week = Array.from({ length: 7 }, (_, day) => weekdayLetter(`2026-11-${16 + day}`));
+  expect(week).toEqual(['E', 'T', 'K', 'N', 'R', 'L', 'P']);
   expect(shortDateText('2026-11-21')).toBe('21.11');
   expect(dateTimeText(evening, 'Asia/Kolkata')).toBe('22.11.2026 00:13');
   expect(relativeDay('2026-11-21', '2026-11-21')).toBe('today');

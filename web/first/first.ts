@@ -3,7 +3,7 @@ import { isTelevision } from '../lib/device/is-television.ts';
 import { readKept } from '../../ui/lib/storage.ts';
 import { storageKeys } from '../lib/storage-keys.ts';
 import { titleOf } from '../lib/text/program-title.ts';
-import { spanText } from '../../ui/lib/time-text.ts';
+import { ownSpanText } from '../../ui/lib/time-text.ts';
 import { freshBootstrapData, placeholderOf } from '../lib/loading/bootstrap.ts';
 
 /**
@@ -49,7 +49,7 @@ if (placeholder && waiting) {
   const words = document.createElement('div');
   const about = program && [
     line('strong', titleOf(program.name)),
-    line('small', spanText(program.startTime, program.endTime)),
+    line('small', ownSpanText(program.startTime, program.endTime)),
   ];
   words.append(line('b', name), ...(about ?? []));
   picture.append(words);

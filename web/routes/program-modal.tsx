@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { Channel } from '../../contract/models/channel.ts';
-import { dateOf } from '../../contract/rules/guide-day.ts';
 import { readViewKey } from '../../contract/rules/view-key.ts';
 import { channelsQuery } from '../features/channels/channel-queries.ts';
 import { programQuery } from '../features/guide/guide-queries.ts';
@@ -60,7 +59,6 @@ export function ProgramModal() {
       {program ? (
         <ProgramPage
           program={program}
-          today={dateOf(now)}
           replayFrom={replayFrom}
           signIn={
             mayPlay(program, asMember, now) ? (

@@ -16,6 +16,9 @@ if (typeof document !== 'undefined') {
   });
 }
 
+// Viewers are at home where a file says nothing else, whatever the machine's own zone is.
+vi.stubEnv('TZ', 'Europe/Tallinn');
+
 // Files share a process, and packages with it; our own modules begin anew with each.
 vi.resetModules();
 afterAll(() => {

@@ -64,7 +64,7 @@ const Whole = () => (
       role="presentation"
       style={{ width, height: measures.head + lanes.length * measures.row }}
     >
-      <GridHead day={day} zone={guideZone} measures={measures} now={undefined} />
+      <GridHead day={day} zone={guideZone} measures={measures} now={undefined} turn={undefined} />
       <GridChannels lanes={lanes} rows={[...lanes.keys()]} measures={measures} playingId={undefined} />
       {lanes.map((lane: Lane, row) => (
         <GridRow

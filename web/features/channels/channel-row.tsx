@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/lib/class-names.ts';
 import { channelPath } from '../../lib/address/paths.ts';
 import { lazy } from '../../lib/loading/lazy.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { clockText } from '../../../ui/lib/time-text.ts';
+import { ownClockText } from '../../../ui/lib/time-text.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { Marked } from '../../../ui/display/marked.tsx';
@@ -108,7 +108,7 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
             )}{' '}
             {next && (
               <span>
-                {`${clockText(next.startTime)} `}
+                {`${ownClockText(next.startTime)} `}
                 <Marked text={titleOf(next.name)} typed={typed} />
               </span>
             )}
@@ -152,7 +152,7 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
 
 /** What the row shows, in its order, so that it can be called by what is seen. */
 function rowLabel({ number, name }: Channel, now: Listed | undefined, next: Listed | undefined): string {
-  const after = next && `${clockText(next.startTime)} ${titleOf(next.name)}`;
+  const after = next && `${ownClockText(next.startTime)} ${titleOf(next.name)}`;
   const rest = [now && titleOf(now.name), name, after].filter((part) => part !== undefined);
   return tChannels('row', { number, name: rest.join(', ') });
 }

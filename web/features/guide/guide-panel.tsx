@@ -60,7 +60,6 @@ export const GuidePanel = memo(function GuidePanel({
           <Suspense>
             <ProgramInfo
               program={chosen ?? shown}
-              today={today}
               back={
                 chosen && chosen.id !== shown?.id
                   ? {

@@ -3,8 +3,9 @@ import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { pictureSet } from '../../../contract/pictures.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
+import { classNames } from '../../../ui/lib/class-names.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { clockText, spanText } from '../../../ui/lib/time-text.ts';
+import { ownClockText, ownSpanText } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { OwnMarkSigns } from '../../ui/marks/mark-signs.tsx';
@@ -34,10 +35,10 @@ export const ProgramCard = memo(function ProgramCard({ channel, program, onOpen 
     <li>
       <button
         type="button"
-        className={css.card}
+        className={classNames(css.card, when !== undefined && css.soon)}
         aria-label={when === undefined ? name : `${name}, ${when}`}
         data-channel={channel.id}
-        data-hint={`${channel.name} · ${title} · ${spanText(program.startTime, program.endTime)}`}
+        data-hint={`${channel.name} · ${title} · ${ownSpanText(program.startTime, program.endTime)}`}
         onClick={() => onOpen(channel.id)}
       >
         <span className={css.picture}>
@@ -72,6 +73,6 @@ function useWhen({ startTime }: ProgramSummary): string | undefined {
   const now = useNow(60_000);
   if (startTime <= now) return undefined;
   const minutes = Math.ceil((startTime - now) / minuteMs);
-  const time = clockText(startTime);
+  const time = ownClockText(startTime);
   return minutes > 0 ? tGuide('startsIn', { time, minutes }) : tGuide('startsNow', { time });
 }

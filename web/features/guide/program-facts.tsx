@@ -1,27 +1,23 @@
 import { ExternalLink } from 'lucide-react';
-import { guideZone } from '../../../contract/constants.ts';
 import type { Program, ProgramSummary } from '../../../contract/models/program.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
-import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import { tApp } from '../../i18n/et/app.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
 import { ownZone, relativeDay, shortDateText, spanText, weekdayText } from '../../../ui/lib/time-text.ts';
+import { AtHome } from '../../ui/at-home.tsx';
 import css from './program-info.module.css';
 import { episodeText } from './program-meta.ts';
 
-/** When it is on, in Tallinn and, where the clocks differ, for the viewer. */
-export function ProgramWhen({ program, today }: { program: ProgramSummary; today: string }) {
+/** When it is on by the viewer's own clock and, where the clocks differ, in Tallinn. */
+export function ProgramWhen({ program, now }: { program: ProgramSummary; now: number }) {
   const { startTime, endTime } = program;
-  const date = dateOf(startTime);
-  const word = relativeDay(date, today);
   const own = ownZone();
+  const date = dateOf(startTime, own);
+  const word = relativeDay(date, dateOf(now, own));
   return (
     <p className={`${css.when} num`}>
       {word ? tGuide(`${word}`) : `${weekdayText(date)} ${shortDateText(date)}`}{' '}
-      {spanText(startTime, endTime)}
-      {zoneOffsetMs(startTime, own) !== zoneOffsetMs(startTime, guideZone) && (
-        <span className={css.own}> · {tGuide('ownTime', { time: spanText(startTime, endTime, own) })}</span>
-      )}
+      {spanText(startTime, endTime, own)} <AtHome fromMs={startTime} toMs={endTime} />
     </p>
   );
 }

@@ -18,7 +18,6 @@ import css from './program-info.module.css';
 
 interface Props {
   program: ProgramSummary | undefined;
-  today: string;
   /** The way back to the programme on screen. */
   back: { label: string; go: () => void } | undefined;
   replayFrom: ReplayFrom;
@@ -31,7 +30,7 @@ export function ProgramInfo({ program, ...rest }: Props) {
   return <Details program={program} {...rest} />;
 }
 
-function Details({ program, today, back, replayFrom, onPlay }: Props & { program: ProgramSummary }) {
+function Details({ program, back, replayFrom, onPlay }: Props & { program: ProgramSummary }) {
   const query = useQuery(programQuery(program.id));
   const full = query.data?.id === program.id ? query.data : undefined;
   const now = useNow(15_000);
@@ -41,7 +40,7 @@ function Details({ program, today, back, replayFrom, onPlay }: Props & { program
       {program.imgUrl && <Picture className={css.picture} src={program.imgUrl} key={program.imgUrl} />}
       {startTime <= now && now < endTime && <span className={css.badge}>{tGuide('onNow')}</span>}
       <h2 className={css.title}>{titleParts(program.name).title}</h2>
-      <ProgramWhen program={program} today={today} />
+      <ProgramWhen program={program} now={now} />
       {full && (
         <div className={css.actions}>
           {mayPlay(full, replayFrom, now) && (

@@ -20,7 +20,6 @@ import { markRights, mayPlay, type ReplayFrom } from './program-rights.ts';
 
 interface Props {
   program: Program;
-  today: string;
   replayFrom: ReplayFrom;
   onLive: () => void;
   /** Plays it from an instant. */
@@ -37,7 +36,7 @@ interface Props {
 
 /** All about one programme, with everything that can be done with it now. */
 export function ProgramPage(props: Props) {
-  const { program, today, replayFrom, onLive, onPlay, signIn, trailer, recording, quality } = props;
+  const { program, replayFrom, onLive, onPlay, signIn, trailer, recording, quality } = props;
   const now = useNow(15_000);
   const { startTime, endTime, channel } = program;
   const running = startTime <= now && now < endTime;
@@ -51,7 +50,7 @@ export function ProgramPage(props: Props) {
           <span>{channel.name}</span>
           <span className="num">{lengthText(program.duration * 1000)}</span>
         </p>
-        <ProgramWhen program={program} today={today} />
+        <ProgramWhen program={program} now={now} />
         <ProgramFacts program={program} full={program} />
         {recording}
         <div className={css.actions}>

@@ -20,9 +20,10 @@ export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
     <ul className={css.list} aria-label={tProgram('related')}>
       {items.map(({ channel, program, replayUntil, others }) => {
         const { id, name, startTime } = program;
-        const left = startTime <= now ? expiryText(replayUntil, now) : undefined;
+        const standing = startTime > now ? 'future' : (replayUntil ?? 0) > now ? 'playable' : 'gone';
+        const left = standing === 'future' ? undefined : expiryText(replayUntil, now);
         return (
-          <li key={id}>
+          <li key={id} data-standing={standing}>
             <Link
               className={css.item}
               to={viewPath(id, viewKeyOf(channel.id, startTime))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutSchedule, daysToLoad, neighbourDay } from './schedule-days.ts';
+import { cutSchedule, daysToLoad, neighbourDay, turnBefore } from './schedule-days.ts';
 
 test('tomorrow is needed late in the evening only', () => {
   expect(daysToLoad('2026-11-21', Date.parse('2026-11-21T18:59:00Z'))).toEqual(['2026-11-21']);
@@ -16,6 +16,21 @@ test('from 16 days back to 7 ahead', () => {
   expect(neighbourDay('2026-11-05', '2026-11-21', -1)).toBeUndefined();
   expect(neighbourDay('2026-11-28', '2026-11-21', 1)).toBeUndefined();
   expect(neighbourDay('2026-11-27', '2026-11-21', 1)).toBe('2026-11-28');
+});
+
+test.each([
+  // Friday evening in Tallinn is Saturday morning in Sydney from 15:00 on.
+  ['Australia/Sydney', '2026-11-20T12:30Z', '2026-11-20T13:00Z', '2026-11-21'],
+  ['Australia/Sydney', '2026-11-20T12:00Z', '2026-11-20T12:30Z', undefined],
+  ['Australia/Sydney', undefined, '2026-11-20T12:30Z', undefined],
+  ['Australia/Sydney', undefined, '2026-11-20T18:00Z', '2026-11-21'],
+  // The day begins while it is still Thursday in New York.
+  ['America/New_York', undefined, '2026-11-19T22:00Z', '2026-11-19'],
+  ['America/New_York', '2026-11-20T04:00Z', '2026-11-20T05:10Z', '2026-11-20'],
+  [undefined, undefined, '2026-11-19T21:00Z', undefined],
+])('in %s, after %s, what begins at %s is on another day', (zone, before, start, turn) => {
+  const of = { before: before === undefined ? undefined : Date.parse(before), date: '2026-11-20', zone };
+  expect(turnBefore(Date.parse(start), of)).toBe(turn);
 });
 
 const list = Array.from({ length: 40 }, (_, i) => ({

@@ -1,5 +1,5 @@
 import { catchupDays, guideDaysAhead, guideListCap, guideZone } from '../../../contract/constants.ts';
-import { addDays, dayBounds } from '../../../contract/rules/guide-day.ts';
+import { addDays, dateOf, dayBounds } from '../../../contract/rules/guide-day.ts';
 import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { hourMs } from '../../../contract/time.ts';
@@ -32,6 +32,20 @@ export const timeOfDay = (ms: number): number => (ms + zoneOffsetMs(ms, guideZon
 export function instantOn(date: string, timeMs: number): number {
   const wall = Date.parse(`${date}T00:00:00Z`) + timeMs;
   return wall - zoneOffsetMs(wall - zoneOffsetMs(wall, guideZone), guideZone);
+}
+
+/**
+ * The date that begins for somebody in a zone between two programmes of a Tallinn day, or at the first one, where it is not
+ * the one that the day is called by.
+ * @param zone undefined where the clocks agree with Tallinn's
+ */
+export function turnBefore(
+  startMs: number,
+  { before, date, zone }: { before: number | undefined; date: string; zone: string | undefined },
+): string | undefined {
+  if (zone === undefined) return undefined;
+  const own = dateOf(startMs, zone);
+  return own === (before === undefined ? date : dateOf(before, zone)) ? undefined : own;
 }
 
 export interface ScheduleCut {

@@ -20,7 +20,7 @@ const showAt = (wall: string, zone: string): void => {
 
 test('in the weeks between two changes of the clocks it says how far apart they are', () => {
   showAt('2026-03-15T12:00:00Z', 'America/New_York');
-  expect(shown()).toBe('Kuni 29.03 on Tallinna ja sinu kella (New York) vahe 6 tundi, seejärel 7 tundi.');
+  expect(shown()).toBe('Kuni 28.03 on Tallinna ja sinu kella (New York) vahe 6 tundi, seejärel 7 tundi.');
 });
 
 test('put away it stays away, until the next such weeks', () => {

@@ -29,7 +29,7 @@ export function ZoneBanner({ zone = ownZone() }: { zone?: string }) {
   return (
     <p className={`${css.banner} num`} role="status">
       {tApp('clock.unusual', {
-        date: shortDateText(dateOf(untilMs)),
+        date: shortDateText(dateOf(untilMs, zone)),
         city: cityOf(zone),
         hours: hoursText(hours),
         afterwards: hoursText(afterwards),

@@ -4,8 +4,9 @@ import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { tRecordings } from '../../i18n/et/recordings.ts';
 import { useMedia } from '../../lib/device/device.ts';
 import { lengthText } from '../../lib/text/length-text.ts';
-import { clockText, shortDateText } from '../../../ui/lib/time-text.ts';
+import { clockText, ownZone, shortDateText } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { AtHome } from '../../ui/at-home.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import type { Entry } from './arrange.ts';
@@ -117,8 +118,11 @@ function Row({ recording, single, now, ...acts }: OneProps) {
           {channel.name}
         </span>
       </td>
-      <td className="num">{shortDateText(dateOf(program.startTime))}</td>
-      <td className="num">{clockText(program.startTime)}</td>
+      <td className="num">{shortDateText(dateOf(program.startTime, ownZone()))}</td>
+      <td className="num">
+        {clockText(program.startTime, ownZone())}
+        <AtHome fromMs={program.startTime} />
+      </td>
       <td className="num">{lengthText(roomOf(recording))}</td>
       <td>
         <State recording={recording} />
@@ -135,12 +139,16 @@ function Row({ recording, single, now, ...acts }: OneProps) {
 
 function Card({ recording, single, now, ...acts }: OneProps) {
   const { program, channel, expiresAt } = recording;
-  const when = `${shortDateText(dateOf(program.startTime))} ${clockText(program.startTime)}`;
+  const zone = ownZone();
+  const when = `${shortDateText(dateOf(program.startTime, zone))} ${clockText(program.startTime, zone)}`;
   return (
     <li className={css.card} data-recording={program.id}>
       <Name recording={recording} single={single} />
       <Actions recording={recording} {...acts} />
-      <p className="num">{`${channel.name} · ${when} · ${lengthText(roomOf(recording))}`}</p>
+      <p className="num">
+        {`${channel.name} · ${when} · ${lengthText(roomOf(recording))}`}
+        <AtHome fromMs={program.startTime} />
+      </p>
       <div className={css.how}>
         <State recording={recording} />
         <span className="num">

@@ -2,7 +2,7 @@ import type { Recording } from '../../../contract/models/recording.ts';
 import { tRecordings } from '../../i18n/et/recordings.ts';
 import { expiryText } from '../../lib/text/expiry-text.ts';
 import { lengthText } from '../../lib/text/length-text.ts';
-import { shortDateText, spanText } from '../../../ui/lib/time-text.ts';
+import { ownSpanText, ownZone, shortDateText } from '../../../ui/lib/time-text.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { RecordingDot } from '../../ui/marks/recording-dot.tsx';
 import css from './recordings.module.css';
@@ -22,7 +22,7 @@ export function State({ recording }: { recording: Recording }) {
       {fault !== null && <small>{tRecordings(`fault.${fault}`)}</small>}
       {gaps.map(({ fromMs, toMs }) => (
         <small key={fromMs} className="num">
-          {tRecordings('gap', { span: spanText(fromMs, toMs), length: lengthText(toMs - fromMs) })}
+          {tRecordings('gap', { span: ownSpanText(fromMs, toMs), length: lengthText(toMs - fromMs) })}
         </small>
       ))}
     </span>
@@ -34,5 +34,5 @@ export function Expiry({ until, now }: { until: number | null; now: number }) {
   if (until === null) return '–';
   const soon = expiryText(until, now);
   if (soon !== undefined) return <span className={css.badge}>{soon}</span>;
-  return tRecordings('until', { date: shortDateText(dateOf(until)) });
+  return tRecordings('until', { date: shortDateText(dateOf(until, ownZone())) });
 }

@@ -1,16 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type MouseEvent } from 'react';
-import { guideZone } from '../../../contract/constants.ts';
 import type { Reminder, ReminderList } from '../../../contract/models/reminder.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import { tNotices } from '../../i18n/et/notices.ts';
-import { cityOf } from '../../../ui/lib/city-name.ts';
 import { viewPath } from '../../lib/address/paths.ts';
 import { remind } from '../../lib/marks/marking.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { clockText, ownZone, shortDateText } from '../../../ui/lib/time-text.ts';
+import { AtHome } from '../../ui/at-home.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { IconButton } from '../../../ui/input/button.tsx';
 import { CheckField } from '../../../ui/input/field.tsx';
@@ -80,7 +79,6 @@ function Row({ reminder }: { reminder: Reminder }) {
   const { programId, channelId, channelName, programName, startTime, endTime } = reminder;
   const queries = useQueryClient();
   const title = titleOf(programName);
-  const [home, own] = [whenText(startTime, guideZone), whenText(startTime, ownZone())];
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     const table = currentTarget.closest('table');
     const all = [...(table?.querySelectorAll('button') ?? [])];
@@ -97,8 +95,8 @@ function Row({ reminder }: { reminder: Reminder }) {
         </Link>
       </th>
       <td className="num">
-        {home}
-        {own !== home && <small>{`${own} (${cityOf(ownZone())})`}</small>}
+        {whenText(startTime, ownZone())}
+        <AtHome fromMs={startTime} />
       </td>
       <td>
         <IconButton label={tNotices('reminders.remove', { title })} onClick={remove}>

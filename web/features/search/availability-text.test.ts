@@ -22,5 +22,5 @@ test('times are the viewer’s own, and so is the day', () => {
   const late = { how: 'upcoming', from: at('2026-11-22T05:00') } as const;
   expect(text(late)).toBe('tuleb homme 5:00');
   expect(text(late, 'America/New_York')).toBe('tuleb täna 22:00');
-  expect(text({ how: 'onair', until: at('2026-11-21T21:30') }, 'Asia/Kolkata')).toBe('eetris kuni 1:00');
+  expect(text({ how: 'onair', until: at('2026-11-21T21:30') }, 'Asia/Kolkata')).toBe('eetris kuni P 1:00');
 });

@@ -2,7 +2,14 @@ import type { SearchResult } from '../../../contract/models/search.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
 import { tSearch } from '../../i18n/et/search.ts';
-import { clockText, ownZone, relativeDay, shortDateText, weekdayText } from '../../../ui/lib/time-text.ts';
+import {
+  clockText,
+  ownClockText,
+  ownZone,
+  relativeDay,
+  shortDateText,
+  weekdayText,
+} from '../../../ui/lib/time-text.ts';
 
 /**
  * How a result can be watched, in words and in the viewer's own time: 'eetris kuni 21.30', 'järel kuni 12.10',
@@ -15,7 +22,7 @@ export function availabilityText(
 ): string {
   switch (watch.how) {
     case 'onair':
-      return tSearch('watch.onairUntil', { time: clockText(watch.until, zone) });
+      return tSearch('watch.onairUntil', { time: ownClockText(watch.until, zone) });
     case 'replay':
       return tSearch('watch.replay', { date: shortDateText(dateOf(watch.until, zone)) });
     case 'recorded':

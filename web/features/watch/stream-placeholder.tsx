@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PlaceholderContent } from '../../lib/loading/bootstrap.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { spanText } from '../../../ui/lib/time-text.ts';
+import { ownSpanText } from '../../../ui/lib/time-text.ts';
 import { usePlayerView } from './player-context.tsx';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 
@@ -31,7 +31,7 @@ export function StreamPlaceholder({ channel, programs }: Props) {
       <div>
         <b>{name}</b>
         {program && <strong>{titleOf(program.name)}</strong>}
-        {program && <small>{spanText(program.startTime, program.endTime)}</small>}
+        {program && <small>{ownSpanText(program.startTime, program.endTime)}</small>}
       </div>
     </div>
   );

@@ -22,7 +22,6 @@ interface Props {
   channel: WatchedChannel | undefined;
   programs: WatchedPrograms;
   meta: string;
-  today: string;
   onRestart: (() => void) | undefined;
   /** To the channel before or after. */
   onStep: (by: 1 | -1) => void;
@@ -36,13 +35,13 @@ interface Props {
 
 /** The picture of a channel and all that lies on it. */
 export function WatchSurface(props: Props) {
-  const { slot, channel, programs, meta, today, onRestart, onStep, entry } = props;
+  const { slot, channel, programs, meta, onRestart, onStep, entry } = props;
   const { covered = false, children } = props;
   const zapping = useZapOverlay(channel?.id);
   const heard = usePlayerView(({ soundOnly }) => soundOnly !== undefined);
   const controlled = useMemo(
-    () => channel && { channel, programs, meta, today, onRestart },
-    [channel, programs, meta, today, onRestart],
+    () => channel && { channel, programs, meta, onRestart },
+    [channel, programs, meta, onRestart],
   );
   // They are of the picture: the overlay alone tells of the channel that is only coming.
   const drawn = useSettled(controlled, controlsAfterMs, usePlayerGate(pictureIsThere));

@@ -45,6 +45,7 @@ export const tApp = texts('app', {
 
   'clock.label': 'Kellaaeg',
   'clock.tallinn': 'Tallinn',
+  'clock.atHome': 'Tallinnas {time}',
   'clock.unusual':
     'Kuni {date} on Tallinna ja sinu kella ({city}) vahe {hours} tundi, seejärel {afterwards} tundi.',
 });

@@ -10,6 +10,7 @@ export const tGrid = texts('grid', {
   clock: 'Kellaajad',
   homeTime: 'Eesti aeg',
   ownTime: 'Kohalik aeg',
+  rule: 'Päevad on Eesti päevad',
   now: 'Nüüd',
   toNow: 'Nüüd, praegu eetris olevate saadete juurde',
   noChannel: 'Sellist kanalit ei leitud',

@@ -31,6 +31,8 @@ export const tGuide = texts('guide', {
   season: 'S{season}',
   seasonEpisode: 'S{season} O{episode}',
   ownTime: 'Sinu aeg {time}',
+  clocks: 'Päevad ja ajad on Eesti omad, all sinu aeg ({city})',
+  turn: '{city} · {day}',
   backToNow: 'Praegu eetris olev saade',
   onNow: 'Praegu eetris',
   backToShown: 'Praegu vaadatav saade',

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { useState } from 'react';
+import { guideZone } from '../../../contract/constants.ts';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
+import type { UserMark } from '../../../contract/models/recording.ts';
 import { dayBounds } from '../../../contract/rules/guide-day.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import { channelDayQuery } from '../../features/guide/guide-queries.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
-import { canPlay } from '../../features/guide/program-rights.ts';
-import { neighbourDay } from '../../features/guide/schedule-days.ts';
+import { DateTurn } from '../../features/guide/date-turn.tsx';
+import { isPlayable, standingOf, type ReplayFrom } from '../../features/guide/program-rights.ts';
+import { neighbourDay, turnBefore } from '../../features/guide/schedule-days.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
 import { tTelevision } from '../../i18n/et/television.ts';
 import { viewPath } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
+import { useMarks } from '../../lib/marks/use-marks.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { clockText, relativeDay, shortDateText } from '../../../ui/lib/time-text.ts';
+import { clocksDiffer, clockText, ownZone, relativeDay, shortDateText } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import type { Watched } from '../main/use-watched.ts';
@@ -35,15 +39,18 @@ export function MiniGuide({ watched, channelId, guide, replay, onClose }: Props)
   const { today, index } = guide;
   const [date, setDate] = useState(today);
   const now = useNow(15_000);
+  const zone = clocksDiffer(now) ? ownZone() : undefined;
   const go = useGo();
   const open = useOpenAiring();
+  const marks = useMarks();
   const { data } = useQuery({ ...channelDayQuery(channelId, date), enabled: date !== today });
   const day = date === today ? index.get(channelId) : data?.map(({ program }) => program);
   const { fromMs = 0, toMs = 0 } = dayBounds(date) ?? {};
   const programs = day?.filter(({ startTime }) => startTime >= fromMs && startTime < toMs) ?? [];
   const choose = (program: ProgramSummary): void => {
     onClose();
-    if (canPlay(program, watched.replayFrom, now)) open(program, { play: (atMs) => replay(channelId, atMs) });
+    if (isPlayable(program, watched.replayFrom, now, marks.get(program.id)))
+      open(program, { play: (atMs) => replay(channelId, atMs) });
     else go(viewPath(program.id, viewKeyOf(channelId, program.startTime)));
   };
   return (
@@ -56,12 +63,14 @@ export function MiniGuide({ watched, channelId, guide, replay, onClose }: Props)
       <h2>{watched.channel?.name}</h2>
       <Days date={date} today={today} onDay={setDate} />
       <ul className={css.lines} key={date}>
-        {programs.map((program) => (
+        {programs.map((program, i) => (
           <Line
             key={program.id}
             program={program}
             now={now}
-            playable={canPlay(program, watched.replayFrom, now)}
+            replayFrom={watched.replayFrom}
+            mark={marks.get(program.id)}
+            turn={turnBefore(program.startTime, { before: programs[i - 1]?.startTime, date, zone })}
             onChoose={choose}
           />
         ))}
@@ -100,27 +109,36 @@ function Days({ date, today, onDay }: DaysProps) {
 interface LineProps {
   program: ProgramSummary;
   now: number;
-  playable: boolean;
+  replayFrom: ReplayFrom;
+  mark: UserMark | undefined;
+  turn: string | undefined;
   onChoose: (program: ProgramSummary) => void;
 }
 
-function Line({ program, now, playable, onChoose }: LineProps) {
+function Line({ program, now, replayFrom, mark, turn, onChoose }: LineProps) {
   const { startTime, endTime } = program;
-  const running = startTime <= now && now < endTime;
+  const standing = standingOf(program, replayFrom, now, mark);
+  const running = standing === 'now';
   return (
     <li>
+      {turn !== undefined && <DateTurn date={turn} zone={ownZone()} />}
       <button
         type="button"
-        className={classNames(css.line, endTime <= now && !playable && css.gone)}
+        className={classNames(css.line, standing === 'gone' && css.gone, standing === 'future' && css.future)}
         aria-current={running}
         onClick={() => onChoose(program)}
       >
-        <time>{clockText(startTime)}</time>
+        <time>
+          {clockText(startTime, guideZone)}
+          {clocksDiffer(startTime) && <small>{clockText(startTime, ownZone())}</small>}
+        </time>
         <span className={css.words}>
           <b>{titleOf(program.name)}</b>
           {running && <ProgressBar fromMs={startTime} toMs={endTime} />}
         </span>
-        {playable && <Play size={24} fill="currentColor" role="img" aria-label={tGuide('play')} />}
+        {isPlayable(program, replayFrom, now, mark) && (
+          <Play size={24} fill="currentColor" role="img" aria-label={tGuide('play')} />
+        )}
       </button>
     </li>
   );

@@ -5,15 +5,16 @@ import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import { Signs, markText, sameMark } from '../../../ui/marks/mark-signs.tsx';
 import { cellLabel } from './cell-label.ts';
+import type { Standing } from '../program-rights.ts';
 import css from './cell.module.css';
-import type { Phase, Slot } from './lanes.ts';
+import type { Slot } from './lanes.ts';
 import { spanOf, type Clock } from './time-marks.ts';
 import { narrowestTextPx } from './window/windowing.ts';
 
 /** Narrower than this there is no room for the times. */
 const narrowestTimePx = 96;
 
-const phaseClass = { past: 'past', now: 'onAir', future: 'future' } as const;
+const standingClass = { playable: 'playable', gone: 'gone', now: 'onAir', future: 'future' } as const;
 
 /** Narrower than this every pixel is needed for words. */
 const narrowPx = 120;
@@ -27,8 +28,7 @@ interface Props {
   /** The width as it would be on a desk: what decides how much text there is room for. */
   room: number;
   column: number;
-  phase: Phase;
-  playable: boolean;
+  standing: Standing;
   /** How much of it the viewer has watched, from 0 to 1. */
   watched: number;
   mark: UserMark | undefined;
@@ -42,21 +42,21 @@ interface Props {
 /** A programme, or a gap between two. Few elements and no handlers of its own: there are hundreds of them. */
 export const GridCell = memo(
   function GridCell(props: Props) {
-    const { slot, channelId, channelName, left, width, room, column, phase, playable } = props;
+    const { slot, channelId, channelName, left, width, room, column, standing } = props;
     const { watched, mark, tabStop, open, clock } = props;
     const marked = markText(mark);
     const { program, fromMs } = slot;
     const box: CSSProperties & { '--left'?: string } = { left, width };
-    if (phase === 'now') box['--left'] = `${left}px`;
+    if (standing === 'now') box['--left'] = `${left}px`;
     return (
       <div
         role="gridcell"
         aria-colindex={column}
-        aria-label={cellLabel(slot, channelName, { phase, playable, watched, marked }, clock)}
+        aria-label={cellLabel(slot, channelName, { standing, watched, marked }, clock)}
         className={classNames(
           css.cell,
-          program ? css[phaseClass[phase]] : css.gap,
-          playable && phase === 'past' && room >= narrowestTextPx && css.playable,
+          program ? css[standingClass[standing]] : css.gap,
+          program && standing === 'playable' && room >= narrowestTextPx && css.sign,
           room < narrowPx && css.narrow,
           open && css.open,
         )}
@@ -92,8 +92,7 @@ export const GridCell = memo(
     one.left === other.left &&
     one.width === other.width &&
     one.column === other.column &&
-    one.phase === other.phase &&
-    one.playable === other.playable &&
+    one.standing === other.standing &&
     one.watched === other.watched &&
     sameMark(one.mark, other.mark) &&
     one.tabStop === other.tabStop &&

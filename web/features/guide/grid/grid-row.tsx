@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
-import { canPlay } from '../program-rights.ts';
+import { standingOf } from '../program-rights.ts';
 import { GridCell } from './grid-cell.tsx';
 import css from './grid.module.css';
-import { phaseOf, slotIndexAt, watchedShare, type Lane } from './lanes.ts';
+import { slotIndexAt, watchedShare, type Lane } from './lanes.ts';
 import type { Clock } from './time-marks.ts';
 import { msOf, pxOf, type Measures } from './window/windowing.ts';
 
@@ -62,7 +62,15 @@ function cellOf(props: Props, at: number, tabStop: boolean): ReactNode {
   const { program } = slot;
   const left = pxOf(slot.fromMs - day.fromMs, measures);
   const width = Math.max(2, pxOf(slot.toMs - day.fromMs, measures) - left - measures.gap);
-  const phase = phaseOf(slot, minute);
+  const mark = program && lane.marks.get(program.id);
+  // What of a programme lies in the day counts: it may end after the day does.
+  const standing = standingOf(
+    { startTime: program?.startTime ?? slot.fromMs, endTime: slot.toMs },
+    lane.replayFrom,
+    minute,
+    mark,
+  );
+  const over = standing === 'playable' || standing === 'gone';
   return (
     <GridCell
       key={program?.id ?? `gap ${slot.fromMs}`}
@@ -73,10 +81,9 @@ function cellOf(props: Props, at: number, tabStop: boolean): ReactNode {
       width={width}
       room={width / measures.scale}
       column={at + 2}
-      phase={phase}
-      playable={phase === 'past' && program !== undefined && canPlay(program, lane.replayFrom, minute)}
-      watched={phase === 'past' && program ? watchedShare(program, lane.watched.get(program.id)) : 0}
-      mark={program && lane.marks.get(program.id)}
+      standing={standing}
+      watched={over && program ? watchedShare(program, lane.watched.get(program.id)) : 0}
+      mark={mark}
       tabStop={tabStop}
       open={program !== undefined && program.id === openId}
       clock={clock}

@@ -3,6 +3,7 @@ import {
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   type KeyboardEvent,
   type MouseEvent,
@@ -14,7 +15,9 @@ import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { minuteMs } from '../../../../contract/time.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
+import { cityOf } from '../../../../ui/lib/city-name.ts';
 import { nowMs } from '../../../../ui/lib/clock.ts';
+import { ownZone, shortDateText, weekdayText } from '../../../../ui/lib/time-text.ts';
 import { record, remind } from '../../../lib/marks/marking.ts';
 import { isRecorded } from '../../../lib/marks/marks-query.ts';
 import { useDrag } from '../../../lib/moving/use-drag.ts';
@@ -24,11 +27,11 @@ import { GridRows } from './grid-rows.tsx';
 import css from './grid.module.css';
 import { slotIndexAt, type Lane } from './lanes.ts';
 import { moveOfKey, spotAfter, type Spot } from './moves.ts';
-import { clockOf } from './time-marks.ts';
+import { clockOf, dateTurnIn } from './time-marks.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useHover } from './use-hover.ts';
 import { useGridScroll, type GridPlace } from './window/use-grid-scroll.ts';
-import type { Measures } from './window/windowing.ts';
+import { pxOf, type Measures } from './window/windowing.ts';
 
 interface OnCell {
   lane: Lane;
@@ -103,6 +106,7 @@ export function GuideGrid(props: Props) {
     atMs: here ? now : scroll.startMs,
   });
   const drag = useDrag();
+  const turn = useOwnTurn(day, measures);
   const onMarkKey = useMarkKeys();
 
   const open = (cell: HTMLElement, by: OpenedBy): void => {
@@ -173,7 +177,8 @@ export function GuideGrid(props: Props) {
       {...events}
     >
       <div className={css.canvas} role="presentation" style={scroll.canvas}>
-        <GridHead day={day} zone={zone} measures={measures} now={here ? clock(now) : undefined} />
+        <GridHead day={day} zone={zone} measures={measures} now={here ? clock(now) : undefined} turn={turn} />
+        {turn && <div className={css.turnLine} style={{ left: turn.left }} />}
         <GridRows
           lanes={lanes}
           day={day}
@@ -188,6 +193,20 @@ export function GuideGrid(props: Props) {
       </div>
     </div>
   );
+}
+
+/** Where the viewer's own date turns in a day of the guide, and what begins there. */
+function useOwnTurn(day: DayBounds, measures: Measures): { left: number; text: string } | undefined {
+  const zone = ownZone();
+  return useMemo(() => {
+    const turn = dateTurnIn(day, zone);
+    return (
+      turn && {
+        left: measures.side + pxOf(turn.atMs - day.fromMs, measures),
+        text: `${cityOf(zone)} · ${weekdayText(turn.date)} ${shortDateText(turn.date)}`,
+      }
+    );
+  }, [day, zone, measures]);
 }
 
 /** What a cell stands for. */

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
+import { inZone } from '../../../testing/in-zone.ts';
 import { Guide, type GuidePlace } from './guide.tsx';
 import type { GridChannel } from './lanes.ts';
 
@@ -253,4 +254,16 @@ test('on a phone a list of what is on, and from there the day of a channel', asy
   expect(screen.getByRole('heading', { name: 'Kanal Kodu' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /Saade 100020.*saab järele vaadata/ }));
   expect(await screen.findByRole('button', { name: 'Vaata' })).toBeTruthy();
+});
+
+test('abroad the days stay those of Tallinn, which is said once, and a line shows where the own date turns', async () => {
+  inZone('Australia/Sydney');
+  await show();
+  await screen.findByRole('grid', { name: 'Telekava, laupäev 21.11' });
+  expect(screen.getAllByText('Päevad on Eesti päevad')).toHaveLength(1);
+  const turn = screen.getByText('Sydney · pühapäev 22.11');
+  // 15 hours of 400 pixels from where the day begins.
+  const [home] = screen.getAllByText('0:00');
+  expect(parseFloat(turn.style.left) - parseFloat(home?.style.left ?? '')).toBe(15 * 400);
+  expect(screen.getByRole('button', { name: /^Täna, laupäev 21.11/ })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayBounds, type DayBounds } from '../../../../contract/rules/guide-day.ts';
-import { lanesOf, phaseOf, slotIndexAt, slotsOf, watchedShare, type Slot } from './lanes.ts';
+import { lanesOf, slotIndexAt, slotsOf, watchedShare, type Slot } from './lanes.ts';
 
 const hour = 3_600_000;
 const day = dayBounds('2026-11-21') as DayBounds;
@@ -72,13 +72,6 @@ test('a slot is found by any instant in it', () => {
   expect([at(-1), at(0), at(5.99), at(6), at(7.5), at(8), at(23.9), at(30)]).toEqual([
     0, 0, 0, 1, 2, 3, 3, 3,
   ]);
-});
-
-test('a programme is past, on, or to come', () => {
-  const [slot] = slotsOf([program(1, 0, 24)], day) as [Slot];
-  expect(phaseOf(slot, day.fromMs - 1)).toBe('future');
-  expect(phaseOf(slot, day.fromMs)).toBe('now');
-  expect(phaseOf(slot, day.toMs)).toBe('past');
 });
 
 test('visitors replay only channels that are open to them', () => {

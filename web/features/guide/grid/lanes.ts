@@ -99,12 +99,6 @@ export function slotIndexAt(slots: readonly Slot[], atMs: number): number {
   return low;
 }
 
-/** How a slot lies to this moment. */
-export type Phase = 'past' | 'now' | 'future';
-
-export const phaseOf = ({ fromMs, toMs }: Slot, now: number): Phase =>
-  toMs <= now ? 'past' : fromMs <= now ? 'now' : 'future';
-
 /** How much of a programme has been watched, from 0 to 1; 0 where nobody has begun. */
 export function watchedShare(
   { startTime, endTime }: Pick<ProgramSummary, 'startTime' | 'endTime'>,

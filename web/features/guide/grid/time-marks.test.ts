@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayBounds, type DayBounds } from '../../../../contract/rules/guide-day.ts';
-import { clockOf, spanOf, stripDates, timeMarks } from './time-marks.ts';
+import { clockOf, dateTurnIn, spanOf, stripDates, timeMarks } from './time-marks.ts';
 
 const marksOf = (date: string, zone: string) => timeMarks(dayBounds(date) as DayBounds, zone);
 const texts = (date: string, zone = 'Europe/Tallinn') => marksOf(date, zone).map(({ text }) => text);
@@ -21,10 +21,22 @@ test('the day on which clocks go back has 25 hours, one of them twice', () => {
   expect(texts('2026-10-25').slice(5, 11)).toEqual(['2:30', '3:00', '3:30', '3:00', '3:30', '4:00']);
 });
 
-test('elsewhere the same day is told in local hours, and the date changes in it', () => {
-  const marks = marksOf('2026-11-21', 'America/New_York');
-  expect(marks[0]).toMatchObject({ text: '17:00', date: undefined });
-  expect(marks.filter(({ date }) => date)).toMatchObject([{ text: '0:00', date: '2026-11-21' }]);
+test('elsewhere the same day is told in local hours', () => {
+  expect(marksOf('2026-11-21', 'America/New_York')[0]).toMatchObject({ text: '17:00' });
+});
+
+test.each([
+  ['Europe/Tallinn', '2026-11-21', undefined],
+  ['Europe/Helsinki', '2026-11-21', undefined],
+  ['America/New_York', '2026-11-21', ['2026-11-21', '7:00']],
+  ['Australia/Sydney', '2026-11-20', ['2026-11-21', '15:00']],
+  ['Asia/Kolkata', '2026-11-21', ['2026-11-22', '20:30']],
+  ['Asia/Kathmandu', '2026-11-21', ['2026-11-22', '20:15']],
+  // The day with 25 hours, in a zone whose clocks go back a week later.
+  ['America/New_York', '2026-10-25', ['2026-10-25', '6:00']],
+])('in %s the date turns within %s', (zone, day, turn) => {
+  const found = dateTurnIn(dayBounds(day) as DayBounds, zone);
+  expect(found && [found.date, clockOf('Europe/Tallinn')(found.atMs)]).toEqual(turn);
 });
 
 test('a zone that is off by a quarter has its ticks at its own half hours', () => {

@@ -1,4 +1,4 @@
-import { addDays, dateOf, type DayBounds } from '../../../../contract/rules/guide-day.ts';
+import { addDays, dateOf, startOfDate, type DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { zoneOffsetMs } from '../../../../contract/rules/zone-offset.ts';
 import { dayMs, minuteMs } from '../../../../contract/time.ts';
 
@@ -41,8 +41,6 @@ interface TimeMark {
   text: string;
   /** A full hour, where the zone has such. */
   full: boolean;
-  /** The date that begins here, when another one went before. */
-  date: string | undefined;
 }
 
 /**
@@ -53,16 +51,26 @@ export function timeMarks({ fromMs, toMs }: Pick<DayBounds, 'fromMs' | 'toMs'>, 
   const clock = clockOf(zone);
   const late = (fromMs + zoneOffsetMs(fromMs, zone)) % halfHourMs;
   const marks: TimeMark[] = [];
-  let [date, before] = [dateOf(fromMs, zone), parseInt(clock(fromMs), 10)];
   for (let atMs = late === 0 ? fromMs : fromMs + halfHourMs - late; atMs < toMs; atMs += halfHourMs) {
     const text = clock(atMs);
-    const hour = parseInt(text, 10);
-    // A date begins where the hours do, and asking the zone for it costs as much as the rest.
-    const today = hour < before ? dateOf(atMs, zone) : date;
-    marks.push({ atMs, text, full: text.endsWith(':00'), date: today === date ? undefined : today });
-    [date, before] = [today, hour];
+    marks.push({ atMs, text, full: text.endsWith(':00') });
   }
   return marks;
+}
+
+/** Where in a guide day another date begins for those in a zone; at home none does. */
+export interface DateTurn {
+  atMs: number;
+  date: string;
+}
+
+export function dateTurnIn(
+  { fromMs, toMs }: Pick<DayBounds, 'fromMs' | 'toMs'>,
+  zone: string,
+): DateTurn | undefined {
+  const date = dateOf(toMs - 1, zone);
+  const atMs = startOfDate(date, zone);
+  return atMs > fromMs ? { atMs, date } : undefined;
 }
 
 /** The dates of a strip of days around today. */

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayMs } from '../../../../contract/time.ts';
+import { inZone } from '../../../testing/in-zone.ts';
 import { indexGuide, type GuideIndex } from '../day-guide.ts';
 import { Schedule } from './schedule.tsx';
 
@@ -233,6 +234,31 @@ test('what can be played has a button, and what is on screen is marked', () => {
   expect(onPlay).toHaveBeenCalledWith(items[19]?.program);
   expect(onChoose).not.toHaveBeenCalledWith(items[19]?.program);
   expect(document.querySelector('[data-shown]')?.textContent).toContain('Saade 19Praegu ekraanil');
+});
+
+test('the past that is kept is offered, to be recorded too; what is gone is not', () => {
+  show({ replayFrom: start + 18.5 * 3_600_000 });
+  const standings = [...document.querySelectorAll<HTMLElement>('[data-standing]')].map(
+    ({ dataset }) => dataset['standing'],
+  );
+  expect(standings).toEqual(['gone', 'gone', 'playable', 'now', 'future', 'future', 'future']);
+  const recordable = screen.getAllByRole('button', { name: /^Salvesta/ });
+  expect(recordable.map((button) => button.getAttribute('aria-label'))).toEqual(
+    [19, 20, 21, 22, 23].map((i) => `Salvesta: Saade ${i}`),
+  );
+});
+
+test('abroad it is still the day of Tallinn, with a line where the own date turns, and both times', () => {
+  inZone('Australia/Sydney');
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Näita rohkem saateid' }));
+  expect(screen.getByText('laupäev 21.11').parentElement?.textContent).toBe('Täna laupäev 21.11');
+  expect(screen.getByText('Päevad ja ajad on Eesti omad, all sinu aeg (Sydney)')).toBeTruthy();
+  expect(screen.getAllByText(/^Sydney · /).map((line) => line.textContent)).toEqual([
+    'Sydney · pühapäev 22.11',
+  ]);
+  const line = screen.getByText(/^Sydney · /).closest('li');
+  expect(line?.querySelector('button')?.textContent).toBe('15:00Saade 150:00');
 });
 
 test('a channel that keeps nothing offers nothing', () => {

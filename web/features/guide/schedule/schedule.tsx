@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { guideZone } from '../../../../contract/constants.ts';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import { dayBounds, type DayBounds } from '../../../../contract/rules/guide-day.ts';
-import { zoneOffsetMs } from '../../../../contract/rules/zone-offset.ts';
 import { tApp } from '../../../i18n/et/app.ts';
 import { tGuide } from '../../../i18n/et/guide.ts';
 import { cityOf } from '../../../../ui/lib/city-name.ts';
 import { useMarks } from '../../../lib/marks/use-marks.ts';
-import { ownZone } from '../../../../ui/lib/time-text.ts';
+import { clocksDiffer, ownZone } from '../../../../ui/lib/time-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../../../ui/feedback/skeleton.tsx';
 import type { GuideIndex } from '../day-guide.ts';
 import { channelDayQuery } from '../guide-queries.ts';
-import { canPlay, type ReplayFrom } from '../program-rights.ts';
-import { cutSchedule } from '../schedule-days.ts';
+import { isPlayable, standingOf, type ReplayFrom } from '../program-rights.ts';
+import { cutSchedule, turnBefore } from '../schedule-days.ts';
 import { ScheduleHead } from './schedule-head.tsx';
 import { ScheduleItem } from './schedule-item.tsx';
 import css from './schedule.module.css';
@@ -65,7 +63,7 @@ export function Schedule(props: Props) {
   const programs = isToday ? loaded : query.data?.map((item) => item.program);
   const listState = isToday ? state : query.isError && !programs ? 'error' : programs ? 'ready' : 'pending';
   const retry = isToday ? onRetry : () => void query.refetch();
-  const zone = zoneOffsetMs(now, ownZone()) === zoneOffsetMs(now, guideZone) ? undefined : ownZone();
+  const zone = clocksDiffer(now) ? ownZone() : undefined;
   const { shown, from, cut } = isToday
     ? cutSchedule(programs ?? [], { now, endMs: day?.toMs ?? 0, whole })
     : { shown: programs ?? [], from: 0, cut: false };
@@ -77,12 +75,7 @@ export function Schedule(props: Props) {
   return (
     <div className={css.wrap}>
       <ScheduleHead date={date} today={today} onDay={toDay} onTime={toInstant} />
-      {zone && shown.length > 0 && (
-        <div className={css.zones} aria-hidden="true">
-          <span>{tApp('clock.tallinn')}</span>
-          <span>{cityOf(zone)}</span>
-        </div>
-      )}
+      {zone && shown.length > 0 && <p className={css.zones}>{tGuide('clocks', { city: cityOf(zone) })}</p>}
       <div className={css.scroll} ref={list}>
         {listState === 'error' ? (
           <EmptyState alert text={tGuide('failed')} action={{ label: tApp('retry'), run: retry }} />
@@ -92,19 +85,23 @@ export function Schedule(props: Props) {
           <EmptyState text={tGuide('empty')} />
         ) : (
           <ol>
-            {lines.map((program, i) => (
-              <ScheduleItem
-                key={from + i - first}
-                program={program}
-                mark={marks.get(program.id)}
-                phase={program.endTime <= now ? 'past' : program.startTime <= now ? 'now' : 'future'}
-                chosen={program.id === chosenId}
-                shown={program.id === shownId}
-                ownZone={zone}
-                onChoose={onChoose}
-                onPlay={canPlay(program, replayFrom, now) ? onPlay : undefined}
-              />
-            ))}
+            {lines.map((program, i) => {
+              const mark = marks.get(program.id);
+              return (
+                <ScheduleItem
+                  key={from + i - first}
+                  program={program}
+                  mark={mark}
+                  standing={standingOf(program, replayFrom, now, mark)}
+                  chosen={program.id === chosenId}
+                  shown={program.id === shownId}
+                  ownZone={zone}
+                  turn={turnBefore(program.startTime, { before: lines[i - 1]?.startTime, date, zone })}
+                  onChoose={onChoose}
+                  onPlay={isPlayable(program, replayFrom, now, mark) ? onPlay : undefined}
+                />
+              );
+            })}
           </ol>
         )}
       </div>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
-import { clockText } from '../../../../ui/lib/time-text.ts';
+import { ownClockText } from '../../../../ui/lib/time-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isRunning } from '../../../player/state.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
@@ -21,7 +21,6 @@ interface Props {
   channel: WatchedChannel;
   programs: WatchedPrograms;
   meta: string;
-  today: string;
   /** To the beginning of the programme on screen; undefined where that may not be. */
   onRestart: (() => void) | undefined;
   /** To the channel before or after. */
@@ -33,7 +32,7 @@ interface Props {
 
 /** Everything that lies over the picture of a channel. Drawn once a second, and when something else is on screen. */
 export const Controls = memo(function Controls(props: Props) {
-  const { channel, programs, meta, today, onRestart, onStep, bare, tools } = props;
+  const { channel, programs, meta, onRestart, onStep, bare, tools } = props;
   const player = usePlayer();
   const now = useNow(1_000);
   const at = player.timeline() ?? { positionMs: now, startMs: now, liveMs: now, atLive: true };
@@ -43,7 +42,7 @@ export const Controls = memo(function Controls(props: Props) {
   // Each jump in the past is another place, and is drawn at once.
   const past = usePlayerView(({ place }) => place) !== undefined;
   const parts = timelineParts(programs, at.liveMs);
-  const textOf = (ms: number): string => momentText(ms, today);
+  const textOf = (ms: number): string => momentText(ms, now);
   return (
     <>
       {!bare && (
@@ -70,7 +69,7 @@ export const Controls = memo(function Controls(props: Props) {
         <TimelineBar
           parts={parts.length > 0 ? parts : [hourAround(at.positionMs)]}
           at={at}
-          timeOf={clockText}
+          timeOf={ownClockText}
           textOf={(ms) => tWatch('timelineAt', { time: textOf(ms) })}
           onSeek={player.seekToInstant}
           onStep={player.seekBy}
@@ -79,7 +78,7 @@ export const Controls = memo(function Controls(props: Props) {
           <PlayButton />
           <Extras past={past} stopAt={past ? program?.endTime : undefined} onRestart={onRestart} />
           <span className={classNames(css.time, 'num', past && css.then)}>
-            {clockText(at.positionMs)} {program && <span>/ {clockText(program.endTime)}</span>}
+            {ownClockText(at.positionMs)} {program && <span>/ {ownClockText(program.endTime)}</span>}
           </span>
           <button
             type="button"

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockText } from '../../../../ui/lib/time-text.ts';
+import { ownClockText } from '../../../../ui/lib/time-text.ts';
 import type { Timeline } from '../../../player/timeline.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import { timelineParts } from './timeline-parts.ts';
@@ -35,7 +35,7 @@ const show = (atMinute: number, more: Partial<Timeline> = {}) =>
         atLive: false,
         ...more,
       }}
-      timeOf={clockText}
+      timeOf={ownClockText}
       textOf={(ms) => `${(ms - start) / minute}. minut`}
       onSeek={onSeek}
       onStep={onStep}

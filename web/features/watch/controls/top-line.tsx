@@ -1,7 +1,7 @@
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
-import { clockText } from '../../../../ui/lib/time-text.ts';
+import { ownClockText } from '../../../../ui/lib/time-text.ts';
 import { LogoTile } from '../../../ui/logo-tile.tsx';
 import css from './top-line.module.css';
 import type { WatchedChannel, WatchedPrograms } from '../watched.ts';
@@ -22,7 +22,7 @@ export const TopLine = ({ channel, next, live, past }: Props) => (
       <b>{channel.name}</b>
       {next && (
         <small className="num">
-          {tWatch('next', { time: clockText(next.startTime), title: titleOf(next.name) })}
+          {tWatch('next', { time: ownClockText(next.startTime), title: titleOf(next.name) })}
         </small>
       )}
     </span>

@@ -2,14 +2,14 @@ import { dateOf } from '../../../../contract/rules/guide-day.ts';
 import { hourSeconds } from '../../../../contract/time.ts';
 import { tGuide } from '../../../i18n/et/guide.ts';
 import { tWatch } from '../../../i18n/et/watch.ts';
-import { clockText, relativeDay, shortDateText } from '../../../../ui/lib/time-text.ts';
+import { clockText, datesDiffer, ownZone, relativeDay, shortDateText } from '../../../../ui/lib/time-text.ts';
 
-/** A moment of the schedule as a viewer says it: 20:43 today, Eile 20:43, 17.11 20:43. */
-export function momentText(ms: number, today: string): string {
-  const date = dateOf(ms);
-  const time = clockText(ms);
-  if (date === today) return time;
-  const word = relativeDay(date, today);
+/** A moment of the schedule by the viewer's own clock: 20:43 today, Eile 20:43, 17.11 20:43; today's day, too, where Tallinn has another. */
+export function momentText(ms: number, nowMs: number, zone: string = ownZone()): string {
+  const date = dateOf(ms, zone);
+  const time = clockText(ms, zone);
+  const word = relativeDay(date, dateOf(nowMs, zone));
+  if (word === 'today' && !datesDiffer(ms, zone)) return time;
   return tWatch('past', { day: word ? tGuide(`${word}`) : shortDateText(date), time });
 }
 

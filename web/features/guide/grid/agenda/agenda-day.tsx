@@ -1,21 +1,28 @@
 import { ChevronLeft, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ProgramSummary } from '../../../../../contract/models/program.ts';
+import type { UserMark } from '../../../../../contract/models/recording.ts';
 import { tGrid } from '../../../../i18n/et/grid.ts';
 import { tGuide } from '../../../../i18n/et/guide.ts';
 import { classNames } from '../../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../../lib/text/program-title.ts';
+import { clocksDiffer, ownZone } from '../../../../../ui/lib/time-text.ts';
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
 import { LogoTile } from '../../../../ui/logo-tile.tsx';
+import { MarkSigns } from '../../../../ui/marks/mark-signs.tsx';
 import { ProgressBar } from '../../../../../ui/feedback/progress-bar.tsx';
 import { VisuallyHidden } from '../../../../../ui/display/visually-hidden.tsx';
-import { canPlay } from '../../program-rights.ts';
+import { DateTurn } from '../../date-turn.tsx';
+import { standingOf } from '../../program-rights.ts';
+import { turnBefore } from '../../schedule-days.ts';
 import css from './agenda.module.css';
-import { phaseOf, type Lane, type Slot } from '../lanes.ts';
+import type { Lane, Slot } from '../lanes.ts';
 import { clockOf, type Clock } from '../time-marks.ts';
 
 interface Props {
   lane: Lane;
+  /** The guide day. */
+  date: string;
   /** The instant to begin at. */
   at: number;
   now: number;
@@ -25,10 +32,11 @@ interface Props {
 }
 
 /** The day of one channel, opened at an instant. */
-export function AgendaDay({ lane, at, now, zone, onChoose, onBack }: Props) {
-  const { channel, slots, replayFrom } = lane;
+export function AgendaDay({ lane, date, at, now, zone, onChoose, onBack }: Props) {
+  const { channel, slots, replayFrom, marks } = lane;
   const list = useRef<HTMLOListElement>(null);
   const clock = clockOf(zone);
+  const own = clocksDiffer(now) ? ownZone() : undefined;
   const programs = slots.filter((slot) => slot.program);
   const first = useRef(at);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,13 +63,19 @@ export function AgendaDay({ lane, at, now, zone, onChoose, onBack }: Props) {
         <EmptyState text={tGuide('empty')} />
       ) : (
         <ol ref={list} className={css.list}>
-          {programs.map((slot) => (
+          {programs.map((slot, i) => (
             <ProgramLine
               key={slot.program?.id}
               slot={slot}
               now={now}
               clock={clock}
               replayFrom={replayFrom}
+              mark={slot.program && marks.get(slot.program.id)}
+              turn={turnBefore(slot.program?.startTime ?? slot.fromMs, {
+                before: programs[i - 1]?.program?.startTime,
+                date,
+                zone: own,
+              })}
               onChoose={onChoose}
             />
           ))}
@@ -76,28 +90,33 @@ interface LineProps {
   now: number;
   clock: Clock;
   replayFrom: number | undefined;
+  mark: UserMark | undefined;
+  turn: string | undefined;
   onChoose: (program: ProgramSummary) => void;
 }
 
-function ProgramLine({ slot, now, clock, replayFrom, onChoose }: LineProps) {
+function ProgramLine({ slot, now, clock, replayFrom, mark, turn, onChoose }: LineProps) {
   const { program } = slot;
   if (!program) return null;
-  const phase = phaseOf(slot, now);
+  const standing = standingOf(program, replayFrom, now, mark);
   return (
     <li className={css.item} data-to={slot.toMs}>
+      {turn !== undefined && <DateTurn date={turn} zone={ownZone()} />}
       <button
         type="button"
-        className={classNames(css.line, css.program, phase === 'past' && css.past)}
-        aria-current={phase === 'now' ? 'true' : undefined}
+        className={classNames(css.line, css.program, css[standing])}
+        aria-current={standing === 'now' ? 'true' : undefined}
         data-program={program.id}
         onClick={() => onChoose(program)}
       >
         <time>{clock(program.startTime)}</time>
         <span className={css.text}>
-          <b>{titleOf(program.name)}</b>
-          {phase === 'now' && <ProgressBar fromMs={program.startTime} toMs={program.endTime} />}
+          <b>
+            {titleOf(program.name)} <MarkSigns mark={mark} />
+          </b>
+          {standing === 'now' && <ProgressBar fromMs={program.startTime} toMs={program.endTime} />}
         </span>
-        {phase === 'past' && canPlay(program, replayFrom, now) && (
+        {standing === 'playable' && (
           <>
             <Play className={css.play} size={15} fill="currentColor" aria-hidden="true" />
             <VisuallyHidden>{tGrid('playable')}</VisuallyHidden>

@@ -51,6 +51,7 @@ export function Agenda({ lanes, day, today, zone, channelId, onChannel, ...ways 
       <AgendaDay
         key={`${day.date} ${lane.channel.id}`}
         lane={lane}
+        date={day.date}
         at={at}
         now={now}
         zone={zone}

@@ -43,7 +43,12 @@ export function GuideBar({ date, today, onDay, onNow, clock, text, onText, phone
       <h2>{tGrid('title')}</h2>
       <DayStrip date={date} today={today} onDay={onDay} />
       <span className={css.space} />
-      {clock && <ZoneChoice chosen={clock} />}
+      {clock && (
+        <span className={css.rule}>
+          <ZoneChoice chosen={clock} />
+          <small>{tGrid('rule')}</small>
+        </span>
+      )}
       {!oneChannel && <ChannelFind text={text} onText={onText} />}
       {!phone && (
         <Button kind="primary" className={css.toNow} aria-label={tGrid('toNow')} onClick={onNow}>

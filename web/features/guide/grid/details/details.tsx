@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play, Radio, RotateCcw } from 'lucide-react';
+import { guideZone } from '../../../../../contract/constants.ts';
 import type { ProgramSummary } from '../../../../../contract/models/program.ts';
 import { tApp } from '../../../../i18n/et/app.ts';
 import { tGrid } from '../../../../i18n/et/grid.ts';
@@ -7,6 +8,8 @@ import { tGuide } from '../../../../i18n/et/guide.ts';
 import { titleOf } from '../../../../lib/text/program-title.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button, buttonClass } from '../../../../../ui/input/button.tsx';
+import { clocksDiffer, ownSpanText } from '../../../../../ui/lib/time-text.ts';
+import { AtHome } from '../../../../ui/at-home.tsx';
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
 import { MarkButtons } from '../../../../ui/marks/mark-buttons.tsx';
 import { Skeleton, Skeletons } from '../../../../../ui/feedback/skeleton.tsx';
@@ -42,8 +45,17 @@ export function Details({ titleId, lane, program, zone, onWatch, onPlay, hrefOf 
   const running = startTime <= now && now < endTime;
   const playable = full !== undefined && mayPlay(full, replayFrom, now);
   const title = titleOf(name);
-  const meta = [channel.name, spanOf(clockOf(zone), startTime, endTime), genres[0]?.name, full?.year];
-  const facts = [...meta, episodeText(program, full)].filter((fact) => fact !== undefined && fact !== null);
+  const own = zone === guideZone && clocksDiffer(startTime);
+  const meta = [
+    channel.name,
+    spanOf(clockOf(zone), startTime, endTime),
+    own && tGuide('ownTime', { time: ownSpanText(startTime, endTime) }),
+    genres[0]?.name,
+    full?.year,
+  ];
+  const facts = [...meta, episodeText(program, full)].filter(
+    (fact) => fact !== undefined && fact !== null && fact !== false,
+  );
   return (
     <article className={css.card} data-details={id}>
       {imgUrl && (
@@ -53,7 +65,9 @@ export function Details({ titleId, lane, program, zone, onWatch, onPlay, hrefOf 
       )}
       <div className={css.body}>
         <h2 id={titleId}>{title}</h2>
-        <p className={css.meta}>{facts.join(' · ')}</p>
+        <p className={css.meta}>
+          {facts.join(' · ')} {zone !== guideZone && <AtHome fromMs={startTime} toMs={endTime} />}
+        </p>
         {full ? (
           full.description !== '' && <p className={css.text}>{full.description}</p>
         ) : query.isError ? (
