@@ -7,6 +7,7 @@ import { inPageLanguage } from '../ui/i18n/page-language.ts';
 import { nearestFirst } from './app/nearest-first.ts';
 import { languages } from './i18n/languages.ts';
 import { call } from './lib/api.ts';
+import { followLetters } from './lib/device/large-letters.ts';
 import { followInstalling } from './lib/device/installing.ts';
 import { isTvMode } from './lib/device/tv-mode.ts';
 import { prefetch } from './lib/loading/prefetch.ts';
@@ -49,6 +50,7 @@ if ('serviceWorker' in navigator && !import.meta.env.LEGACY)
     .catch(() => undefined);
 
 followInstalling();
+followLetters();
 
 // It costs a few requests, so that not everybody has to.
 if (Math.random() * beaconOneIn < 1)

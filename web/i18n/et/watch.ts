@@ -26,7 +26,7 @@ export const tWatch = texts('watch', {
   exitFullscreen: 'Välju täisekraanist',
   pip: 'Pilt pildis',
   timeline: 'Ajajoon',
-  timelineAt: '{time}, Tallinna aeg',
+  timelineAt: '{time}, sinu aeg',
   past: '{day} {time}',
   back: '10 sekundit tagasi',
   forward: '10 sekundit edasi',

@@ -10,6 +10,7 @@ import { tApp } from '../../i18n/et/app.ts';
 import { tChannels } from '../../i18n/et/channels.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
 import { useMedia } from '../../lib/device/device.ts';
+import { useLargeLetters } from '../../lib/device/large-letters.ts';
 import { useSwipe } from '../../lib/moving/use-swipe.ts';
 import { lazy } from '../../lib/loading/lazy.ts';
 import { SafePart } from '../../ui/safe-part.tsx';
@@ -80,8 +81,9 @@ export function MainScreen() {
   useNightMode();
   const surface = useRef<HTMLElement>(null);
   const corner = useCornerPlace();
-  const besides = useMedia(`(min-width: ${desktopMinWidthPx}px)`);
-  const { sheet, swiped, close, openChannels, openPanel, openMore } = useSheets(!page && !besides);
+  const wide = useMedia(`(min-width: ${desktopMinWidthPx}px)`);
+  const besides = !useLargeLetters() && wide;
+  const { sheet, swiped, close, openChannels, openPanel, openMore } = useSheets(!page && !wide);
   const keys = useMainKeys(channels, zapping, surface, watched);
   const list = {
     channels: lineUp.answer,
@@ -114,7 +116,7 @@ export function MainScreen() {
         >
           <section id={channelsId} className={css.panel} aria-label={tChannels('title')} tabIndex={-1}>
             <SafePart>
-              <ChannelSection {...list} below={!besides} />
+              <ChannelSection {...list} below={!wide} />
             </SafePart>
           </section>
           <div className={css.middle}>

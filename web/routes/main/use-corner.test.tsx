@@ -1,21 +1,22 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useNavigate } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useGo } from '../../lib/address/use-go.ts';
 import { preferences } from '../../lib/preferences.ts';
 import { fled, useCornerPlace } from './corner-place.ts';
 import { cornerNear, overlap, useCorner } from './use-corner.ts';
 
 function Screen() {
   const { cover, onNext, handlers } = useCorner();
-  const go = useNavigate();
+  const go = useGo();
   return (
     <>
       <main>
         <h2>Filmid</h2>
         <button type="button">Kaugel</button>
         <button type="button">All</button>
-        <button type="button" onClick={() => void go('/kids')}>
+        <button type="button" onClick={() => go('/kids')}>
           Lapsed
         </button>
       </main>

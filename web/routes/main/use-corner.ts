@@ -53,7 +53,7 @@ function uncovered(picture: HTMLElement): Box[] {
 }
 
 /** The corner for a picture: where it is, if nothing is covered there; otherwise the viewer's own, and the next ones round. */
-export function clearCorner(picture: HTMLElement): Corner {
+function clearCorner(picture: HTMLElement): Corner {
   const [now, chosen] = [cornerNow(), preferences.getState().corner];
   const round = corners.map((_, i) => corners[(corners.indexOf(chosen) + i) % corners.length] ?? chosen);
   const boxes = new Map([now, ...round].map((corner) => [corner, boxIn(picture, corner)]));
