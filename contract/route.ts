@@ -54,6 +54,13 @@ type InputPart<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] ex
   ? { [P in K]: Static<R[K]> }
   : unknown;
 
+/** A query of which nothing has to be said may be left out. */
+type QueryOf<R extends Route> = R['query'] extends TSchema
+  ? object extends Static<R['query']>
+    ? { query?: Static<R['query']> }
+    : { query: Static<R['query']> }
+  : unknown;
+
 /** What `fetch` sends for an upload: the caller's own FormData, which this file does not know. */
 type Upload<R extends Route> = R extends { takes: 'upload' } ? { form: object } : unknown;
 
@@ -62,7 +69,7 @@ type DecodedPart<R extends Route, K extends 'params' | 'query'> = R[K] extends T
   : unknown;
 
 /** Everything a call needs: its path parameters, query and body, as far as the route declares them. */
-export type Input<R extends Route> = InputPart<R, 'params'> & InputPart<R, 'query'> & BodyOf<R>;
+export type Input<R extends Route> = InputPart<R, 'params'> & QueryOf<R> & BodyOf<R>;
 /** The same as its handler is given it: parts of the address as their schemas decode them. */
 export type DecodedInput<R extends Route> = DecodedPart<R, 'params'> & DecodedPart<R, 'query'> & BodyOf<R>;
 type BodyOf<R extends Route> = R extends { takes: 'upload' | 'raw' } ? Upload<R> : InputPart<R, 'body'>;

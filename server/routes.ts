@@ -18,7 +18,6 @@ export const handlersOf = (services: Services, clock: Clock): Handlers<ServerRou
   ...services.recordings.handlers,
   ...services.reminders.handlers,
   ...services.samples.handlers,
-  ...services.search.handlers,
   ...services.sessions.handlers,
   ...services.settings.handlers,
   ...services.streaming.handlers,

@@ -31,7 +31,7 @@ import { createPush } from './domains/push/index.ts';
 import { createRecordings } from './domains/recordings/index.ts';
 import { createReminders } from './domains/reminders/index.ts';
 import { createSamples } from './domains/samples/index.ts';
-import { createSearch } from './domains/search/index.ts';
+import { createShows } from './domains/search/index.ts';
 import { createSessions } from './domains/sessions/index.ts';
 import { createSettings } from './domains/settings/index.ts';
 import { createStreaming } from './domains/streaming/index.ts';
@@ -177,7 +177,7 @@ export function createServices(dependencies: Dependencies) {
     refreshMedia: () => media.refresh(),
   });
   const digest = createDigest({ ...platform, unsubscribeLinks, ...kicks });
-  const search = createSearch({ db, clock, locks });
+  const shows = createShows({ db, clock });
   const catalogue = createCatalogue({ db, clock, uploadsFolder: join(config.dataDir, 'uploads') });
 
   // Playback.
@@ -242,13 +242,13 @@ export function createServices(dependencies: Dependencies) {
     jobsRunning: dependencies.jobsRunning,
     disk: dependencies.disk,
     catalogue,
-    shows: search.shows,
+    shows,
     settings: settings.all,
     recordingLimits,
     seriesAccess,
     remindersOf: reminders.programsOf,
     updateProfile: accounts.updateProfile,
-    streamKeyOf: streaming.streamKeyOf,
+    streamKeyOf: sessions.streamKeyOf,
     listenAddresses: streaming.listenAddresses,
     personalData: [accounts, ...personalData],
   });
@@ -276,7 +276,6 @@ export function createServices(dependencies: Dependencies) {
     epg,
     ingests,
     operators,
-    search,
     sessions,
     streaming,
     backups,

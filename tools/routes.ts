@@ -11,6 +11,7 @@ const withoutScreen: Record<string, string> = {
   leadToEmailChange: 'opened from a mail',
   leadToEmailReturn: 'opened from a mail',
   leadToUnsubscribe: 'opened from a mail',
+  leadToReport: 'opened from a mail',
   finishSocialLogin: 'opened by the provider’s page',
   facebookDeauthorize: 'called by Facebook',
   facebookDeletion: 'called by Facebook',

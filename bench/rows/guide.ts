@@ -18,7 +18,7 @@ const budgetChannels = 120;
  */
 export async function guide(context: Context): Promise<Row[]> {
   const system = await context.system();
-  const path = `/guide/forday/${dateOf(Date.now())}`;
+  const path = `/guide/forday/${dateOf(Date.now())}?fields=summary`;
   const channels = (await clientOf(system.url)(listChannels, {})).length;
   const answer = await fetch(`${system.url}/demo${path}`, { headers: encoding });
   const wireBytes = Number(answer.headers.get('content-length'));

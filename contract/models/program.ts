@@ -26,6 +26,38 @@ export const GuideItem = Type.Object({
 });
 export type GuideItem = Static<typeof GuideItem>;
 
+/**
+ * What the programmes of a day have besides, for those who do not ask for the summary alone. The flags are as of the answer's minute
+ * and the same for everybody; what a member has done with programmes stands in their marks.
+ */
+const dayDetails = Type.Object({
+  description: Type.String(),
+  /** Seconds. */
+  duration: Type.Integer(),
+  publicViewKey: Type.String(),
+  year: Maybe(Type.Integer()),
+  season: Maybe(Type.Integer()),
+  episode: Maybe(Type.Integer()),
+  isMovie: Type.Boolean(),
+  isSeries: Type.Boolean(),
+  isActive: Type.Boolean(),
+  isPast: Type.Boolean(),
+  isFuture: Type.Boolean(),
+  isRecorded: Type.Boolean(),
+  canRecord: Type.Boolean(),
+  expiresInDays: Maybe(Type.Integer()),
+});
+
+/** One line of a day: with all of it, or the summary alone. */
+export const GuideDayItem = Type.Object({
+  ...GuideItem.properties,
+  program: Type.Object({
+    ...ProgramSummary.properties,
+    ...Type.Partial(dayDetails).properties,
+  }),
+});
+export type GuideDayItem = Static<typeof GuideDayItem>;
+
 /** What a member has done with a programme; laid over the guide that is the same for everybody. */
 export const ProgramMark = Type.Object({
   programId: Type.Integer(),
@@ -103,3 +135,25 @@ export const Program = Type.Object({
   vodId: Maybe(Type.Integer()),
 });
 export type Program = Static<typeof Program>;
+
+/** A programme with what it shares with its film or series; of what is neither, nothing. */
+export const ProgramDetails = Type.Object({
+  ...Program.properties,
+  /** Seconds since it began; null while it does not run. */
+  timeProgress: Maybe(Type.Integer()),
+  /** The series it belongs to. */
+  showId: Maybe(Type.String()),
+  /** How many seasons of it are known. */
+  seasonCount: Maybe(Type.Integer()),
+  /** The series came within the last week; episodes of it did that the member has not begun. */
+  isNewSeries: Type.Boolean(),
+  newEpisodes: Type.Boolean(),
+  /** Upright pictures: as lists need them, and in full; null where there is none. */
+  imdbPoster: Maybe(Type.String()),
+  imdbPosterFull: Maybe(Type.String()),
+  seriesPoster: Maybe(Type.String()),
+  seasonPoster: Maybe(Type.String()),
+  /** What is watched much of late has more; 0 for what nobody watches. */
+  popularity: Type.Number(),
+});
+export type ProgramDetails = Static<typeof ProgramDetails>;

@@ -3,7 +3,7 @@ import { mostPlayerEvents } from '../constants.ts';
 import { Maybe } from '../maybe.ts';
 import { ChannelId } from './channel.ts';
 
-const TicketStatus = Type.Union([Type.Literal('OPEN'), Type.Literal('CLOSED')]);
+const TicketStatus = Type.Union([Type.Literal('open'), Type.Literal('CLOSED')]);
 
 /** What a member has asked, and what came of it. */
 export const Ticket = Type.Object({
@@ -17,12 +17,6 @@ export const Ticket = Type.Object({
 });
 export type Ticket = Static<typeof Ticket>;
 
-export const TicketList = Type.Object({
-  /** Those in which something was said last stand first. */
-  list: Type.Array(Ticket),
-  count: Type.Integer(),
-});
-
 export const TicketComment = Type.Object({
   id: Type.Integer(),
   authorName: Type.String(),
@@ -34,6 +28,12 @@ export const TicketComment = Type.Object({
   fileUuid: Maybe(Type.String()),
 });
 export type TicketComment = Static<typeof TicketComment>;
+
+export const TicketList = Type.Object({
+  /** Those in which something was said last stand first; each with what was said in it, the oldest first, and of much the last. */
+  list: Type.Array(Type.Object({ ...Ticket.properties, comments: Type.Array(TicketComment) })),
+  count: Type.Integer(),
+});
 
 export const TicketConversation = Type.Object({
   ticket: Ticket,

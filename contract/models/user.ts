@@ -19,6 +19,22 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
+/** The same with everything that the profile shows of them, for clients that read it at once. */
+export const UserInfo = Type.Object({
+  ...User.properties,
+  /** The address that waits for its confirmation. */
+  newEmail: Maybe(Type.String()),
+  referralCode: Type.String(),
+  /** Send a mail before viewing time ends, and how many days before. */
+  reminderSendEnabled: Type.Boolean(),
+  /** The same, by its other name. */
+  sendViewtimeNotification: Type.Boolean(),
+  viewtimeNotifyBeforeDays: Type.Integer(),
+  /** Names the present stream of this session, to go on with it in `POST stream/url`; null while there is none. */
+  streamKey: Maybe(Type.String()),
+});
+export type UserInfo = Static<typeof UserInfo>;
+
 /** Until when a member may watch, after something changed it. */
 export const ViewtimeEnds = Type.Pick(User, [
   'expirationdate',
@@ -29,19 +45,9 @@ export type ViewtimeEnds = Static<typeof ViewtimeEnds>;
 
 /** What the member sees and changes of themselves at `/myprofile`. */
 export const Profile = Type.Object({
-  ...User.properties,
-  /** The address that waits for its confirmation. */
-  newEmail: Maybe(Type.String()),
-  referralCode: Type.String(),
+  ...UserInfo.properties,
   /** The link to give to friends. */
   referralUrl: Type.String(),
-  /** Send a mail before viewing time ends, and how many days before. */
-  reminderSendEnabled: Type.Boolean(),
-  /** The same, by its other name. */
-  sendViewtimeNotification: Type.Boolean(),
-  viewtimeNotifyBeforeDays: Type.Integer(),
-  /** Names the present stream of this session, to go on with it in `POST stream/url`; null while there is none. */
-  streamKey: Maybe(Type.String()),
   hasPassword: Type.Boolean(),
   /** The member's own part in `mayViewSeries`. */
   showsSeries: Type.Boolean(),

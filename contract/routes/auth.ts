@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import { longestPassword } from '../constants.ts';
 import { blockErrors, memberErrors, sessionErrors } from '../errors.ts';
 import { Maybe } from '../maybe.ts';
-import { ActiveSession, User, NowWatching } from '../models/user.ts';
+import { ActiveSession, UserInfo, NowWatching } from '../models/user.ts';
 import { longestEmail } from '../rules/email.ts';
 import { route } from '../route.ts';
 
 /** What every way of signing in answers: a token, or the other active session to choose about. */
 export const SignedIn = Type.Object({
   token: Maybe(Type.String()),
-  user: Maybe(User),
+  user: Maybe(UserInfo),
   activeSession: Maybe(ActiveSession),
   /** After a take-over: what the other device was playing, so that this one can go on there. */
   watching: Maybe(NowWatching),
@@ -81,6 +81,6 @@ export const userInfo = route({
   path: '/user/info',
   audience: 'visitor',
   summary: 'Who is asking: the member of the session, or null for a visitor.',
-  output: Type.Object({ user: Maybe(User) }),
+  output: Type.Object({ user: Maybe(UserInfo) }),
   errors: sessionErrors,
 });

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { memberErrors } from '../errors.ts';
 import { ChannelId } from '../models/channel.ts';
-import { GenreCount, GuideItem, OnAir, Program, ProgramMark, Show } from '../models/program.ts';
+import { MayBeAbsent } from '../maybe.ts';
+import { GenreCount, GuideDayItem, OnAir, ProgramDetails, ProgramMark, Show } from '../models/program.ts';
 import { RelatedItem } from '../models/search.ts';
 import { NumberText } from '../number-text.ts';
 import { route } from '../route.ts';
@@ -9,14 +10,18 @@ import { route } from '../route.ts';
 /** A guide day is a calendar day in Europe/Tallinn. */
 const GuideDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
+/** What a row needs, as one document that stays as it is until the guide changes; left out: everything. */
+const fields = Type.Object({ fields: MayBeAbsent(Type.Literal('summary')) }, { additionalProperties: false });
+
 export const guideDay = route({
   method: 'GET',
   path: '/guide/forday/:date',
   audience: 'viewer',
   summary:
-    'The whole day of all channels, in channel order, then by start. Immutable per version: strong ETag.',
+    'The whole day of all channels, in channel order, then by start. The summary is immutable per version: strong ETag.',
   params: Type.Object({ date: GuideDate }, { additionalProperties: false }),
-  output: Type.Array(GuideItem),
+  query: fields,
+  output: Type.Array(GuideDayItem),
   errors: [...memberErrors, 'guide.noSuchDay'],
 });
 
@@ -27,7 +32,8 @@ export const guideChannelDay = route({
   summary:
     'One day of one channel, or of ‘allchannels’: programmes that start in it, and those running in at its start.',
   params: Type.Object({ channel: ChannelId, date: GuideDate }, { additionalProperties: false }),
-  output: Type.Array(GuideItem),
+  query: fields,
+  output: Type.Array(GuideDayItem),
   errors: [...memberErrors, 'channel.unknown', 'channel.locked', 'guide.noSuchDay'],
 });
 
@@ -47,9 +53,10 @@ export const getProgram = route({
   method: 'GET',
   path: '/program/:programId',
   audience: 'viewer',
-  summary: 'One programme with everything known of it.',
+  summary:
+    'One programme with everything known of it; a title on demand is one of the service’s own channel.',
   params: programParams,
-  output: Program,
+  output: ProgramDetails,
   errors: [...memberErrors, 'program.unknown'],
 });
 

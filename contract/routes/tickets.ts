@@ -11,7 +11,13 @@ import { longestEmail } from '../rules/email.ts';
 /** Help: reports of problems, and the tickets that come of them. */
 
 const strict = { additionalProperties: false };
-const Sent = Type.Object({ ok: Type.Literal(true), ticketId: Maybe(Type.Integer()) });
+const Sent = Type.Object({
+  ok: Type.Literal(true),
+  ticketId: Maybe(Type.Integer()),
+  /** A mail has been sent, and the report counts once its button is pressed. */
+  confirmation: Type.Boolean(),
+});
+const key = Type.String({ minLength: 8, maxLength: 200 });
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const limit = { limit: MayBeAbsent(NumberText(4)) };
 
@@ -47,7 +53,8 @@ export const reportProblem = route({
   method: 'POST',
   path: '/help/reportproblem',
   audience: 'visitor',
-  summary: 'Report a problem without an account; the answer comes by mail. One file may go with it.',
+  summary:
+    'Report a problem without an account; the answer comes by mail. One file may go with it. Without a captcha it counts once a mailed link is confirmed.',
   takes: 'upload',
   body: Type.Object({ ...reportFields, recaptchaResponse: text(10_000) }, strict),
   output: Sent,
@@ -55,11 +62,32 @@ export const reportProblem = route({
     ...reportErrors,
     'helpdesk.userRequired',
     'form.emailInvalid',
-    'register.captchaRequired',
     'captcha.wrong',
     'captcha.expired',
     'captcha.unavailable',
   ],
+});
+
+export const leadToReport = route({
+  method: 'GET',
+  path: '/help/confirm/:key',
+  audience: 'visitor',
+  summary:
+    'The link of the mail about a report: leads to a page that asks, because scanners of mail open links.',
+  params: Type.Object({ key }, strict),
+  answers: 'redirect',
+  output: Type.Null(),
+  errors: [],
+});
+
+export const confirmReport = route({
+  method: 'POST',
+  path: '/help/confirm/:key',
+  audience: 'visitor',
+  summary: 'Make a report count; also when it was by the same link before.',
+  params: Type.Object({ key }, strict),
+  output: Type.Object({ ok: Type.Literal(true) }),
+  errors: ['auth.keyInvalid', 'request.tooMany'],
 });
 
 export const sendReport = route({
@@ -129,7 +157,7 @@ export const addTicketComment = route({
   takes: 'upload',
   body: Type.Object(
     {
-      ticketId: IdText,
+      ticketId: text(20),
       commentText: text(longestReport),
       requestId,
       file: reportFields.file,

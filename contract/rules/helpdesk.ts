@@ -2,6 +2,9 @@ import { fastestLineMbps, shortestReport } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
 import { isEmail } from './email.ts';
 
+/** So long a report that nothing proves waits to be confirmed by mail. */
+export const reportKeyHours = 24;
+
 /** What a report may be about, as it travels and as it is shown. */
 export const reportCategories = ['Maksed', 'Pilt/heli', 'Järelvaatamine', 'Telekava'] as const;
 export type ReportCategory = (typeof reportCategories)[number];
@@ -26,16 +29,19 @@ const includes = (list: readonly string[], one: string): boolean => list.include
 
 /**
  * The first thing that is wrong with a report, in the order in which the form asks; undefined when nothing is.
- * Members are known, so their address may be missing.
+ * Members are known, so their address may be missing; so may be how fast the line is where nobody was asked.
  */
-export function checkReport(report: Report, { guest }: { guest: boolean }): ErrorCode | undefined {
+export function checkReport(
+  report: Report,
+  { guest, asksSpeed = true }: { guest: boolean; asksSpeed?: boolean },
+): ErrorCode | undefined {
   const user = report.user.trim();
   if (guest && user === '') return 'helpdesk.userRequired';
   if (guest && !isEmail(user)) return 'form.emailInvalid';
   if (!includes(reportCategories, report.category)) return 'helpdesk.categoryRequired';
   if (!includes(reportDevices, report.device)) return 'helpdesk.deviceRequired';
   if (report.description.trim().length < shortestReport) return 'helpdesk.descriptionRequired';
-  if (report.category !== pictureCategory) return undefined;
+  if (!asksSpeed || report.category !== pictureCategory) return undefined;
   const speeds = [report.downloadSpeed, report.uploadSpeed].map(readSpeed);
   return speeds.includes(undefined) ? 'helpdesk.speedRequired' : undefined;
 }

@@ -1,3 +1,5 @@
+import { productId } from '../constants.ts';
+
 /** What a view key says: a channel, and when the programme began. */
 export interface ViewKey {
   channelId: string;
@@ -17,3 +19,10 @@ export function readViewKey(key: string): ViewKey | undefined {
   if (channelId === undefined || start === undefined) return undefined;
   return { channelId, startMs: parseInt(start, 36) * 1000 };
 }
+
+/** The key of a title on demand: it airs on no channel but the service's own, and its number stands where others have their start. */
+export const titleViewKeyOf = (titleId: number): string => viewKeyOf(productId, titleId * 1000);
+
+/** The number of the title that a key names; undefined for a key of an airing. */
+export const titleOfViewKey = ({ channelId, startMs }: ViewKey): number | undefined =>
+  channelId === productId ? startMs / 1000 : undefined;

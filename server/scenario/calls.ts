@@ -96,6 +96,8 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   listRadioChannels: {},
   ...consoleCalls,
   sendBeacon: { body: { starts: [{ ms: 300 }], stalls: [], errors: [], network: '4g' } },
+  leadToReport: { params: { key } },
+  confirmReport: { params: { key } },
   reportProblem: fields({ ...problem, user: email, recaptchaResponse: 'lahendus' }),
   sendReport: fields(problem),
   knownTrouble: { query: { channelId: 'etv' } },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as routes from '../../contract/routes/guide.ts';
+import { viewKeyOf } from '../../contract/rules/view-key.ts';
 import { at, scenario } from '../scenario/scenario.ts';
 
 const s = scenario();
@@ -44,6 +45,46 @@ describe('a day of the guide', () => {
     expect(day[1]!.program.id).toBeGreaterThanOrEqual(100_001);
   });
 
+  it('holds everything of a programme, unless the summary alone is asked for', async () => {
+    await evening();
+    const full = {
+      description: 'Vesi katab teed.',
+      duration: 4_500,
+      publicViewKey: viewKeyOf('etv', Date.parse('2026-11-21T18:00:00Z')),
+      year: 2025,
+      season: 2,
+      episode: 4,
+      isMovie: false,
+      isSeries: true,
+      isActive: true,
+      isPast: false,
+      isFuture: false,
+    };
+    const { call } = await s.member();
+    for (const client of [s.client(), call]) {
+      const [, whole] = await client(routes.guideDay, { params: { date } });
+      expect(whole!.program).toMatchObject(full);
+      const params = { channel: 'etv', date };
+      expect((await client(routes.guideChannelDay, { params }))[1]).toEqual(whole);
+      const short = { fields: 'summary' } as const;
+      for (const [, item] of [
+        await client(routes.guideDay, { params: { date }, query: short }),
+        await client(routes.guideChannelDay, { params, query: short }),
+      ])
+        expect(Object.keys(item!.program).toSorted()).toEqual([
+          'endTime',
+          'genres',
+          'id',
+          'imgUrl',
+          'name',
+          'startTime',
+        ]);
+    }
+    s.passes(75 * 60_000);
+    const [, later] = await s.client()(routes.guideDay, { params: { date } });
+    expect(later!.program).toMatchObject({ isActive: false, isPast: true });
+  });
+
   it('comes for one channel alone, and empty when there is nothing', async () => {
     await evening();
     const one = await s.client()(routes.guideChannelDay, { params: { channel: 'etv2', date } });
@@ -55,7 +96,7 @@ describe('a day of the guide', () => {
 
   it('is known by a strong ETag until something in it changes', async () => {
     await evening();
-    const url = `/demo/guide/forday/${date}`;
+    const url = `/demo/guide/forday/${date}?fields=summary`;
     const first = await s.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect(first.headers).toMatchObject({
       'content-encoding': 'br',

@@ -1,16 +1,21 @@
 import { allChannelsId } from '../../contract/constants.ts';
+import { minuteMs } from '../../contract/time.ts';
 import { dayBounds, isChannelDate, isGuideDate, type DayBounds } from '../../contract/rules/guide-day.ts';
+import type { GuideDayItem } from '../../contract/models/program.ts';
 import type * as routes from '../../contract/routes/guide.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
 import type { Handler } from '../platform/http/call.ts';
 import { createTtlCache } from '../../runtime/ttl-cache.ts';
-import { findChannel, listChannelsByKind, type Locks } from '../domains/channels/index.ts';
-import { dayAsJson } from '../domains/guide/index.ts';
-import { createGuideDocuments } from './guide-documents.ts';
+import { findChannel, listChannelsByKind, type ChannelRow, type Locks } from '../domains/channels/index.ts';
+import { dayAsJson, presentSummary, programsOfDay, type ProgramRow } from '../domains/guide/index.ts';
+import { createGuideDocuments, littleEffort } from './guide-documents.ts';
+import { detailsOf, stateOf } from './present-program.ts';
 
 const keptDocuments = 400;
+/** With everything in them they are of one minute, and for clients of others. */
+const keptFullDocuments = 12;
 const boundsAgeMs = 1_000;
 const nothing: ReadonlySet<string> = new Set();
 
@@ -33,6 +38,7 @@ export function guideDayBounds(date: string, nowMs: number): DayBounds {
  */
 export function createGuideDays({ db, clock, locks }: GuideDayContext) {
   const document = createGuideDocuments({ db, clock, most: keptDocuments });
+  const fullDocument = createGuideDocuments({ db, clock, most: keptFullDocuments });
 
   async function wholeDay({ fromMs, toMs }: DayBounds, locked: ReadonlySet<string>): Promise<string> {
     const [channels, items] = await Promise.all([listChannelsByKind(db, 'tv'), dayAsJson(db, fromMs, toMs)]);
@@ -41,6 +47,29 @@ export function createGuideDays({ db, clock, locks }: GuideDayContext) {
       locked.has(id) ? [] : (items.get(id)?.trim().slice(1, -1) ?? []),
     );
     return `[${pieces.join(',')}]`;
+  }
+
+  /** The same with everything in it, as of the minute. */
+  function fullDay(
+    name: string,
+    { fromMs, toMs }: DayBounds,
+    { locked, channelId }: { locked: ReadonlySet<string>; channelId?: string },
+  ) {
+    const minute = Math.floor(clock() / minuteMs) * minuteMs;
+    const build = async (): Promise<string> => {
+      const [channels, rows] = await Promise.all([
+        listChannelsByKind(db, 'tv'),
+        programsOfDay(db, fromMs, toMs, channelId),
+      ]);
+      const byChannel = Map.groupBy(rows, (row) => row.channelId);
+      const items = channels.flatMap((channel) =>
+        locked.has(channel.id)
+          ? []
+          : (byChannel.get(channel.id) ?? []).map((row) => fullItem(row, channel, minute)),
+      );
+      return JSON.stringify(items);
+    };
+    return fullDocument({ key: `${name} ${minute}`, without: locked, build, effort: littleEffort });
   }
 
   // Calendar arithmetic costs more than all the rest of answering from memory.
@@ -57,21 +86,51 @@ export function createGuideDays({ db, clock, locks }: GuideDayContext) {
       return found;
     });
 
-  const guideDay: Handler<typeof routes.guideDay> = async ({ params, caller }) => {
+  const guideDay: Handler<typeof routes.guideDay> = async ({ params, query, caller }) => {
     const day = await boundsOf(params.date);
     const without = await locks.of(caller);
+    if (!query.fields) return fullDay(params.date, day, { locked: without });
     return document({ key: params.date, without, build: () => wholeDay(day, without) });
   };
 
   const guideChannelDay: Handler<typeof routes.guideChannelDay> = async (call) => {
-    const { params, caller } = call;
+    const { params, query, caller } = call;
     if (params.channel === allChannelsId) return guideDay(call);
     await locks.ensureOpen(caller, params.channel);
-    const { fromMs, toMs } = await channelBoundsOf(params.date);
+    const day = await channelBoundsOf(params.date);
     ensure((await findChannel(db, params.channel))?.kind === 'tv', 'channel.unknown');
+    const name = `${params.channel} ${params.date}`;
+    if (!query.fields) return fullDay(name, day, { locked: nothing, channelId: params.channel });
+    const { fromMs, toMs } = day;
     const build = async () => (await dayAsJson(db, fromMs, toMs, params.channel)).get(params.channel) ?? '[]';
-    return document({ key: `${params.channel} ${params.date}`, without: nothing, build });
+    return document({ key: name, without: nothing, build });
   };
 
   return { guideDay, guideChannelDay };
+}
+
+/** A line of a day with everything that is the same for everybody. */
+function fullItem(row: ProgramRow, channel: ChannelRow, nowMs: number): GuideDayItem {
+  const details = detailsOf(row, channel);
+  const state = stateOf(row, channel, { booked: undefined, nowMs });
+  return {
+    channel: { id: channel.id },
+    program: {
+      ...presentSummary(row),
+      description: details.description,
+      duration: details.duration,
+      publicViewKey: details.publicViewKey,
+      year: details.year,
+      season: details.season,
+      episode: details.episode,
+      isMovie: details.isMovie,
+      isSeries: details.isSeries,
+      isActive: state.isActive,
+      isPast: state.isPast,
+      isFuture: state.isFuture,
+      isRecorded: state.isRecorded,
+      canRecord: state.canRecord,
+      expiresInDays: state.expiresInDays,
+    },
+  };
 }

@@ -38,7 +38,7 @@ describe('what is on air', () => {
       ['tyhi', null, null],
     ]);
     const [etv] = await s.client()(guideOnAir, {});
-    const day = await s.client()(guideDay, { params: { date: today } });
+    const day = await s.client()(guideDay, { params: { date: today }, query: { fields: 'summary' } });
     expect(etv!.now).toEqual(day.find(({ program }) => program.name === 'Praegu')!.program);
   });
 

@@ -8,7 +8,7 @@ import { logoUrlOf, type ChannelRow } from '../domains/channels/index.ts';
 import { imdbUrlOf, presentSummary, rightsOf, type ProgramRow } from '../domains/guide/index.ts';
 
 /** What is the same for every caller, at any time. */
-const detailsOf = (row: ProgramRow, channel: ChannelRow) => ({
+export const detailsOf = (row: ProgramRow, channel: ChannelRow) => ({
   channel: { id: channel.id, name: channel.name, logoUrl: logoUrlOf(channel) },
   description: row.description,
   duration: durationOf(row),
@@ -41,7 +41,7 @@ type State = Pick<
 >;
 
 /** Where the programme is in time, and what may be done with it there; what a member has recorded stays longer for them. */
-function stateOf(
+export function stateOf(
   row: ProgramRow,
   channel: ChannelRow,
   { booked, nowMs }: { booked: BookedRecording | undefined; nowMs: number },
@@ -58,7 +58,7 @@ function stateOf(
     isFuture: row.startAt > nowMs,
     isRecorded: kept && row.startAt <= nowMs,
     canRecord: recordUntil !== null && recordUntil > nowMs,
-    expiresInDays: kept ? Math.ceil((replayUntil - nowMs) / dayMs) : null,
+    expiresInDays: kept && row.startAt <= nowMs ? Math.ceil((replayUntil - nowMs) / dayMs) : null,
   };
 }
 

@@ -32,7 +32,13 @@ describe('a programme', () => {
       expiresInDays: 16,
     });
     expect(await ask(past)).toMatchObject({ ...flags, isPast: true, isRecorded: true, expiresInDays: 14 });
-    expect(await ask(coming)).toMatchObject({ ...flags, isFuture: true, isRecorded: false, canRecord: true });
+    expect(await ask(coming)).toMatchObject({
+      ...flags,
+      isFuture: true,
+      isRecorded: false,
+      canRecord: true,
+      expiresInDays: null,
+    });
   });
 
   it('names the newest airing of its show, and the title on demand of its name', async () => {
@@ -50,6 +56,28 @@ describe('a programme', () => {
     s.passes(60_000);
     expect(await ask(past)).toMatchObject({ vodId: id });
     expect(await ask(coming)).toMatchObject({ vodId: null });
+  });
+
+  it('tells what it shares with its series, and how long it has run', async () => {
+    await s.channel({ id: 'etv', dvrSupport: true, demo: true });
+    const ofSeries = { seriesName: 'Metsarajal', season: 2, episode: 4 };
+    await s.programs('etv', [{ ...film, name: 'Metsarajal - S2E4', ...ofSeries }, coming]);
+    expect(await ask(film)).toMatchObject({
+      timeProgress: Math.floor((s.now() - film.startMs) / 1000),
+      showId: 'metsarajal',
+      seasonCount: 1,
+      isNewSeries: true,
+      newEpisodes: true,
+      seriesPoster: null,
+      popularity: 0,
+    });
+    expect(await ask(coming)).toMatchObject({
+      timeProgress: null,
+      showId: null,
+      seasonCount: null,
+      isNewSeries: false,
+      popularity: 0,
+    });
   });
 
   it.each([

@@ -1,60 +1,50 @@
 import type { getProgram } from '../../contract/routes/guide.ts';
-import type { Clock } from '../../runtime/clock.ts';
-import type { TitlesByName } from '../domains/catalogue/index.ts';
-import { findChannel, type ChannelRow, type Locks } from '../domains/channels/index.ts';
+import { isTitleId } from '../domains/catalogue/index.ts';
+import { findChannel, type ChannelRow } from '../domains/channels/index.ts';
 import { findProgram, programFor, seriesKeyOf, type ProgramRow } from '../domains/guide/index.ts';
-import {
-  findBooked,
-  findRule,
-  positionIn,
-  programOf,
-  type BookedRecording,
-} from '../domains/recordings/index.ts';
+import { findBooked, findRule, programOf, type BookedRecording } from '../domains/recordings/index.ts';
 import { latestOf, type Shows } from '../domains/search/index.ts';
-import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
 import type { Caller, Handler } from '../platform/http/call.ts';
+import { sharedWithItem } from './catalogue/present-item.ts';
+import type { CatalogueContext, CatalogueScope, ScopeOf } from './catalogue/scope.ts';
+import { knownTitle, titleProgram } from './catalogue/title-program.ts';
 import { presentProgram, type MemberMarks } from './present-program.ts';
 
-interface ProgramContext {
-  db: Db;
-  clock: Clock;
-  locks: Locks;
+interface ProgramContext extends CatalogueContext {
   shows: Shows;
-  titles: TitlesByName;
-  /** The programmes that a member wants to be reminded of. */
-  remindersOf(accountId: number): Promise<readonly number[]>;
 }
 
 /** GET api|demo /program/{programId} */
 export const getProgramHandler =
-  ({ db, clock, locks, shows, titles, remindersOf }: ProgramContext): Handler<typeof getProgram> =>
-  async ({ params, caller }) => {
-    const { row, channel, booked } = await knownProgram({ db, locks }, caller, params.programId);
+  (context: ProgramContext, scopeOf: ScopeOf): Handler<typeof getProgram> =>
+  async ({ params: { programId: id }, caller }) => {
+    if (isTitleId(id)) return titleProgram(await knownTitle(context, scopeOf, { caller, id }));
+    const { db, clock, shows, titles } = context;
+    const { row, channel, booked } = await knownProgram(context, caller, id);
     const now = clock();
-    const [mine, index, title] = await Promise.all([
-      caller.kind === 'member' ? mineOf({ db, remindersOf }, caller.accountId, { row, booked }) : nobodys,
+    const [scope, rule, index, title] = await Promise.all([
+      scopeOf(caller),
+      caller.kind === 'member' ? findRule(db, caller.accountId, ruleKeyOf(row)) : undefined,
       shows(),
       titles.named(row.name),
     ]);
     const latestId = latestOf(index, row, now) ?? row.id;
-    return presentProgram({ row, channel, latestId, vodId: title?.id ?? null }, mine, now);
+    const mine = { ...marksOf(row.id, scope), booked, series: rule !== undefined };
+    const program = presentProgram({ row, channel, latestId, vodId: title?.id ?? null }, mine, now);
+    return {
+      ...program,
+      timeProgress: program.isActive ? Math.floor((now - row.startAt) / 1000) : null,
+      ...sharedWithItem(scope.itemOf(id), row, scope),
+    };
   };
 
-const nobodys: MemberMarks = { position: undefined, booked: undefined, series: false, reminder: false };
+const ruleKeyOf = (row: ProgramRow) => ({ channelId: row.channelId, seriesKey: seriesKeyOf(row) });
 
-async function mineOf(
-  { db, remindersOf }: Pick<ProgramContext, 'db' | 'remindersOf'>,
-  accountId: number,
-  { row, booked }: Pick<KnownProgram, 'row' | 'booked'>,
-): Promise<MemberMarks> {
-  const [position, rule, reminders] = await Promise.all([
-    positionIn(db, accountId, row.id),
-    findRule(db, accountId, { channelId: row.channelId, seriesKey: seriesKeyOf(row) }),
-    remindersOf(accountId),
-  ]);
-  return { position, booked, series: rule !== undefined, reminder: reminders.includes(row.id) };
-}
+const marksOf = (id: number, { member }: CatalogueScope): Pick<MemberMarks, 'position' | 'reminder'> => ({
+  position: member.positions.get(id)?.positionSeconds,
+  reminder: member.reminders.has(id),
+});
 
 interface KnownProgram {
   row: ProgramRow;

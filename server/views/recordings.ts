@@ -1,6 +1,10 @@
+import type { Program } from '../../contract/models/program.ts';
 import type { Recording, RecordingState, UserMark } from '../../contract/models/recording.ts';
+import type { Output } from '../../contract/route.ts';
 import type { getRecording, listRecordings, programMarks } from '../../contract/routes/recordings.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { isTitleId } from '../domains/catalogue/index.ts';
+import { programFor } from '../domains/guide/index.ts';
 import { listAllChannels, logoUrlOf, type ChannelRow } from '../domains/channels/index.ts';
 import {
   bookedBy,
@@ -15,8 +19,10 @@ import {
   type BookedRecording,
 } from '../domains/recordings/index.ts';
 import type { Db } from '../platform/db/database.ts';
-import { ensure } from '../platform/errors.ts';
-import type { Handler } from '../platform/http/call.ts';
+import { ensure, Refusal } from '../platform/errors.ts';
+import type { Handler, Member } from '../platform/http/call.ts';
+import type { CatalogueContext, ScopeOf } from './catalogue/scope.ts';
+import { knownTitle, titleProgram } from './catalogue/title-program.ts';
 import { isThere, presentProgram } from './present-program.ts';
 
 interface RecordingsContext {
@@ -70,16 +76,16 @@ export const listRecordingsHandler =
     };
   };
 
-/** GET /api/user/recording/get */
+/** GET /api/user/recording/get: what the member records, or else what they have begun to watch. */
 export const getRecordingHandler =
-  ({ db, clock, remindersOf }: RecordingsContext): Handler<typeof getRecording> =>
-  async ({ caller: { accountId }, query: { programId } }) => {
+  (context: RecordingsContext & CatalogueContext, scopeOf: ScopeOf): Handler<typeof getRecording> =>
+  async ({ caller, query: { programId } }) => {
+    const { db, clock, remindersOf } = context;
+    const { accountId } = caller;
     const now = clock();
     const booked = await findBooked(db, accountId, programId);
-    ensure(
-      booked && booked.booking.deletedAt === null && booked.booking.expiresAt > now,
-      'recording.unknown',
-    );
+    if (!booked || booked.booking.deletedAt !== null || booked.booking.expiresAt <= now)
+      return begunBy(context, scopeOf, { caller, programId });
     const [channels, position, rules, reminders] = await Promise.all([
       channelsById(db),
       positionIn(db, accountId, programId),
@@ -96,6 +102,52 @@ export const getRecordingHandler =
     ensure(answer, 'recording.unknown');
     return { ...answer, playingPosition: position || null };
   };
+
+/** What a member has begun to watch and does not record, as it can be watched now. */
+async function begunBy(
+  context: CatalogueContext,
+  scopeOf: ScopeOf,
+  { caller, programId }: { caller: Member; programId: number },
+): Promise<Output<typeof getRecording>> {
+  const playingPosition = await positionIn(context.db, caller.accountId, programId);
+  ensure(playingPosition !== undefined, 'recording.unknown');
+  const { channel, ...program } = await begunProgram(context, scopeOf, { caller, programId }).catch(
+    (error: unknown) => {
+      throw error instanceof Refusal ? new Refusal('recording.unknown') : error;
+    },
+  );
+  const state = program.isActive ? 'records' : program.isRecorded ? 'ready' : 'failed';
+  return {
+    program,
+    channel,
+    state,
+    fault: null,
+    gaps: [],
+    playable: state !== 'failed',
+    expiresAt: program.replayUntil,
+    extraMinutes: 0,
+    seriesId: null,
+    playingPosition,
+  };
+}
+
+async function begunProgram(
+  context: CatalogueContext,
+  scopeOf: ScopeOf,
+  { caller, programId }: { caller: Member; programId: number },
+): Promise<Program> {
+  if (isTitleId(programId))
+    return titleProgram(await knownTitle(context, scopeOf, { caller, id: programId }));
+  const { row, channel } = await programFor(context, caller, programId);
+  const { member } = await scopeOf(caller);
+  const mine = {
+    position: member.positions.get(programId)?.positionSeconds,
+    booked: undefined,
+    series: false,
+    reminder: member.reminders.has(programId),
+  };
+  return presentProgram({ row, channel, latestId: row.id, vodId: null }, mine, context.clock());
+}
 
 const channelsById = async (db: Db): Promise<Map<string, ChannelRow>> =>
   new Map((await listAllChannels(db)).map((channel) => [channel.id, channel]));

@@ -1,11 +1,12 @@
 import type { Clock } from '../../runtime/clock.ts';
 import type { getTitle, programTrailer } from '../../contract/routes/catalogue/titles.ts';
-import { findReadyTitle, findTrailerOf, type TitlesByName } from '../domains/catalogue/index.ts';
-import type { Locks } from '../domains/channels/index.ts';
+import { findReadyTitle, findTrailerOf, isTitleId } from '../domains/catalogue/index.ts';
 import { findProgram } from '../domains/guide/index.ts';
 import { positionIn } from '../domains/recordings/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
+import type { CatalogueContext, ScopeOf } from './catalogue/scope.ts';
+import { knownTitle } from './catalogue/title-program.ts';
 import type { Handler } from '../platform/http/call.ts';
 
 /** GET api|demo /title/{titleId} */
@@ -29,20 +30,19 @@ export const getTitleHandler =
   };
 
 /** GET api|demo /program/{programId}/programTrailer */
-export function programTrailerHandler({
-  db,
-  locks,
-  titles,
-}: {
-  db: Db;
-  locks: Locks;
-  titles: TitlesByName;
-}): Handler<typeof programTrailer> {
-  return async ({ caller, params }) => {
-    const program = await findProgram(db, params.programId);
+export const programTrailerHandler =
+  (context: CatalogueContext, scopeOf: ScopeOf): Handler<typeof programTrailer> =>
+  async ({ caller, params: { programId: id } }) => {
+    const { db, clock, locks, titles } = context;
+    if (isTitleId(id)) {
+      const { row, item, source } = await knownTitle(context, scopeOf, { caller, id });
+      const found = source.onDemand?.hasTrailer ? row : await titles.withTrailer(item.name);
+      ensure(found && (await findTrailerOf(db, found.id, clock())), 'stream.noTrailer');
+      return { titleId: found.id, name: found.name };
+    }
+    const program = await findProgram(db, id);
     ensure(program && !(await locks.of(caller)).has(program.channelId), 'program.unknown');
     const found = await titles.withTrailer(program.seriesName ?? program.name);
     ensure(found, 'stream.noTrailer');
     return { titleId: found.id, name: found.name };
   };
-}

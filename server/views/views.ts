@@ -17,7 +17,7 @@ import type { Events } from '../platform/events.ts';
 import type { Handlers, Handler } from '../platform/http/call.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import type { Service } from '../platform/service.ts';
-import { createCatalogueViews, type CatalogueContext } from './catalogue/catalogue-views.ts';
+import { createCatalogueViews, createScopes, type CatalogueContext } from './catalogue/catalogue-views.ts';
 import { createGuideDays, guideDayBounds } from './guide-day.ts';
 import { healthHandler, machineFaults, type HealthContext } from './health.ts';
 import { createMediaViews } from './media/media-views.ts';
@@ -25,6 +25,7 @@ import { dataForOperator, downloadMyDataHandler } from './my-data.ts';
 import { guideOnAirHandler } from './on-air.ts';
 import { getProfileHandler, updateProfileHandler, type ProfileContext } from './profile.ts';
 import { getProgramHandler } from './program.ts';
+import { programIdOfHandler, relatedProgramsHandler } from './related.ts';
 import { getRecordingHandler, listRecordingsHandler, programMarksHandler } from './recordings.ts';
 import { searchProgramsHandler } from './search.ts';
 import { channelsShowsListHandler, programGenresHandler } from './shows.ts';
@@ -104,7 +105,13 @@ interface ViewContext extends HealthContext {
 
 /** Answers that span domains, and only read. */
 export function createViews(given: ViewContext) {
-  const needs = { ...given, titles: given.catalogue.titlesByName };
+  const needs = {
+    ...given,
+    items: given.catalogue.items,
+    titles: given.catalogue.titlesByName,
+    mayViewSeries: given.seriesAccess.mayCallerView,
+  };
+  const scopeOf = createScopes(needs);
   const limit = needs.limits.rate('search', { burst: 60, perMinute: 60 });
   return {
     /** What is kept about a member, for an operator whom they have asked; see {@link dataForOperator}. */
@@ -112,23 +119,21 @@ export function createViews(given: ViewContext) {
     /** What is wrong with the machines, in words. */
     machine: () => machineFaults(needs),
     handlers: {
-      ...createCatalogueViews({
-        ...needs,
-        items: needs.catalogue.items,
-        mayViewSeries: needs.seriesAccess.mayCallerView,
-      }),
+      ...createCatalogueViews(needs, scopeOf),
       ...createGuideDays(needs),
       guideMarks: guideMarksHandler(needs),
-      getProgram: getProgramHandler(needs),
+      getProgram: getProgramHandler(needs, scopeOf),
+      relatedPrograms: relatedProgramsHandler(needs, scopeOf),
+      programIdOf: programIdOfHandler(needs, scopeOf),
       listRecordings: listRecordingsHandler(needs),
-      getRecording: getRecordingHandler(needs),
+      getRecording: getRecordingHandler(needs, scopeOf),
       programMarks: programMarksHandler(needs),
       guideOnAir: guideOnAirHandler(needs),
       channelsShowsList: channelsShowsListHandler(needs),
       programGenres: programGenresHandler(needs),
       searchPrograms: searchProgramsHandler({ ...needs, limit }),
       getTitle: getTitleHandler(needs),
-      programTrailer: programTrailerHandler(needs),
+      programTrailer: programTrailerHandler(needs, scopeOf),
       listRadioChannels: listRadioChannelsHandler(needs),
       getProfile: getProfileHandler(needs),
       updateProfile: updateProfileHandler(needs),

@@ -11,7 +11,7 @@ import { beginSession, endSession, session } from '../lib/session.ts';
 import type { Player } from '../player/player.ts';
 import { MemberLine } from './member-line.tsx';
 
-const guidePath = '/api/guide/forday/2026-11-21';
+const guidePath = '/api/guide/forday/2026-11-21?fields=summary';
 const channelsPath = '/channels';
 const close = vi.fn<() => void>();
 const player = {

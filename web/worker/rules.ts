@@ -12,7 +12,7 @@ export type Way = 'page' | 'piece' | 'answer';
 
 const ways: readonly [Way, RegExp][] = [
   ['piece', /^assets\/[\w.-]+\.(js|css|woff2|svg|png)$/],
-  ['answer', /^(channels|(api|demo)\/guide\/forday\/\d{4}-\d{2}-\d{2})$/],
+  ['answer', /^(channels|(api|demo)\/guide\/forday\/\d{4}-\d{2}-\d{2}\?fields=summary)$/],
 ];
 
 /** How something is answered; undefined leaves it to the browser, as with all that streams. */
@@ -20,8 +20,8 @@ export function wayOf({ method, url, mode, range }: Asked, scope: string): Way |
   if (method !== 'GET' || range || !url.startsWith(scope)) return undefined;
   const [path = '', query] = url.slice(scope.length).replace(/#.*/, '').split('?');
   if (mode === 'navigate') return path === '' || path === 'index.html' ? 'page' : undefined;
-  if (query !== undefined) return undefined;
-  return ways.find(([, pattern]) => pattern.test(path))?.[0];
+  const asked = query === undefined ? path : `${path}?${query}`;
+  return ways.find(([, pattern]) => pattern.test(asked))?.[0];
 }
 
 /** So many answers are kept: the channels, and the days of the guide that were looked at last. */

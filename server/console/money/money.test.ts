@@ -51,8 +51,9 @@ describe('orders', () => {
       payload: JSON.stringify(event),
       headers: { 'content-type': 'text/plain' },
     });
-    const ids = async (query: Parameters<typeof support.call<typeof routes.listOrders>>[1]['query']) =>
-      (await support.call(routes.listOrders, { query })).orders.map(({ id }) => id);
+    const ids = async (
+      query: NonNullable<Parameters<typeof support.call<typeof routes.listOrders>>[1]['query']>,
+    ) => (await support.call(routes.listOrders, { query })).orders.map(({ id }) => id);
     expect(await ids({})).toEqual([second, first]);
     expect(await ids({ state: 'done' })).toEqual([first]);
     expect(await ids({ provider: 'paysera' })).toEqual([second]);

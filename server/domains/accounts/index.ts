@@ -14,7 +14,7 @@ export {
   type Identity,
 } from './identities/identities.ts';
 export { providersOf } from './identities/identity-store.ts';
-export { extendKey, issueKey, peekKey, redeemKey } from './keys/keys.ts';
+export { extendKey, issueKey, keyName, peekKey, redeemKey, usedKey } from './keys/keys.ts';
 export { writeTo, writeToEach } from './letters.ts';
 export { accountOf } from './operations.ts';
 export { hashPassword, verifyPassword } from './password.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { firstGuideProgramId } from '../../../contract/constants.ts';
 import type { TitleReport, TitleWork } from '../../../contract/models/title.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { sweepPosters } from './pictures/poster-store.ts';
@@ -17,6 +18,9 @@ import {
 /** By what a title that plays a loop is known: many play the same one. */
 export const loopHash = (name: string, address: string): string =>
   createHash('sha256').update(`${name}\n${address}`).digest('hex');
+
+/** Numbers below those of the guide are titles on demand. */
+export const isTitleId = (programId: number): boolean => programId < firstGuideProgramId;
 
 const unfinished = ['waiting', 'importing'] as const;
 

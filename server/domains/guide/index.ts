@@ -2,7 +2,7 @@ export { nextTwoByChannel } from './on-air-store.ts';
 export { imdbUrlOf, presentSummary } from './present.ts';
 export { programFor } from './program-for.ts';
 export { episodeTitle, partForm, partOf, seriesKeyOf, type ProgramDraft } from './program.ts';
-export { ofGenresBetween, programsBetween } from './related-store.ts';
+export { ofGenresBetween, programsBetween, programsOfDay } from './related-store.ts';
 export { rightsOf } from './rights.ts';
 export { type ScheduleChange, type ScheduledProgram } from './schedule.ts';
 export {

@@ -1,5 +1,6 @@
-import { and, arrayOverlaps, asc, gte, inArray, lt } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, gt, gte, inArray, lt } from 'drizzle-orm';
 import type { Interval } from '../../../contract/interval.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ProgramRow } from './store.ts';
 import { program } from './tables.ts';
@@ -43,4 +44,25 @@ export async function programsBetween(
       ),
     )
     .orderBy(asc(program.startAt), asc(program.id));
+}
+
+/** The programmes that touch a day, by start; of one channel if one is named. */
+export async function programsOfDay(
+  db: Db,
+  fromMs: number,
+  toMs: number,
+  channelId?: string,
+): Promise<ProgramRow[]> {
+  return db
+    .select()
+    .from(program)
+    .where(
+      and(
+        lt(program.startAt, toMs),
+        gt(program.endAt, fromMs),
+        gt(program.startAt, fromMs - dayMs),
+        channelId === undefined ? undefined : eq(program.channelId, channelId),
+      ),
+    )
+    .orderBy(asc(program.startAt));
 }

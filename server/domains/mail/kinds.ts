@@ -26,6 +26,7 @@ export const kinds = {
   reminder: { transactional: false, goodForMs: hourMs },
   news: { transactional: false, goodForMs: 24 * hourMs },
   digest: { transactional: false, goodForMs: 12 * hourMs },
+  'report-confirmation': { transactional: true, goodForMs: 24 * hourMs },
   'support-answer': { transactional: true, goodForMs: 7 * 24 * hourMs },
   'operator-link': { transactional: true, goodForMs: hourMs },
   'account-deleted': { transactional: true, goodForMs: 72 * hourMs },

@@ -5,6 +5,7 @@ import {
   operatorLinkMinutes,
   resetKeyMinutes,
 } from '../../../contract/constants.ts';
+import { reportKeyHours } from '../../../contract/rules/helpdesk.ts';
 import { tLetters } from '../../i18n/et/letters.ts';
 import type { LetterBody } from './layout.ts';
 import { letterTo, tallinnTime, type Reader } from './letter-words.ts';
@@ -140,6 +141,17 @@ export const supportAnswer = (
   after: [
     ...(answer.closed ? [tLetters('supportAnswer.closed')] : []),
     tLetters('supportAnswer.noReply', { url: `${publicUrl}/#/helpdesk` }),
+  ],
+});
+
+/** To somebody without an account whose report counts once they confirm it. */
+export const reportConfirmation = (url: string): Letter => ({
+  subject: tLetters('reportConfirmation.subject'),
+  paragraphs: [tLetters('helloGuest'), tLetters('reportConfirmation.text')],
+  action: { label: tLetters('reportConfirmation.action'), url },
+  after: [
+    tLetters('reportConfirmation.goodFor', { count: reportKeyHours }),
+    tLetters('reportConfirmation.notMine'),
   ],
 });
 

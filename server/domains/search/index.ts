@@ -13,5 +13,5 @@ export {
   type ShowQuery,
 } from './search.ts';
 export { latestOf, repeatedShows } from './shows-latest.ts';
-export { createSearch } from './service.ts';
+export { relatedTo } from './related.ts';
 export { createShows, type Shows } from './shows-memory.ts';

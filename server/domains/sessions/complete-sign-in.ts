@@ -1,6 +1,6 @@
 import type { Output, Route } from '../../../contract/route.ts';
 import type { login } from '../../../contract/routes/auth.ts';
-import type { ActiveSession, User } from '../../../contract/models/user.ts';
+import type { ActiveSession, UserInfo } from '../../../contract/models/user.ts';
 import { askTogether, type Placeholders } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -48,9 +48,16 @@ export async function completeSignIn(context: SignInContext, request: SignIn): P
   if (result.kind === 'session') await endReplaced(context, request.replaces);
   if (result.kind === 'choice') return { ...nothing, activeSession: await presentOther() };
   const started = trialDays > 0 && (await startTrial(db, request.account.id, trialDays, clock()));
-  const user = (await context.userOf(request.account.id)) ?? null;
+  const user = await context.userOf(request.account.id);
   const { token, watching } = result;
-  return { ...nothing, token, user, watching, trialDays: started ? trialDays : null };
+  // A session that has just begun plays nothing.
+  return {
+    ...nothing,
+    token,
+    user: user ? { ...user, streamKey: null } : null,
+    watching,
+    trialDays: started ? trialDays : null,
+  };
 
   async function presentOther(): Promise<ActiveSession> {
     const { other, additionalAllowed } = result as Extract<typeof result, { kind: 'choice' }>;
@@ -90,7 +97,7 @@ function knownZone(timeZone: string | undefined): string | null {
 }
 
 /** A member as their own devices know them; undefined when there is no such account. */
-export type UserOf = (accountId: number) => Promise<User | undefined>;
+export type UserOf = (accountId: number) => Promise<Omit<UserInfo, 'streamKey'> | undefined>;
 
 export function createUserOf(db: Db, mayViewSeries: SeriesAccess['mayView']): UserOf {
   const ask = askTogether(db, ({ accountId }: Placeholders<{ accountId: number }>) => ({
@@ -105,12 +112,17 @@ export function createUserOf(db: Db, mayViewSeries: SeriesAccess['mayView']): Us
       pictures: [picture],
     } = await ask({ accountId });
     if (!account) return undefined;
-    const { id, firstName, lastName, email } = account;
+    const { id, firstName, lastName, email, newEmail, referralCode, reminderEnabled, reminderDays } = account;
     return {
       id,
       firstName,
       lastName,
       email,
+      newEmail,
+      referralCode,
+      reminderSendEnabled: reminderEnabled,
+      sendViewtimeNotification: reminderEnabled,
+      viewtimeNotifyBeforeDays: reminderDays,
       ...endsFor(viewtimeBy(state)),
       profileImageUrl: picture ? pictureAddressOf(picture.key) : null,
       mayViewSeries: await mayViewSeries(account),

@@ -3,14 +3,18 @@ import type { login, loginWithToken, userInfo } from '../../../contract/routes/a
 import { checkLogin } from '../../../contract/rules/login.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/call.ts';
+import type { Handler, Member } from '../../platform/http/call.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { extendKey, findAccount, peekKey, redeemKey } from '../accounts/index.ts';
 import { completeSignIn, deviceOf, type SignInContext } from './complete-sign-in.ts';
 import { guardedCredentials, type PasswordContext } from './password-check.ts';
 
 export type SessionContext = SignInContext &
-  PasswordContext & { limits: { login: RateLimit; social: RateLimit } };
+  PasswordContext & {
+    limits: { login: RateLimit; social: RateLimit };
+    /** The key of what a member's device plays. */
+    streamKeyOf(member: Member): Promise<string | null>;
+  };
 
 /** POST /auth/user */
 export const loginHandler =
@@ -64,5 +68,9 @@ export const userInfoHandler =
   (context: SessionContext): Handler<typeof userInfo> =>
   async ({ caller }) => {
     if (caller.kind === 'visitor') return { user: null };
-    return { user: (await context.userOf(caller.accountId)) ?? null };
+    const [user, streamKey] = await Promise.all([
+      context.userOf(caller.accountId),
+      context.streamKeyOf(caller),
+    ]);
+    return { user: user ? { ...user, streamKey } : null };
   };

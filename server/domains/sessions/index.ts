@@ -3,4 +3,5 @@ export { hasPlaceAt, playingBy, type Playing } from './playing.ts';
 export { createEndMark, endMarkName, type EndMark } from './restored/end-mark.ts';
 export { watchingNow } from './operations.ts';
 export { createSessions } from './service.ts';
+export { streamKeyOf } from './stream-key.ts';
 export { selectPlaying, type StreamChange } from './store.ts';

@@ -21,6 +21,7 @@ import type { EndMark } from './restored/end-mark.ts';
 import { endRestoredSessions, endRevivedSessions } from './restored/restored.ts';
 import { createRevocationPush, forgetRevocations, mediaRevocationsHandler } from './revocations.ts';
 import { createLeaseOf } from './sessions.ts';
+import { streamKeyOf } from './stream-key.ts';
 import * as social from './social/social-handlers.ts';
 import {
   createSetChannel,
@@ -74,6 +75,7 @@ export function createSessions(needs: SessionParts) {
     ...needs,
     ...ends,
     userOf: createUserOf(db, needs.mayViewSeries),
+    streamKeyOf: async (member: Member) => streamKeyOf(await playingOf(db, member, clock())),
     guesses: guessLimits(limits),
     limits: {
       login: limits.rate('sessions.login', { burst: 30, perMinute: 20 }),
@@ -102,6 +104,7 @@ export function createSessions(needs: SessionParts) {
         const lease = await leaseOf(token, network, clock());
         return { kind: 'member', accountId: lease.accountId, lease: lease.publicId };
       }),
+    streamKeyOf: context.streamKeyOf,
     /** What a member's device plays, and beside which network. */
     playingOf: (member: Member): Promise<Playing> => playingOf(db, member, clock()),
     /** Notes what a device has turned to and when, so that another one can be told; nobody waits for it. */

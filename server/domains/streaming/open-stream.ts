@@ -1,6 +1,6 @@
 import type { Interval } from '../../../contract/interval.ts';
 import { present, type Present } from '../../../contract/maybe.ts';
-import { readViewKey } from '../../../contract/rules/view-key.ts';
+import { readViewKey, titleOfViewKey } from '../../../contract/rules/view-key.ts';
 import type { Input } from '../../../contract/route.ts';
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
 import type { streamUrl } from '../../../contract/routes/streaming.ts';
@@ -11,7 +11,7 @@ import type { EdgeConfig } from '../../config/edges.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { hasPlaceAt, type Playing } from '../sessions/index.ts';
+import { hasPlaceAt, streamKeyOf, type Playing } from '../sessions/index.ts';
 import { chosenServerOf } from './choice-store.ts';
 import { sessionOf, type StreamingContext, type StreamSettings } from './context.ts';
 import { loseRace } from './race/race-store.ts';
@@ -19,7 +19,6 @@ import { edgeUrlOf } from './servers.ts';
 import { ticketFor } from './signing.ts';
 import type { PlaybackContext } from './playback-context.ts';
 import { askEdges, firstEdge, usualServer, type EdgeChoice } from './stream-edge.ts';
-import { streamKeyOf } from './stream-key.ts';
 import { entitlementOf } from './streaming.ts';
 import { channelSubject, ensureOneNamed, openPast, titleSubject, type Subject } from './subject.ts';
 
@@ -38,6 +37,11 @@ export function streamRequestOf(body: Input<typeof streamUrl>['body']): StreamRe
   if (viewKey === undefined) return request;
   const airing = readViewKey(viewKey);
   ensure(airing, 'program.unknown');
+  const titleId = titleOfViewKey(airing);
+  if (titleId !== undefined) {
+    const { channelId: _, ...rest } = request;
+    return { ...rest, titleId };
+  }
   return { ...request, channelId: airing.channelId, at: request.at ?? airing.startMs };
 }
 

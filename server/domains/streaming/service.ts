@@ -1,5 +1,5 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
-import type { Handlers, Member } from '../../platform/http/call.ts';
+import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Service } from '../../platform/service.ts';
 import { chosenServerOf, deleteChosenServer } from './choice-store.ts';
@@ -8,7 +8,6 @@ import { listStreamServersHandler, streamUrlHandler, updateDefaultServerHandler 
 import { checkRecordingHandler, recordingPlaylistHandler } from './recording-handlers.ts';
 import { measurePermitHandler } from './measure.ts';
 import { createListenAddresses } from './listening.ts';
-import { streamKeyOf } from './stream-key.ts';
 import { deleteRaces, racesOf } from './race/race-store.ts';
 import { finishRaceHandler, startRaceHandler } from './race/race-handlers.ts';
 import { createPreview } from './preview.ts';
@@ -30,8 +29,6 @@ export function createStreaming(
   const racing = { ...context, limit: limits.rate('streaming.race', { burst: 12, perMinute: 0.1 }) };
   return {
     ...streamingOperations(needs),
-    /** The key of what a member's device plays; see {@link streamKeyOf}. */
-    streamKeyOf: async (member: Member) => streamKeyOf(await needs.playingOf(member)),
     preview: createPreview(context),
     listenAddresses: createListenAddresses(context),
     handlers: {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { ticket, ticketAttachment, ticketComment } from './tables.ts';
 
@@ -46,12 +46,38 @@ export async function commentsOf(db: Db, ticketId: number, most: number): Promis
     .where(eq(ticketComment.ticketId, ticketId))
     .orderBy(desc(ticketComment.id))
     .limit(most);
-  return rows.reverse().map(({ comment, file }) => ({
-    ...comment,
-    uuid: file?.uuid ?? null,
-    filename: file?.filename ?? null,
-    contentType: file?.contentType ?? null,
-  }));
+  return rows.reverse().map(withFile);
+}
+
+const withFile = ({ comment, file }: { comment: CommentRow; file: AttachmentRow | null }): SaidRow => ({
+  ...comment,
+  uuid: file?.uuid ?? null,
+  filename: file?.filename ?? null,
+  contentType: file?.contentType ?? null,
+});
+
+/** What was said last in each of these tickets, the oldest first. */
+export async function lastCommentsOf(
+  db: Db,
+  ticketIds: readonly number[],
+  mostEach: number,
+): Promise<SaidRow[]> {
+  if (ticketIds.length === 0) return [];
+  const { id, ticketId } = ticketComment;
+  const place = sql<number>`row_number() over (partition by ${ticketId} order by ${id} desc)`.as('place');
+  const ordered = db
+    .select({ id, place })
+    .from(ticketComment)
+    .where(inArray(ticketId, [...ticketIds]))
+    .as('ordered');
+  const rows = await db
+    .select({ comment: ticketComment, file: ticketAttachment })
+    .from(ticketComment)
+    .innerJoin(ordered, eq(ordered.id, id))
+    .leftJoin(ticketAttachment, eq(ticketAttachment.commentId, id))
+    .where(lte(ordered.place, mostEach))
+    .orderBy(asc(id));
+  return rows.map(withFile);
 }
 
 /** All that was said in a member's tickets. */

@@ -18,6 +18,9 @@ export interface SupportContext {
   kickMail(): void;
   /** After the commit: has a member's screens ask for a ticket anew. */
   ticketChanged(accountId: number, ticketId: number): void;
-  /** `form` is how many forms a network may send, `guest`, `report` and `comment` how many of them are taken. */
-  limits: { form: RateLimit; guest: RateLimit; report: RateLimit; comment: RateLimit };
+  /**
+   * `form` is how many forms a network may send, `guest`, `report` and `comment` how many of them are taken, `confirmation` how many
+   * mails an address gets that ask whether it wrote them.
+   */
+  limits: Record<'form' | 'guest' | 'report' | 'comment' | 'confirmation', RateLimit>;
 }

@@ -4,13 +4,20 @@ import { present } from '../../../contract/maybe.ts';
 import type { Ticket } from '../../../contract/models/ticket.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
-import type { Bytes } from '../../platform/http/answers.ts';
-import { ensureSolved } from '../accounts/index.ts';
-import { commentsOf, findOwnAttachment, type AttachmentRow, type SaidRow } from './comment-store.ts';
+import { redirectTo, type Bytes } from '../../platform/http/answers.ts';
+import { emailKeyOf, ensureSolved } from '../accounts/index.ts';
+import {
+  commentsOf,
+  findOwnAttachment,
+  lastCommentsOf,
+  type AttachmentRow,
+  type SaidRow,
+} from './comment-store.ts';
 import type { SupportContext } from './context.ts';
 import { commentOfMember } from './conversation.ts';
 import { openIncidentAt } from './incident-store.ts';
 import { readReport, reportOfGuest, reportOfMember } from './report.ts';
+import { confirmReport, keepUnconfirmed } from './unconfirmed.ts';
 import { countTickets, findOwnTicket, ticketsOf, type TicketRow } from './ticket-store.ts';
 
 /** POST /help/reportproblem */
@@ -21,11 +28,30 @@ export const reportProblemHandler =
     const { fields, file } = await http.form(attachmentMaxBytes, 'attachment.tooLarge');
     const { recaptchaResponse = '', file: _, ...sent } = fields;
     const report = readReport(sent, { guest: true });
-    ensure(recaptchaResponse !== '', 'register.captchaRequired');
-    await ensureSolved(context.captcha, recaptchaResponse, http);
+    const isProved = recaptchaResponse !== '';
+    if (isProved) await ensureSolved(context.captcha, recaptchaResponse, http);
     await context.limits.guest.take(http.network);
-    await reportOfGuest(context, report, file);
-    return { ok: true, ticketId: null };
+    if (isProved) await reportOfGuest(context, report, file);
+    else {
+      await context.limits.confirmation.take(emailKeyOf(report.user));
+      await keepUnconfirmed(context, report, file);
+    }
+    return { ok: true, ticketId: null, confirmation: !isProved };
+  };
+
+/** GET /help/confirm/{key} */
+export const leadToReportHandler =
+  ({ publicUrl }: SupportContext): Handler<typeof routes.leadToReport> =>
+  async ({ params }) =>
+    redirectTo(`${publicUrl}/#/helpdesk/confirm/${encodeURIComponent(params.key)}`);
+
+/** POST /help/confirm/{key} */
+export const confirmReportHandler =
+  (context: SupportContext): Handler<typeof routes.confirmReport> =>
+  async ({ params, http }) => {
+    await context.limits.form.take(http.network);
+    ensure(await confirmReport(context, params.key), 'auth.keyInvalid');
+    return { ok: true };
   };
 
 /** POST /api/helpdesk/send */
@@ -37,7 +63,8 @@ export const sendReportHandler =
     const { file: _, ...sent } = fields;
     const report = readReport(sent, { guest: false });
     await context.limits.report.take(String(accountId));
-    return { ok: true, ticketId: await reportOfMember(context, { accountId, report }, file) };
+    const ticketId = await reportOfMember(context, { accountId, report }, file);
+    return { ok: true, ticketId, confirmation: false };
   };
 
 /** GET /api/helpdesk/trouble */
@@ -55,17 +82,26 @@ const presentTicket = ({ id, title, category, state, createdAt, changedAt }: Tic
   id,
   title,
   category,
-  status: state === 'open' ? 'OPEN' : 'CLOSED',
+  status: state === 'open' ? 'open' : 'CLOSED',
   createdAt,
   changedAt,
 });
+
+/** What was said in a ticket before that is asked for by itself. */
+const mostInList = 10;
 
 /** GET /api/user/ticket/list */
 export const listTicketsHandler =
   ({ db }: SupportContext): Handler<typeof routes.listTickets> =>
   async ({ caller: { accountId }, query }) => {
     const rows = await ticketsOf(db, accountId, mostOf(present(query)));
-    return { list: rows.map(presentTicket), count: await countTickets(db, accountId) };
+    const ids = rows.map(({ id }) => id);
+    const said = Map.groupBy(await lastCommentsOf(db, ids, mostInList), ({ ticketId }) => ticketId);
+    const list = rows.map((row) => ({
+      ...presentTicket(row),
+      comments: (said.get(row.id) ?? []).map(presentComment),
+    }));
+    return { list, count: await countTickets(db, accountId) };
   };
 
 /** How a comment is shown to its reader. */
@@ -89,14 +125,17 @@ export const listTicketCommentsHandler =
     return { ticket: presentTicket(ticket), list: rows.map(presentComment), count: rows.length };
   };
 
+/** No ticket has the number 0. */
+const readId = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
+
 /** POST /api/user/ticket/comment/add */
 export const addTicketCommentHandler =
   (context: SupportContext): Handler<typeof routes.addTicketComment> =>
   async ({ caller: { accountId }, http }) => {
     await context.limits.form.take(http.network);
     const { fields, file } = await http.form(attachmentMaxBytes, 'attachment.tooLarge');
-    const { ticketId, commentText: text = '', requestId } = fields;
-    const said = { accountId, ticketId: Number(ticketId), text, ...(requestId && { requestId }) };
+    const { ticketId = '', commentText: text = '', requestId } = fields;
+    const said = { accountId, ticketId: readId(ticketId), text, ...(requestId && { requestId }) };
     return { ok: true, id: await commentOfMember(context, said, file) };
   };
 

@@ -1,4 +1,5 @@
 import { ticketKeptDays } from '../../../contract/constants.ts';
+import { reportKeyHours } from '../../../contract/rules/helpdesk.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import { dayMs, hourMs } from '../../../contract/time.ts';
@@ -15,8 +16,8 @@ import { supportOperations } from './operations.ts';
 import { supportReaders } from './read.ts';
 import { deleteClosedBefore, deleteTicketsOf, ticketsOf } from './ticket-store.ts';
 
-/** So long a file may wait for the row that names it. */
-const unnamedMs = hourMs;
+/** So long a file may wait for the row that names it: a report that has to be confirmed, and an hour. */
+const unnamedMs = (reportKeyHours + 1) * hourMs;
 const atOnce = 500;
 
 /** Reports of problems, the tickets that come of them, and incidents that many report. */
@@ -33,6 +34,7 @@ export function createSupport(
       guest: limits.rate('support.guest', { burst: 5, perMinute: 0.2 }),
       report: limits.rate('support.report', { burst: 8, perMinute: 0.5 }),
       comment: limits.rate('support.comment', { burst: 20, perMinute: 4 }),
+      confirmation: limits.rate('support.confirmation', { burst: 3, perMinute: 0.01 }),
     },
   };
 
@@ -59,6 +61,8 @@ export function createSupport(
       handlers.fileBytes(context, await supportReaders(needs).attachment(uuid)),
     handlers: {
       reportProblem: handlers.reportProblemHandler(context),
+      leadToReport: handlers.leadToReportHandler(context),
+      confirmReport: handlers.confirmReportHandler(context),
       sendReport: handlers.sendReportHandler(context),
       knownTrouble: handlers.knownTroubleHandler(context),
       listTickets: handlers.listTicketsHandler(context),

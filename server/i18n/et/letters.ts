@@ -77,6 +77,14 @@ export const tLetters = texts('letters', {
   'supportAnswer.noReply':
     'Sellele kirjale me vastuseid ei näe. Kui soovid midagi lisada, siis kirjuta meile uuesti: {url}',
 
+  'reportConfirmation.subject': 'Kinnita oma pöördumine',
+  'reportConfirmation.text':
+    'Meie klienditoele kirjutati sinu aadressilt. Pöördumine jõuab meieni, kui kinnitad selle lehel, mille nupp avab.',
+  'reportConfirmation.action': 'Kinnita pöördumine',
+  'reportConfirmation.goodFor': { one: 'Link kehtib {count} tunni.', other: 'Link kehtib {count} tundi.' },
+  'reportConfirmation.notMine':
+    'Kui sina meile ei kirjutanud, siis ära tee midagi: ilma kinnituseta pöördumist ei ole.',
+
   'operatorLink.subject': 'Haldusse sisselogimine',
   'operatorLink.text': 'Keegi, loodetavasti sina, soovis haldusse sisse logida kirjas oleva lingiga.',
   'operatorLink.action': 'Logi haldusse sisse',

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
+import type { TObject } from 'typebox';
 import { Check } from 'typebox/value';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { ensure, Refusal } from '../errors.ts';
 import type { RawBody, UploadedFile } from './call.ts';
+import { tolerantBody } from './tolerant-body.ts';
 
 /** The cookies of a request by name; ours hold nothing that would need unescaping. */
 export function readCookies(header: string | undefined): Record<string, string> {
@@ -32,7 +33,7 @@ export async function readUpload(
  */
 export async function readForm<Fields>(
   request: FastifyRequest,
-  fields: TSchema | undefined,
+  fields: TObject | undefined,
   maxBytes: number,
   tooLarge: ErrorCode,
 ): Promise<{ fields: Fields; file?: UploadedFile }> {
@@ -54,9 +55,15 @@ export async function readForm<Fields>(
     const isTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
     throw new Refusal(isTooLarge ? tooLarge : 'request.invalid');
   }
-  if (fields) ensure(Check(fields, texts), 'request.invalid');
-  return { fields: texts as Fields, ...(file && { file }) };
+  if (!fields) return { fields: texts as Fields, ...(file && { file }) };
+  const said = tolerantBody(fields)(spoken(texts));
+  ensure(Check(fields, said), 'request.invalid');
+  return { fields: said as Fields, ...(file && { file }) };
 }
+
+/** Fields of which something is said: a browser writes a null that a script puts into a form as the word. */
+const spoken = (texts: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== 'null' && text !== 'undefined'));
 
 /** A body that was taken as it came. */
 export function rawBodyOf(request: FastifyRequest): RawBody {

@@ -6,17 +6,17 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { createContinue } from './continue.ts';
 import { getFilmHandler } from './film.ts';
 import { createLists } from './lists.ts';
-import { createScopes, type CatalogueContext } from './scope.ts';
+import type { CatalogueContext, ScopeOf } from './scope.ts';
 import { nextProgramHandler } from './next.ts';
 import { getSeriesHandler, listEpisodesHandler } from './series.ts';
 
-export type { CatalogueContext } from './scope.ts';
+export { createScopes, type CatalogueContext } from './scope.ts';
 
 /** Films, series and children's programmes, as members and visitors see them. */
 export function createCatalogueViews(
   needs: CatalogueContext & { events: Pick<Events<ServerEvent>, 'publish'> },
+  scopeOf: ScopeOf,
 ) {
-  const scopeOf = createScopes(needs);
   const positionsChanged = (accountId: number): void =>
     needs.events.publish(accountTopic(accountId), { type: 'positions.changed' });
   return {

@@ -21,7 +21,7 @@ export const getFilmHandler =
     ensure(film, 'film.unknown');
     const [item] = await presentItems([{ item: film }], scope, { whole: true });
     ensure(item, 'film.unknown');
-    const related = relatedTo(film, (await scope.listing()).entries).map((one) => ({ item: one }));
+    const related = similarFilms(film, (await scope.listing()).entries).map((one) => ({ item: one }));
     return {
       item,
       ways: offersFor(film.sources, scope)
@@ -42,7 +42,7 @@ const yearWeight = 0.05;
 const farYears = 30;
 
 /** Films that can be watched and share a genre: by genres, nearness of years and popularity. For children only such. */
-function relatedTo(film: Item, entries: readonly Entry[]): Item[] {
+export function similarFilms(film: Item, entries: readonly Entry[]): Item[] {
   const fits = entries.flatMap((entry) => {
     const { item } = entry;
     if (item.kind !== 'film' || item.id === film.id || (film.isKids && !item.isKids)) return [];

@@ -23,7 +23,7 @@ const s = scenario();
 const { idAt, lineup, title, watch } = catalogueScene(s);
 const operator = 'operator:test' as const;
 
-type Query = Input<typeof listMovies>['query'];
+type Query = NonNullable<Input<typeof listMovies>['query']>;
 const names = ({ list }: { list: { name: string }[] }) => list.map(({ name }) => name);
 const films = async (query: Query = {}, call: Client = s.client()) =>
   names(await call(listMovies, { query }));

@@ -104,13 +104,11 @@ function presentItem(
     latest_id: latestOf(item, scope) ?? best.source.id,
     vodId: ways.find(({ how }) => how === 'title')?.source.id ?? null,
     itemId: item.id,
-    showId: item.kind === 'film' ? null : item.id,
     ways: ways.length,
-    ...ofSeries(item, scope),
-    ...postersOf(found),
+    ...sharedOf(item, found.episode?.season, scope),
+    episodeCount: item.kind === 'film' ? null : watchableEpisodes(item, scope).length,
     color: null,
     watchedAt: watchedAt(item, scope),
-    popularity: scope.popularity.get(item.id) ?? 0,
   };
 }
 
@@ -155,26 +153,26 @@ const watchedAt = (item: Item, scope: CatalogueScope): number | null =>
   placesIn(item, scope).reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0) || null;
 
 /** The newest thing of an item that has begun. */
-function latestOf({ sources }: Item, { viewer }: CatalogueScope): number | undefined {
+export function latestOf({ sources }: Item, { viewer }: CatalogueScope): number | undefined {
   return sources.findLast((source) => source.start * 1000 <= viewer.nowMs && isOpen(source, viewer))?.id;
 }
+
+const watchableEpisodes = (item: Item, scope: CatalogueScope): EpisodeOfItem[] =>
+  knownEpisodes(item, scope).filter((episode) => canBeWatched(episode, scope));
 
 function ofSeries(
   item: Item,
   scope: CatalogueScope,
-): Pick<CatalogueItem, 'seasonCount' | 'episodeCount' | 'isNewSeries' | 'newEpisodes'> {
-  if (item.kind === 'film')
-    return { seasonCount: null, episodeCount: null, isNewSeries: false, newEpisodes: false };
+): Pick<CatalogueItem, 'seasonCount' | 'isNewSeries' | 'newEpisodes'> {
+  if (item.kind === 'film') return { seasonCount: null, isNewSeries: false, newEpisodes: false };
   const episodes = knownEpisodes(item, scope);
-  const watchable = episodes.filter((episode) => canBeWatched(episode, scope));
   const now = scope.viewer.nowMs / 1000;
   const isNew = (start: number): boolean => start <= now && start > now - newSeriesDays * daySeconds;
   const first = item.sources.find((source) => isOpen(source, scope.viewer));
   return {
     seasonCount: seasonsOf(episodes).filter((season) => season !== null).length,
-    episodeCount: watchable.length,
     isNewSeries: first !== undefined && isNew(first.start),
-    newEpisodes: watchable.some(
+    newEpisodes: watchableEpisodes(item, scope).some(
       (episode) =>
         isNew(firstOf(episode.sources).start) &&
         placesOf({ item, episode }, scope).every(({ stage }) => stage === 'touched'),
@@ -189,17 +187,47 @@ export const seasonPosterOf = (sources: readonly Source[], season: number | null
 const posterOf = (sources: readonly Source[]): string | null =>
   sources.find(({ onDemand }) => onDemand?.posterUrl)?.onDemand?.posterUrl ?? null;
 
-function postersOf({
-  item,
-  episode,
-}: PresentedItem): Pick<CatalogueItem, 'imdbPoster' | 'imdbPosterFull' | 'seriesPoster' | 'seasonPoster'> {
+function postersOf(
+  item: Item,
+  season: number | null | undefined,
+): Pick<CatalogueItem, 'imdbPoster' | 'imdbPosterFull' | 'seriesPoster' | 'seasonPoster'> {
   const poster = posterOf(item.sources);
   const narrow = poster && narrowPicture(poster);
   if (item.kind === 'film')
     return { imdbPoster: narrow, imdbPosterFull: poster, seriesPoster: null, seasonPoster: null };
-  const seasonPoster = episode ? seasonPosterOf(item.sources, episode.season) : null;
+  const seasonPoster = season === undefined ? null : seasonPosterOf(item.sources, season);
   return { imdbPoster: null, imdbPosterFull: null, seriesPoster: narrow, seasonPoster };
 }
+
+/** What a film or series, shown by an episode of a season, tells of everything that belongs to it. */
+const sharedOf = (item: Item, season: number | null | undefined, scope: CatalogueScope) => ({
+  showId: item.kind === 'film' ? null : item.id,
+  ...ofSeries(item, scope),
+  ...postersOf(item, season),
+  popularity: scope.popularity.get(item.id) ?? 0,
+});
+
+const nothingShared: ReturnType<typeof sharedOf> = {
+  showId: null,
+  seasonCount: null,
+  isNewSeries: false,
+  newEpisodes: false,
+  imdbPoster: null,
+  imdbPosterFull: null,
+  seriesPoster: null,
+  seasonPoster: null,
+  popularity: 0,
+};
+
+/** The same for one of its programmes or titles; nothing for what is of no film or series. */
+export const sharedWithItem = (
+  item: Item | undefined,
+  { season }: Pick<Source, 'season'>,
+  scope: CatalogueScope,
+): ReturnType<typeof sharedOf> =>
+  item?.sources.some((source) => isOpen(source, scope.viewer))
+    ? sharedOf(item, season, scope)
+    : nothingShared;
 
 /** A description as lists have it: its beginning, to the end of a word. */
 export function cut(text: string, most = shortDescription): string {

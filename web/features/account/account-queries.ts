@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { User } from '../../../contract/models/user.ts';
 import { userInfo } from '../../../contract/routes/auth.ts';
 import { listStreamServers } from '../../../contract/routes/streaming.ts';
 import { call } from '../../lib/api.ts';
@@ -7,7 +8,7 @@ import { call } from '../../lib/api.ts';
 export const userQuery = (token: string | undefined) =>
   queryOptions({
     queryKey: ['user', token ?? null],
-    queryFn: async ({ signal }) => (await call(userInfo, {}, signal)).user,
+    queryFn: async ({ signal }): Promise<User | null> => (await call(userInfo, {}, signal)).user,
     enabled: token !== undefined,
     staleTime: 60_000,
   });

@@ -12,11 +12,14 @@ import {
 import { call } from '../../lib/api.ts';
 import { freshBootstrapData } from '../../lib/loading/bootstrap.ts';
 
+/** Rows are drawn of no more; a programme says the rest when it is looked at. */
+const summary = { fields: 'summary' } as const;
+
 /** The whole day of all channels: what the list, the cards and today's schedule are made of. */
 export const dayGuideQuery = (date: string) =>
   queryOptions({
     queryKey: ['guide', date],
-    queryFn: ({ signal }) => call(guideDay, { params: { date } }, signal),
+    queryFn: ({ signal }) => call(guideDay, { params: { date }, query: summary }, signal),
     staleTime: channelScheduleRefreshMs,
     refetchInterval: channelScheduleRefreshMs,
   });
@@ -42,7 +45,7 @@ export const onAirQuery = queryOptions({
 export const channelDayQuery = (channel: string, date: string) =>
   queryOptions({
     queryKey: ['guide', date, channel],
-    queryFn: ({ signal }) => call(guideChannelDay, { params: { channel, date } }, signal),
+    queryFn: ({ signal }) => call(guideChannelDay, { params: { channel, date }, query: summary }, signal),
     staleTime: channelScheduleRefreshMs,
     refetchInterval: channelScheduleRefreshMs,
   });

@@ -40,7 +40,7 @@ export function Conversation({ token, ticket }: { token: string; ticket: Ticket 
           <Comment key={comment.id} comment={comment} />
         ))}
       </ol>
-      {data.ticket.status === 'OPEN' && <CommentForm token={token} ticketId={ticket.id} />}
+      {data.ticket.status === 'open' && <CommentForm token={token} ticketId={ticket.id} />}
     </>
   );
 }

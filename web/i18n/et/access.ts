@@ -143,6 +143,15 @@ export const tAccess = texts('access', {
   'outcome.emailNotValidated': 'E-posti aadressi muutmine ebaõnnestus',
   'outcome.emailNotValidatedText': 'Link on aegunud või juba kasutatud. Palun võta ühendust klienditoega.',
 
+  'outcome.reportConfirmed': 'Pöördumine on saadetud',
+  'outcome.reportConfirmedText': 'Aitäh! Klienditugi vastab sulle kirjaga E–R kell 12–20.',
+  'outcome.reportNotConfirmed': 'Pöördumist ei leitud',
+  'outcome.reportNotConfirmedText': 'Link on aegunud. Palun kirjuta klienditoele uuesti.',
+
+  'confirm.report': 'Kinnita oma pöördumine',
+  'confirm.reportText':
+    'Vajuta nupule, ja sinu pöördumine jõuab klienditoeni. Kui sina meile ei kirjutanud, siis sulge see leht.',
+  'confirm.reportYes': 'Kinnita pöördumine',
   'confirm.activate': 'Aktiveeri konto',
   'confirm.activateText':
     'Vajuta nupule, ja sinu konto avaneb. Kui sina ei registreerunud, siis sulge see leht.',

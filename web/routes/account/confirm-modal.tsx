@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useOutletContext, useParams } from 'react-router';
 import { activate, confirmEmail, takeEmailBack } from '../../../contract/routes/access.ts';
+import { confirmReport } from '../../../contract/routes/tickets.ts';
 import { tAccess } from '../../i18n/et/access.ts';
 import { tApp } from '../../i18n/et/app.ts';
 import { paths } from '../../lib/address/paths.ts';
@@ -17,6 +18,7 @@ import type { ModalContext } from '../main/modal-outlet.tsx';
 const kinds = {
   activate: { route: activate, good: paths.validated, bad: paths.notValidated },
   email: { route: confirmEmail, good: paths.emailValidated, bad: paths.emailNotValidated },
+  report: { route: confirmReport, good: paths.reportConfirmed, bad: paths.reportNotConfirmed },
   takeBack: { route: takeEmailBack, good: paths.emailTakenBack, bad: paths.emailNotValidated },
 } as const;
 

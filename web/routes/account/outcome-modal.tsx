@@ -10,13 +10,22 @@ import { Outcome } from '../../../ui/feedback/outcome.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import { HelpLink } from './help-link.tsx';
 
-type Kind = 'validated' | 'notValidated' | 'emailValidated' | 'emailNotValidated' | 'emailTakenBack';
+type Kind =
+  | 'validated'
+  | 'notValidated'
+  | 'emailValidated'
+  | 'emailNotValidated'
+  | 'emailTakenBack'
+  | 'reportConfirmed'
+  | 'reportNotConfirmed';
+
+const bad: ReadonlySet<Kind> = new Set(['notValidated', 'emailNotValidated', 'reportNotConfirmed']);
 
 /** Where the links of our mails lead: it worked, or support has to help. */
 export function OutcomeModal({ of }: { of: Kind }) {
   const { close } = useOutletContext<ModalContext>();
   const member = useStore(session, ({ token }) => token !== undefined);
-  const good = of !== 'notValidated' && of !== 'emailNotValidated';
+  const good = !bad.has(of);
   return (
     <Modal title={tAccess(`outcome.${of}`)} onClose={close} narrow>
       <Outcome kind={good ? 'done' : 'problem'}>
@@ -25,7 +34,7 @@ export function OutcomeModal({ of }: { of: Kind }) {
           <Link className={buttonClass('primary', true)} to={paths.forgot} data-first>
             {tAccess('outcome.newPassword')}
           </Link>
-        ) : good && !member ? (
+        ) : good && !member && of !== 'reportConfirmed' ? (
           <Link className={buttonClass('primary', true)} to={paths.login} data-first>
             {tAccess('toLogin')}
           </Link>

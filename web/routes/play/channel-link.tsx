@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useStore } from 'zustand';
-import { channelViewDelayMs } from '../../../contract/constants.ts';
+import { channelViewDelayMs, productId } from '../../../contract/constants.ts';
 import { readViewKey } from '../../../contract/rules/view-key.ts';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
@@ -10,7 +10,7 @@ import { programPlaceQuery } from '../../features/guide/guide-queries.ts';
 import { tProgram } from '../../i18n/et/program.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
-import { channelPath, paths } from '../../lib/address/paths.ts';
+import { channelPath, paths, titlePath } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { Modal } from '../../ui/layers/modal.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -46,6 +46,8 @@ export function ChannelLink() {
     if (channelId === undefined || startMs === undefined) return go(paths.main, { replace: true });
     const timer = setTimeout(() => {
       const replace = (to: string): void => go(to, { replace: true });
+      // A title has a page of its own, which asks where to begin.
+      if (channelId === productId) return replace(titlePath(Number(programId)));
       // What has not begun yet cannot be played, but read about.
       if (startMs > nowMs())
         return replace(paths.view.replace(':programId', programId).replace(':viewKey', viewKey));

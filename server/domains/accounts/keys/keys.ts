@@ -14,7 +14,9 @@ export type KeyPurpose =
   /** A login through another provider that is under way. */
   | 'social'
   /** A provider's identity that waits for the member's password. */
-  | 'link';
+  | 'link'
+  /** A report of a guest that waits for them to confirm it. */
+  | 'report';
 
 export interface Key {
   accountId: number | null;

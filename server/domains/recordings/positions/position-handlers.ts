@@ -1,11 +1,10 @@
-import { firstGuideProgramId } from '../../../../contract/constants.ts';
 import type { savePosition as savePositionRoute } from '../../../../contract/routes/recordings.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import type { RateLimit } from '../../../platform/limits/rate-limit.ts';
-import { addStart, findReadyTitle, itemIdOf, type ItemIdentity } from '../../catalogue/index.ts';
+import { addStart, findReadyTitle, isTitleId, itemIdOf, type ItemIdentity } from '../../catalogue/index.ts';
 import { findProgram } from '../../guide/index.ts';
 import { lockPosition, savePosition } from './position-store.ts';
 import { countsNow, watchedAfter } from './progress.ts';
@@ -42,7 +41,7 @@ export const savePositionHandler =
 
 /** A title, or a programme that the guide knows or somebody has recorded. */
 async function findWatchable(db: Db, programId: number, nowMs: number): Promise<ItemIdentity | undefined> {
-  if (programId >= firstGuideProgramId)
+  if (!isTitleId(programId))
     return (await findProgram(db, programId)) ?? (await findRecordedProgram(db, programId));
   const title = await findReadyTitle(db, programId, nowMs);
   return title && { ...title, isMovie: title.kind === 'film' };

@@ -224,7 +224,7 @@ test('another day is asked for and keeps the time of day; Nüüd leads back', as
     scrolled: { minute: 1213, row: 0 },
   });
   expect(await screen.findByRole('grid', { name: 'Telekava, reede 20.11' })).toBeTruthy();
-  expect(asked).toContain('/demo/guide/forday/2026-11-20');
+  expect(asked).toContain('/demo/guide/forday/2026-11-20?fields=summary');
   fireEvent.click(screen.getByRole('button', { name: /^Nüüd/ }));
   expect(await screen.findByRole('grid', { name: 'Telekava, laupäev 21.11' })).toBeTruthy();
   expect(onPlace).toHaveBeenLastCalledWith(nowhere);

@@ -214,7 +214,7 @@ test('the next day is asked for; one without programmes says so', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Järgmine päev' }));
   expect(screen.getByText('pühapäev 22.11').parentElement?.textContent).toBe('Homme pühapäev 22.11');
   expect(await screen.findByText('Saatekava puudub')).toBeTruthy();
-  expect(asked).toEqual(['/demo/guide/etv/forday/2026-11-22']);
+  expect(asked).toEqual(['/demo/guide/etv/forday/2026-11-22?fields=summary']);
 });
 
 test('a day that cannot be had offers another try', async () => {

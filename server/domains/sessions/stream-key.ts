@@ -1,4 +1,4 @@
-import type { Playing } from '../sessions/index.ts';
+import type { Playing } from './playing.ts';
 
 /**
  * The key of a session's present stream: when it began. It opens nothing, and names the stream until another one
