@@ -43,10 +43,11 @@ export async function leaveAll(): Promise<void> {
   await Promise.all(pages.splice(0).map((page) => page.context().close()));
 }
 
-/** Chooses an offer on the buying page and a provider. */
+/** Chooses an offer on the buying page and a provider, and then pays. */
 export async function buy(page: Page, provider: RegExp, offer = /^1 kuu/): Promise<void> {
   await page.getByRole('radio', { name: offer }).check();
-  await page.getByRole('button', { name: provider }).click();
+  await page.getByRole('radio', { name: provider }).check();
+  await page.getByRole('button', { name: /^Maksan / }).click();
 }
 
 /** The two buttons of every simulator's page. */

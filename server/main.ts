@@ -16,6 +16,7 @@ import type { SocialLogin } from './adapters/social-login/port.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { readMailbox } from './config/mailbox.ts';
+import { requireSeller } from './config/payments/seller.ts';
 import { followTicketKeys } from './config/ticket-key-file.ts';
 import { installDemo, type Progress } from './demo/install.ts';
 import { useCaptcha } from './domains/accounts/index.ts';
@@ -110,6 +111,7 @@ export async function startServer(
       databaseClock,
       jobsRunning: () => !roles.includes('jobs') || worker !== undefined,
     });
+    requireSeller(await services.settings.all(), { demo: config.demo, real: config.payments.real });
     services.metrics.measureProcess();
     await services.sessions.endRevived();
     if (config.demo) await installDemo(db, services.guide.changeSchedules, clock, onProgress);

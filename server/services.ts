@@ -59,7 +59,12 @@ export function createServices(dependencies: Dependencies) {
   const platform = { db, clock, log, events, limits, publicUrl };
 
   // The service itself: settings, the audit trail, due work.
-  const settings = createSettings({ db, clock, start: config.settings });
+  const settings = createSettings({
+    db,
+    clock,
+    start: config.settings,
+    sale: { demo: config.demo, real: config.payments.real },
+  });
   const audit = createAudit({ db });
   const jobs = createJobs({ db, clock, log });
 
@@ -144,6 +149,7 @@ export function createServices(dependencies: Dependencies) {
     userChanged,
     noticed: metrics.messageNoticed,
   });
+  dependencies.outbox.documentsBy(payments.makeDocument);
 
   // The guide, what follows it when it changes, and what fills it.
   const { recordingLimits } = settings;

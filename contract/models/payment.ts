@@ -116,6 +116,8 @@ export const LedgerLine = Type.Object({
   deltaSeconds: Type.Integer(),
   /** Where viewing time ended after it. */
   endAt: Type.Integer(),
+  /** Through or by whom it came, or to whom it went, as the member knows them; null where that is nobody else. */
+  by: Maybe(Type.String()),
   /** What was paid for it, in cents; null where it was no payment. */
   cents: Maybe(Type.Integer()),
   /** The number of the receipt, e.g. `2026-17`. */

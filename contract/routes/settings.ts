@@ -25,6 +25,8 @@ export const settingCodes = {
     'BANK_TRANSFER_ADDRESS',
     'BANK_TRANSFER_NOTIFICATION',
   ],
+  /** Who sells viewing time, and the tax that is contained in its prices: what a buyer is told before they pay. */
+  SELLER: ['SELLER_NAME', 'SELLER_REGISTRY_CODE', 'SELLER_ADDRESS', 'SELLER_VAT_NUMBER', 'VAT_PERCENT'],
 } as const;
 export type SettingGroup = keyof typeof settingCodes;
 export type SettingCode = (typeof settingCodes)[SettingGroup][number];
@@ -35,7 +37,7 @@ export const listSettings = route({
   audience: 'viewer',
   summary: 'The operator’s settings of a group, as far as they are set.',
   params: Type.Object(
-    { group: Type.Enum(['APPS', 'CATALOGUE', 'CONTACT', 'DEVICES', 'PAYMENTS']) },
+    { group: Type.Enum(['APPS', 'CATALOGUE', 'CONTACT', 'DEVICES', 'PAYMENTS', 'SELLER']) },
     { additionalProperties: false },
   ),
   output: Type.Array(Type.Object({ code: Type.String(), value: Type.String() })),

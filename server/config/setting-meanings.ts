@@ -24,11 +24,14 @@ export const settingMeanings: Record<AnySettingCode, string> = {
   BANK_TRANSFER_COUNTRY: 'Ülekande saaja riik.',
   BANK_TRANSFER_ADDRESS: 'Ülekande saaja aadress.',
   BANK_TRANSFER_NOTIFICATION: 'Teade, mis on ülekande andmete juures.',
-  VAT_PERCENT: 'Käibemaks kviitungitel ja aruannetes. Kehtib maksetele, mis laekuvad pärast muutmist.',
-  SELLER_NAME: 'Müüja nimi kviitungitel.',
-  SELLER_REGISTRY_CODE: 'Müüja registrikood kviitungitel.',
-  SELLER_VAT_NUMBER: 'Müüja käibemaksukohustuslase number kviitungitel.',
-  SELLER_ADDRESS: 'Müüja aadress kviitungitel.',
+  VAT_PERCENT:
+    'Käibemaks maksmise lehel, kviitungitel ja aruannetes. Kehtib maksetele, mis laekuvad pärast muutmist.',
+  SELLER_NAME: 'Müüja nimi maksmise lehel ja kviitungitel. Ilma selleta päris makseid ei võeta.',
+  SELLER_REGISTRY_CODE:
+    'Müüja registrikood maksmise lehel ja kviitungitel. Ilma selleta päris makseid ei võeta.',
+  SELLER_ADDRESS: 'Müüja aadress maksmise lehel ja kviitungitel. Ilma selleta päris makseid ei võeta.',
+  SELLER_VAT_NUMBER:
+    'Müüja käibemaksukohustuslase number maksmise lehel ja kviitungitel. Kui hindades on käibemaks, siis ilma selleta päris makseid ei võeta.',
   FREEZE_DAYS_PER_YEAR: 'Mitu päeva aastas saab liige vaatamisaja peatada. 0: ei saa.',
   RECORDING_HOURS: 'Mitu tundi salvestisi liikmel olla saab. Olemasolevad jäävad alles.',
   RECORDING_MONTHS: 'Mitu kuud salvestis alles on. Kehtib uutele salvestistele.',

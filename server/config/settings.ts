@@ -10,13 +10,8 @@ import { channelIdPattern } from '../../contract/models/channel.ts';
 import { settingCodes, type SettingCode } from '../../contract/routes/settings.ts';
 import type { EnvReader } from '../../runtime/env.ts';
 
-/** What only the server uses, as for receipts and limits: no screen asks for it. */
+/** What only the server uses, as for limits and bank statements: no screen asks for it. */
 export const booksCodes = [
-  'VAT_PERCENT',
-  'SELLER_NAME',
-  'SELLER_REGISTRY_CODE',
-  'SELLER_VAT_NUMBER',
-  'SELLER_ADDRESS',
   'FREEZE_DAYS_PER_YEAR',
   'RECORDING_HOURS',
   'RECORDING_MONTHS',
@@ -111,6 +106,12 @@ export const demoSettings: Settings = {
     'lasteaed rebane mangumaa muinasjutt pisike oppelaegas joonis noorte unejutt nukuteater seiklejad laulupesa',
     'etv etv2 kanal2 tv3 tv6 saar kodumaa paevavalgus eestifilm kinosaal loodus linnud laulupidu',
   ].join(' '),
+  SUPPORT_EMAIL: 'abi@paasuke.test',
+  SELLER_NAME: 'Pääsuke Näidis OÜ',
+  SELLER_REGISTRY_CODE: '10000000',
+  SELLER_ADDRESS: 'Näite 1, 10000 Tallinn',
+  SELLER_VAT_NUMBER: 'EE100000000',
+  VAT_PERCENT: '24',
   PAYPAL_ENABLED: 'true',
   PAYPAL_EMAIL: 'maksed@paasuke.test',
   BANK_TRANSFER_ENABLED: 'true',

@@ -21,6 +21,7 @@ const entry = (more: Partial<LedgerLine> = {}): LedgerLine => ({
   deltaSeconds: 30 * daySeconds,
   endAt: later,
   cents: 1_350,
+  by: null,
   receipt: '2026-17',
   ...more,
 });

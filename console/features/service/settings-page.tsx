@@ -13,7 +13,7 @@ import { SettingsTable } from '../../ui/settings/settings-table.tsx';
 import { useSettings } from '../../ui/settings/use-settings.ts';
 import { BooksPanel } from './books-panel.tsx';
 
-const groups = ['APPS', 'CATALOGUE', 'CONTACT', 'DEVICES', 'PAYMENTS', 'SERVICE'] as const;
+const groups = ['APPS', 'CATALOGUE', 'CONTACT', 'DEVICES', 'PAYMENTS', 'SELLER', 'SERVICE'] as const;
 
 /** Every setting, what it does, and where its value comes from. */
 export function SettingsPage() {

@@ -175,6 +175,7 @@ export const tService = texts('service', {
   'group.CONTACT': 'Kontakt',
   'group.DEVICES': 'Teised ekraanid',
   'group.PAYMENTS': 'Maksmine',
+  'group.SELLER': 'Müüja',
   'group.SERVICE': 'Raamatud ja piirid',
   outdated: 'Keegi muutis seda vahepeal. Siin on nüüd kehtiv väärtus.',
   audit: 'Muudatused',

@@ -53,7 +53,7 @@ test(
 const orders = [
   { provider: 'lhv', name: /LHV/, scenario: 'notification-before-redirect' },
   { provider: 'paysera', name: /Paysera/, scenario: 'redirect-before-notification' },
-  { provider: 'stripe', name: /Pangakaart/, scenario: 'notification-before-redirect' },
+  { provider: 'stripe', name: /^Kaart$/, scenario: 'notification-before-redirect' },
   { provider: 'paypal', name: /PayPal/, scenario: 'redirect-before-notification' },
 ];
 
@@ -123,6 +123,7 @@ test('a transfer is credited when its statement is read, once, and the page hear
   test.slow();
   const { page } = await newMember(browser, 'Helmi');
   await page.goto('/#/viewtime');
+  await page.getByRole('radio', { name: 'Pangaülekanne' }).check();
   const transfer = page.getByRole('region', { name: 'Pangaülekanne' });
   const valueOf = (name: string) => transfer.getByRole('definition').filter({ has: page.getByLabel(name) });
   const iban = (await valueOf('Kopeeri: IBAN').innerText()).replaceAll(' ', '');

@@ -7,8 +7,7 @@ export interface OutgoingMail {
   text: string;
   html: string;
   headers: Readonly<Record<string, string>>;
-  /** Texts that are sent along. */
-  attachments?: readonly { filename: string; contentType: string; content: string }[];
+  attachments?: readonly { filename: string; contentType: string; content: string | Buffer }[];
 }
 
 /** What became of an attempt. */

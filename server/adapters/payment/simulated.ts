@@ -13,6 +13,7 @@ export function simulatedPayments(url: string, dataDir: string): PaymentsConfig 
   ];
   return {
     simulators: url,
+    real: false,
     names: [],
     trustly: {
       url: `${url}/trustly/api/1`,

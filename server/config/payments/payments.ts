@@ -10,6 +10,8 @@ import { readTrustly, type TrustlyConfig } from './trustly.ts';
 export interface PaymentsConfig {
   /** Where the simulators are that stand for all of them; undefined where real ones are. */
   simulators: string | undefined;
+  /** Whether money moves through one of them. */
+  real: boolean;
   /** Which were configured, by what their settings begin with. */
   names: readonly string[];
   trustly: TrustlyConfig | undefined;
@@ -55,7 +57,17 @@ export function readPayments(read: EnvReader, ground: PaymentEnvironment): Payme
     read.faults.push(
       `PAYMENT_SIMULATORS: koos päris teenustega (${found.map(({ name }) => name).join(', ')}) seda ei kasutata; eemalda üks`,
     );
-  return { simulators, names: found.map(({ name }) => name), trustly, paysera, bankLinks, paypal, card };
+  const real = found.some(({ simulated }) => !simulated);
+  return {
+    simulators,
+    real,
+    names: found.map(({ name }) => name),
+    trustly,
+    paysera,
+    bankLinks,
+    paypal,
+    card,
+  };
 }
 
 /** Why somebody's money must not come to this place. */

@@ -1,4 +1,4 @@
 export * as letters from './letters.ts';
-export { createOutbox, type Outbox } from './outbox.ts';
+export { createOutbox, type MakeDocument, type Outbox } from './outbox.ts';
 export { createMail } from './service.ts';
 export { post, postEach, type Letter, type MailAttachment, type MailKind } from './post.ts';

@@ -75,7 +75,10 @@ export const paymentReceived = (
       t('endsNow', { when: tallinnTime(paid.endAt) }),
     ],
     action: { label: t('watchNow'), url: `${publicUrl}/#/` },
-    after: [t('paymentReceived.receipt', { receipt: paid.receipt, url: historyOf(publicUrl) })],
+    after: [
+      t('paymentReceived.receipt', { receipt: paid.receipt, url: historyOf(publicUrl) }),
+      t('paymentReceived.once'),
+    ],
   }));
 
 export const paymentReversed = (

@@ -15,6 +15,7 @@ import {
   suppress,
   type MailRow,
 } from './store.ts';
+import type { MailAttachment } from './tables.ts';
 
 export interface OutboxContext {
   db: Db;
@@ -26,6 +27,9 @@ export interface OutboxContext {
   log?: Pick<Log, 'warn' | 'error'> | undefined;
 }
 
+/** Makes a document that mails name, as bytes; throws where there is none of that name. */
+export type MakeDocument = (name: string) => Promise<Buffer>;
+
 /** Longer than the longest attempt can take; afterwards the sender is taken for dead. */
 const attemptMs = 5 * minuteMs;
 /** How long a mailbox that does not exist holds up even mails that somebody waits for. */
@@ -35,7 +39,7 @@ const batch = 10;
 const bounced = 'bounced';
 
 /** Sends one. Killed before it is noted it may be sent once more, but none is ever lost. */
-async function sendOne(context: OutboxContext, row: MailRow): Promise<void> {
+async function sendOne(context: OutboxContext & { makeDocument: MakeDocument }, row: MailRow): Promise<void> {
   const { db, clock, domain, mail } = context;
   if (!mail) return keep(db, row.id);
   if (await isSuppressed(db, row, clock()))
@@ -47,9 +51,15 @@ async function sendOne(context: OutboxContext, row: MailRow): Promise<void> {
     text: row.text,
     html: row.html,
     headers: row.headers,
-    attachments: row.attachments,
+    attachments: await Promise.all(row.attachments.map((one) => withContent(one, context.makeDocument))),
   });
   await settle(context, row, delivery);
+}
+
+async function withContent(attachment: MailAttachment, makeDocument: MakeDocument) {
+  if ('content' in attachment) return attachment;
+  const { document, ...named } = attachment;
+  return { ...named, content: await makeDocument(document) };
 }
 
 async function settle({ db, clock, log }: OutboxContext, row: MailRow, delivery: Delivery): Promise<void> {
@@ -79,7 +89,10 @@ async function isSuppressed(db: Db, row: MailRow, nowMs: number): Promise<boolea
  * waits until everything due was attempted.
  */
 export function createOutbox(parts: OutboxContext) {
-  const context = { ...parts };
+  const context = {
+    ...parts,
+    makeDocument: ((name) => Promise.reject(new Error(`nobody makes ${name}`))) as MakeDocument,
+  };
   const work = createWork(context, {
     name: 'mail.send',
     rows: dueMails,
@@ -99,6 +112,8 @@ export function createOutbox(parts: OutboxContext) {
     run: work.run,
     kick: work.kick,
     settled: work.settled,
+    /** Who makes the documents that mails bring along. */
+    documentsBy: (makeDocument: MakeDocument) => void (context.makeDocument = makeDocument),
     /** Where to tell what could not be sent. */
     logTo: (log: OutboxContext['log']) => void (context.log = log),
   };

@@ -2,12 +2,10 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from '../../platform/db/columns.ts';
 import { deadRows } from '../../platform/work/kind.ts';
 
-export interface MailAttachment {
-  filename: string;
-  contentType: string;
-  /** Text only: nothing else is sent along. */
-  content: string;
-}
+/** What is sent along: a text, or the name of a document that is made again from the books when the mail is sent. */
+export type MailAttachment = { filename: string; contentType: string } & (
+  { content: string } | { document: string }
+);
 
 /** The outbox: a mail is written here in the transaction that causes it, and sent afterwards. */
 export const mail = pgTable(

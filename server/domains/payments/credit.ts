@@ -22,6 +22,7 @@ import {
 } from '../viewtime/index.ts';
 import { followGifts } from './gift-back.ts';
 import { addPayment, addReceipt, nextReceiptNumber, setTurns, type Payment } from './payment-store.ts';
+import { receiptAttachment } from './documents/receipt-attachment.ts';
 import { offerOf, secondsOfOffer } from './prices.ts';
 
 /** Money to be counted, from wherever it came. */
@@ -236,7 +237,8 @@ async function notifyPaid(
     publicUrl,
   );
   const sourceKey = `payment-received:${made.id}`;
-  await writeTo(tx, member, { kind: 'payment-received', sourceKey, letter }, nowMs);
+  const attachments = [receiptAttachment(number)];
+  await writeTo(tx, member, { kind: 'payment-received', sourceKey, letter, attachments }, nowMs);
   const news = { kind: 'viewtimeReceived', link: '/viewtime/history' } as const;
   const until = letters.tallinnTime(endAt ?? nowMs);
   const message = tNews('payment.received', { amount: euroText(made.cents), until });

@@ -60,20 +60,33 @@ export const receiptsOf = (db: Db, paymentIds: readonly number[]): Promise<Recei
     .from(receipt)
     .where(inArray(receipt.paymentId, [...paymentIds]));
 
-/** A receipt of the member with what it is for; nobody reads those of others. */
-export async function ownReceipt(
+interface IssuedReceipt {
+  receipt: Receipt;
+  payment: Payment;
+}
+
+/** A receipt with what it is for: of the member who asks, or of anybody where it goes to them by mail. */
+export async function findReceipt(
   db: Db,
-  accountId: number,
-  year: number,
-  number: number,
-): Promise<{ receipt: Receipt; payment: Payment } | undefined> {
+  { year, number }: Pick<Receipt, 'year' | 'number'>,
+  accountId?: number,
+): Promise<IssuedReceipt | undefined> {
+  const owned = accountId === undefined ? undefined : eq(payment.accountId, accountId);
   const [row] = await db
     .select({ receipt, payment })
     .from(receipt)
     .innerJoin(payment, eq(payment.id, receipt.paymentId))
-    .where(and(eq(receipt.year, year), eq(receipt.number, number), eq(payment.accountId, accountId)));
+    .where(and(eq(receipt.year, year), eq(receipt.number, number), owned));
   return row;
 }
+
+/** A receipt of the member with what it is for; nobody reads those of others. */
+export const ownReceipt = (
+  db: Db,
+  accountId: number,
+  year: number,
+  number: number,
+): Promise<IssuedReceipt | undefined> => findReceipt(db, { year, number }, accountId);
 
 /** Payments in pages by number. */
 export const paymentsAfter = (db: Db, id: number, most: number): Promise<Payment[]> =>

@@ -13,6 +13,7 @@ import { notifyPaymentByQueryHandler, notifyPaymentHandler } from './notificatio
 import { exportedBooks, forgetOldPersons } from './person/person.ts';
 import { forgetPerson } from './person/person-store.ts';
 import { getReceiptHandler, walletGuideHandler } from './documents/document-handlers.ts';
+import { makeReceipt } from './documents/receipt-attachment.ts';
 import { paymentOperations } from './back-office/operations.ts';
 
 type PaymentsParts = Omit<PaymentsContext, 'limits' | 'providers'> & {
@@ -38,6 +39,8 @@ export function createPayments(needs: PaymentsParts) {
   return {
     /** What is wrong between money that came, payments, the ledger and receipts. */
     faults,
+    /** Makes the documents that mails about payments bring along. */
+    makeDocument: makeReceipt(context.db),
     handlers: {
       orderViewtime: handlers.orderViewtimeHandler(context),
       orderTrustly: handlers.orderTrustlyHandler(context),

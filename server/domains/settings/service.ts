@@ -4,6 +4,7 @@ import { settingCodes, type listSettings } from '../../../contract/routes/settin
 import type { Clock } from '../../../runtime/clock.ts';
 import { defined } from '../../../runtime/defined.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
+import { missingSellerFacts, type Sale } from '../../config/payments/seller.ts';
 import { settingMeanings } from '../../config/setting-meanings.ts';
 import {
   allSettingCodes,
@@ -52,8 +53,16 @@ const groupOf = (code: AnySettingCode): string =>
 /** Every server reads what another one wrote after this long at the latest. */
 const cacheMs = 5_000;
 
+interface SettingsParts {
+  db: Db;
+  clock: Clock;
+  start: Settings;
+  /** Where real money comes, the facts of the seller may not be taken away. */
+  sale: Sale;
+}
+
 /** Settings that an operator changes while everything runs; what the environment says holds until they do. */
-export function createSettings({ db, clock, start }: { db: Db; clock: Clock; start: Settings }) {
+export function createSettings({ db, clock, start, sale }: SettingsParts) {
   const cache = createTtlCache<Settings>({ ms: cacheMs, most: 1, clock });
 
   /** What holds now, by code. */
@@ -98,8 +107,12 @@ export function createSettings({ db, clock, start }: { db: Db; clock: Clock; sta
     await db.transaction(async (tx) => {
       const row = await lockSetting(tx, code);
       ensure(version === undefined || version === versionOf(row), 'operation.outdated');
+      const before = missingSellerFacts(await within(tx), sale);
       if (value === undefined) await deleteSetting(tx, code);
       else await putSetting(tx, { code, value, changedAt: now, changedBy: actor });
+      const missing = missingSellerFacts(await within(tx), sale);
+      const codes = missing.filter((one) => !before.includes(one)).join(', ');
+      ensureOperation(codes === '', tOperations('settings.sellerNeeded', { codes }));
       const change = changeOf({ value: row?.value ?? null }, { value: value ?? null });
       await noteOperation(tx, { actor, action: 'setting.changed', details: { code, ...change } }, now);
     });

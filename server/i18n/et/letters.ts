@@ -127,7 +127,9 @@ export const tLetters = texts('letters', {
 
   'paymentReceived.subject': 'Makse on laekunud',
   'paymentReceived.text': 'Saime kätte sinu makse {amount}. Aitäh!',
-  'paymentReceived.receipt': 'Kviitungi nr {receipt} leiad vaatamisaja ajaloost: {url}',
+  'paymentReceived.receipt':
+    'Kviitung nr {receipt} on kirjaga kaasas; leiad selle ka vaatamisaja ajaloost: {url}',
+  'paymentReceived.once': 'See oli ühekordne makse: automaatset pikendamist ei ole.',
 
   'paymentReversed.subject': 'Makse võeti tagasi',
   'paymentReversed.text':

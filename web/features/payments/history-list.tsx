@@ -19,7 +19,10 @@ export const HistoryList = ({ entries }: { entries: readonly LedgerLine[] }) => 
     {entries.map((entry) => (
       <li key={entry.id} className={css.entry}>
         <div className={css.what}>
-          <b>{tPayments(`reason.${entry.reason}`)}</b>
+          <b>
+            {tPayments(`reason.${entry.reason}`)}
+            {entry.by !== null && <span className={css.by}> · {entry.by}</span>}
+          </b>
           <small className="num">
             {dateTimeText(entry.at)}
             {entry.cents !== null && ` · ${euroText(entry.cents)}`}

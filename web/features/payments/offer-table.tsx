@@ -14,6 +14,7 @@ interface Props {
 
 /** The price table: for how long, what it costs, what a day of it costs and what is saved. */
 export function OfferTable({ offers, chosen, disabled, onChoose }: Props) {
+  const best = bestOf(offers);
   return (
     <fieldset className={css.table} disabled={disabled}>
       <legend>{tPayments('buy.choose')}</legend>
@@ -33,6 +34,7 @@ export function OfferTable({ offers, chosen, disabled, onChoose }: Props) {
               <small className="num">
                 {tPayments('buy.perDay', { cents: numberText(Math.round(offer.centsPerDay)) })}
               </small>
+              {offer.id === best && <strong>{tPayments('buy.best')}</strong>}
               {offer.savedCents > 0 && (
                 <em className="num">{tPayments('buy.saves', { amount: euroText(offer.savedCents) })}</em>
               )}
@@ -46,8 +48,14 @@ export function OfferTable({ offers, chosen, disabled, onChoose }: Props) {
 
 const named = new Set([1, 3, 6, 12]);
 
+/** Of which a day costs the least; undefined where there is nothing to compare. */
+function bestOf(offers: readonly Offer[]): OfferId | undefined {
+  const [first, second] = [...offers].sort((a, b) => a.centsPerDay - b.centsPerDay);
+  return first && second && first.centsPerDay < second.centsPerDay ? first.id : undefined;
+}
+
 /** For how long: a month, a year, or days. */
-function lengthText({ months, days, addsDays }: Offer): string {
+export function lengthText({ months, days, addsDays }: Offer): string {
   if (months === 0) return daysText(days);
   if (!named.has(months)) return daysText(addsDays);
   return tPayments(`buy.months.${months as 1 | 3 | 6 | 12}`);

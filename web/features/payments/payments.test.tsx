@@ -3,15 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LedgerLine, Offer, Order, OrderState } from '../../../contract/models/payment.ts';
+import type { LedgerLine, Order, OrderState } from '../../../contract/models/payment.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
-import { Buying } from './buying.tsx';
 import { HistoryList } from './history-list.tsx';
 import { leaveToPay } from './leave-to-pay.ts';
 import { forgetOrder, keepOrder, pendingOrder } from './pending-order.ts';
 import { PaymentFrame } from './payment-frame.tsx';
 import { TransferDetails } from './transfer-details.tsx';
-import { useBuying } from './use-buying.ts';
 import { useOrderResult } from './use-order-result.ts';
 
 const now = Date.parse('2026-11-21T18:43:00Z');
@@ -39,16 +37,6 @@ afterEach(() => {
 const show = (what: ReactNode) =>
   render(<QueryClientProvider client={new QueryClient()}>{what}</QueryClientProvider>);
 
-const offer = (id: Offer['id'], months: number, cents: number): Offer => ({
-  id,
-  months,
-  days: 0,
-  cents,
-  currency: 'EUR',
-  addsDays: months * 30,
-  centsPerDay: cents / (months * 30),
-  savedCents: months * 1_300 - cents,
-});
 const orderIn = (orderStatus: OrderState): Order => ({
   id: '123456789012345',
   amount: 13,
@@ -58,46 +46,6 @@ const orderIn = (orderStatus: OrderState): Order => ({
   provider: 'trustly',
   offer: '1m',
   createdAt: now,
-});
-
-describe('buying', () => {
-  function Shop() {
-    const buying = useBuying('/channel/kanal2');
-    const shop = {
-      offers: [offer('1m', 1, 1_300), offer('12m', 12, 12_400)],
-      methods: [
-        { id: 'trustly', name: 'Trustly', simulated: false },
-        { id: 'lhv', name: 'LHV', simulated: false },
-      ],
-      transfer: null,
-    } satisfies Parameters<typeof Buying>[0]['shop'];
-    if (buying.framed) return <p>raam {buying.framed.url}</p>;
-    return <Buying shop={shop} buying={buying} countedFromMs={now} wallet={undefined} />;
-  }
-
-  test('orders what was chosen through whom was pressed, and opens its frame', async () => {
-    reply = () => json({ order: orderIn('new'), start: { kind: 'frame', url: 'https://pank.naide.test/x' } });
-    show(<Shop />);
-    fireEvent.click(screen.getByRole('radio', { name: /1 aasta/ }));
-    expect(screen.getByText(/säästad 32.€/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: /^Maksa 124.€: Trustly$/ }));
-    await screen.findByText('raam https://pank.naide.test/x');
-    expect(asked).toMatchObject([
-      { path: '/api/user/viewtime/order', body: { provider: 'trustly', offer: '12m' } },
-    ]);
-    expect(pendingOrder()).toMatchObject({ id: '123456789012345', from: '/channel/kanal2' });
-  });
-
-  test('says what is wrong, and the same wish again keeps its name', async () => {
-    reply = () => json({ error: 'order.providerAway', message: '' }, 502);
-    show(<Shop />);
-    for (let press = 1; press <= 2; press++) {
-      fireEvent.click(screen.getByRole('button', { name: /Trustly/ }));
-      await screen.findByText(/Makseteenus ei vasta/);
-      await waitFor(() => expect(asked).toHaveLength(press));
-    }
-    expect(asked[1]).toEqual(asked[0]);
-  });
 });
 
 test('what is left in its frame is cancelled, and that is said at once', async () => {
@@ -248,13 +196,14 @@ test('a transfer has every line to copy, the account without its blanks', async 
   await waitFor(() => expect(written).toEqual(['EE382200221020145685', '00000013', '13.00']));
 });
 
-test('the ledger says why, how much and until when, with a receipt for what was paid', () => {
+test('the ledger says why, by whom, how much and until when, with a receipt for what was paid', () => {
   const line = (id: number, more: Partial<LedgerLine>): LedgerLine => ({
     id,
     at: now,
     reason: 'payment',
     deltaSeconds: 31 * 86_400,
     endAt: now + 31 * 86_400_000,
+    by: null,
     cents: null,
     receipt: null,
     ...more,
@@ -263,14 +212,14 @@ test('the ledger says why, how much and until when, with a receipt for what was 
     <HistoryList
       entries={[
         line(3, { reason: 'reversal', deltaSeconds: -31 * 86_400, cents: 1_300, receipt: '2026-1' }),
-        line(2, { reason: 'referral', deltaSeconds: 6.2 * 86_400 }),
-        line(1, { cents: 1_300, receipt: '2026-1' }),
+        line(2, { reason: 'referral', by: 'Leida', deltaSeconds: 6.2 * 86_400 }),
+        line(1, { by: 'Kaart', cents: 1_300, receipt: '2026-1' }),
       ]}
     />,
   );
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines[0]).toContain('−31 päeva');
-  expect(lines[1]).toMatch(/Sõber pikendas.*\+6,2 päeva/);
-  expect(lines[2]).toMatch(/Makse.*13.€.*\+31 päeva.*Kviitung 2026-1/);
+  expect(lines[1]).toMatch(/Sõber pikendas · Leida.*\+6,2 päeva/);
+  expect(lines[2]).toMatch(/Makse · Kaart.*13.€.*\+31 päeva.*Kviitung 2026-1/);
   expect(screen.getAllByRole('button', { name: /Kviitung/ })).toHaveLength(1);
 });

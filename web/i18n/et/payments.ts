@@ -15,10 +15,11 @@ export const tPayments = texts('payments', {
   'buy.months.12': '1 aasta',
   'buy.perDay': '{cents} senti päev',
   'buy.saves': 'säästad {amount}',
-  'buy.until': 'Vaatamisaeg kehtib siis kuni {when}',
+  'buy.best': 'Parim hind',
   'buy.how': 'Kuidas maksad?',
   'buy.noMethods': 'Hetkel ei ole ühtegi makseviisi avatud. Küsimuste korral pöördu klienditoe poole.',
-  'buy.method': 'Maksa {amount}: {name}',
+  'buy.pay': 'Maksan {amount} · {name}',
+  'buy.obliges': 'Nuppu vajutades tellid vaatamisaja ja kohustud selle eest maksma.',
   'buy.opening': 'Avan makset…',
   'buy.failed': 'Vaatamisaja pikendamine ebaõnnestus!',
   'buy.simulated': 'Näidismakse: raha ei liigu.',
@@ -30,7 +31,26 @@ export const tPayments = texts('payments', {
   'buy.pending': 'Sul on pooleli makse.',
   'buy.pendingLook': 'Vaata, kuidas läks',
 
+  'ways.cards': 'Kaart ja rahakott',
+  'ways.banks': 'Eesti pangad',
+  'ways.others': 'Muud viisid',
+
+  'summary.title': 'Kokkuvõte',
+  'summary.what': 'Ost',
+  'summary.viewtime': 'Vaatamisaeg: {length} ({days})',
+  'summary.until': 'Kehtib',
+  'summary.untilWhen': 'kuni {when}',
+  'summary.total': 'Kokku',
+  'summary.vat': 'sellest käibemaks ({percent}%) {amount}',
+  'summary.noVat': 'käibemaksu ei lisandu',
+  'summary.seller': 'Müüja',
+  'summary.once':
+    'Lubame: midagi ei pikene ise. See on ühekordne makse, ja järgmise teed ainult siis, kui ise tahad.',
+  'seller.registryCode': 'registrikood {code}',
+  'seller.vatNumber': 'KMKR {number}',
+
   'wallet.title': 'PayPal',
+  'wallet.byHand': 'Või saada raha ise',
   'wallet.hint': {
     one: 'Makse jõuab kohale kuni {count} tunniga. Maksa kontolt, mille e-post on sama mis siin kasutajanimi: siis pikeneb aeg iseenesest.',
     other:

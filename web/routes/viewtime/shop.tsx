@@ -8,6 +8,7 @@ import { viewtimeLeft } from '../../features/account/viewtime-left.ts';
 import { Buying } from '../../features/payments/buying.tsx';
 import { PaymentFrame } from '../../features/payments/payment-frame.tsx';
 import { offersQuery } from '../../features/payments/payment-queries.ts';
+import { sellerIn } from '../../features/payments/seller.ts';
 import { useBuying } from '../../features/payments/use-buying.ts';
 import { walletIn } from '../../features/payments/wallet.ts';
 import { tApp } from '../../i18n/et/app.ts';
@@ -52,8 +53,14 @@ export function Shop({ token, user, close }: Props) {
   const from = wayBackOf(useLocation().state);
   const shop = useQuery(offersQuery(token));
   const settings = useQuery(settingsQuery('PAYMENTS'));
+  const seller = useQuery(settingsQuery('SELLER'));
+  const contact = useQuery(settingsQuery('CONTACT'));
   const buying = useBuying(from);
   const { framed } = buying;
+  const retry = (): void => {
+    void shop.refetch();
+    void seller.refetch();
+  };
   const showResult = useCallback(
     (status: 'success' | 'canceled') => {
       if (framed) go(paymentPath(framed.order.provider, status, framed.order.id), { replace: true });
@@ -67,15 +74,16 @@ export function Shop({ token, user, close }: Props) {
       <div className={css.page}>
         <PresentTime {...{ user, over, now, from, close }} />
         {isTvMode() && <OnPhone />}
-        {shop.data ? (
+        {shop.data && seller.data ? (
           <Buying
             shop={shop.data}
             buying={buying}
             countedFromMs={Math.max(now, user.expirationdate ?? 0)}
             wallet={walletIn(settings.data)}
+            seller={sellerIn({ ...contact.data, ...seller.data })}
           />
         ) : (
-          <Waiting failed={shop.isError} retry={() => void shop.refetch()} />
+          <Waiting failed={shop.isError || seller.isError} retry={retry} />
         )}
         <OtherPages />
       </div>

@@ -35,7 +35,7 @@ export async function createCard(config: CardConfig, clock: Clock): Promise<Paym
 
   return {
     id: 'card',
-    name: 'Pangakaart',
+    name: 'Kaart',
     simulated: config.simulated,
     start: (order) => asking(() => startOf(stripe, order)),
     async read({ method, way, body, headers }) {
