@@ -1,5 +1,6 @@
 import { pictureClips, type PictureClip } from '../contract/clips.ts';
 import type { Sheet } from './layer.ts';
+import { composedDrawings } from './stills/composed.ts';
 import { drawKitchen, drawRecords, drawWeather } from './stills/indoors.ts';
 import { drawAnimals, drawGarden, drawRoad, drawTrack, drawVillage } from './stills/outdoors.ts';
 import { drawFaces } from './stills/people.ts';
@@ -17,6 +18,7 @@ const stillDrawings = {
   track: drawTrack,
   animals: drawAnimals,
   space: drawSpace,
+  ...composedDrawings,
 } as const satisfies Record<string, (sheet: Sheet) => string>;
 
 export type StillScene = PictureClip | keyof typeof stillDrawings;

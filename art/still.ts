@@ -13,7 +13,7 @@ export interface StillRequest {
 }
 
 /** A score board, or a map, would betray that its picture is turned round. */
-const oneWay: ReadonlySet<StillScene> = new Set<StillScene>(['match', 'studio', 'weather']);
+const oneWay: ReadonlySet<StillScene> = new Set<StillScene>(['match', 'studio', 'weather', 'rally']);
 /** Where there is a sky there is a time of day. */
 const outdoors: ReadonlySet<StillScene> = new Set<StillScene>([
   'bog',

@@ -1,11 +1,12 @@
 import { defined, firstOf, lastOf } from '../../runtime/defined.ts';
 import { generalFixtures, type Fixture } from './general-channels.ts';
 import type { CategoryId } from './line-up.ts';
-import { adventures, comedies, dramas, familyFilms, romances, thrillers } from './library/films.ts';
+import { filmFixtures } from './film-evenings.ts';
 import { city, everyday, kids, lifestyle, nature, northern, science, sea } from './library/series.ts';
 import { interludes, music, news, sport, sportShort, talk } from './library/shows.ts';
+import { writtenEvenings } from './library/evenings.ts';
 import type { Title } from './library/types.ts';
-import { hash } from './seed.ts';
+import { hash, pick } from './seed.ts';
 
 /** A stretch of the day, by the clock in Tallinn, and what may be on in it. */
 interface Daypart {
@@ -16,10 +17,9 @@ interface Daypart {
 /** The schedule's day begins at this hour in Tallinn; the hours after midnight count on: 26 is two at night. */
 export const dayStartHour = 5;
 
-const films = [...dramas, ...adventures, ...comedies, ...thrillers, ...romances];
 const drama = [...city, ...sea, ...northern];
 const magazines = [...news.slice(4), ...talk];
-const night = music.filter((title) => /Öö|Džäss|Klaver/.test(title.name));
+const night = music.filter((title) => /Öö|Öi|Džäss|Klaver|Plaadi/.test(title.name));
 
 /** What each kind of channel shows through the day; the last part lasts until the day ends. */
 const dayparts: Record<CategoryId, readonly Daypart[]> = {
@@ -29,7 +29,7 @@ const dayparts: Record<CategoryId, readonly Daypart[]> = {
     { untilHour: 17, titles: [...nature, ...everyday, ...science, ...kids] },
     { untilHour: 19, titles: [...news.slice(2, 5), ...lifestyle, ...talk] },
     { untilHour: 22, titles: [...nature, ...drama, ...everyday, ...talk] },
-    { untilHour: 25, titles: [...films, ...drama] },
+    { untilHour: 25, titles: [...drama, ...northern, ...talk] },
     { untilHour: 29, titles: [...night, ...northern, ...everyday] },
   ],
   uudised: [
@@ -44,8 +44,8 @@ const dayparts: Record<CategoryId, readonly Daypart[]> = {
     { untilHour: 29, titles: sportShort },
   ],
   filmid: [
-    { untilHour: 12, titles: [...comedies, ...familyFilms, ...everyday] },
-    { untilHour: 29, titles: [...films, ...everyday.slice(0, 2)] },
+    { untilHour: 12, titles: [...everyday, ...music.slice(-2)] },
+    { untilHour: 29, titles: [...drama, ...everyday, ...northern, ...talk.slice(2)] },
   ],
   sarjad: [
     { untilHour: 18, titles: [...everyday, ...drama] },
@@ -53,8 +53,7 @@ const dayparts: Record<CategoryId, readonly Daypart[]> = {
   ],
   lastele: [
     { untilHour: 20, titles: kids },
-    { untilHour: 22, titles: [...kids.slice(1, 2), ...familyFilms, ...kids] },
-    { untilHour: 29, titles: [...familyFilms, ...kids] },
+    { untilHour: 29, titles: [...kids, ...nature.slice(4, 5)] },
   ],
   loodus: [{ untilHour: 29, titles: [...nature, ...northern, ...science, ...nature] }],
   muusika: [
@@ -70,11 +69,22 @@ const dayparts: Record<CategoryId, readonly Daypart[]> = {
 /** What fills an hour that nothing else fits into. */
 export const fillers: readonly Title[] = [defined(news[3]), ...interludes];
 
+/** How the news looks on one channel and another. */
+const newsrooms = ['studio', 'faces', 'city', 'camera'] as const;
+
 /** The news on the hour. Each of the channels has its own hours, and its own length for them. */
 const onTheHour = (id: string): Fixture[] =>
   Array.from({ length: 24 }, (_, i) => i)
     .filter((i) => (i + hash(id)) % 2 === 0)
-    .map((i) => ({ hour: dayStartHour + i, minute: 0, minutes: 10, title: firstOf(news) }));
+    .map((i) => ({
+      hour: dayStartHour + i,
+      minute: 0,
+      minutes: 10,
+      title: { ...firstOf(news), still: pick(newsrooms, id) },
+    }));
+
+/** The channel whose evenings of Friday and Saturday are written by hand. */
+const writtenChannel = 'etv';
 
 /** What a channel for children ends its evening with. */
 const bedtimeOf = (id: string): Fixture => ({
@@ -84,8 +94,24 @@ const bedtimeOf = (id: string): Fixture => ({
   title: defined(kids[hash(id, 'bedtime') % kids.length]),
 });
 
-/** Programmes with a fixed place, as on real channels. */
-export function fixturesOf({ id, category }: { id: string; category: CategoryId }): readonly Fixture[] {
+/** Programmes with a fixed place on a day, as on real channels; films among them. */
+export function fixturesOf(channel: { id: string; category: CategoryId }, dayNumber: number): Fixture[] {
+  const own = ownFixtures(channel);
+  // 1970-01-01 was a Thursday.
+  const written = channel.id === writtenChannel ? writtenEvenings[(dayNumber + 4) % 7] : undefined;
+  if (!written) return inOrder([...own, ...filmFixtures(channel, dayNumber, own)]);
+  const from = firstOf(written).hour;
+  const fixed = [...own.filter(({ hour }) => hour < from), ...written];
+  // Its film is on every other week; in between another one has that evening.
+  if (Math.floor(dayNumber / 7) % 2 === 1) return inOrder(fixed);
+  const others = fixed.filter(({ title }) => !title.isMovie);
+  return inOrder([...others, ...filmFixtures(channel, dayNumber, others)]);
+}
+
+const inOrder = (fixtures: readonly Fixture[]): Fixture[] =>
+  fixtures.toSorted((a, b) => a.hour - b.hour || a.minute - b.minute);
+
+function ownFixtures({ id, category }: { id: string; category: CategoryId }): Fixture[] {
   switch (category) {
     case 'yldine':
       return generalFixtures(id);
@@ -113,5 +139,6 @@ export function poolOf(
     parts = dayparts[category].map((part) => ({ ...part, titles: part.titles.filter(own) }));
     partsOf.set(id, parts);
   }
-  return (parts.find((part) => hour < part.untilHour) ?? lastOf(parts)).titles;
+  const { titles } = parts.find((part) => hour < part.untilHour) ?? lastOf(parts);
+  return titles.filter(({ hours }) => !hours || (hour >= hours[0] && hour < hours[1]));
 }

@@ -16,7 +16,8 @@ import { generalFixtures } from './general-channels.ts';
 import { extendSchedule, installDemo } from './install.ts';
 import { installPeople } from './people.ts';
 import { installTitles } from './titles/install-titles.ts';
-import { adventures, comedies, dramas, familyFilms, romances, thrillers } from './library/films.ts';
+import { scheduledFilms } from './film-evenings.ts';
+import { writtenEvenings } from './library/evenings.ts';
 import { demoChannels, demoStations } from './line-up.ts';
 import { radioDay } from './radio.ts';
 import { demoDay } from './schedule.ts';
@@ -24,7 +25,8 @@ import { demoPassword } from './sign-ins.ts';
 
 const s = scenario();
 const minute = 60_000;
-const films = [...dramas, ...adventures, ...comedies, ...thrillers, ...romances, ...familyFilms];
+const written = Object.values(writtenEvenings).flatMap((evening) => evening ?? []);
+const films = [...scheduledFilms, ...written.map(({ title }) => title)];
 
 describe('the demo’s line-up', () => {
   it('has 104 channels and 22 stations, each once, those everybody knows among them', () => {
@@ -84,13 +86,13 @@ describe('the demo’s schedule', () => {
     expect(demoDay(demoChannels[0]!, '2026-11-21')).toEqual(days[0]);
   });
 
-  it.each(dates)('of %s shows no five neighbours with the same picture, at any hour', (date) => {
+  it.each(dates)('of %s shows no six neighbours with the same picture, at any hour', (date) => {
     const days = demoChannels.map((channel) => demoDay(channel, date));
     const startMs = days[0]![0]!.startMs;
     for (let at = startMs; at < startMs + 24 * 60 * minute; at += 15 * minute) {
       const scenes = days.map((day) => day.find(({ endMs }) => endMs > at)!.imgUrl!.split(/[/-]/)[3]);
-      for (let i = 0; i + 5 <= scenes.length; i++)
-        expect(new Set(scenes.slice(i, i + 5)).size, `${i} at ${at}`).toBeGreaterThan(1);
+      for (let i = 0; i + 6 <= scenes.length; i++)
+        expect(new Set(scenes.slice(i, i + 6)).size, `${i} at ${at}`).toBeGreaterThan(1);
     }
   });
 
@@ -124,6 +126,68 @@ describe('the demo’s schedule', () => {
       expect(startMs % (60 * minute), name).toBe(0);
   });
 
+  it('shows no film more than three times in its 23 days, on all channels together', () => {
+    const counts = new Map<string, number>();
+    for (let day = 0; day < 23; day++)
+      for (const channel of demoChannels)
+        for (const { name, year, isMovie } of demoDay(channel, addDays('2026-11-12', day)!))
+          if (isMovie) counts.set(`${name} ${year}`, (counts.get(`${name} ${year}`) ?? 0) + 1);
+    expect(counts.size).toBeGreaterThan(400);
+    expect([...counts].filter(([, count]) => count > 3)).toEqual([]);
+  });
+
+  it('has mornings in the morning and nights at night', () => {
+    const hourOf = (ms: number) =>
+      Number(
+        new Intl.DateTimeFormat('en', {
+          hour: 'numeric',
+          hourCycle: 'h23',
+          timeZone: 'Europe/Tallinn',
+        }).format(ms),
+      );
+    const wrong: string[] = [];
+    const check = (name: string, hour: number): boolean => {
+      if (/^Hommik(?!u?ralli)/.test(name)) return hour >= 5 && hour < 11;
+      if (/^(Aktuaalne õhtu|Õhtune)/.test(name)) return hour >= 17 || hour < 2;
+      if (name.startsWith('Öömuusika')) return hour >= 21 || hour < 5;
+      return !name.startsWith('Unejutt') || (hour >= 18 && hour < 23);
+    };
+    for (let day = 0; day < 7; day++)
+      for (const channel of demoChannels)
+        for (const { name, startMs, seriesName } of demoDay(channel, addDays('2026-11-16', day)!))
+          if (!check(seriesName ?? name, hourOf(startMs)))
+            wrong.push(`${channel.id} ${name} ${hourOf(startMs)}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has one picture for a series, on every channel, and one of chess for chess', () => {
+    const pictures = new Map<string, Set<string>>();
+    const ofChess: string[] = [];
+    for (const channel of demoChannels)
+      for (const { name, seriesName, imgUrl } of demoDay(channel, '2026-11-21'))
+        if (seriesName) pictures.set(seriesName, (pictures.get(seriesName) ?? new Set()).add(imgUrl!));
+        else if (name.startsWith('Male')) ofChess.push(imgUrl!);
+    expect([...pictures].filter(([, { size }]) => size > 1)).toEqual([]);
+    expect(ofChess.length).toBeGreaterThan(0);
+    expect(ofChess.filter((url) => !url.includes('/chess-'))).toEqual([]);
+  });
+
+  it.each([
+    ['2026-11-27', 5],
+    ['2026-11-28', 6],
+  ])('has its evening of %s written by hand', (date, weekday) => {
+    const day = demoDay(
+      demoChannels.find(({ id }) => id === 'etv')!,
+      date,
+    );
+    const evening = writtenEvenings[weekday]!;
+    const first = evening[0]!.title.name;
+    const from = day.findLastIndex(({ name }) => name === first);
+    expect(day.slice(from, from + evening.length).map(({ name }) => name)).toEqual(
+      evening.map(({ title }) => title.name),
+    );
+  });
+
   it.each(dates)('of %s gives every station music for every minute', (date) => {
     for (const station of demoStations) {
       const day = radioDay(station, date);
@@ -137,7 +201,7 @@ describe('the demo’s schedule', () => {
 
   it('is made of series with episodes, films, news, sport and children’s programmes, all with picture and text', () => {
     const programs = demoChannels.flatMap((channel) => demoDay(channel, '2026-11-21'));
-    expect(programs.filter((p) => p.isMovie).length).toBeGreaterThan(100);
+    expect(programs.filter((p) => p.isMovie).length).toBeGreaterThan(60);
     const episode = programs.find((p) => p.seriesName)!;
     expect(episode.name).toMatch(new RegExp(`^${episode.seriesName} - S\\d+E\\d+ - .+`));
     expect(new Set(programs.flatMap((p) => p.genres)).size).toBeGreaterThan(12);

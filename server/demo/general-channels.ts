@@ -145,9 +145,9 @@ export function generalFixtures(channelId: string): Fixture[] {
   const [morning, news] = profile;
   const [hour, minute, length, ...ofMorning] = morning;
   const [times, minutes, ...ofNews] = news;
-  const bulletin = show('Uudised', 'studio', [minutes], [ofNews]);
+  const bulletin = show('Uudised', [minutes], ofNews);
   return [
-    { hour, minute, minutes: length, title: show('Hommikusaade', 'studio', [length], [ofMorning]) },
+    { hour, minute, minutes: length, title: show('Hommikusaade', [length], ofMorning) },
     ...times.map(([at, past]) => ({ hour: at, minute: past, minutes, title: bulletin })),
   ];
 }

@@ -1,7 +1,6 @@
-import { stillScenes, type StillScene } from '../../art/still-scenes.ts';
 import { addDays, startOfDate } from '../../contract/rules/guide-day.ts';
 import { dayMs, hourMs, minuteMs } from '../../contract/time.ts';
-import { defined, firstOf, lastOf } from '../../runtime/defined.ts';
+import { defined, lastOf } from '../../runtime/defined.ts';
 import { episodeTitle, type ProgramDraft } from '../domains/guide/index.ts';
 import { stillUrl } from '../views/pictures/picture-urls.ts';
 import { dayStartHour, fillers, fixturesOf, poolOf } from './dayparts.ts';
@@ -50,27 +49,24 @@ interface Slot {
  * The programmes of one channel from five in the morning of a Tallinn date to five the next. Nothing in it is
  * left to chance: the same channel and date give the same programmes on every machine.
  */
-export function demoDay(
-  channel: { id: string; number: number; category: CategoryId },
-  date: string,
-): ProgramDraft[] {
+export function demoDay(channel: { id: string; category: CategoryId }, date: string): ProgramDraft[] {
   const dayNumber = Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs);
   const airings = new Map<string, number>();
-  return fillDay(channel, date).map((slot) => {
+  return fillDay(channel, date, dayNumber).map((slot) => {
     const airing = airings.get(slot.title.name) ?? 0;
     airings.set(slot.title.name, airing + 1);
-    return draftOf(slot, channel, dayNumber, airing);
+    return draftOf(slot, channel.id, dayNumber, airing);
   });
 }
 
 /** Lays programmes end to end between the fixtures; the last before a fixture ends when that begins. */
-function fillDay(channel: { id: string; category: CategoryId }, date: string): Slot[] {
+function fillDay(channel: { id: string; category: CategoryId }, date: string, dayNumber: number): Slot[] {
   // Hours are counted from the start of the schedule's day, so the two days a year with another length only
   // have a longer or shorter night.
   const startMs = startOfDate(date) + dayStartHour * hourMs;
   const endMs = startOfDate(defined(addDays(date, 1))) + dayStartHour * hourMs;
   const hourAt = (ms: number) => dayStartHour + (ms - startMs) / hourMs;
-  const fixed = fixturesOf(channel).flatMap(({ hour, minute, minutes, title }) => {
+  const fixed = fixturesOf(channel, dayNumber).flatMap(({ hour, minute, minutes, title }) => {
     const at = startMs + (hour - dayStartHour) * hourMs + minute * minuteMs;
     return at < endMs ? [{ startMs: at, endMs: Math.min(at + minutes * minuteMs, endMs), title }] : [];
   });
@@ -136,13 +132,13 @@ function lengthsIn(title: Title, room: number): number[] {
 
 function draftOf(
   { startMs, endMs, title }: Slot,
-  { id: channelId, number }: { id: string; number: number },
+  channelId: string,
   dayNumber: number,
   airing: number,
 ): ProgramDraft {
   const episode = episodeOf(title, channelId, dayNumber, airing);
-  // The same film, and the same episode, has the same picture wherever it is; the news of two channels have not.
-  const own = title.isMovie ? [] : episode ? [episode.season, episode.episode] : [channelId, dayNumber];
+  // A film and a series have one picture wherever they are; the news of two channels have not.
+  const own = title.isMovie || episode ? [] : [channelId, dayNumber];
   const seed = hash(title.name, ...own);
   return {
     startMs,
@@ -157,12 +153,7 @@ function draftOf(
     countries: title.countries,
     isMovie: title.isMovie,
     imdbRating: title.rating,
-    imgUrl: stillUrl(stillFor(title, number), seed),
+    imgUrl: stillUrl(title.still, seed),
     clipId: title.clip,
   };
-}
-
-/** Neighbours have different pictures, so that a row of channels of one kind is not a row of one picture. */
-function stillFor({ stills }: Title, number: number): StillScene {
-  return stills.find((still) => stillScenes.indexOf(still) % 2 === number % 2) ?? firstOf(stills);
 }

@@ -5,10 +5,9 @@ import type { DemoFilm } from './demo-title.ts';
 
 /** A film that channels show, too: there are several ways to watch it. */
 const alsoAiring = (list: readonly Title[], name: string): DemoFilm => {
-  const { stills, minutes, rating, ...film } = defined(list.find((one) => one.name === name));
+  const { minutes, rating, isWhole: _, hours: __, ...film } = defined(list.find((one) => one.name === name));
   return {
     ...film,
-    still: firstOf(stills),
     minutes: Math.min(110, firstOf(minutes)),
     ...(rating && { rating }),
   };
