@@ -183,8 +183,8 @@ export function createServices(dependencies: Dependencies) {
     refreshMedia: () => media.refresh(),
   });
   const digest = createDigest({ ...platform, unsubscribeLinks, ...kicks });
-  const shows = createShows({ db, clock });
   const catalogue = createCatalogue({ db, clock, uploadsFolder: join(config.dataDir, 'uploads') });
+  const shows = createShows({ db, clock, titles: catalogue.titleAirings });
 
   // Playback.
   const streaming = createStreaming({

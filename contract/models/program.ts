@@ -4,6 +4,12 @@ import { ChannelId } from './channel.ts';
 
 const Genre = Type.Object({ name: Type.String() });
 
+/** Who makes a programme, and as what. */
+export const personRoles = ['director', 'actor', 'presenter'] as const;
+export type PersonRole = (typeof personRoles)[number];
+export const Person = Type.Object({ name: Type.String(), role: Type.Enum([...personRoles]) });
+export type Person = Static<typeof Person>;
+
 /** Instants are milliseconds since the epoch, UTC; intervals are half-open. */
 const Instant = Type.Integer();
 
@@ -102,6 +108,8 @@ export const Program = Type.Object({
   episodeName: Maybe(Type.String()),
   seriesName: Maybe(Type.String()),
   countryCodes: Type.Array(Type.String()),
+  /** As the feed names them, those who lead first. */
+  people: Type.Array(Person),
   isMovie: Type.Boolean(),
   isSeries: Type.Boolean(),
   imdbUrl: Maybe(Type.String()),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Maybe } from '../maybe.ts';
 import { ChannelId } from './channel.ts';
-import { ProgramSummary } from './program.ts';
+import { Person, ProgramSummary } from './program.ts';
 
 /** How a result can be watched at this moment. Instants in milliseconds. */
 export const Availability = Type.Union([
@@ -9,6 +9,8 @@ export const Availability = Type.Union([
   Type.Object({ how: Type.Literal('onair'), until: Type.Integer() }),
   /** Over, and in the archive until then. */
   Type.Object({ how: Type.Literal('replay'), until: Type.Integer() }),
+  /** On demand, until then; null: without end. */
+  Type.Object({ how: Type.Literal('title'), until: Maybe(Type.Integer()) }),
   /** Recorded by this member; kept until then. */
   Type.Object({ how: Type.Literal('recorded'), until: Type.Integer() }),
   /** Begins then. */
@@ -65,7 +67,11 @@ export const SearchResult = Type.Object({
       imdbUrl: Maybe(Type.String()),
       imdbRating: Maybe(Type.Number()),
       publicViewKey: Type.String(),
-      /** Airings of the same show on this channel, or of the same film on any, that were found, this one included. */
+      /** The film or series of a title on demand, as the catalogue names it; null for what airs. */
+      itemId: Maybe(Type.String()),
+      /** Who of those that were searched for is in it. */
+      people: Type.Array(Person),
+      /** Ways to watch it that were found, this one included: of a film or series on any channel and on demand, of other shows on this channel. */
       airings: Type.Integer(),
       /** The best of the other ones. */
       others: Type.Array(Airing),

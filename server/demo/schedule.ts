@@ -6,6 +6,7 @@ import { stillUrl } from '../views/pictures/picture-urls.ts';
 import { dayStartHour, fillers, fixturesOf, poolOf } from './dayparts.ts';
 import type { Title } from './library/types.ts';
 import type { CategoryId } from './line-up.ts';
+import { castOf } from './cast.ts';
 import { hash, pick } from './seed.ts';
 
 const words =
@@ -151,6 +152,7 @@ function draftOf(
     year: title.year,
     genres: title.genres,
     countries: title.countries,
+    people: castOf(title),
     isMovie: title.isMovie,
     imdbRating: title.rating,
     imgUrl: stillUrl(title.still, seed),

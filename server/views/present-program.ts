@@ -18,6 +18,7 @@ export const detailsOf = (row: ProgramRow, channel: ChannelRow) => ({
   episodeName: row.episodeName,
   seriesName: row.seriesName,
   countryCodes: row.countries,
+  people: row.people,
   isMovie: row.isMovie,
   isSeries: row.seriesName !== null,
   imdbUrl: imdbUrlOf(row),

@@ -20,6 +20,11 @@ const program = () => ({
   replayUntil: nowMs() + 24 * hour,
   restartUntil: null,
   playingPosition: null,
+  people: [
+    { name: 'Aino Õunapuu', role: 'director' },
+    { name: 'Mart Kask', role: 'actor' },
+    { name: 'Liis Mets', role: 'actor' },
+  ],
 });
 
 afterEach(() => {
@@ -60,4 +65,13 @@ test('what nobody can watch any more is not promised', async () => {
   show(nowMs() - hour);
   expect(await screen.findByText('Seda saadet ei saa enam järele vaadata.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Järele vaatamiseks logi sisse' })).toBeNull();
+});
+
+test('who makes it is said, and leads to everything that they are in', async () => {
+  show(nowMs() - 24 * hour);
+  expect((await screen.findByText('Režissöör')).nextElementSibling?.textContent).toBe('Aino Õunapuu');
+  expect(screen.getByText('Osades').nextElementSibling?.textContent).toBe('Mart KaskLiis Mets');
+  expect(screen.getByRole('link', { name: 'Otsi: Liis Mets' }).getAttribute('href')).toBe(
+    '/search?otsi=Liis+Mets',
+  );
 });

@@ -26,6 +26,8 @@ const program = {
   imdbUrl: null,
   airings: 1,
   others: [],
+  people: [],
+  itemId: null,
   publicViewKey: 'metsakool',
 };
 const found = {
@@ -55,4 +57,25 @@ test('a programme that was left in the middle is asked about where the search op
   fireEvent.click(await screen.findByRole('link', { name: 'Vaata: Metsakool' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Jätka kohast 10:00' }));
   expect(await screen.findByText(`/channel/etv?at=${startTime + 600_000}`)).toBeTruthy();
+});
+
+test('a film on demand leads to its page, and plays from beside its title; who was looked for is named', async () => {
+  const film = {
+    ...found,
+    channel: { id: 'paasuke', name: 'Pääsuke', number: 0, logoUrl: '/logos/paasuke/drawn.webp' },
+    program: {
+      ...program,
+      id: 10_005,
+      isMovie: true,
+      itemId: 'metsakool-2024',
+      people: [{ name: 'Aino Õunapuu', role: 'director' }],
+    },
+    watch: { how: 'title', until: null },
+  };
+  showPages('/search?otsi=aino', { '/program/search': results(film), ...around });
+  const play = await screen.findByRole('link', { name: 'Vaata: Metsakool' });
+  expect(play.getAttribute('href')).toBe('#/view/10005/title');
+  const about = screen.getByRole('link', { name: /Metsakool.*2024.*Aino Õunapuu.*kohe vaadatav/ });
+  expect(about.getAttribute('href')).toBe('#/movies/metsakool-2024');
+  expect(about.textContent).not.toContain('Pääsuke');
 });

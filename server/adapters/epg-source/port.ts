@@ -1,3 +1,5 @@
+import type { Person } from '../../../contract/models/program.ts';
+
 /** A text with the language it is in, if the feed says. */
 export interface LocalisedText {
   text: string;
@@ -25,6 +27,8 @@ export interface EpgProgramme {
   descriptions: LocalisedText[];
   categories: LocalisedText[];
   countries: string[];
+  /** Who makes it, in the order of the feed. */
+  people: Person[];
   year: number | undefined;
   season: number | undefined;
   episode: number | undefined;

@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../contract/time.ts';
+import type { PersonRole } from '../../../contract/models/program.ts';
 import { parseOnscreen, parseProgramId, parseXmltvNs, type EpisodeNumber } from './episode-number.ts';
 import type { EpgChannel, EpgEvent, EpgProgramme, LocalisedText } from './port.ts';
 import { parseXmltvTime } from './xmltv-time.ts';
@@ -27,6 +28,8 @@ export function createXmltvBuilder(emit: (event: EpgEvent) => void) {
   let text = '';
 
   function open(path: readonly string[], given: Attributes): void {
+    // Some feeds put a picture of a person inside the name.
+    if (path.length === 5 && programme && path[2] === 'credits') addPerson(programme, path[3]!, tidy(text));
     attributes = given;
     text = '';
     if (path.length === 2 && path[1] === 'channel')
@@ -36,12 +39,14 @@ export function createXmltvBuilder(emit: (event: EpgEvent) => void) {
   }
 
   function close(path: readonly string[]): void {
-    const content = text.replace(/\s+/g, ' ').trim().slice(0, maxTextLength);
+    const content = tidy(text);
     const [, outer, inner, leaf] = path;
     if (path.length === 3 && content) {
       if (channel && inner === 'display-name') push(channel.names, { text: content, lang: attributes.lang });
       if (programme) addField(programme, inner!, content, attributes);
     }
+    if (path.length === 4 && programme && inner === 'credits' && leaf && content)
+      addPerson(programme, leaf, content);
     if (path.length === 4 && programme && inner === 'star-rating' && leaf === 'value')
       programme.rating ??= ratingOf(content);
     if (path.length === 2 && outer === 'channel' && channel) {
@@ -57,6 +62,8 @@ export function createXmltvBuilder(emit: (event: EpgEvent) => void) {
 
   return { open, close, text: (piece: string) => void (text.length < maxTextLength && (text += piece)) };
 }
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, maxTextLength);
 
 function newProgramme({ channel, start, stop }: Attributes): EpgProgramme {
   const stopMs = stop === undefined ? undefined : parseXmltvTime(stop);
@@ -77,6 +84,7 @@ function newProgramme({ channel, start, stop }: Attributes): EpgProgramme {
     descriptions: [],
     categories: [],
     countries: [],
+    people: [],
     year: undefined,
     season: undefined,
     episode: undefined,
@@ -94,6 +102,22 @@ function addField(programme: EpgProgramme, tag: string, content: string, attribu
   else if (tag === 'length') programme.lengthMs ??= lengthOf(content, attributes.units);
   else if (tag === 'date') programme.year ??= yearOf(content);
   else if (tag === 'episode-num') addEpisode(programme, content, attributes.system ?? 'onscreen');
+}
+
+const roles: Partial<Record<string, PersonRole>> = {
+  director: 'director',
+  actor: 'actor',
+  presenter: 'presenter',
+  // Who leads a talk is called so by some feeds.
+  host: 'presenter',
+};
+const longestName = 100;
+
+function addPerson(programme: EpgProgramme, tag: string, name: string): void {
+  const role = roles[tag];
+  const isKnown = programme.people.some((one) => one.name === name && one.role === role);
+  if (role && !isKnown && name !== '' && name.length <= longestName && programme.people.length < maxEntries)
+    programme.people.push({ name, role });
 }
 
 function addEpisode(programme: EpgProgramme, content: string, system: string): void {

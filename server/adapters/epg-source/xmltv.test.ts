@@ -192,3 +192,23 @@ describe('hostile feeds', () => {
     });
   });
 });
+
+it('names those who make a programme, each once, as a feed calls them', async () => {
+  const credits =
+    '<director>Aino Õunapuu</director><actor role="Arno">Mart Kask<image>https://a.test/k.png</image></actor>' +
+    '<actor>Mart Kask</actor><actor>Liis Mets<url>https://a.test</url></actor><host>Ants Saar</host><writer>Keegi Teine</writer>' +
+    `<presenter> Ants  Saar </presenter><actor></actor><actor>${'x'.repeat(200)}</actor>`;
+  const [programme] = programmesOf(
+    await fromText(
+      tv(
+        `<programme start="20261121200000 +0200" channel="etv"><title>X</title><credits>${credits}</credits></programme>`,
+      ),
+    ),
+  );
+  expect(programme!.people).toEqual([
+    { name: 'Aino Õunapuu', role: 'director' },
+    { name: 'Mart Kask', role: 'actor' },
+    { name: 'Liis Mets', role: 'actor' },
+    { name: 'Ants Saar', role: 'presenter' },
+  ]);
+});

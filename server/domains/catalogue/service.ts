@@ -11,6 +11,7 @@ import { createItems } from './items/items-memory.ts';
 import { subtitleOperations } from './subtitle-operations.ts';
 import { uploadOperations } from './uploads/upload-operations.ts';
 import { createUploads } from './uploads/uploads.ts';
+import { createTitleAirings } from './title-airings.ts';
 import { createTitlesByName } from './titles-by-name.ts';
 
 /** Films, series and children's programmes: titles on demand, and everything that airs. */
@@ -23,8 +24,10 @@ export function createCatalogue(needs: {
   const uploads = createUploads({ ...needs, folder: needs.uploadsFolder });
   const titlesByName = createTitlesByName(needs);
   const items = createItems(needs);
+  const titleAirings = createTitleAirings(needs);
   const changed = (): void => {
     titlesByName.forget();
+    titleAirings.forget();
     items.forget();
   };
   const titles = titleOperations({ ...needs, changed });
@@ -36,6 +39,8 @@ export function createCatalogue(needs: {
     ...uploadOperations(uploads, titles.want, subtitles.addSubtitle),
     uploads,
     titlesByName,
+    /** Titles for the index of shows. */
+    titleAirings: titleAirings.read,
     items,
     handlers: {
       titleWork: titleWorkHandler(needs),

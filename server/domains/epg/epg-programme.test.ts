@@ -18,6 +18,7 @@ const programme = (fields: Partial<EpgProgramme> = {}): EpgProgramme => ({
   descriptions: [],
   categories: [],
   countries: [],
+  people: [],
   year: undefined,
   season: undefined,
   episode: undefined,

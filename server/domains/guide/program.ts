@@ -1,3 +1,5 @@
+import type { Person } from '../../../contract/models/program.ts';
+
 /** A programme before it has an id: what a feed, an operator or the demo knows of it. Instants in ms. */
 export interface ProgramDraft {
   startMs: number;
@@ -12,6 +14,7 @@ export interface ProgramDraft {
   year?: number | undefined;
   genres?: readonly string[] | undefined;
   countries?: readonly string[] | undefined;
+  people?: readonly Person[] | undefined;
   isMovie?: boolean | undefined;
   imgUrl?: string | undefined;
   imdbId?: string | undefined;

@@ -17,6 +17,7 @@ export type AiringRow = [
   isSeries: boolean,
   genres: string[],
   year: number | null,
+  people: string[],
 ];
 
 export async function versionByChannel(db: Db): Promise<Map<string, number>> {
@@ -31,7 +32,9 @@ const seconds = (column: string) => sql.raw(`extract(epoch from ${column})::bigi
 export async function airingsOf(db: Db, channelId: string): Promise<AiringRow[]> {
   const { rows } = await db.execute<{ airings: string | null }>(sql`
     select json_agg(json_build_array(id, ${seconds('start_at')}, ${seconds('end_at')}, ${title}, season, episode,
-      episode_name, is_movie, series_name is not null, genres, year) order by start_at)::text as airings
+      episode_name, is_movie, series_name is not null, genres, year,
+      case when people = '[]'::jsonb then '[]'::jsonb else jsonb_path_query_array(people, '$[*].name') end)
+      order by start_at)::text as airings
     from ${program} where channel_id = ${channelId}`);
   return JSON.parse(rows[0]?.airings ?? '[]') as AiringRow[];
 }
@@ -84,14 +87,17 @@ export async function titlesOf(db: Db, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map((row) => [Number(row.id), row.title]));
 }
 
-/** How many programmes carry each genre, and how many programmes there are. */
+/** How many shows carry each genre, and how many shows there are: a film or series counts once, however often it comes. */
 export async function countGenres(
   db: Db,
 ): Promise<{ total: number; genres: { name: string; count: number }[] }> {
   const { rows } = await db.execute<{ name: string; count: number }>(
-    sql`select genre as name, count(*) as count from ${program}, unnest(genres) as genre group by genre`,
+    sql`select genre as name, count(distinct lower(${title})) as count from ${program}, unnest(genres) as genre
+      group by genre`,
   );
-  const { rows: all } = await db.execute<{ count: number }>(sql`select count(*) as count from ${program}`);
+  const { rows: all } = await db.execute<{ count: number }>(
+    sql`select count(distinct lower(${title})) as count from ${program}`,
+  );
   return {
     total: Number(firstOf(all).count),
     genres: rows.map(({ name, count }) => ({ name, count: Number(count) })),

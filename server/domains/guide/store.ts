@@ -11,7 +11,7 @@ export type ProgramRow = typeof program.$inferSelect;
 /** Columns of `program` as fields of a JSON record, so that a thousand rows travel as one parameter. */
 const recordType = sql`(
   id bigint, start_at timestamptz, end_at timestamptz, name text, series_name text, season int, episode int,
-  episode_name text, description text, year int, genres text[], countries text[], is_movie boolean, img_url text,
+  episode_name text, description text, year int, genres text[], countries text[], people jsonb, is_movie boolean, img_url text,
   imdb_id text, imdb_rating real, clip_id text)`;
 
 const record = (draft: ProgramDraft, id?: number) => ({
@@ -27,6 +27,7 @@ const record = (draft: ProgramDraft, id?: number) => ({
   year: draft.year,
   genres: draft.genres ?? [],
   countries: draft.countries ?? [],
+  people: draft.people ?? [],
   is_movie: draft.isMovie ?? false,
   img_url: draft.imgUrl,
   imdb_id: draft.imdbId,
@@ -54,6 +55,7 @@ const contentColumns = [
   'year',
   'genres',
   'countries',
+  'people',
   'is_movie',
   'img_url',
   'imdb_id',

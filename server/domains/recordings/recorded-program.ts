@@ -11,6 +11,7 @@ export const programOf = ({ details, ...row }: RecordingRow): ProgramRow => ({
   season: row.season,
   episode: row.episode,
   ...details,
+  people: details.people ?? [],
   clipId: null,
 });
 

@@ -84,8 +84,8 @@ export const copyOf = (program: ProgramRow) => ({
 });
 
 const detailsOf = (program: ProgramRow): RecordedDetails => {
-  const { name, seriesName, episodeName, description, year, genres, countries } = program;
+  const { name, seriesName, episodeName, description, year, genres, countries, people } = program;
   const { isMovie, imgUrl, imdbId, imdbRating } = program;
-  const words = { name, seriesName, episodeName, description, year, genres, countries };
+  const words = { name, seriesName, episodeName, description, year, genres, countries, people };
   return { ...words, isMovie, imgUrl, imdbId, imdbRating };
 };

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Interval } from '../../../contract/interval.ts';
 import type { RecordingFault } from '../../../contract/models/recording.ts';
+import type { Person } from '../../../contract/models/program.ts';
 import { identity, instant } from '../../platform/db/columns.ts';
 import { deadRows, workColumns } from '../../platform/work/kind.ts';
 import { account } from '../accounts/tables.ts';
@@ -51,6 +52,8 @@ export interface RecordedDetails {
   year: number | null;
   genres: string[];
   countries: string[];
+  /** Not there in what was recorded before feeds told it. */
+  people?: Person[];
   isMovie: boolean;
   imgUrl: string | null;
   imdbId: string | null;

@@ -11,15 +11,17 @@ export const fits = {
   begins: 4,
   /** Words begin with it. */
   word: 5,
+  /** Somebody of this name is in it. */
+  person: 6,
   /** Words contain it. */
-  inside: 6,
+  inside: 7,
   /** The same word with an ending that was typed too much: 'metsas' for 'mets'. */
-  ending: 7,
+  ending: 8,
   /** A slip of the finger. */
-  slip: 8,
+  slip: 9,
   /** The same word with another ending: 'õpetajale' for 'õpetajaga'. */
-  stem: 9,
-  none: 10,
+  stem: 10,
+  none: 11,
 } as const;
 
 const shortestInside = 3;
@@ -89,5 +91,15 @@ export function fitOfName(name: string, { text, words }: { text: string; words: 
       const best = Math.min(...own.map((word) => fitOfWord(word, typed)));
       return best > fits.ending && own.some((word) => isSlip(word, typed)) ? fits.slip : best;
     }),
+  );
+}
+
+/** Whether somebody may be meant: every word that was typed begins a word of their name, and at least one is a whole one. Both folded. */
+export function isPerson(name: string, { words }: { words: readonly string[] }): boolean {
+  const own = name.split(' ');
+  return (
+    words.length > 0 &&
+    words.every((typed) => own.some((word) => word.startsWith(typed))) &&
+    words.some((typed) => own.includes(typed))
   );
 }

@@ -2,19 +2,22 @@ import { keepsFrom, keptMsOf, type ChannelRow } from '../channels/index.ts';
 import { fitsOf, type SearchScores } from './search-fits.ts';
 import type { RankedResult } from './search-rank.ts';
 import type { SearchText } from './search-text.ts';
-import { fits } from './search-words.ts';
+import { fits, isPerson } from './search-words.ts';
 import { film, series, type ShowIndex } from './shows.ts';
 
 /** What of a channel tells how far back it goes. */
 type ChannelRetention = Pick<ChannelRow, 'dvrSupport' | 'dvrDays' | 'keptFrom'>;
+
+/** What is on no channel: it can be watched at any time. */
+export const onDemand = 'onDemand';
 
 /** How an airing can be watched, the best way first. */
 export const ways = { onair: 0, replay: 1, upcoming: 2, gone: 3 } as const;
 
 export interface ShowQuery {
   search: SearchText;
-  /** The channels that may be named, and whether they keep the past. */
-  channels: ReadonlyMap<string, ChannelRetention>;
+  /** The channels that may be named, and whether they keep the past; titles on demand are there while they last. */
+  channels: ReadonlyMap<string, ChannelRetention | typeof onDemand>;
   only?: 'film' | 'series' | undefined;
   /** Only what is over and can still be watched. */
   isArchiveOnly?: boolean | undefined;
@@ -35,23 +38,25 @@ export interface FoundAiring extends RankedResult {
   end: number;
 }
 
-/** A show on a channel, or a film on all of them, by the airing that is best watched. */
+/** A show on a channel, or a film or series wherever it is, by the airing or title that is best watched. */
 export interface FoundShow extends RankedResult {
   programId: number;
   /** How many airings were found. */
   airings: number;
-  /** Where its airings are; the same film on other channels is in `also`. */
+  /** Where its airings are; the same film or series elsewhere is in `also`. */
   place: { look: ShowLookup; show: number; title: number };
   also: FoundShow[] | undefined;
 }
 
 /** Looks into the shows of one channel. */
 interface ShowLookup {
+  /** Somebody whom the search may mean is in something of the channel. */
+  hasPerson: boolean;
   /** The show by its best airing; undefined when no airing fits. */
   best(show: number, title: number): FoundShow | undefined;
   all(show: number, title: number): FoundAiring[];
-  /** What is the same for all airings of one film; undefined for what is no film. */
-  filmKey(found: FoundShow): number | undefined;
+  /** What is the same for one film or series wherever it is; undefined for what is neither. */
+  sameKey(found: FoundShow): number | undefined;
 }
 
 /** The airings of what was found, those that are best watched first. */
@@ -62,12 +67,12 @@ export function airingsIn(found: FoundShow, most: number): FoundAiring[] {
     .slice(0, most);
 }
 
-/** Every show of every channel that fits, a film once for all of them, in no order. Looks through the whole index: a few milliseconds. */
+/** Every show of every channel that fits, a film or series once for all of them, in no order. Looks through the whole index: a few milliseconds. */
 export function findShows(index: ShowIndex, query: ShowQuery): FoundShow[] {
   const all = fitsOf(index, query.search);
   const inAnyEpisode = all.wordsOfEpisode.reduce((bits, words) => bits | words, 0);
   const found: FoundShow[] = [];
-  const films = new Map<number, FoundShow>();
+  const once = new Map<number, FoundShow>();
   for (const channel of index.channels) {
     const details = query.channels.get(channel.shows.channelId);
     if (!details) continue;
@@ -75,18 +80,19 @@ export function findShows(index: ShowIndex, query: ShowQuery): FoundShow[] {
     for (let show = 0; show < channel.titleOf.length; show++) {
       const title = channel.titleOf[show]!;
       const isTitle = all.titles[title]! < fits.none;
-      if (!isTitle && (all.wordsOfTitle[title]! | inAnyEpisode) !== all.allWords) continue;
+      const isNamed = isTitle || (all.wordsOfTitle[title]! | inAnyEpisode) === all.allWords;
+      if (!isNamed && !look.hasPerson) continue;
       const best = look.best(show, title);
       if (!best) continue;
-      const film = look.filmKey(best);
-      if (film === undefined) found.push(best);
-      else films.set(film, together(films.get(film), best));
+      const key = look.sameKey(best);
+      if (key === undefined) found.push(best);
+      else once.set(key, together(once.get(key), best));
     }
   }
-  return found.concat([...films.values()]);
+  return found.concat([...once.values()]);
 }
 
-/** One film, found on several channels: by its best airing. */
+/** One film or series, found in several places: by its best airing. */
 function together(one: FoundShow | undefined, other: FoundShow): FoundShow {
   if (!one) return other;
   const isFirst = !isBetter(other.fit, other.way, other.distanceSeconds, one);
@@ -101,16 +107,17 @@ function lookInto(
   { shows, episodeNameOf }: ShowIndex['channels'][number],
   all: SearchScores,
   query: ShowQuery,
-  channelOf: ChannelRetention,
+  channelOf: ChannelRetention | typeof onDemand,
 ): ShowLookup {
   const { search, only, genre, isArchiveOnly } = query;
-  const kept = keptOf(channelOf);
+  const kept = channelOf === onDemand ? null : keptOf(channelOf);
   const [now, from, to] = [query.nowMs, query.fromMs, query.toMs].map((ms) => Math.floor(ms / 1000)) as [
     number,
     number,
     number,
   ];
   const kind = only === 'film' ? film : only === 'series' ? series : 0;
+  const casts = shows.casts.map((cast) => cast.some((name) => isPerson(name, search)));
   const sets = shows.genreSets.map((set) => genre === undefined || set.includes(genre));
 
   /** The way in which an airing can be watched; undefined when the filters leave it out. */
@@ -122,10 +129,15 @@ function lookInto(
     if (number && (shows.seasons[a] !== number.season || shows.episodes[a] !== number.episode))
       return undefined;
     const way = wayAt(start, end, now, kept);
-    return isArchiveOnly && way !== ways.replay ? undefined : way;
+    return isArchiveOnly && way !== ways.replay && channelOf !== onDemand ? undefined : way;
   }
 
   function fitOf(a: number, title: number): number {
+    const cast = shows.castOf[a]!;
+    return Math.min(fitOfWords(a, title), cast >= 0 && casts[cast] ? fits.person : fits.none);
+  }
+
+  function fitOfWords(a: number, title: number): number {
     const ofTitle = all.titles[title]!;
     if (search.number) return ofTitle <= fits.word ? fits.episode : ofTitle;
     const local = shows.episodeNameOf[a]!;
@@ -148,13 +160,17 @@ function lookInto(
     }
   }
 
+  /** A title is as near as can be, whenever it came. */
+  const distanceOf = (a: number): number => (channelOf === onDemand ? 0 : Math.abs(shows.starts[a]! - now));
+
   const look: ShowLookup = {
+    hasPerson: casts.includes(true),
     best(show, title) {
       let best = -1;
       const found = { fit: fits.none as number, way: 0, distanceSeconds: 0, airings: 0 };
       each(show, title, (a, fit, way) => {
         found.airings++;
-        const distanceSeconds = Math.abs(shows.starts[a]! - now);
+        const distanceSeconds = distanceOf(a);
         if (best >= 0 && !isBetter(fit, way, distanceSeconds, found)) return;
         best = a;
         Object.assign(found, { fit, way, distanceSeconds });
@@ -167,14 +183,15 @@ function lookInto(
       each(show, title, (a, fit, way) => {
         const [start, end] = [shows.starts[a]!, shows.ends[a]!];
         const airing = { channelId: shows.channelId, programId: shows.ids[a]!, start, end };
-        found.push({ ...airing, fit, way, distanceSeconds: Math.abs(start - now) });
+        found.push({ ...airing, fit, way, distanceSeconds: distanceOf(a) });
       });
       return found;
     },
-    filmKey({ programId, place: { show, title } }) {
+    sameKey({ programId, place: { show, title } }) {
       let at = shows.first[show]!;
       while (shows.ids[at] !== programId) at++;
-      return shows.kinds[at]! & film ? title * yearsApart + shows.years[at]! : undefined;
+      if (shows.kinds[at]! & film) return title * yearsApart + shows.years[at]!;
+      return shows.kinds[at]! & series ? -1 - title : undefined;
     },
   };
   return look;

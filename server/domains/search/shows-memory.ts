@@ -1,11 +1,24 @@
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
-import { airingsOf, versionByChannel } from '../guide/index.ts';
-import { createFolding, indexOf, showsOf, type ChannelShows, type ShowIndex } from './shows.ts';
+import { airingsOf, versionByChannel, type AiringRow } from '../guide/index.ts';
+import {
+  createFolding,
+  indexOf,
+  showsOf,
+  titlesForAll,
+  titlesForMembers,
+  type ChannelShows,
+  type ShowIndex,
+} from './shows.ts';
 
 /** However many search, the database is asked in this time once whether something has changed. */
 const versionAgeMs = 1_000;
+
+interface OnDemand {
+  demo: readonly AiringRow[];
+  members: readonly AiringRow[];
+}
 
 /** Answers the index of all shows as the guide is now. */
 export type Shows = () => Promise<ShowIndex>;
@@ -14,9 +27,20 @@ export type Shows = () => Promise<ShowIndex>;
  * Keeps the index of shows in memory. It is made when somebody first needs it; later only those channels are read
  * again whose schedule has changed.
  */
-export function createShows({ db, clock }: { db: Db; clock: Clock }): Shows {
+export function createShows({
+  db,
+  clock,
+  titles,
+}: {
+  db: Db;
+  clock: Clock;
+  /** Titles on demand; the same object until something changes. */
+  titles: () => Promise<OnDemand>;
+}): Shows {
   const current = createTtlCache<ShowIndex>({ ms: versionAgeMs, most: 1, clock });
   let known = new Map<string, ChannelShows>();
+  let knownTitles: OnDemand | undefined;
+  let ofTitles: ChannelShows[] = [];
   let index = indexOf([]);
   let underWay: Promise<unknown> = Promise.resolve();
 
@@ -34,7 +58,16 @@ export function createShows({ db, clock }: { db: Db; clock: Clock }): Shows {
       same = false;
       next.set(channelId, showsOf(channelId, version, await airingsOf(db, channelId), folded));
     }
-    if (!same) [known, index] = [next, indexOf([...next.values()])];
+    const onDemand = await titles();
+    if (onDemand !== knownTitles) {
+      same = false;
+      knownTitles = onDemand;
+      ofTitles = [
+        showsOf(titlesForAll, 0, onDemand.demo, folded),
+        showsOf(titlesForMembers, 0, onDemand.members, folded),
+      ];
+    }
+    if (!same) [known, index] = [next, indexOf([...next.values(), ...ofTitles])];
     return index;
   }
 

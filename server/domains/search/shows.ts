@@ -1,3 +1,4 @@
+import { productId } from '../../../contract/constants.ts';
 import { fold } from './search-text.ts';
 import type { AiringRow } from '../guide/index.ts';
 
@@ -29,7 +30,15 @@ export interface ChannelShows {
   genreSetOf: Uint16Array;
   /** Folded genres that programmes of this channel carry together. */
   genreSets: readonly (readonly string[])[];
+  /** Place in `casts`, -1 where nobody is named. */
+  castOf: Int32Array;
+  /** Folded names of people that programmes of this channel name together. */
+  casts: readonly (readonly string[])[];
 }
+
+/** The places of titles on demand among channels, whose ids have no blank. */
+export const titlesForAll = `${productId} all`;
+export const titlesForMembers = `${productId} members`;
 
 export const film = 1;
 export const series = 2;
@@ -58,9 +67,10 @@ export function showsOf(
   for (const [i, airings] of [...byTitle.values()].entries()) first[i + 1] = at += airings.length;
   const names = collect();
   const sets = collect();
+  const casts = collect();
   const columns = columnsFor(rows.length);
   for (const [i, row] of [...byTitle.values()].flat().entries()) {
-    const [id, start, end, , season, episode, episodeName, isMovie, isSeries, genres, year] = row;
+    const [id, start, end, , season, episode, episodeName, isMovie, isSeries, genres, year, people] = row;
     columns.ids[i] = id;
     columns.starts[i] = start;
     columns.ends[i] = end;
@@ -70,6 +80,7 @@ export function showsOf(
     columns.episodes[i] = episode ?? -1;
     columns.episodeNameOf[i] = episodeName ? names.add(folded(episodeName)) : -1;
     columns.genreSetOf[i] = sets.add(genres.map(folded).join('\n'));
+    columns.castOf[i] = people.length > 0 ? casts.add(people.map(folded).join('\n')) : -1;
   }
   return {
     channelId,
@@ -79,6 +90,7 @@ export function showsOf(
     ...columns,
     episodeNames: names.list(),
     genreSets: sets.list().map((set) => set.split('\n').filter(Boolean)),
+    casts: casts.list().map((cast) => cast.split('\n').filter(Boolean)),
   };
 }
 
@@ -92,6 +104,7 @@ const columnsFor = (airings: number) => ({
   episodes: new Int32Array(airings),
   episodeNameOf: new Int32Array(airings),
   genreSetOf: new Uint16Array(airings),
+  castOf: new Int32Array(airings),
 });
 
 /** A list without repetitions that tells the place of what is added. */

@@ -28,6 +28,7 @@ export function presentTitle(
     episodeName: row.episodeName,
     seriesName: item.kind === 'series' ? (row.seriesName ?? item.name) : null,
     countryCodes: row.countries,
+    people: [],
     isMovie: item.kind === 'film',
     isSeries: item.kind === 'series',
     imdbUrl: imdbUrlOf(row),

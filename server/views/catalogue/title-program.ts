@@ -24,6 +24,9 @@ import type { CatalogueContext, CatalogueScope, ScopeOf } from './scope.ts';
 /** The service's own channel, on which titles are programmes: it is in no line-up and has no schedule. */
 const ownChannel = { id: productId, name: serviceName, logoUrl: logoUrlOf({ id: productId, logo: null }) };
 
+/** The same as results of a search carry it. */
+export const ownResultChannel = { ...ownChannel, number: 0 };
+
 /** A title that a caller may know of, and its place in the catalogue. */
 export interface KnownTitle {
   row: TitleRow;
@@ -113,7 +116,7 @@ function relatedItem(
     const { startTime, endTime } = airingOf(title);
     const genres = title.genres.map((genre) => ({ name: genre }));
     return {
-      channel: { ...ownChannel, number: 0 },
+      channel: ownResultChannel,
       program: { id, name, startTime, endTime, genres, imgUrl },
       replayUntil: expiresAt,
       others: [],

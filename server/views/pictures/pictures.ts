@@ -1,3 +1,5 @@
+import { productId } from '../../../contract/constants.ts';
+import { serviceName } from '../../../contract/service-name.ts';
 import { createHash } from 'node:crypto';
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -59,6 +61,9 @@ export function mountPictures(app: FastifyInstance, { db, feedPictures }: Pictur
       schema: { hide: true, params: channelParams },
     },
     async ({ params }, reply) => {
+      // Titles on demand are on the service's own channel, which is in no line-up.
+      if (params.channelId === productId)
+        return sendBytes(reply, await pictures.mark(productId, serviceName), 'public, max-age=3600');
       const channel = await findChannel(db, params.channelId);
       ensure(channel, 'channel.unknown');
       if (channel.logo !== null) return reply.redirect(logoUrlOf(channel));

@@ -14,6 +14,7 @@ import { MarkButtons } from '../../ui/marks/mark-buttons.tsx';
 import { Modal } from '../../ui/layers/modal.tsx';
 import { continueFrom } from '../../lib/continue-from.ts';
 import { ProgramFacts, ProgramWhen } from './program-facts.tsx';
+import { ProgramPeople } from './program-people.tsx';
 import { ProgramMore } from './program-more.tsx';
 import css from './program-page.module.css';
 import { markRights, mayPlay, type ReplayFrom } from './program-rights.ts';
@@ -76,6 +77,7 @@ export function ProgramPage(props: Props) {
         )}
       </div>
       <p className={css.text}>{program.description}</p>
+      <ProgramPeople people={program.people} />
       <div className={css.more}>
         <ProgramMore key={program.id} program={program} />
       </div>

@@ -25,6 +25,10 @@ export function availabilityText(
       return tSearch('watch.onairUntil', { time: ownClockText(watch.until, zone) });
     case 'replay':
       return tSearch('watch.replay', { date: shortDateText(dateOf(watch.until, zone)) });
+    case 'title':
+      return watch.until === null
+        ? tSearch('watch.title')
+        : tSearch('watch.titleUntil', { date: shortDateText(dateOf(watch.until, zone)) });
     case 'recorded':
       return tSearch('watch.recorded');
     case 'upcoming':

@@ -28,8 +28,8 @@ export function ResultAirings({ kind, airings, nowMs }: Props) {
           <li key={id}>
             <Link to={viewPath(id, publicViewKey)} state={{ within: true }}>
               <LogoTile src={channel.logoUrl} width={34} />
-              <span className={css.name}>{channel.name}</span>
-              <span className="num">{airedText(startTime)}</span>
+              <span className={css.name}>{watch.how === 'title' ? tSearch('onDemand') : channel.name}</span>
+              <span className="num">{watch.how === 'title' ? '' : airedText(startTime)}</span>
               <small className="num">{availabilityText({ kind, watch }, nowMs)}</small>
             </Link>
           </li>

@@ -4,7 +4,7 @@ import type { SearchResult } from '../../../contract/models/search.ts';
 import { pictureSet } from '../../../contract/pictures.ts';
 import { tChannels } from '../../i18n/et/channels.ts';
 import { tSearch } from '../../i18n/et/search.ts';
-import { channelPath, radioPath, viewPath } from '../../lib/address/paths.ts';
+import { channelPath, moviePath, radioPath, showPath, titlePath, viewPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { Link } from '../../ui/link.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
@@ -29,7 +29,12 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
   const { kind, channel, program, watch } = result;
   const name = program ? titleOf(program.name) : channel.name;
   const facts = program
-    ? [channel.name, program.year, ...program.genres.slice(0, 2).map((genre) => genre.name)]
+    ? [
+        ...(watch.how === 'title' ? [] : [channel.name]),
+        program.year,
+        ...program.genres.slice(0, 2).map((genre) => genre.name),
+        ...program.people.map((person) => person.name),
+      ]
     : [tChannels('row', { number: channel.number, name: channel.name })];
   const play = playPath(result);
   const onPlay = (event: MouseEvent): void => {
@@ -46,11 +51,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
   };
   return (
     <li className={css.result} data-result={program?.id ?? channel.id}>
-      <Link
-        className={css.about}
-        to={program && kind !== 'radio' ? viewPath(program.id, program.publicViewKey) : (play ?? '')}
-        state={{ within: true }}
-      >
+      <Link className={css.about} to={pageOf(result) ?? play ?? ''} state={{ within: true }}>
         <span className={css.poster}>
           {program?.imgUrl ? (
             <Picture src={program.imgUrl} srcSet={pictureSet(program.imgUrl)} sizes="178px" />
@@ -101,9 +102,18 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
   );
 });
 
+/** Where there is more about a result; undefined for channels and stations. */
+function pageOf({ kind, program }: SearchResult): string | undefined {
+  if (!program || kind === 'radio') return undefined;
+  const { id, itemId, publicViewKey, isMovie } = program;
+  if (itemId !== null) return isMovie ? moviePath(itemId) : showPath(itemId);
+  return viewPath(id, publicViewKey);
+}
+
 /** Where a result plays; undefined for what cannot be watched at this moment. */
 function playPath({ kind, channel, program, watch }: SearchResult): string | undefined {
   if (kind === 'radio') return radioPath(channel.id);
+  if (watch.how === 'title' && program) return titlePath(program.id);
   if (watch.how === 'live' || watch.how === 'onair') return channelPath(channel.id);
   if ((watch.how === 'replay' || watch.how === 'recorded') && program)
     return channelPath(channel.id, program.startTime);

@@ -105,6 +105,9 @@ export function seasonIn(text: string): number | null | undefined {
 export const titlePath = (titleId: number, atMs?: number): string =>
   viewPath(titleId, 'title') + (atMs === undefined ? '' : `?at=${Math.round(atMs)}`);
 
+/** The search for a text. */
+export const searchPath = (text: string): string => `${paths.search}?${new URLSearchParams({ otsi: text })}`;
+
 /** A ticket of the member, open in the list of all. */
 export const ticketPath = (id: number): string => `${paths.tickets}/${id}`;
 

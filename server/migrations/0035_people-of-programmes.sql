@@ -1,0 +1,1 @@
+ALTER TABLE "program" ADD COLUMN "people" jsonb DEFAULT '[]'::jsonb NOT NULL;
