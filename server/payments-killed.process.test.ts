@@ -108,6 +108,7 @@ const ordered = (count: number): Promise<string[]> =>
       userChanged() {},
       providers: new Map(providers.map((one) => [one.id, one])),
       noticed() {},
+      trialDays: 0,
       limits: { order: { take: async () => {} }, notify: { take: async () => {} } },
     };
     const pages: string[] = [];

@@ -9,6 +9,7 @@ import { createDoctor } from './doctor/service.ts';
 import {
   accountTopic,
   createAccounts,
+  createDeviceKeys,
   createEmailPolicy,
   createSeriesAccess,
   createUnsubscribeLinks,
@@ -142,6 +143,7 @@ export function createServices(dependencies: Dependencies) {
   const payments = createPayments({
     ...platform,
     providers: dependencies.paymentProviders,
+    trialDays: config.trialDays,
     readStatement: readCamt,
     settings: settings.all,
     notify,
@@ -219,6 +221,7 @@ export function createServices(dependencies: Dependencies) {
     ...platform,
     captcha: dependencies.captcha,
     mayRegister,
+    deviceKeys: createDeviceKeys(config.mediaSecret),
     unsubscribeLinks,
     kickMail: mail.kick,
     endMails: notifications.endMails,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { longestName, longestPassword } from '../constants.ts';
-import { MayBeAbsent } from '../maybe.ts';
+import { Maybe, MayBeAbsent } from '../maybe.ts';
 import { Captcha } from '../models/captcha.ts';
 import { longestEmail } from '../rules/email.ts';
 import { route } from '../route.ts';
@@ -43,7 +43,11 @@ export const register = route({
     },
     { additionalProperties: false },
   ),
-  output: ok,
+  output: Type.Object({
+    ok: Type.Literal(true),
+    /** For the device that registered: with it the link of the mail signs in there. */
+    deviceKey: Type.String(),
+  }),
   errors: [
     'register.captchaRequired',
     'register.firstNameRequired',
@@ -91,7 +95,18 @@ export const activate = route({
   audience: 'visitor',
   summary: 'Open the account of an activation mail; also when it was opened by the same link before.',
   params: Type.Object({ key }),
-  output: ok,
+  body: Type.Object(
+    {
+      /** What `POST /auth/register` has answered to this device. */
+      deviceKey: MayBeAbsent(Type.String({ maxLength: 100 })),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    ok: Type.Literal(true),
+    /** For `POST /auth/token`, on the device that registered; null on any other, and when it was opened before. */
+    loginToken: Maybe(Type.String()),
+  }),
   errors: ['auth.keyInvalid', 'request.tooMany'],
 });
 

@@ -26,6 +26,9 @@ import { demoSettings, readSettings, type Settings } from './settings.ts';
 
 const mostHops = 10;
 
+/** In a demo everybody may see how it is to be a member. */
+const demoTrialDays = 7;
+
 /**
  * `TRUST_PROXY`: how many proxies of ours stand before the server, in private networks or on this machine, or the
  * addresses and networks (CIDR) they are in, separated by commas. Each proxy appends to `X-Forwarded-For` whom it was asked by; what stands before that was
@@ -182,7 +185,7 @@ export function loadConfig(env: Env): Config {
     captcha: readCaptcha(read),
     social: readSocial(read),
     emailDenyFile: read.file('EMAIL_DENY_FILE'),
-    trialDays: read.whole('TRIAL_DAYS', 0, 0),
+    trialDays: read.whole('TRIAL_DAYS', demo ? demoTrialDays : 0, 0),
     frameOrigins: read.urls('FRAME_ORIGINS') ?? [],
     allowPrivateSources: read.flag('ALLOW_PRIVATE_SOURCES', !production),
     epgSources: readEpgSources(read),

@@ -43,7 +43,7 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   register: { body: registration },
   resendActivation: { body: { email } },
   leadToActivation: { params: { key } },
-  activate: { params: { key } },
+  activate: { params: { key }, body: {} },
   forgotPassword: { body: { email } },
   resetPassword: { body: { email, newPassword: 'parool-12', key } },
   leadToEmailChange: { params: { key } },

@@ -2,6 +2,8 @@
 export const storageKeys = {
   preferences: 'paasuke.preferences',
   token: 'paasuke.token',
+  /** Somebody has registered here and has not opened their account yet. */
+  registered: 'paasuke.registered',
   /** Whether it is used as a television. */
   view: 'paasuke.tv',
 } as const;

@@ -38,6 +38,7 @@ const List = () => (
     marks={noMarks}
     activeId="k0"
     member
+    full
     onSelect={nothing}
     onFavorite={nothing}
     onOrder={nothing}
@@ -58,7 +59,7 @@ const Whole = () => (
           onAir={onAir.get(one.id)}
           active={one.id === 'k0'}
           tabStop={one.id === 'k0'}
-          closed={false}
+          closed={undefined}
           move={undefined}
           onSelect={nothing}
           onFavorite={nothing}

@@ -117,6 +117,8 @@ export const listOffers = route({
     methods: Type.Array(PaymentMethod),
     /** Null where transfers are off, and for visitors, who have no reference number. */
     transfer: Maybe(TransferDetails),
+    /** Days of viewing time that a new member begins with; 0 for none. */
+    trialDays: Type.Integer(),
   }),
   errors: memberErrors,
 });

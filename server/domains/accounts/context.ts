@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { AccountRef } from '../../platform/service.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import type { Account } from './store.ts';
+import type { DeviceKeys } from './access/device-keys.ts';
 import type { EmailPolicy } from './access/email-policy.ts';
 import type { UnsubscribeLinks } from './access/unsubscribe-links.ts';
 
@@ -26,6 +27,7 @@ export interface AccountContext {
   publicUrl: string;
   captcha: CaptchaPort;
   mayRegister: EmailPolicy;
+  deviceKeys: DeviceKeys;
   /** Told after a commit that mail waits. */
   kickMail(): void;
   endSessions: EndSessions;

@@ -5,6 +5,7 @@ export { useCaptcha } from './access/captcha-store.ts';
 export { wantingReminder } from './change-store.ts';
 export { accountTopic, type EndSessions } from './context.ts';
 export { canBeMailed, emailKeyOf } from './email.ts';
+export { createDeviceKeys } from './access/device-keys.ts';
 export { createEmailPolicy, type EmailPolicy } from './access/email-policy.ts';
 export {
   accountOfIdentity,

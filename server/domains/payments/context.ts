@@ -21,6 +21,8 @@ export interface PaymentsContext {
   /** What addresses that providers are given begin with, and links in mails. */
   publicUrl: string;
   providers: ReadonlyMap<ProviderId, PaymentProvider>;
+  /** How many days a new member begins with; 0 for none. */
+  trialDays: number;
   settings(): Promise<Settings>;
   /** Reads a bank's file; throws `BankStatementError`. */
   readStatement(bytes: Buffer): Promise<BankStatement[]>;

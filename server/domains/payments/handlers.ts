@@ -71,7 +71,7 @@ export const cancelOrderHandler =
 export const listOffersHandler =
   (context: PaymentsContext): Handler<typeof routes.listOffers> =>
   async ({ caller }) => {
-    const { db, clock, providers } = context;
+    const { db, clock, providers, trialDays } = context;
     const now = clock();
     const settings = await context.settings();
     const endsAt = caller.kind === 'member' ? (await viewtimeOf(db, caller.accountId)).expiresAt : null;
@@ -83,6 +83,7 @@ export const listOffersHandler =
         simulated,
       })),
       transfer: transferFor(caller, settings),
+      trialDays,
     };
   };
 

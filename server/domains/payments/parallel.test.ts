@@ -95,6 +95,7 @@ function contextOn(db: Db) {
     readStatement: async () => [],
     settings: async () => ({}),
     noticed() {},
+    trialDays: 0,
     limits: { gift: never, extraPlace: never, freeze: never, order: never, notify: never },
   };
 }

@@ -42,6 +42,7 @@ const list = (more: Partial<Parameters<typeof ChannelList>[0]> = {}, queries = n
       marks={new Map()}
       activeId="etv"
       member
+      full
       onSelect={onSelect}
       onFavorite={onFavorite}
       onOrder={onOrder}
@@ -137,6 +138,16 @@ test('the star is a toggle; guests see what is closed to them', () => {
   expect(onFavorite).toHaveBeenCalledWith(channels[0]);
   expect(screen.queryByRole('button', { name: 'Lemmik: Kino Pluss' })).toBeNull();
   expect(screen.getByLabelText('Liikmetele')).toBeTruthy();
+});
+
+test('a member without viewing time sees which channels need it, and keeps their stars', () => {
+  show({ full: false });
+  expect(rows().map((row) => row.includes('Vajab vaatamisaega'))).toEqual([false, false, true]);
+  expect(screen.getByTitle('Vajab vaatamisaega')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Lemmik: Kino Pluss' })).toBeTruthy();
+  cleanup();
+  show();
+  expect(screen.queryByTitle('Vajab vaatamisaega')).toBeNull();
 });
 
 test('one tab stop; arrows go from row to row and to the star', () => {

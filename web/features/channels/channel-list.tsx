@@ -37,6 +37,8 @@ interface Props {
   marks: Marks;
   activeId: string | undefined;
   member: boolean;
+  /** Everything may be watched, and not only what is for visitors too. */
+  full: boolean;
   onSelect: (channelId: string) => void;
   onFavorite: (channel: Channel) => void;
   /** The favourites' ids in their new order. */
@@ -49,7 +51,7 @@ interface Props {
 
 /** The line-up with its search and categories. */
 export const ChannelList = memo(function ChannelList(props: Props) {
-  const { channels, categories, category, onCategory, onAir, marks, activeId, member } = props;
+  const { channels, categories, category, onCategory, onAir, marks, activeId, member, full } = props;
   const { onSelect, onFavorite, onOrder, onForgetPast, searchId = channelSearchId, below = false } = props;
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed);
@@ -134,7 +136,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
                 typed={text}
                 active={channel.id === activeId}
                 tabStop={channel.id === tabStop}
-                closed={!member && !channel.demo}
+                closed={channel.demo ? undefined : !member ? 'visitors' : full ? undefined : 'withoutTime'}
                 move={orderable ? move : undefined}
                 onSelect={onSelect}
                 onFavorite={onFavorite}

@@ -42,8 +42,8 @@ interface Props {
   active: boolean;
   /** The one row that Tab stops at. */
   tabStop: boolean;
-  /** Only members may watch it, and nobody is signed in. */
-  closed: boolean;
+  /** Whom it is not open to: who is no member, or a member who has no viewing time. */
+  closed: 'visitors' | 'withoutTime' | undefined;
   /** Moves it among the favourites; undefined while they are not being put in order. */
   move: ((channelId: string, by: 1 | -1) => void) | undefined;
   onSelect: (channelId: string) => void;
@@ -79,7 +79,7 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
         className={css.link}
         href={`#${channelPath(channel.id)}`}
         aria-current={active ? 'true' : undefined}
-        aria-label={rowLabel(channel, now, next)}
+        aria-label={rowLabel(channel, now, next, closed)}
         aria-describedby={marked ? signs : undefined}
         tabIndex={tabStop ? 0 : -1}
         data-channel={channel.id}
@@ -101,6 +101,7 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
           )}
           {now && <ProgressBar fromMs={now.startTime} toMs={now.endTime} quiet={!active} />}
           <small className="num">
+            {closed === 'withoutTime' && <NeedsTime />}
             {now && (
               <span className={css.name}>
                 <Marked text={channel.name} typed={typed} />
@@ -130,7 +131,7 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
             <ChevronDown size={19} />
           </IconButton>
         </span>
-      ) : closed ? (
+      ) : closed === 'visitors' ? (
         <span className={classNames(css.star, css.locked)} title={tChannels('forMembers')}>
           <Lock size={15} aria-label={tChannels('forMembers')} />
         </span>
@@ -150,9 +151,22 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
   );
 });
 
+/** A member has to have viewing time for it. Its star stays: it is theirs all the same. */
+const NeedsTime = () => (
+  <span className={css.needsTime} title={tChannels('needsTime')}>
+    <Lock size={13} aria-hidden="true" />
+  </span>
+);
+
 /** What the row shows, in its order, so that it can be called by what is seen. */
-function rowLabel({ number, name }: Channel, now: Listed | undefined, next: Listed | undefined): string {
+function rowLabel(
+  { number, name }: Channel,
+  now: Listed | undefined,
+  next: Listed | undefined,
+  closed: Props['closed'],
+): string {
   const after = next && `${ownClockText(next.startTime)} ${titleOf(next.name)}`;
-  const rest = [now && titleOf(now.name), name, after].filter((part) => part !== undefined);
+  const lock = closed === 'withoutTime' ? tChannels('needsTime') : undefined;
+  const rest = [now && titleOf(now.name), name, after, lock].filter((part) => part !== undefined);
   return tChannels('row', { number, name: rest.join(', ') });
 }

@@ -23,6 +23,7 @@ const list = (activeId: string, more: Partial<Parameters<typeof ChannelList>[0]>
       marks={new Map()}
       activeId={activeId}
       member
+      full
       onSelect={nothing}
       onFavorite={nothing}
       onOrder={nothing}

@@ -67,6 +67,7 @@ describe('buying', () => {
         { id: 'card', name: 'Kaart', simulated: false },
       ],
       transfer,
+      trialDays: 0,
     } satisfies Parameters<typeof Buying>[0]['shop'];
     if (buying.framed) return <p>raam {buying.framed.url}</p>;
     return <Buying shop={shop} buying={buying} countedFromMs={now} wallet={wallet} seller={seller} />;

@@ -9,6 +9,7 @@ import { errorText } from '../../../ui/lib/error-text.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
 import { tAccess } from '../../i18n/et/access.ts';
 import { call } from '../../lib/api.ts';
+import { keepDeviceKey } from '../../lib/registered-device.ts';
 import type { RegistrationDraft } from './draft.ts';
 import type { Solve } from './solve-aside.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -68,7 +69,10 @@ export function useRegistration({
       call(register, {
         body: { ...body, ...(referralCode === undefined ? {} : { referredByCode: referralCode }) },
       }),
-    onSuccess: () => onRegistered(body.email),
+    onSuccess({ deviceKey }) {
+      keepDeviceKey(deviceKey);
+      onRegistered(body.email);
+    },
     onError(error) {
       const code = error instanceof CallError ? error.code : undefined;
       captcha.spent(code === 'captcha.expired' || code === 'captcha.wrong');

@@ -23,4 +23,5 @@ export const tChannels = texts('channels', {
   showAll: 'Näita kõiki kanaleid',
   failed: 'Kanalite laadimine ebaõnnestus.',
   forMembers: 'Liikmetele',
+  needsTime: 'Vajab vaatamisaega',
 });

@@ -9,6 +9,9 @@ export const tViewtime = texts('viewtime', {
   welcomeText: 'Sinu konto on valmis. Kanaleid, mis on avatud kõigile, saad vaadata kohe.',
   welcomeMore:
     'Teiste kanalite, järelvaatamise ja filmide jaoks on vaja vaatamisaega: seda saab osta, ja selle võib kinkida ka sõber.',
+  welcomeTrial: 'Sinu konto on valmis ja kõik kanalid on avatud: proovimiseks on sul {days}, kuni {when}.',
+  prices: 'Vaata hindu',
+  startWatching: 'Alusta vaatamist',
   openChannels: 'Vaata avatud kanaleid',
   guestText: 'Vaatamisaja nägemiseks logi sisse.',
 });

@@ -9,7 +9,7 @@ import { leaveTvMode } from '../../lib/device/tv-mode.ts';
 import { keepReferral } from '../../lib/address/referral.ts';
 import { keepDestination } from '../../lib/address/way-back.ts';
 import { notices } from '../../../ui/feedback/notices.ts';
-import { endSession, session } from '../../lib/session.ts';
+import { beginSession, endSession, session } from '../../lib/session.ts';
 import type { Player } from '../../player/player.ts';
 import type { PlayerView } from '../../player/view.ts';
 import { AccessModal } from './access-modal.tsx';
@@ -152,6 +152,16 @@ test.each([
   signIn();
   fireEvent.click(await screen.findByRole('button', { name: /Vaata siin/ }));
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(to));
+});
+
+test('who was signed in already is told so, and who has just signed in is not, for as long as a blink', () => {
+  const words = /Oled juba sisse logitud/;
+  show('/login');
+  act(() => beginSession('tok', true));
+  expect(screen.queryByText(words)).toBeNull();
+  cleanup();
+  show('/login');
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('says why the last session ended', () => {

@@ -46,11 +46,13 @@ function endedText(ended: SessionEnd | undefined): string | undefined {
 /** Why one has to sign in once more, or that one need not. */
 function SessionNotes() {
   const { token, ended } = useStore(session);
+  // Who has just signed in here is on their way already, and is not told so.
+  const [cameAs] = useState(token);
   const why = endedText(ended);
   return (
     <>
       {why !== undefined && <Alert kind="info">{why}</Alert>}
-      {token !== undefined && <Alert kind="info">{tAccess('login.signedIn')}</Alert>}
+      {cameAs !== undefined && token === cameAs && <Alert kind="info">{tAccess('login.signedIn')}</Alert>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useOutletContext, useParams } from 'react-router';
-import { activate, confirmEmail, takeEmailBack } from '../../../contract/routes/access.ts';
+import { confirmEmail, takeEmailBack } from '../../../contract/routes/access.ts';
 import { confirmReport } from '../../../contract/routes/tickets.ts';
 import { tAccess } from '../../i18n/et/access.ts';
 import { tApp } from '../../i18n/et/app.ts';
@@ -13,13 +13,26 @@ import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../ui/layers/modal.tsx';
 import { Outcome } from '../../../ui/feedback/outcome.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
+import { openAccount } from './open-account.ts';
 
 /** What mailed links are for, and where one goes on from there. */
 const kinds = {
-  activate: { route: activate, good: paths.validated, bad: paths.notValidated },
-  email: { route: confirmEmail, good: paths.emailValidated, bad: paths.emailNotValidated },
-  report: { route: confirmReport, good: paths.reportConfirmed, bad: paths.reportNotConfirmed },
-  takeBack: { route: takeEmailBack, good: paths.emailTakenBack, bad: paths.emailNotValidated },
+  activate: { open: openAccount, good: paths.validated, bad: paths.notValidated },
+  email: {
+    open: (key: string) => call(confirmEmail, { params: { key } }),
+    good: paths.emailValidated,
+    bad: paths.emailNotValidated,
+  },
+  report: {
+    open: (key: string) => call(confirmReport, { params: { key } }),
+    good: paths.reportConfirmed,
+    bad: paths.reportNotConfirmed,
+  },
+  takeBack: {
+    open: (key: string) => call(takeEmailBack, { params: { key } }),
+    good: paths.emailTakenBack,
+    bad: paths.emailNotValidated,
+  },
 } as const;
 
 /** Where the link of a mail leads: nothing happens before the button is pressed, because scanners of mail open links, too. */
@@ -27,9 +40,9 @@ export function ConfirmModal({ of }: { of: keyof typeof kinds }) {
   const { close } = useOutletContext<ModalContext>();
   const go = useGo();
   const { key = '' } = useParams();
-  const { route, good, bad } = kinds[of];
+  const { open, good, bad } = kinds[of];
   const confirm = useMutation({
-    mutationFn: () => call(route, { params: { key } }),
+    mutationFn: async (): Promise<unknown> => open(key),
     onSuccess: () => go(good, { replace: true }),
     onError: (error) => {
       if (hasCode(error, 'auth.keyInvalid')) go(bad, { replace: true });

@@ -9,6 +9,7 @@ import { Modal } from '../../ui/layers/modal.tsx';
 import { Outcome } from '../../../ui/feedback/outcome.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import { HelpLink } from './help-link.tsx';
+import { Welcome } from './welcome.tsx';
 
 type Kind =
   | 'validated'
@@ -26,6 +27,7 @@ export function OutcomeModal({ of }: { of: Kind }) {
   const { close } = useOutletContext<ModalContext>();
   const member = useStore(session, ({ token }) => token !== undefined);
   const good = !bad.has(of);
+  if (of === 'validated' && member) return <Welcome close={close} />;
   return (
     <Modal title={tAccess(`outcome.${of}`)} onClose={close} narrow>
       <Outcome kind={good ? 'done' : 'problem'}>

@@ -25,6 +25,8 @@ interface Props {
   onAir: LiveGuide['onAir'];
   activeId: string | undefined;
   member: boolean;
+  /** Everything may be watched, and not only what is for visitors too. */
+  full: boolean;
   onSelect: (channelId: string) => void;
   /** The search field's, where it is not the screen's own. */
   searchId?: string;

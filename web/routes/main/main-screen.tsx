@@ -95,6 +95,7 @@ export function MainScreen() {
     onAir: guide.onAir,
     activeId: channelId,
     member,
+    full,
     onSelect: zap,
   };
   const panel = (

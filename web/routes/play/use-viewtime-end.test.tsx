@@ -10,7 +10,7 @@ import { PlayerProvider } from '../../features/watch/player-context.tsx';
 import { useGo } from '../../lib/address/use-go.ts';
 import { session } from '../../lib/session.ts';
 import type { Player } from '../../player/player.ts';
-import { useViewtimeEnd } from './use-viewtime-end.ts';
+import { noticeViewtimeEnd, useViewtimeEnd } from './use-viewtime-end.ts';
 
 let nextId = 0;
 let user: User;
@@ -90,12 +90,20 @@ test('who has been told is left alone until another end of their time', async ()
   expect(address()).toMatch(/^\/viewtime/);
 });
 
-test('a member who never had any time is led there as well, and nothing is begun anew for them', async () => {
+test('a member who never had any time is welcomed there at once, and nothing is begun anew for them', async () => {
   user = { ...user, expirationdate: null };
   show();
-  await passes(viewtimeRedirectMs);
+  await passes(0);
   expect(address()).toMatch(/^\/viewtime/);
   expect(reopen).not.toHaveBeenCalled();
+});
+
+test('who was welcomed by another page is not welcomed once more', async () => {
+  user = { ...user, expirationdate: null };
+  noticeViewtimeEnd(user);
+  show();
+  await passes(10 * viewtimeRedirectMs);
+  expect(address()).toBe('/channel/etv');
 });
 
 test('nobody is taken away from a form; it opens when they come back to the picture', async () => {

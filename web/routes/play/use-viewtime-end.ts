@@ -20,6 +20,11 @@ function notice(end: string): void {
   keep(key, end);
 }
 
+const nameOfEnd = ({ id, expirationdate }: User): string => `${id} ${expirationdate ?? 'never'}`;
+
+/** A member knows that they have no viewing time: no page has to open by itself to say so. */
+export const noticeViewtimeEnd = (user: User): void => notice(nameOfEnd(user));
+
 /**
  * When viewing time runs out the picture is asked for anew, because some channels are for everybody. A little later the
  * page that explains it opens, once for each end; for a member who never had any time it is their welcome.
@@ -39,7 +44,8 @@ export function useViewtimeEnd(user: User | null | undefined, watching: boolean)
     user?.expirationdate,
     useCallback(() => player.reopen(), [player]),
   );
-  const end = user && `${user.id} ${user.expirationdate ?? 'never'}`;
+  const never = user?.expirationdate === null;
+  const end = user && nameOfEnd(user);
   useReturn(user);
   useEffect(() => {
     // The server knew first; what the header says must follow.
@@ -47,14 +53,16 @@ export function useViewtimeEnd(user: User | null | undefined, watching: boolean)
   }, [refused, queries]);
   useEffect(() => {
     if (!over || !watching || !end || noticedEnd === end) return;
+    // Who never had any is new here, and is welcomed at once.
+    const afterMs = never ? 0 : viewtimeRedirectMs;
     const timer = setTimeout(() => {
       // Whose session ended meanwhile is on the page that says so, and stays there.
       if (session.getState().token === undefined) return;
       notice(end);
       go(paths.viewtime, { state: { from: here.current } });
-    }, viewtimeRedirectMs);
+    }, afterMs);
     return () => clearTimeout(timer);
-  }, [over, watching, end, go]);
+  }, [over, watching, end, never, go]);
 }
 
 const withoutTime: ReadonlySet<string> = new Set<Failure>([

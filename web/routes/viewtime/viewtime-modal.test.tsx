@@ -54,6 +54,7 @@ function show(expirationdate: number | null, playing = 'etv') {
     offers: [month],
     methods: [...methods],
     transfer: null,
+    trialDays: 0,
   });
   for (const group of ['PAYMENTS', 'SELLER', 'CONTACT'] as const)
     queries.setQueryData(settingsQuery(group).queryKey, {});

@@ -1,3 +1,4 @@
+import { loginTokenSeconds } from '../../../../contract/constants.ts';
 import { present } from '../../../../contract/maybe.ts';
 import type * as routes from '../../../../contract/routes/access.ts';
 import { ensure } from '../../../platform/errors.ts';
@@ -7,7 +8,7 @@ import { note } from '../../audit/index.ts';
 import { activateAccount, saveReminder } from '../change-store.ts';
 import type { AccountContext } from '../context.ts';
 import { emailKeyOf } from '../email.ts';
-import { redeemKey, usedKey } from '../keys/keys.ts';
+import { issueKey, redeemKey, usedKey } from '../keys/keys.ts';
 import { confirmEmail } from '../profile/email-change.ts';
 import { takeEmailBack } from '../profile/email-return.ts';
 import { findByEmailKey, findById, holdAccount } from '../store.ts';
@@ -38,10 +39,15 @@ async function endReminders(context: AccountContext, accountId: number): Promise
 }
 
 /**
- * Opens the account of an activation link. Answers whether it is open: also when it was opened by the
- * link before, in another browser. A link that is too old, or that a newer one replaced, opens nothing.
+ * Opens the account of an activation link. Refuses with `auth.keyInvalid` unless it is open then: also when it was opened by the
+ * link before, in another browser. A link that is too old, or that a newer one replaced, opens nothing. Answers a token that signs
+ * in once to the device that registered, when it is the one that opens it.
  */
-async function activate({ db, clock }: AccountContext, key: string): Promise<boolean> {
+async function activate(
+  { db, clock, deviceKeys }: AccountContext,
+  key: string,
+  deviceKey: string | undefined,
+): Promise<string | null> {
   const now = clock();
   return db.transaction(async (tx) => {
     const fresh = await redeemKey(tx, key, 'activation', now);
@@ -51,7 +57,10 @@ async function activate({ db, clock }: AccountContext, key: string): Promise<boo
     }
     const { accountId } = fresh ?? (await usedKey(tx, key, 'activation')) ?? {};
     const account = accountId ? await findById(tx, accountId) : undefined;
-    return typeof account?.activatedAt === 'number';
+    ensure(typeof account?.activatedAt === 'number', 'auth.keyInvalid');
+    if (!fresh || deviceKey === undefined || !deviceKeys.isOf(account, deviceKey)) return null;
+    const expiresAt = now + loginTokenSeconds * 1000;
+    return issueKey(tx, { purpose: 'login', accountId: account.id, expiresAt }, now);
   });
 }
 
@@ -83,8 +92,7 @@ export const registerHandler =
     await context.limits.register.take(http.network);
     const { referrerId, referredByCode, recomendeeEmail, ...form } = body;
     const invitation = present({ recomendeeEmail, referredByCode: referredByCode || referrerId });
-    await register(context, { ...form, ...invitation }, http);
-    return { ok: true };
+    return { ok: true, deviceKey: await register(context, { ...form, ...invitation }, http) };
   };
 
 /** POST /auth/activation/resend */
@@ -110,10 +118,9 @@ export const leadToActivationHandler =
 /** POST /auth/activate/{key} */
 export const activateHandler =
   (context: AccountContext): Handler<typeof routes.activate> =>
-  async ({ params, http }) => {
+  async ({ params, body, http }) => {
     await context.limits.recovery.take(http.network);
-    ensure(await activate(context, params.key), 'auth.keyInvalid');
-    return { ok: true };
+    return { ok: true, loginToken: await activate(context, params.key, body.deviceKey ?? undefined) };
   };
 
 /** POST /auth/forgot */

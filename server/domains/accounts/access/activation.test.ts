@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activate, register, resendActivation } from '../../../../contract/routes/access.ts';
-import { login } from '../../../../contract/routes/auth.ts';
+import { login, loginWithToken } from '../../../../contract/routes/auth.ts';
 import { addressOf } from '../../../../contract/client.ts';
 import { pressButton } from '../../../scenario/access.ts';
 import { scenario } from '../../../scenario/scenario.ts';
@@ -9,11 +9,12 @@ const s = scenario();
 const day = 86_400_000;
 const email = 'uus@naide.test';
 
+let deviceKey = '';
 async function signUp() {
   const password = s.password;
   const names = { firstName: 'Mari', lastName: 'Kuusk' };
   const body = { ...names, email, password, password2: password, recaptchaResponse: await s.solvedCaptcha() };
-  await s.client()(register, { body });
+  ({ deviceKey } = await s.client()(register, { body }));
   return newestLink();
 }
 const newestLink = async () => s.linkIn((await s.mails()).at(-1));
@@ -47,6 +48,32 @@ describe('the activation link', () => {
     expect(await press(link)).toBe('done');
   });
 
+  it('signs in on the device that registered, once, and on no other', async () => {
+    const key = (await signUp()).split('/').at(-1)!;
+    const call = s.client();
+    const open = (device?: string) =>
+      call(activate, { params: { key }, body: device === undefined ? {} : { deviceKey: device } });
+    const { loginToken } = await open(deviceKey);
+    expect((await call(loginWithToken, { body: { token: loginToken! } })).token).not.toBeNull();
+    expect(await open(deviceKey)).toEqual({ ok: true, loginToken: null });
+  });
+
+  it.each(['nothing', 'a guess', 'the key of another account'])('signs nobody in by %s', async (what) => {
+    await signUp();
+    const foreign = deviceKey;
+    const body = { firstName: 'Teine', lastName: 'Kuusk', email: 'teine@naide.test', password: s.password };
+    const recaptchaResponse = await s.solvedCaptcha();
+    await s.client()(register, { body: { ...body, password2: s.password, recaptchaResponse } });
+    const key = (await newestLink()).split('/').at(-1)!;
+    const said = {
+      nothing: {},
+      'a guess': { deviceKey: 'x' },
+      'the key of another account': { deviceKey: foreign },
+    };
+    const answer = await s.client()(activate, { params: { key }, body: said[what as keyof typeof said] });
+    expect(answer).toEqual({ ok: true, loginToken: null });
+  });
+
   it('opens nothing a week later', async () => {
     const link = await signUp();
     s.passes(7 * day);
@@ -56,7 +83,7 @@ describe('the activation link', () => {
 
   it('opens nothing when it was guessed', async () => {
     await signUp();
-    const path = addressOf(activate, { params: { key: 'x'.repeat(32) } }, false);
+    const path = addressOf(activate, { params: { key: 'x'.repeat(32) }, body: {} }, false);
     expect(await press(`http://localhost${path}`)).toBe('auth.keyInvalid');
   });
 });

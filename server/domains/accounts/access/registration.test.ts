@@ -45,7 +45,10 @@ const found = (email: string) => findByEmailKey(s.db, emailKeyOf(email));
 
 describe('registering', () => {
   it('sends a link and keeps the account closed until it is opened', async () => {
-    expect(await signUp({ firstName: '  Mari ', email: ' Mari.Uus@Naide.Test ' })).toEqual({ ok: true });
+    expect(await signUp({ firstName: '  Mari ', email: ' Mari.Uus@Naide.Test ' })).toEqual({
+      ok: true,
+      deviceKey: expect.stringMatching(/^[\w-]{43}$/),
+    });
     const [mail] = await s.mails();
     expect(mail).toMatchObject({ to: { name: 'Mari Kuusk', address: 'Mari.Uus@naide.test' } });
     expect(s.linkIn(mail)).toMatch(/^http:\/\/localhost:8080\/auth\/activate\/[\w-]{32}$/);

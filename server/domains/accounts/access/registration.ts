@@ -22,15 +22,16 @@ export interface RegistrationForm extends Registration {
 }
 
 /**
- * Makes an account that opens with the link of the mail that is sent. Refuses with the rule of the form that is
+ * Makes an account that opens with the link of the mail that is sent. Answers the key of the device, which signs in there with that
+ * link. Refuses with the rule of the form that is
  * broken first, then for the captcha, then for an address that may not have an account or has one.
  */
 export async function register(
   context: AccountContext,
   form: RegistrationForm,
   from: { address: string },
-): Promise<void> {
-  const { db, clock, captcha, mayRegister } = context;
+): Promise<string> {
+  const { db, clock, captcha, mayRegister, deviceKeys } = context;
   const fault = checkRegistration(form);
   if (fault) throw new Refusal(fault);
   const names = { firstName: cleanName(form.firstName), lastName: cleanName(form.lastName) };
@@ -47,7 +48,7 @@ export async function register(
 
   const passwordHash = await hashPassword(form.password);
   const now = clock();
-  await db.transaction(async (tx) => {
+  const accountId = await db.transaction(async (tx) => {
     const id = await insertUnlessTaken(tx, {
       ...names,
       email,
@@ -60,8 +61,10 @@ export async function register(
     ensure(id, 'user.accountExists');
     await sendActivation(tx, context, { id, email, ...names }, now);
     await note(tx, { actor: 'member', action: 'account.registered', accountId: id, details: referral }, now);
+    return id;
   });
   context.kickMail();
+  return deviceKeys.of({ id: accountId, passwordHash });
 }
 
 /** Sends the link that opens an account; links sent before open nothing any more. */
