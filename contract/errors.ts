@@ -115,6 +115,7 @@ export const errorStatus = {
   'recording.over': 409,
   'reminder.over': 409,
   'reminder.tooMany': 409,
+  'watchlist.full': 409,
   'calendar.unknown': 404,
   'push.off': 409,
   'push.endpoint': 400,

@@ -167,7 +167,7 @@ describe('what belongs to another member', () => {
   const named = (route: Route): boolean =>
     [route.params, route.query, route.body].some((part) =>
       Object.keys(part?.properties ?? {}).some(
-        (field) => /^(id|ids|messages|fileUuid|.+Id)$/.test(field) && field !== 'channelId',
+        (field) => /^(id|ids|key|messages|fileUuid|.+Id)$/.test(field) && field !== 'channelId',
       ),
     );
 

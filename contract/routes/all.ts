@@ -22,6 +22,7 @@ import * as streaming from './streaming.ts';
 import { getTitle, programTrailer } from './catalogue/titles.ts';
 import * as tickets from './tickets.ts';
 import * as user from './user.ts';
+import * as watchlist from './watchlist.ts';
 
 /** Every call the server answers, by name. The server's handlers and the route check are typed by this. */
 export const serverRoutes = {
@@ -42,6 +43,7 @@ export const serverRoutes = {
   ...catalogue,
   ...recordings,
   ...reminders,
+  ...watchlist,
   ...notifications,
   listSettings: settings.listSettings,
   ...health,

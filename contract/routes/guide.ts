@@ -69,6 +69,20 @@ export const guideOnAir = route({
   errors: memberErrors,
 });
 
+/** Up to four stretches of time, as `from-to`, divided by commas; the last two days of them are looked at. */
+const Spans = Type.String({ pattern: '^\\d{13}-\\d{13}(,\\d{13}-\\d{13}){0,3}$' });
+
+export const listAired = route({
+  method: 'GET',
+  path: '/guide/aired',
+  audience: 'viewer',
+  summary:
+    'The best of what was on in some hours and can be watched now, one programme of a channel: nothing whose name tells how something ended.',
+  query: Type.Object({ spans: Spans }, { additionalProperties: false }),
+  output: Type.Array(GuideItem),
+  errors: memberErrors,
+});
+
 export const relatedPrograms = route({
   method: 'GET',
   path: '/program/:programId/related',

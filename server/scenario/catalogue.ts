@@ -69,7 +69,12 @@ export function catalogueScene(s: Scenario) {
   };
 }
 
-type RouteName = 'removeContinueMovie' | 'removeContinueSeries' | 'restoreContinue';
+type RouteName =
+  | 'removeContinueMovie'
+  | 'removeContinueSeries'
+  | 'restoreContinue'
+  | 'addToWatchlist'
+  | 'removeFromWatchlist';
 
 /** What comes of naming what somebody else goes on with: it stays as it is. */
 export function foreignContinue(s: Scenario): Record<RouteName, () => Promise<void>> {
@@ -110,6 +115,18 @@ export function foreignContinue(s: Scenario): Record<RouteName, () => Promise<vo
       await his(serverRoutes.removeContinueMovie, { body: { vodId: filmId } });
       await hers(serverRoutes.restoreContinue, { body: { itemId: 'kevade-1969' } });
       expect(await hisLists()).toEqual([0, 1]);
+    },
+    async addToWatchlist() {
+      const { hers, his } = await begun();
+      await hers(serverRoutes.addToWatchlist, { body: { kind: 'film', key: 'kevade-1969' } });
+      expect((await his(serverRoutes.listWatchlist, {})).count).toBe(0);
+    },
+    async removeFromWatchlist() {
+      const { hers, his } = await begun();
+      const body = { kind: 'film', key: 'kevade-1969' } as const;
+      await his(serverRoutes.addToWatchlist, { body });
+      await hers(serverRoutes.removeFromWatchlist, { body });
+      expect((await his(serverRoutes.listWatchlist, {})).count).toBe(1);
     },
   };
 }

@@ -17,6 +17,7 @@ import type { Events } from '../platform/events.ts';
 import type { Handlers, Handler } from '../platform/http/call.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import type { Service } from '../platform/service.ts';
+import { listAiredHandler } from './aired.ts';
 import { createCatalogueViews, createScopes, type CatalogueContext } from './catalogue/catalogue-views.ts';
 import { createGuideDays, guideDayBounds } from './guide-day.ts';
 import { healthHandler, machineFaults, type HealthContext } from './health.ts';
@@ -129,6 +130,7 @@ export function createViews(given: ViewContext) {
       getRecording: getRecordingHandler(needs, scopeOf),
       programMarks: programMarksHandler(needs),
       guideOnAir: guideOnAirHandler(needs),
+      listAired: listAiredHandler({ ...needs, limit }),
       channelsShowsList: channelsShowsListHandler(needs),
       programGenres: programGenresHandler(needs),
       searchPrograms: searchProgramsHandler({ ...needs, limit }),

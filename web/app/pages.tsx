@@ -50,6 +50,7 @@ const TitleView = lazy(() => import('../routes/play/title-view.tsx'), 'TitleView
 const ChannelLink = lazy(() => import('../routes/play/channel-link.tsx'), 'ChannelLink');
 const LockedChannelsModal = lazy(() => import('../routes/locked-channels-modal.tsx'), 'LockedChannelsModal');
 const RecordingsModal = lazy(() => import('../routes/recordings/recordings-modal.tsx'), 'RecordingsModal');
+const WatchlistModal = lazy(() => import('../routes/watchlist-modal.tsx'), 'WatchlistModal');
 const NoticesModal = lazy(() => import('../routes/notices/notices-modal.tsx'), 'NoticesModal');
 const HelpdeskModal = lazy(() => import('../routes/support/helpdesk-modal.tsx'), 'HelpdeskModal');
 const TicketsModal = lazy(() => import('../routes/support/tickets-modal.tsx'), 'TicketsModal');
@@ -69,6 +70,7 @@ const screens: RouteObject[] = [
   { path: paths.view, element: <View /> },
   { path: paths.lockedChannels, element: <LockedChannelsModal /> },
   { path: paths.recordings, element: <RecordingsModal /> },
+  { path: paths.watchlist, element: <WatchlistModal /> },
   { path: paths.notifications, element: <NoticesModal tab="notices" /> },
   { path: paths.reminders, element: <NoticesModal tab="reminders" /> },
   { path: paths.helpdesk, element: <HelpdeskModal /> },

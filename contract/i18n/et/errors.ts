@@ -108,6 +108,7 @@ export const tErrors = texts('errors', {
   'recording.unknown': 'Seda salvestust ei ole.',
   'recording.over': 'Saade on juba läbi.',
   'reminder.over': 'Saade on juba alanud.',
+  'watchlist.full': 'Nimekiri on täis. Eemalda midagi ja proovi uuesti.',
   'reminder.tooMany': 'Meeldetuletusi on liiga palju. Kustuta mõni ja proovi uuesti.',
   'calendar.unknown': 'Seda kalendrit ei ole enam.',
   'push.off': 'Tõuketeated ei ole selles teenuses kasutusel.',

@@ -6,6 +6,7 @@ export { seriesOf, type TitlesByName } from './titles-by-name.ts';
 export type { TitleRequest } from './operations.ts';
 export { itemIdOf, type ItemIdentity } from './items/item-id.ts';
 export { colorsOf } from './pictures/colors.ts';
+export { addLater, countLater, laterOf, removeLater } from './items/later-store.ts';
 export { findTitles, hiddenItems, hideItem, unhideItem } from './items/item-store.ts';
 export { goneOnWith, stageOf, type ItemPosition } from './items/continue.ts';
 export {

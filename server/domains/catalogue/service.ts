@@ -1,4 +1,6 @@
+import { guideDaysAhead, longestValidMonths } from '../../../contract/constants.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/call.ts';
@@ -7,12 +9,16 @@ import { reportTitleHandler, titleWorkHandler } from './handlers.ts';
 import { titleOperations, titleReaders } from './operations.ts';
 import { decayScores } from './popularity-store.ts';
 import { deleteHiddenItemsOf, hiddenItems } from './items/item-store.ts';
+import { deleteLaterOf, forgetLaterBefore, laterOf } from './items/later-store.ts';
 import { createItems } from './items/items-memory.ts';
 import { subtitleOperations } from './subtitle-operations.ts';
 import { uploadOperations } from './uploads/upload-operations.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { createTitleAirings } from './title-airings.ts';
 import { createTitlesByName } from './titles-by-name.ts';
+
+/** A programme that was put away is kept on the list as long as recordings of it may be, and as it may have been to come. */
+const laterProgramMs = (31 * longestValidMonths + guideDaysAhead) * dayMs;
 
 /** Films, series and children's programmes: titles on demand, and everything that airs. */
 export function createCatalogue(needs: {
@@ -48,14 +54,23 @@ export function createCatalogue(needs: {
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [
       { name: 'popularity.decay', cron: '15 4 * * *', run: () => decayScores(needs.db, needs.clock()) },
+      {
+        name: 'watchlist.forget-old',
+        cron: '25 4 * * *',
+        run: () => forgetLaterBefore(needs.db, needs.clock() - laterProgramMs),
+      },
       { name: 'titles.sweep-uploads', cron: '*/10 * * * *', run: () => uploads.sweep() },
     ],
-    forget: (tx, account) => deleteHiddenItemsOf(tx, account.id),
+    async forget(tx, { id }) {
+      await deleteHiddenItemsOf(tx, id);
+      await deleteLaterOf(tx, id);
+    },
     exported: async ({ id }) => ({
       takenOutOfContinueWatching: [...(await hiddenItems(needs.db, id))].map(([itemId, hiddenAt]) => ({
         itemId,
         hiddenAt,
       })),
+      watchlist: await laterOf(needs.db, id),
     }),
   } satisfies Service & Record<string, unknown>;
 }

@@ -12,7 +12,9 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { firstTitleId } from '../../../contract/constants.ts';
+
 import type { TextChange, TitleSubtitle, TitleTracks } from '../../../contract/models/title.ts';
+import type { WatchlistKind } from '../../../contract/models/watchlist.ts';
 import { bytes, instant } from '../../platform/db/columns.ts';
 import { account } from '../accounts/tables.ts';
 
@@ -95,4 +97,19 @@ export const hiddenItem = pgTable(
     hiddenAt: instant('hidden_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.itemId] }), index('hidden_item_at').on(t.hiddenAt)],
+);
+
+/** What a member has put away for later. */
+export const watchLater = pgTable(
+  'watch_later',
+  {
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
+    kind: text('kind').$type<WatchlistKind>().notNull(),
+    /** The item id of a film or a series, the number of a programme. */
+    key: text('key').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.kind, t.key] }), index('watch_later_at').on(t.addedAt)],
 );

@@ -9,6 +9,7 @@ import { createLists } from './lists.ts';
 import type { CatalogueContext, ScopeOf } from './scope.ts';
 import { nextProgramHandler } from './next.ts';
 import { getSeriesHandler, listEpisodesHandler } from './series.ts';
+import { createWatchlist } from './watchlist.ts';
 
 export { createScopes, type CatalogueContext } from './scope.ts';
 
@@ -21,6 +22,7 @@ export function createCatalogueViews(
     needs.events.publish(accountTopic(accountId), { type: 'positions.changed' });
   return {
     ...createLists(needs, scopeOf),
+    ...createWatchlist(needs, scopeOf),
     ...createContinue({ ...needs, positionsChanged }, scopeOf),
     getFilm: getFilmHandler(needs, scopeOf),
     getSeries: getSeriesHandler(needs, scopeOf),

@@ -75,7 +75,7 @@ async function pageOf(
 }
 
 /** A film as it is, a series by the episode to go on with. */
-const shownOf = (item: PresentedItem['item'], scope: CatalogueScope): PresentedItem =>
+export const shownOf = (item: PresentedItem['item'], scope: CatalogueScope): PresentedItem =>
   item.kind === 'film' ? { item } : { item, episode: activeEpisode(item, scope) };
 
 /** As many as an answer may hold, and one at least. */

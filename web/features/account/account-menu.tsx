@@ -1,6 +1,7 @@
 import {
   AlarmClock,
   Bell,
+  Bookmark,
   Check,
   CircleDot,
   CirclePlus,
@@ -85,6 +86,7 @@ export function AccountMenu({ user, onServer, onSignOut }: Props) {
             </div>
           )}
           <MenuLink to={paths.recordings} icon={CircleDot} label={tAccount('recordings')} />
+          <MenuLink to={paths.watchlist} icon={Bookmark} label={tAccount('watchlist')} />
           <MenuLink to={paths.notifications} icon={Bell} label={tAccount('notices')} />
           <MenuLink to={paths.reminders} icon={AlarmClock} label={tAccount('reminders')} />
           <MenuLink to={paths.viewtime} icon={CirclePlus} label={tAccount('buy')} />

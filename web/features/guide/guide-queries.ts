@@ -6,9 +6,12 @@ import {
   guideDay,
   guideMarks,
   guideOnAir,
+  listAired,
   programIdOf,
   relatedPrograms,
 } from '../../../contract/routes/guide.ts';
+import type { Interval } from '../../../contract/interval.ts';
+import { hourMs } from '../../../contract/time.ts';
 import { call } from '../../lib/api.ts';
 import { freshBootstrapData } from '../../lib/loading/bootstrap.ts';
 
@@ -40,6 +43,16 @@ export const onAirQuery = queryOptions({
   initialData: () => freshBootstrapData()?.onAir,
   staleTime: dayGuideRefreshMs,
 });
+
+/** The best of what was on in some hours; nothing is asked for without any. */
+export const airedQuery = (hours: readonly Interval[]) => {
+  const spans = hours.map(({ fromMs, toMs }) => `${fromMs}-${toMs}`).join();
+  return queryOptions({
+    queryKey: ['aired', spans],
+    queryFn: ({ signal }) => call(listAired, { query: { spans } }, signal),
+    staleTime: hourMs,
+  });
+};
 
 /** One day of one channel, for the days that are not loaded whole. */
 export const channelDayQuery = (channel: string, date: string) =>
@@ -81,6 +94,7 @@ export const ofGuide: readonly unknown[] = [
   dayGuideQuery('').queryKey[0],
   marksQuery('', true).queryKey[0],
   onAirQuery.queryKey[0],
+  airedQuery([]).queryKey[0],
   'program',
   'related',
 ];

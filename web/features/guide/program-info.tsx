@@ -6,6 +6,7 @@ import { tGuide } from '../../i18n/et/guide.ts';
 import { titleParts } from '../../lib/text/program-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../../ui/input/button.tsx';
+import { LaterButton } from '../../ui/marks/later-button.tsx';
 import { MarkButtons } from '../../ui/marks/mark-buttons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -50,6 +51,9 @@ function Details({ program, back, replayFrom, onPlay }: Props & { program: Progr
             </Button>
           )}
           <MarkButtons program={full} {...markRights(full, now)} />
+          {(now < endTime || mayPlay(full, replayFrom, now)) && (
+            <LaterButton kind="program" keyOf={String(full.id)} name={full.name} />
+          )}
         </div>
       )}
       <ProgramFacts program={program} full={full} />

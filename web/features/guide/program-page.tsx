@@ -10,6 +10,7 @@ import { dateTimeText } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
+import { LaterButton } from '../../ui/marks/later-button.tsx';
 import { MarkButtons } from '../../ui/marks/mark-buttons.tsx';
 import { Modal } from '../../ui/layers/modal.tsx';
 import { continueFrom } from '../../lib/continue-from.ts';
@@ -63,6 +64,9 @@ export function ProgramPage(props: Props) {
           )}
           {playable && <PlayButtons program={program} running={running} onPlay={onPlay} />}
           <MarkButtons program={program} {...markRights(program, now)} />
+          {(endTime > now || playable) && (
+            <LaterButton kind="program" keyOf={String(program.id)} name={program.name} />
+          )}
           {trailer}
           {startTime > now && (
             <p className={`${css.note} num`}>{tProgram('begins', { when: dateTimeText(startTime) })}</p>

@@ -12,6 +12,7 @@ export const tAccount = texts('account', {
   buy: 'Pikenda vaatamisaega',
   frozen: 'Peatatud',
   recordings: 'Minu salvestused',
+  watchlist: 'Hiljem',
   reminders: 'Meeldetuletused',
   notices: 'Teated',
   gift: 'Kingi vaatamisaega',

@@ -18,6 +18,7 @@ export const paths = {
   search: '/search',
   lockedChannels: '/mylockedchannels',
   recordings: '/myrecordings',
+  watchlist: '/mywatchlist',
   reminders: '/myreminders',
   notifications: '/mynotifications',
   about: '/about',

@@ -12,6 +12,7 @@ import { TrailerButton } from '../../features/watch/title/trailer-button.tsx';
 import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
+import { LaterButton } from '../../ui/marks/later-button.tsx';
 import { MarkButtons } from '../../ui/marks/mark-buttons.tsx';
 import { CataloguePage } from './catalogue-page.tsx';
 import css from './catalogue-page.module.css';
@@ -58,6 +59,7 @@ function FilmActions({ film: { item, ways, trailerOf } }: { film: Film }) {
     <div className={css.actions} data-row>
       {best && <PlayLinks way={best} />}
       {airing && <MarkButtons program={airing} recordable={canRecord} series={false} coming={isFuture} />}
+      <LaterButton kind="film" keyOf={item.itemId} name={nameOf(item)} />
       <TrailerButton titleId={trailerOf ?? undefined} name={nameOf(item)} />
     </div>
   );

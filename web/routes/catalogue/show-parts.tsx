@@ -12,6 +12,7 @@ import { seasonIn, seasonPath } from '../../lib/address/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { buttonClass } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LaterButton } from '../../ui/marks/later-button.tsx';
 import css from './catalogue-page.module.css';
 
 interface Props {
@@ -38,6 +39,11 @@ export function ShowParts({ series, token, kids = false }: Props) {
           <ActiveEpisode episode={active} rating={kids ? null : item.imdbRating} kids={kids} />
         ) : (
           <EmptyState text={tCatalogue('show.none')} />
+        )}
+        {!kids && (
+          <div className={css.actions} data-row>
+            <LaterButton kind="series" keyOf={item.itemId} name={nameOf(item)} />
+          </div>
         )}
       </ItemHead>
       {seasons.length > 0 && (

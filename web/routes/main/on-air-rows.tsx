@@ -10,6 +10,8 @@ import { tGuide } from '../../i18n/et/guide.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { CardRow, RowStandIn } from '../../ui/row/card-row.tsx';
 import { ContinueRow } from '../catalogue/continue-row.tsx';
+import { AiredRows } from './aired-rows.tsx';
+import { LaterRow } from './later-row.tsx';
 import css from './on-air-rows.module.css';
 
 interface Props {
@@ -57,6 +59,8 @@ export const OnAirRows = memo(function OnAirRows({ activeId, onOpen, ...coming }
     <div className={css.rows}>
       <Cards title={tGuide('onAir')} cards={now} onOpen={onOpen} />
       <ContinueRow />
+      <LaterRow />
+      <AiredRows channels={byId} />
       <Cards title={tGuide('soon')} cards={soon} onOpen={onOpen} />
     </div>
   );

@@ -80,6 +80,7 @@ describe('what is kept about a member', () => {
         'profile',
         'streamServer',
         'takenOutOfContinueWatching',
+        'watchlist',
         'ticketComments',
         'tickets',
         'viewtime',
