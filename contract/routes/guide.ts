@@ -2,7 +2,15 @@ import { Type } from 'typebox';
 import { memberErrors } from '../errors.ts';
 import { ChannelId } from '../models/channel.ts';
 import { MayBeAbsent } from '../maybe.ts';
-import { GenreCount, GuideDayItem, OnAir, ProgramDetails, ProgramMark, Show } from '../models/program.ts';
+import {
+  GenreCount,
+  GuideDayItem,
+  GuideItem,
+  OnAir,
+  ProgramDetails,
+  ProgramMark,
+  Show,
+} from '../models/program.ts';
 import { RelatedItem } from '../models/search.ts';
 import { NumberText } from '../number-text.ts';
 import { route } from '../route.ts';

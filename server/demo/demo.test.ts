@@ -16,7 +16,7 @@ import { generalFixtures } from './general-channels.ts';
 import { extendSchedule, installDemo } from './install.ts';
 import { installPeople } from './people.ts';
 import { installTitles } from './titles/install-titles.ts';
-import { scheduledFilms } from './film-evenings.ts';
+import { filmPools } from './film-pools.ts';
 import { writtenEvenings } from './library/evenings.ts';
 import { demoChannels, demoStations } from './line-up.ts';
 import { radioDay } from './radio.ts';
@@ -26,7 +26,7 @@ import { demoPassword } from './sign-ins.ts';
 const s = scenario();
 const minute = 60_000;
 const written = Object.values(writtenEvenings).flatMap((evening) => evening ?? []);
-const films = [...scheduledFilms, ...written.map(({ title }) => title)];
+const films = [...[...filmPools.values()].flat(), ...written.map(({ title }) => title)];
 
 describe('the demo’s line-up', () => {
   it('has 104 channels and 22 stations, each once, those everybody knows among them', () => {

@@ -112,7 +112,8 @@ test('it is taken off the list at once, the focus goes on, and that can be taken
   expect(document.activeElement).toBe(remove('Ringvaade'));
   await vi.waitFor(() => expect(lines()).toHaveLength(3));
   await vi.waitFor(() => expect(notices.getState().notice?.text).toBe('Eemaldatud nimekirjast Hiljem'));
-  act(() => notices.getState().notice?.action?.run());
+  const action = notices.getState().notice?.action;
+  act(() => action && 'run' in action && action.run());
   await vi.waitFor(() => expect(lines()).toHaveLength(4));
   expect(asked.map(({ path }) => path)).toEqual(['/api/user/watchlist/remove', '/api/user/watchlist/add']);
 });

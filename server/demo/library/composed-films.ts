@@ -211,9 +211,6 @@ export type FilmGenre = keyof typeof genres;
 const lengths = [85, 95, 105, 110, 120, 130];
 const countries = ['EE', 'EE', 'FI', 'LV', 'SE', 'LT'];
 
-/** How many different films there can be. */
-export const mostFilms = firsts.length * subjects.length;
-
 /** The film of a number, in a genre: the same number is the same film everywhere. */
 export function composedFilm(number: number, genre: FilmGenre): Title {
   const subjectAt = number % subjects.length;

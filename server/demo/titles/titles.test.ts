@@ -11,7 +11,7 @@ import {
 import { reportTitle } from '../../../contract/routes/media.ts';
 import { demoSettings } from '../../config/settings.ts';
 import { colorsOf } from '../../domains/catalogue/index.ts';
-import { scheduledFilms } from '../film-evenings.ts';
+import { filmPools } from '../film-pools.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { demoChannels } from '../line-up.ts';
 import { installPeople } from '../people.ts';
@@ -53,7 +53,7 @@ describe('the demo’s titles', () => {
     const loops = all.map((row) => ({ ...row, loop: parseLoopAddress(row.source)! }));
     const films = loops.filter(({ kind }) => kind === 'film');
     const trailer = all.find(({ kind }) => kind === 'trailer')!;
-    const airing = new Set(scheduledFilms.map(({ name, year }) => `${name} ${year}`));
+    const airing = new Set([...filmPools.values()].flat().map(({ name, year }) => `${name} ${year}`));
     expect(films.filter(({ name, year }) => airing.has(`${name} ${year}`)).length).toBeGreaterThan(0);
     expect(films.some(({ loop }) => loop.texts.includes('et'))).toBe(true);
     expect(films.some(({ loop }) => loop.sounds.length === 2)).toBe(true);
