@@ -1,6 +1,7 @@
 import { fastestLineMbps, shortestReport } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
 import { isEmail } from './email.ts';
+import { faultsOf } from './faults.ts';
 
 /** So long a report that nothing proves waits to be confirmed by mail. */
 export const reportKeyHours = 24;
@@ -28,23 +29,31 @@ export interface Report {
 const includes = (list: readonly string[], one: string): boolean => list.includes(one);
 
 /**
- * The first thing that is wrong with a report, in the order in which the form asks; undefined when nothing is.
- * Members are known, so their address may be missing; so may be how fast the line is where nobody was asked.
+ * All that is wrong with a report, in the order in which the form asks. Members are known, so their address may be
+ * missing; so may be how fast the line is where nobody was asked.
  */
-export function checkReport(
+export function reportFaults(
   report: Report,
   { guest, asksSpeed = true }: { guest: boolean; asksSpeed?: boolean },
-): ErrorCode | undefined {
+): ErrorCode[] {
   const user = report.user.trim();
-  if (guest && user === '') return 'helpdesk.userRequired';
-  if (guest && !isEmail(user)) return 'form.emailInvalid';
-  if (!includes(reportCategories, report.category)) return 'helpdesk.categoryRequired';
-  if (!includes(reportDevices, report.device)) return 'helpdesk.deviceRequired';
-  if (report.description.trim().length < shortestReport) return 'helpdesk.descriptionRequired';
-  if (!asksSpeed || report.category !== pictureCategory) return undefined;
   const speeds = [report.downloadSpeed, report.uploadSpeed].map(readSpeed);
-  return speeds.includes(undefined) ? 'helpdesk.speedRequired' : undefined;
+  return faultsOf([
+    [guest && user === '', 'helpdesk.userRequired'],
+    [guest && user !== '' && !isEmail(user), 'form.emailInvalid'],
+    [!includes(reportCategories, report.category), 'helpdesk.categoryRequired'],
+    [!includes(reportDevices, report.device), 'helpdesk.deviceRequired'],
+    [report.description.trim().length < shortestReport, 'helpdesk.descriptionRequired'],
+    [
+      asksSpeed && report.category === pictureCategory && speeds.includes(undefined),
+      'helpdesk.speedRequired',
+    ],
+  ]);
 }
+
+/** The first of these; undefined when nothing is wrong. */
+export const checkReport = (...given: Parameters<typeof reportFaults>): ErrorCode | undefined =>
+  reportFaults(...given)[0];
 
 /** Mbps as they are filled in: a whole number. */
 export function readSpeed(text: string): number | undefined {

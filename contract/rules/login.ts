@@ -1,8 +1,13 @@
 import type { ErrorCode } from '../errors.ts';
+import { faultsOf } from './faults.ts';
 
 /** What is missing in a login form, the user name first. */
-export function checkLogin(form: { username: string; password: string }): ErrorCode | undefined {
-  if (form.username.trim() === '') return 'login.usernameRequired';
-  if (form.password === '') return 'register.passwordRequired';
-  return undefined;
-}
+export const loginFaults = (form: { username: string; password: string }): ErrorCode[] =>
+  faultsOf([
+    [form.username.trim() === '', 'login.usernameRequired'],
+    [form.password === '', 'register.passwordRequired'],
+  ]);
+
+/** The first of these. */
+export const checkLogin = (form: { username: string; password: string }): ErrorCode | undefined =>
+  loginFaults(form)[0];

@@ -1,19 +1,28 @@
 import type { ErrorCode } from '../errors.ts';
+import { faultsOf } from './faults.ts';
 import { isPasswordTooShort, samePassword } from '../password.ts';
 
 /** What is wrong with a request for a reset mail. */
 export const checkForgot = (email: string): ErrorCode | undefined =>
   email.trim() === '' ? 'forgot.emailRequired' : undefined;
 
-/** What is wrong with a new password that comes with a reset key. */
-export function checkReset(form: {
+interface Reset {
   email: string;
   newPassword: string;
   newPassword2: string;
-}): ErrorCode | undefined {
-  if (form.email.trim() === '') return 'register.emailRequired';
-  if (form.newPassword === '') return 'register.passwordRequired';
-  if (!samePassword(form.newPassword, form.newPassword2)) return 'register.passwordMismatch';
-  if (isPasswordTooShort(form.newPassword)) return 'form.passwordTooShort';
-  return undefined;
 }
+
+/** All that is wrong with a new password that comes with a reset key. */
+export function resetFaults({ email, newPassword, newPassword2 }: Reset): ErrorCode[] {
+  const filled = newPassword !== '';
+  const matches = samePassword(newPassword, newPassword2);
+  return faultsOf([
+    [email.trim() === '', 'register.emailRequired'],
+    [!filled, 'register.passwordRequired'],
+    [filled && !matches, 'register.passwordMismatch'],
+    [filled && matches && isPasswordTooShort(newPassword), 'form.passwordTooShort'],
+  ]);
+}
+
+/** The first of these. */
+export const checkReset = (form: Reset): ErrorCode | undefined => resetFaults(form)[0];

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 import { isEmail, sameEmail } from './email.ts';
+import { faultsOf } from './faults.ts';
 import { isPasswordTooShort, samePassword } from '../password.ts';
 
 export interface Registration {
@@ -17,19 +18,27 @@ export interface Registration {
 const blank = (text: string): boolean => text.trim() === '';
 
 /**
- * The first thing that is wrong with a registration, in the order in which the form asks; undefined when
- * nothing is. Used by the form before it is sent and by the server when it arrives.
+ * All that is wrong with a registration, in the order in which the form asks. Of one field only the first thing is said. Used by
+ * the form before it is sent and by the server when it arrives.
  */
-export function checkRegistration(form: Registration): ErrorCode | undefined {
-  if (form.recaptchaResponse === '') return 'register.captchaRequired';
-  if (blank(form.firstName)) return 'register.firstNameRequired';
-  if (blank(form.lastName)) return 'register.lastNameRequired';
-  if (blank(form.email)) return 'register.emailRequired';
-  if (form.password === '') return 'register.passwordRequired';
-  if (!samePassword(form.password, form.password2)) return 'register.passwordMismatch';
+export function registrationFaults(form: Registration): ErrorCode[] {
+  const { firstName, lastName, email, password, password2 } = form;
   const referrer = form.recomendeeEmail?.trim() ?? '';
-  if (referrer !== '' && sameEmail(referrer, form.email)) return 'register.referrerIsSelf';
-  if (!isEmail(form.email) || (referrer !== '' && !isEmail(referrer))) return 'form.emailInvalid';
-  if (isPasswordTooShort(form.password)) return 'form.passwordTooShort';
-  return undefined;
+  const emailFilled = !blank(email);
+  const emailWrong = (emailFilled && !isEmail(email)) || (referrer !== '' && !isEmail(referrer));
+  const matches = samePassword(password, password2);
+  return faultsOf([
+    [form.recaptchaResponse === '', 'register.captchaRequired'],
+    [blank(firstName), 'register.firstNameRequired'],
+    [blank(lastName), 'register.lastNameRequired'],
+    [!emailFilled, 'register.emailRequired'],
+    [password === '', 'register.passwordRequired'],
+    [password !== '' && !matches, 'register.passwordMismatch'],
+    [referrer !== '' && emailFilled && sameEmail(referrer, email), 'register.referrerIsSelf'],
+    [emailWrong, 'form.emailInvalid'],
+    [password !== '' && matches && isPasswordTooShort(password), 'form.passwordTooShort'],
+  ]);
 }
+
+/** The first thing that is wrong with a registration; undefined when nothing is. */
+export const checkRegistration = (form: Registration): ErrorCode | undefined => registrationFaults(form)[0];

@@ -8,6 +8,7 @@ import {
 import type { ErrorCode } from '../errors.ts';
 import type { ViewtimeEnds } from '../models/user.ts';
 import { isEmail, sameEmail } from './email.ts';
+import { faultsOf } from './faults.ts';
 
 /** Where viewing time ends, and until when it is stopped, if it is. */
 export interface ViewtimeSpan {
@@ -42,12 +43,17 @@ export interface Gift {
   targetDays: number;
 }
 
-/** The first thing that is wrong with a gift, in the order of the form; undefined when nothing is. */
-export function checkGift(gift: Gift, ownEmail: string): ErrorCode | undefined {
-  if (!isEmail(gift.targetEmail)) return 'gift.emailRequired';
-  if (sameEmail(gift.targetEmail, ownEmail)) return 'gift.toSelf';
-  return isGiftDays(gift.targetDays) ? undefined : 'gift.daysRequired';
-}
+/** All that is wrong with a gift, in the order of the form. */
+export const giftFaults = ({ targetEmail, targetDays }: Gift, ownEmail: string): ErrorCode[] =>
+  faultsOf([
+    [!isEmail(targetEmail), 'gift.emailRequired'],
+    [isEmail(targetEmail) && sameEmail(targetEmail, ownEmail), 'gift.toSelf'],
+    [!isGiftDays(targetDays), 'gift.daysRequired'],
+  ]);
+
+/** The first of these; undefined when nothing is wrong. */
+export const checkGift = (gift: Gift, ownEmail: string): ErrorCode | undefined =>
+  giftFaults(gift, ownEmail)[0];
 
 const isGiftDays = (days: number): boolean => Number.isSafeInteger(days) && days >= smallestGiftDays;
 

@@ -40,6 +40,7 @@ describe('what was on in some hours', () => {
     expect(await names(call, both)).toEqual([
       ['etv', 'Enne õhtut'],
       ['kanal2', 'Teine lugu'],
+      ['kanal3', 'Pikk lugu'],
     ]);
   });
 
@@ -48,7 +49,10 @@ describe('what was on in some hours', () => {
     expect(await names(s.client())).toEqual([['etv', 'Pikk lugu']]);
     const { call } = await s.member();
     await call(addLock, { body: { channelId: 'etv' } });
-    expect(await names(call)).toEqual([['kanal2', 'Teine lugu']]);
+    expect(await names(call)).toEqual([
+      ['kanal2', 'Teine lugu'],
+      ['kanal3', 'Pikk lugu'],
+    ]);
   });
 
   it('is of the last two days, and nothing that has left the archive', async () => {

@@ -48,14 +48,11 @@ export function listAiredHandler({
     const open = channels.filter(
       (channel) => !locked.has(channel.id) && (caller.kind !== 'visitor' || channel.demo),
     );
+    const items = open.flatMap((channel) => shown(found.get(channel.id), channel, now));
     // What several channels showed is there once.
-    const byName = new Map(
-      open
-        .flatMap((channel) => shown(found.get(channel.id), channel, now))
-        .toReversed()
-        .map((item) => [item.program.name, item]),
-    );
-    return [...byName.values()].toReversed().slice(0, rowCards);
+    const names = new Set<string>();
+    const once = items.filter(({ program: { name } }) => !names.has(name) && names.add(name));
+    return once.slice(0, rowCards);
   };
 }
 

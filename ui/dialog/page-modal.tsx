@@ -10,22 +10,20 @@ export interface PageModalProps {
   children: ReactNode;
   /** Stays in sight below what scrolls. */
   footer?: ReactNode;
-  /** As high as its content, which does not change while it is open. */
-  fit?: boolean;
   /** For tables. */
   wide?: boolean;
   onClose: () => void;
 }
 
-/** A modal with more to it than fits a screen: its content scrolls under the title; a phone gives it all. */
-export function PageModal({ title, children, footer, fit = false, wide = false, onClose }: PageModalProps) {
+/** A modal as high as its content, as far as a screen goes; beyond that it scrolls under the title. A phone gives it all. */
+export function PageModal({ title, children, footer, wide = false, onClose }: PageModalProps) {
   useInertPage();
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className={css.veil} />
         <Dialog.Content
-          className={classNames(css.box, fit && css.fit, wide && css.wide)}
+          className={classNames(css.box, wide && css.wide)}
           aria-describedby={undefined}
           {...holding(false)}
         >

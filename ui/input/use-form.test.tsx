@@ -78,3 +78,40 @@ test('what the server refuses leads to its field as well, until something is cha
   type('Days', '1');
   expect(reset).toHaveBeenCalledTimes(1);
 });
+
+test('all that is wrong is said at once, in the order of the form, and the first of it has the focus', () => {
+  const fields = { noEmail: 'email', noDays: 'days' } as const;
+  function Whole() {
+    const state = useState({ email: '', days: '' });
+    const { form, field, problem } = useForm({
+      state,
+      check: ({ email, days }): ('noEmail' | 'noDays')[] => [
+        ...(email === '' ? (['noEmail'] as const) : []),
+        ...(days === '' ? (['noDays'] as const) : []),
+      ],
+      fieldOf: (code) => fields[code as 'noEmail'],
+      mutation: { mutate: () => mutate(state[0]), reset, error: null, isPending: false },
+      faultText: (fault) => fault,
+      refusalText: () => 'refused',
+    });
+    return (
+      <Form {...form} aria-label="order">
+        {problem && <p role="alert">{problem}</p>}
+        <Field label="E-post" {...field('email')} />
+        <Field label="Days" {...field('days')} />
+      </Form>
+    );
+  }
+  render(<Whole />);
+  send();
+  expect([alerted(), invalid('E-post'), invalid('Days')]).toEqual(['noEmail\nnoDays', true, true]);
+  expect(document.activeElement).toBe(screen.getByLabelText('E-post'));
+  type('E-post', 'mari@paasuke.test');
+  expect(alerted()).toBeUndefined();
+  send();
+  expect([alerted(), invalid('E-post'), invalid('Days')]).toEqual(['noDays', false, true]);
+  expect(document.activeElement).toBe(screen.getByLabelText('Days'));
+  type('Days', '3');
+  send();
+  expect(mutate.mock.calls).toEqual([[{ email: 'mari@paasuke.test', days: '3' }]]);
+});

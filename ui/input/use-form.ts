@@ -13,8 +13,8 @@ interface Mutation {
 interface Options<Values, Fault> {
   /** What is typed, and how it changes: a state, wherever that is kept. */
   state: readonly [Values, (values: Values) => void];
-  /** The first thing that is wrong with what was typed: the contract's own rule, by which the server judges as well. */
-  check: (values: Values) => Fault | undefined;
+  /** What is wrong with what was typed, or all of it in the order of the form: the contract's own rule, by which the server judges as well. */
+  check: (values: Values) => Fault | readonly Fault[] | undefined;
   /** The field that a fault or a refusal is about. */
   fieldOf: (code: string | undefined, values: Values) => string | undefined;
   mutation: Mutation;
@@ -24,8 +24,8 @@ interface Options<Values, Fault> {
 }
 
 /**
- * A form: checks before it sends, sends once at a time, says what is wrong until something is changed, and leads to the
- * field that has to be looked at again.
+ * A form: checks before it sends, sends once at a time, says all that is wrong until something is changed, and leads to the
+ * first field that has to be looked at again.
  */
 export function useForm<Values extends Record<keyof Values, string | boolean>, Fault extends string>({
   state: [values, onValues],
@@ -36,11 +36,19 @@ export function useForm<Values extends Record<keyof Values, string | boolean>, F
   refusalText,
 }: Options<Values, Fault>) {
   const ref = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState<{ fault: Fault | undefined }>();
-  // It may have come right meanwhile without being typed.
-  const fault = found?.fault !== undefined && check(values) === found.fault ? found.fault : undefined;
+  const faultsIn = (typed: Values): readonly Fault[] => listOf(check(typed));
+  const [found, setFound] = useState<{ faults: readonly Fault[] }>();
+  // Some may have come right meanwhile without being typed.
+  const faults = found ? faultsIn(values).filter((fault) => found.faults.includes(fault)) : [];
   const refused = error instanceof CallError ? error.code : undefined;
-  const faulty = fault || error ? fieldOf(fault ?? refused, values) : undefined;
+  const fields = new Set(
+    faults.length > 0
+      ? faults.map((fault) => fieldOf(fault, values))
+      : error
+        ? [fieldOf(refused, values)]
+        : [],
+  );
+  const [faulty] = fields;
   // Once it is drawn: while it is sent, fields may be out of reach or away.
   useEffect(() => focusField(ref.current, faulty), [found, error, faulty]);
 
@@ -55,23 +63,32 @@ export function useForm<Values extends Record<keyof Values, string | boolean>, F
       ref,
       busy: isPending,
       onSend(): void {
-        const first = check(values);
-        setFound({ fault: first });
-        if (first) reset();
+        const wrong = faultsIn(values);
+        setFound({ faults: wrong });
+        if (wrong.length > 0) reset();
         else mutate();
       },
     },
     values,
     change: (part: Partial<Values>) => change({ ...values, ...part }),
-    problem: fault ? faultText(fault) : error ? refusalText(error) : undefined,
-    /** The field to look at again. */
+    /** A line for each thing that is wrong. */
+    problem:
+      faults.length > 0
+        ? [...new Set(faults.map(faultText))].join('\n')
+        : error
+          ? refusalText(error)
+          : undefined,
+    /** The first field to look at again. */
     faulty,
     /** Name, value and fault of a line of text. */
     field: (name: keyof Values & string) => ({
       name,
       value: String(values[name]),
-      invalid: faulty === name,
+      invalid: fields.has(name),
       onValue: (value: string): void => change({ ...values, [name]: value }),
     }),
   };
 }
+
+const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
+  one === undefined ? [] : Array.isArray(one) ? (one as readonly T[]) : [one as T];

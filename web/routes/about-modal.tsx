@@ -29,7 +29,7 @@ export function AboutModal() {
     void stations.refetch();
   };
   return (
-    <PageModal title={tHelp('about.title')} onClose={close} fit>
+    <PageModal title={tHelp('about.title')} onClose={close}>
       {channels.data && stations.data ? (
         <About
           channels={channels.data.length}

@@ -20,7 +20,7 @@ function OfMember({ token }: { token: string }) {
   const { close } = useOutletContext<ModalContext>();
   const locks = useQuery(locksQuery(token));
   return (
-    <PageModal title={tLocks('title')} onClose={close} fit>
+    <PageModal title={tLocks('title')} onClose={close}>
       {locks.data ? (
         <LockedList channels={locks.data} />
       ) : locks.isError ? (

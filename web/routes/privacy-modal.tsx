@@ -11,7 +11,7 @@ export function PrivacyModal() {
   const { close } = useOutletContext<ModalContext>();
   const contact = useQuery(settingsQuery('CONTACT')).data;
   return (
-    <PageModal title={tHelp('privacy.title')} onClose={close} fit>
+    <PageModal title={tHelp('privacy.title')} onClose={close}>
       <Privacy email={contact?.SUPPORT_EMAIL} />
     </PageModal>
   );

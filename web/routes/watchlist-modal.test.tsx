@@ -52,7 +52,7 @@ beforeEach(() => {
   ];
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     if (init?.method === 'POST') {
-      const body = JSON.parse(String(init.body)) as { kind: string; key: string };
+      const body = JSON.parse(init.body as string) as { kind: string; key: string };
       asked.push({ path, body });
       list = path.endsWith('/remove')
         ? list.filter(({ key }) => key !== body.key)
@@ -113,7 +113,7 @@ test('it is taken off the list at once, the focus goes on, and that can be taken
   await vi.waitFor(() => expect(lines()).toHaveLength(3));
   await vi.waitFor(() => expect(notices.getState().notice?.text).toBe('Eemaldatud nimekirjast Hiljem'));
   const action = notices.getState().notice?.action;
-  act(() => action && 'run' in action && action.run());
+  if (action && 'run' in action) act(action.run);
   await vi.waitFor(() => expect(lines()).toHaveLength(4));
   expect(asked.map(({ path }) => path)).toEqual(['/api/user/watchlist/remove', '/api/user/watchlist/add']);
 });

@@ -105,7 +105,7 @@ const dialogs: readonly Dialog[] = [
     'PageModal',
     'as high as its content',
     (close) => (
-      <PageModal title="Teenusest" fit onClose={close}>
+      <PageModal title="Teenusest" onClose={close}>
         <p>Sisu</p>
       </PageModal>
     ),

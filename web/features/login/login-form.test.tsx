@@ -50,9 +50,9 @@ const fill = (username: string, password: string): void => {
   if (form) fireEvent.submit(form);
 };
 
-test('asks for the user name, then for the password, without troubling the server', () => {
+test('asks for the user name and for the password, without troubling the server', () => {
   fill('', '');
-  expect(screen.getByRole('alert').textContent).toBe('Palun sisesta kasutajanimi');
+  expect(screen.getByRole('alert').textContent).toBe('Palun sisesta kasutajanimi\nPalun sisesta parool');
   fill('mari@paasuke.test', '');
   expect(screen.getByRole('alert').textContent).toBe('Palun sisesta parool');
   expect(sent).toEqual([]);

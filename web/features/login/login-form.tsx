@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { NowWatching } from '../../../contract/models/user.ts';
 import { login } from '../../../contract/routes/auth.ts';
-import { checkLogin } from '../../../contract/rules/login.ts';
+import { loginFaults } from '../../../contract/rules/login.ts';
 import { tAccess } from '../../i18n/et/access.ts';
 import { tAccount } from '../../i18n/et/account.ts';
 import { call } from '../../lib/api.ts';
@@ -49,7 +49,7 @@ export function LoginForm({ onSignedIn, onTheWay = false, resend, children }: Pr
   });
   const { form, field, change, problem } = useForm({
     state,
-    check: checkLogin,
+    check: loginFaults,
     fieldOf: (code) => fields[code ?? ''],
     mutation: signIn.mutation,
     faultText: errorText,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longestPassword } from '../../../contract/constants.ts';
 import { resetPassword } from '../../../contract/routes/access.ts';
-import { checkReset } from '../../../contract/rules/password-reset.ts';
+import { resetFaults } from '../../../contract/rules/password-reset.ts';
 import { tAccess } from '../../i18n/et/access.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
@@ -36,7 +36,7 @@ export function ResetForm({ firstEmail, resetKey, onDone }: Props) {
   });
   const { form, field, problem } = useForm({
     state,
-    check: checkReset,
+    check: resetFaults,
     fieldOf: (code) => fields[code ?? ''],
     mutation: send,
     faultText: errorText,

@@ -3,7 +3,7 @@ import { CallError } from '../../../contract/client.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { register } from '../../../contract/routes/access.ts';
 import { isEmail } from '../../../contract/rules/email.ts';
-import { checkRegistration } from '../../../contract/rules/registration.ts';
+import { registrationFaults } from '../../../contract/rules/registration.ts';
 import { useForm } from '../../../ui/input/use-form.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
@@ -81,7 +81,7 @@ export function useRegistration({
   });
   const form = useForm({
     state: [draft, onDraft],
-    check: () => checkRegistration(body),
+    check: () => registrationFaults(body),
     fieldOf: faultyField,
     mutation: send,
     // The quoted words name a brand, which is not there with a check of our own.

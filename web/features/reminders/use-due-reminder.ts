@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { reminderCheckMs } from '../../../contract/constants.ts';
 import type { Reminder } from '../../../contract/models/reminder.ts';
 import { reminderShown } from '../../../contract/routes/reminders.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { call } from '../../lib/api.ts';
 import { every, nowMs } from '../../../ui/lib/clock.ts';
 import { useDistinctState } from '../../lib/use-distinct-state.ts';
@@ -11,11 +12,30 @@ import { dueAt, keyOf } from './due.ts';
 const channelName = 'paasuke.reminders';
 /** A tab that nobody looks at lets one go first that is looked at. */
 const hiddenWaitMs = 700;
+/** Longer than any tab would go to the same programme by itself. */
+const claimMs = 2 * minuteMs;
 
 export interface DueReminder {
   reminder: Reminder;
   /** Since when it is on the screen. */
   shownAt: number;
+}
+
+/**
+ * Takes a reminder for this tab, so that of several that come to its start at the same moment one acts, also while the server
+ * cannot be asked. Where tabs cannot agree the server's answer does.
+ */
+function claim(key: string): Promise<boolean> {
+  // Not there on plain HTTP.
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
+  if (!locks) return Promise.resolve(true);
+  return new Promise((resume) => {
+    void locks.request(`${channelName} ${key}`, { ifAvailable: true }, (lock) => {
+      resume(lock !== null);
+      // Kept until nobody is taken there any more.
+      return lock && new Promise<void>((done) => setTimeout(done, claimMs));
+    });
+  });
 }
 
 const sameDue = (one: DueReminder | undefined, other: DueReminder | undefined): boolean =>
@@ -75,7 +95,11 @@ export function useDueReminder({ reminders, isOn }: Options) {
       const key = keyOf(reminder);
       if (byItself && document.visibilityState === 'hidden')
         await new Promise((resume) => setTimeout(resume, hiddenWaitMs));
-      if (settled.current.has(key)) return false;
+      if (byItself && !(await claim(key))) settled.current.add(key);
+      if (settled.current.has(key)) {
+        look();
+        return false;
+      }
       settled.current.add(key);
       line.current?.postMessage(key);
       look();

@@ -4,7 +4,7 @@ import { CallError } from '../../../contract/client.ts';
 import type { Diagnostics } from '../../../contract/models/ticket.ts';
 import { reportProblem, sendReport } from '../../../contract/routes/tickets.ts';
 import {
-  checkReport,
+  reportFaults,
   defaultReportCategory,
   pictureCategory,
   type Report,
@@ -76,9 +76,10 @@ export function useReport({ email, check, diagnostics, onSent }: ReportOptions) 
   });
   const form = useForm({
     state: [draft, change],
-    check: () =>
-      checkReport(report, { guest }) ??
-      (guest && check?.response === '' ? ('register.captchaRequired' as const) : undefined),
+    check: () => [
+      ...reportFaults(report, { guest }),
+      ...(guest && check?.response === '' ? (['register.captchaRequired'] as const) : []),
+    ],
     fieldOf: fieldOfFault,
     mutation: send,
     faultText: (fault) =>

@@ -4,7 +4,7 @@ import { CallError } from '../../../contract/client.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { User, ViewtimeEnds } from '../../../contract/models/user.ts';
 import { sendViewtime } from '../../../contract/routes/user.ts';
-import { checkGift, isEnoughForGift, remainingOf } from '../../../contract/rules/viewtime.ts';
+import { giftFaults, isEnoughForGift, remainingOf } from '../../../contract/rules/viewtime.ts';
 import { tGift } from '../../i18n/et/gift.ts';
 import { call } from '../../lib/api.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
@@ -57,10 +57,11 @@ export function useGift(own: User, onGiven: (ends: ViewtimeEnds) => void) {
   });
   const form = useForm({
     state: [draft, setDraft],
-    check(typed): ErrorCode | undefined {
+    check(typed): ErrorCode[] {
       const gift = giftOf(typed);
       const enough = isEnoughForGift(gift.targetDays, remainingOf(own, nowMs()));
-      return checkGift(gift, own.email) ?? (enough ? undefined : 'gift.notEnough');
+      const faults = giftFaults(gift, own.email);
+      return faults.length > 0 || enough ? faults : ['gift.notEnough'];
     },
     fieldOf: (code) => fields[code ?? ''],
     mutation: {

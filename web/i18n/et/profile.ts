@@ -39,7 +39,7 @@ export const tProfile = texts('profile', {
 
   'email.title': 'E-post',
   'email.hint':
-    'E-posti aadress on ka sinu kasutajanimi. Kui see on sama mis sinu maksekontol, pikeneb liikmelisus automaatselt.',
+    'E-posti aadress on ka sinu kasutajanimi. Kui see on sama mis sinu maksekontol, pikeneb vaatamisaeg automaatselt.',
   'email.new': 'Uus e-post',
   'email.password': 'Praegune parool',
   'email.change': 'Muuda',

@@ -10,7 +10,7 @@ import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paramsNow } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
-import { PillDrop, pillClass } from '../../../ui/input/pill.tsx';
+import { pillClass } from '../../../ui/input/pill.tsx';
 import { RowStandIn } from '../../ui/row/card-row.tsx';
 import { CataloguePage } from './catalogue-page.tsx';
 import { ListResults } from './list-results.tsx';
@@ -35,9 +35,6 @@ export function SeriesPage() {
   const look = (part: ListQuery): void =>
     setParams(paramsOf({ ...queryIn(paramsNow()), ...part }), { replace: true });
   const all: ListQuery = { channel: allChannelsId, own: undefined };
-  const named =
-    channel &&
-    tCatalogue('list.onlyChannel', { name: channels.find(({ id }) => id === channel)?.name ?? channel });
   return (
     <CataloguePage title={tCatalogue('series.title')} hasIntro>
       {token !== undefined && begun.isPending && <RowStandIn shape="lying" title={tCatalogue('continue')} />}
@@ -58,13 +55,6 @@ export function SeriesPage() {
         >
           {tCatalogue('series.own')}
         </button>
-        {named && (
-          <PillDrop
-            text={named}
-            label={tCatalogue('list.drop', { filter: named })}
-            onDrop={() => look(all)}
-          />
-        )}
       </ListFilters>
       <ListResults
         answer={answer}

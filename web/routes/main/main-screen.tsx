@@ -23,6 +23,7 @@ import { useCornerPlace } from './corner-place.ts';
 import { MainHeader } from './main-header.tsx';
 import { MainPicture } from './main-picture.tsx';
 import css from './main-screen.module.css';
+import { NowLine } from './now-line.tsx';
 import { ModalOutlet } from './modal-outlet.tsx';
 import type { OpenSheet } from './sheets/sheets.tsx';
 import { TabBar } from './tabs/tab-bar.tsx';
@@ -132,6 +133,7 @@ export function MainScreen() {
                 watching={watching}
               />
             </div>
+            {!wide && !page && <NowLine watched={watched} />}
             {!besides && <OpenPanel onClick={openPanel} />}
             <SafePart>
               <Suspense fallback={<div className={css.coming} />}>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Reminder } from '../../../contract/models/reminder.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
+import { appHistory } from '../../lib/address/app-history.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import type { Player } from '../../player/player.ts';
 import { freshView, type PlayerView } from '../../player/view.ts';
@@ -127,6 +128,32 @@ test('of two tabs in which it is shown, one decides, and the other one’s quest
   await until(start + second);
   expect(location.hash).toBe('#/tvguide');
   expect(asked).toEqual([]);
+});
+
+test('of two tabs that come to the start at the same moment one goes there, also without the server', async () => {
+  const taken = new Set<string>();
+  const locks = {
+    request: async (name: string, _: object, act: (lock: object | null) => unknown) => {
+      const free = !taken.has(name);
+      taken.add(name);
+      await act(free ? { name } : null);
+    },
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path.endsWith('/shown') ? Promise.reject(new TypeError('offline')) : fetch(path, init),
+  );
+  const went: string[] = [];
+  const push = vi.spyOn(appHistory.navigator, 'push').mockImplementation((to) => void went.push(String(to)));
+  onTestFinished(() => push.mockRestore());
+  show();
+  show();
+  await until(start - 20 * second);
+  await until(start + 5 * second);
+  expect(went).toEqual(['/channel/etv2']);
+  expect(popup()).toBeNull();
 });
 
 test('several of the same minute come one after another, each with time to be read', async () => {

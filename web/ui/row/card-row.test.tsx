@@ -83,3 +83,17 @@ test('arrows on a card move among cards, and nothing below hears them', () => {
   expect(heard).toHaveBeenCalledTimes(1);
   window.removeEventListener('keydown', heard);
 });
+
+test('a row is one stop of Tab, and keeps the one that had the focus', () => {
+  show(20, 'Krimi');
+  const stops = () =>
+    within(screen.getByRole('list'))
+      .getAllByRole('link')
+      .filter((link) => link.tabIndex === 0)
+      .map((link) => link.textContent);
+  expect(stops()).toEqual(['Film 0']);
+  screen.getByRole('link', { name: 'Film 3' }).focus();
+  expect(stops()).toEqual(['Film 3']);
+  comesNear('li:empty');
+  expect(stops()).toEqual(['Film 3']);
+});

@@ -8,6 +8,7 @@ import { gently } from '../../../ui/lib/motion.ts';
 import { moveFocus } from '../../lib/moving/move-focus.ts';
 import { useDrag } from '../../lib/moving/use-drag.ts';
 import { useGrowing } from '../../lib/loading/near.ts';
+import { useOneTabStop } from '../../lib/moving/use-one-tab-stop.ts';
 import { useHasReturned, useKeptScroll } from '../../lib/moving/use-kept-scroll.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
@@ -31,7 +32,7 @@ interface Props {
   children: readonly ReactElement[];
 }
 
-/** A headed row of cards that scrolls sideways: by finger, by mouse, by wheel, by its arrows and by keys. */
+/** A headed row of cards that scrolls sideways: by finger, by mouse, by wheel, by its arrows and by keys. It is one stop of Tab. */
 export function CardRow({ title, shape, all, children }: Props) {
   const count = children.length;
   const heading = useId();
@@ -39,6 +40,7 @@ export function CardRow({ title, shape, all, children }: Props) {
   const [drawn, rest] = useGrowing<HTMLLIElement>(count, {
     first: useHasReturned(title) ? count : firstCards,
   });
+  useOneTabStop(row);
   const drag = useDrag();
   useEffect(() => {
     // What lies below the rows hears no arrow that was pressed on a card.

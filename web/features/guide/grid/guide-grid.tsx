@@ -177,7 +177,7 @@ export function GuideGrid(props: Props) {
       {...events}
     >
       <div className={css.canvas} role="presentation" style={scroll.canvas}>
-        <GridHead day={day} zone={zone} measures={measures} now={here ? clock(now) : undefined} turn={turn} />
+        <GridHead day={day} zone={zone} measures={measures} now={here ? minute : undefined} turn={turn} />
         {turn && <div className={css.turnLine} style={{ left: turn.left }} />}
         <GridRows
           lanes={lanes}

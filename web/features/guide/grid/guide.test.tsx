@@ -221,7 +221,7 @@ test('another day is asked for and keeps the time of day; Nüüd leads back', as
   expect(onPlace).toHaveBeenLastCalledWith({
     ...nowhere,
     date: '2026-11-20',
-    scrolled: { minute: 1213, row: 0 },
+    scrolled: { minute: 1200, row: 0 },
   });
   expect(await screen.findByRole('grid', { name: 'Telekava, reede 20.11' })).toBeTruthy();
   expect(asked).toContain('/demo/guide/forday/2026-11-20?fields=summary');

@@ -26,7 +26,7 @@ import { GridWithDetails, type GridControl } from './grid-with-details.tsx';
 import css from './grid.module.css';
 import type { GridChannel } from './lanes.ts';
 import { useGuideDay } from './use-guide-day.ts';
-import type { GridPlace } from './window/use-grid-scroll.ts';
+import { firstShownMs, type GridPlace } from './window/use-grid-scroll.ts';
 
 /** What remote controls call the way back. */
 const backKeys = new Set(['Escape', 'GoBack', 'BrowserBack', 'XF86Back']);
@@ -79,7 +79,6 @@ interface Props extends Ways {
 }
 
 const handheld = /iPhone|iPod|Android.*Mobile/i;
-const beforeNowMs = 30 * minuteMs;
 
 /** The guide of all channels: a grid, or on a phone an agenda. */
 export function Guide(props: Props) {
@@ -101,7 +100,7 @@ export function Guide(props: Props) {
 
   const toDay = (to: string): void => {
     // The time of day stays in view when the day changes.
-    const minute = Math.max(0, Math.floor((now - beforeNowMs - day.fromMs) / minuteMs));
+    const minute = firstShownMs(now - day.fromMs) / minuteMs;
     const from = scrolled.current ?? { minute, row: 0 };
     scrolled.current = to === today && !scrolled.current ? undefined : from;
     onPlace({ ...place, date: to === today ? undefined : to, scrolled: scrolled.current });
@@ -189,5 +188,5 @@ const Message = (props: Parameters<typeof EmptyState>[0]) => (
 /** The same time of day as now, on another day. */
 function sameTime(now: number, day: DayBounds): GridPlace {
   const today = dayBounds(dateOf(now)) ?? day;
-  return { minute: Math.max(0, Math.floor((now - beforeNowMs - today.fromMs) / minuteMs)), row: 0 };
+  return { minute: firstShownMs(now - today.fromMs) / minuteMs, row: 0 };
 }

@@ -15,8 +15,13 @@ export interface GridPlace {
 }
 
 /** This much of what was stays in view. */
-const beforeNowMs = 30 * minuteMs;
+const beforeNowMs = 20 * minuteMs;
+const tickMs = 30 * minuteMs;
 const restMs = 400;
+
+/** What a grid begins with that shows an instant: a tick, whose time is then seen whole. Both count from the beginning of the day. */
+export const firstShownMs = (atMs: number): number =>
+  Math.max(0, Math.floor((atMs - beforeNowMs) / tickMs) * tickMs);
 
 interface Options {
   lanes: readonly Lane[];
@@ -34,7 +39,7 @@ interface Options {
 /** Scrolls the grid: to where it begins, along with the time until somebody scrolls, and to what has the focus. */
 export function useGridScroll(options: Options) {
   const { lanes, day, measures, now, place, openId } = options;
-  const nowLeft = now === undefined ? 0 : Math.max(0, pxOf(now - beforeNowMs - day.fromMs, measures));
+  const nowLeft = now === undefined ? 0 : pxOf(firstShownMs(now - day.fromMs), measures);
   const scroller = useRef<HTMLDivElement>(null);
   const [start] = useState(() => startOf(options, nowLeft));
   const follow = useRef(place === undefined && now !== undefined);
