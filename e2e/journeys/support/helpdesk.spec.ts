@@ -37,10 +37,10 @@ test('a guest’s report is answered by mail', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Teata probleemist' }).click();
   const form = helpdesk(page);
   await form.getByRole('button', { name: 'Saada' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Palun sisesta oma e-posti aadress');
+  await expect(form.getByRole('alert')).toContainText('Palun sisesta oma e-posti aadress');
   await form.getByLabel('E-post').fill('kylaline.abi@naide.test');
   await form.getByRole('button', { name: 'Saada' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Palun vali seade');
+  await expect(form.getByRole('alert')).toContainText('Palun vali seade');
   await form.getByLabel('Seade').selectOption('SmartTV');
   await form.getByLabel('Kirjeldus').fill('Ei saa');
   await form.getByLabel('Kategooria', { exact: true }).selectOption('Pilt/heli');
@@ -82,13 +82,11 @@ test('a member’s report with a file is answered, goes on, and is closed', asyn
   await form.getByLabel('Fail (soovi korral)').setInputFiles(file);
   expect(await faultsOfDialog(page)).toEqual([]);
   await form.getByRole('button', { name: 'Saada', exact: true }).click();
-  await expect(form.getByText('Probleem on edastatud!')).toBeVisible();
-
-  await form.getByRole('link', { name: 'Minu pöördumised' }).click();
   const list = tickets(page);
+  await expect(list.getByText('Probleem on edastatud!')).toBeVisible();
   const title = 'Pilt hangub igal õhtul <b>kell 20</b> ja heli lä...';
   const head = list.getByRole('button', { name: title });
-  await head.click();
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
   await expect(list.getByText('Pilt hangub igal õhtul <b>kell 20</b> ja heli läheb edasi')).toBeVisible();
   const download = page.waitForEvent('download');
   await list.getByRole('link', { name: 'Laadi alla: logi.txt' }).click();

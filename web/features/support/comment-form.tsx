@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Form } from '../../../ui/input/form.tsx';
 import { TextArea } from '../../../ui/input/long-fields.tsx';
-import { FileField } from './file-field.tsx';
+import { ReportFile } from './report-file.tsx';
 import { commentsQuery, ticketsQuery } from './ticket-queries.ts';
 
 /** Says something more in a ticket that is open. What is typed stays until it is said. */
@@ -53,7 +53,7 @@ export function CommentForm({ token, ticketId }: { token: string; ticketId: numb
         maxLength={longestReport}
         onValue={(value) => change({ text: value })}
       />
-      <FileField key={send.isSuccess ? send.data.id : 0} file={file} onFile={setFile} />
+      <ReportFile file={file} onFile={setFile} />
       <Button type="submit" kind="primary" busy={send.isPending} disabled={text.length < shortestComment}>
         {tSupport('tickets.send')}
       </Button>

@@ -9,9 +9,9 @@ import { Form, Pair } from '../../../ui/input/form.tsx';
 import { ChoiceField, TextArea } from '../../../ui/input/long-fields.tsx';
 import { tSupport } from '../../i18n/et/support.ts';
 import { useOnline } from '../../lib/online.ts';
-import { FileField } from './file-field.tsx';
 import { KnownTrouble } from './known-trouble.tsx';
 import { MeasureField } from './measure-field.tsx';
+import { ReportFile } from './report-file.tsx';
 import css from './support.module.css';
 import { useReport, type GuestCheck } from './use-report.ts';
 
@@ -58,7 +58,8 @@ interface Props {
   /** What the page knows of the picture. */
   diagnostics: () => Diagnostics;
   check?: (GuestCheck & { warm: () => void; field: ReactNode }) | undefined;
-  onSent: () => void;
+  /** The number of a member's ticket. */
+  onSent: (ticketId: number | null) => void;
 }
 
 /** Says what is wrong. On trouble with pictures the page measures the line, and may tell what it knows. */
@@ -144,7 +145,7 @@ export function HelpdeskForm({ member, diagnostics, check, onSent }: Props) {
           )}
         </fieldset>
       )}
-      <FileField file={file} onFile={setFile} />
+      <ReportFile file={file} onFile={setFile} />
       {check?.field}
       <Button type="submit" kind="primary" wide busy={form.busy}>
         {form.busy ? tSupport('helpdesk.sending') : tSupport('helpdesk.send')}

@@ -29,7 +29,7 @@ export interface ReportOptions {
   email: string | undefined;
   check: GuestCheck | undefined;
   diagnostics: Diagnostics | undefined;
-  onSent: () => void;
+  onSent: (ticketId: number | null) => void;
 }
 
 const empty: Report = {
@@ -62,12 +62,12 @@ export function useReport({ email, check, diagnostics, onSent }: ReportOptions) 
       form.append('requestId', request.of({ ...report, file: file?.name }));
       return call(sendReport, { form });
     },
-    onSuccess() {
+    onSuccess({ ticketId }) {
       request.granted();
       setFile(undefined);
       clear();
       check?.spent(false);
-      onSent();
+      onSent(ticketId);
     },
     onError(error) {
       const code = error instanceof CallError ? error.code : undefined;

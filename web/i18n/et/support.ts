@@ -13,6 +13,7 @@ export const tSupport = texts('support', {
   'helpdesk.description': 'Kirjeldus',
   'helpdesk.descriptionHint': 'Mis juhtus, millal ja millisel kanalil?',
   'helpdesk.file': 'Fail (soovi korral)',
+  'helpdesk.chooseFile': 'Vali fail',
   'helpdesk.fileHint': 'Pilt, PDF, tekst või lühike video, kuni 10 MB.',
   'helpdesk.removeFile': 'Eemalda fail {name}',
   'helpdesk.down': 'Allalaadimine (Mbit/s)',

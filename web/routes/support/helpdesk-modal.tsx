@@ -1,20 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
-import { helpdeskThanksMs } from '../../../contract/constants.ts';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { CaptchaField } from '../../features/register/captcha-field.tsx';
 import { useCaptcha } from '../../features/register/use-captcha.ts';
 import { diagnosticsOf } from '../../features/support/diagnostics.ts';
 import { HelpdeskForm } from '../../features/support/helpdesk-form.tsx';
+import { ReportThanks } from '../../features/support/report-thanks.tsx';
+import { ticketsQuery } from '../../features/support/ticket-queries.ts';
 import { Link } from '../../ui/link.tsx';
 import css from '../../features/support/support.module.css';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { tSupport } from '../../i18n/et/support.ts';
-import { paths } from '../../lib/address/paths.ts';
+import { paths, ticketPath } from '../../lib/address/paths.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { session } from '../../lib/session.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PageModal } from '../../ui/layers/page-modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 
@@ -22,13 +23,15 @@ import type { ModalContext } from '../main/modal-outlet.tsx';
 export function HelpdeskModal() {
   const { close } = useOutletContext<ModalContext>();
   const token = useStore(session, (state) => state.token);
-  const [thanks, setThanks] = useState(0);
-  useEffect(() => {
-    if (thanks === 0) return undefined;
-    const timer = setTimeout(() => setThanks(0), helpdeskThanksMs);
-    return () => clearTimeout(timer);
-  }, [thanks]);
-  const onSent = (): void => setThanks((before) => before + 1);
+  const go = useGo();
+  const queries = useQueryClient();
+  const [sent, setSent] = useState(0);
+  const onSent = (ticketId: number | null): void => {
+    if (ticketId === null || token === undefined) return setSent((before) => before + 1);
+    // A member's report is a ticket: that is where it goes on.
+    void queries.invalidateQueries({ queryKey: ticketsQuery(token).queryKey });
+    go(ticketPath(ticketId), { replace: true, state: { thanks: true } });
+  };
   return (
     <PageModal title={tSupport('helpdesk.title')} onClose={close}>
       <p className={css.lead}>
@@ -39,20 +42,24 @@ export function HelpdeskModal() {
           <Link to={paths.tickets}>{tSupport('helpdesk.mine')}</Link>
         )}
       </p>
-      {thanks > 0 && <Alert kind="success">{tSupport('helpdesk.thanks')}</Alert>}
+      <ReportThanks key={sent} shown={sent > 0} />
       {token === undefined ? <OfGuest onSent={onSent} /> : <OfMember token={token} onSent={onSent} />}
     </PageModal>
   );
 }
 
-function OfMember({ token, onSent }: { token: string; onSent: () => void }) {
+interface FormProps {
+  onSent: (ticketId: number | null) => void;
+}
+
+function OfMember({ token, onSent }: FormProps & { token: string }) {
   const player = usePlayer();
   const user = useQuery(userQuery(token)).data;
   const member = { token, email: user?.email ?? '' };
   return <HelpdeskForm member={member} diagnostics={() => diagnosticsOf(player)} onSent={onSent} />;
 }
 
-function OfGuest({ onSent }: { onSent: () => void }) {
+function OfGuest({ onSent }: FormProps) {
   const player = usePlayer();
   const captcha = useCaptcha();
   const { response, spent, warm } = captcha;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOutletContext, useParams } from 'react-router';
+import { useLocation, useOutletContext, useParams } from 'react-router';
+import { ReportThanks } from '../../features/support/report-thanks.tsx';
 import { TicketsList } from '../../features/support/tickets-list.tsx';
 import { ticketsQuery } from '../../features/support/ticket-queries.ts';
 import { tApp } from '../../i18n/et/app.ts';
@@ -25,7 +26,8 @@ export function TicketsModal() {
 function OfMember({ token, openId }: { token: string; openId: number | undefined }) {
   const { close } = useOutletContext<ModalContext>();
   const go = useGo();
-  const { data, isError, refetch } = useQuery(ticketsQuery(token));
+  const { data, isError, isFetching, refetch } = useQuery(ticketsQuery(token));
+  const thanks = (useLocation().state as { thanks?: unknown } | null)?.thanks === true;
   const report = { label: tSupport('tickets.new'), run: () => go(paths.helpdesk) };
   const missing = data !== undefined && openId !== undefined && !data.list.some(({ id }) => id === openId);
   return (
@@ -34,7 +36,8 @@ function OfMember({ token, openId }: { token: string; openId: number | undefined
       onClose={close}
       footer={<Button onClick={report.run}>{report.label}</Button>}
     >
-      {missing && <Alert kind="warning">{tSupport('tickets.missing')}</Alert>}
+      <ReportThanks shown={thanks} />
+      {missing && !isFetching && <Alert kind="warning">{tSupport('tickets.missing')}</Alert>}
       {data?.list.length === 0 && <EmptyState text={tSupport('tickets.none')} />}
       {data && data.list.length > 0 && (
         <TicketsList
