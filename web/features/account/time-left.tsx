@@ -3,8 +3,8 @@ import type { User } from '../../../contract/models/user.ts';
 import { tAccount } from '../../i18n/et/account.ts';
 import { cityOf } from '../../../ui/lib/city-name.ts';
 import { dateTimeText, ownZone } from '../../../ui/lib/time-text.ts';
-import { useNow } from '../../lib/use-now.ts';
 import css from './time-left.module.css';
+import { useCountdownNow } from './use-time-left.ts';
 import { timeLeftOf } from './viewtime-left.ts';
 
 const endsText = (ms: number): string =>
@@ -13,7 +13,7 @@ const endsText = (ms: number): string =>
 /** How much viewing time there is, above what it may be spent on. */
 export function TimeLeft({ user }: { user: Pick<User, 'expirationdate' | 'frozenUntil'> }) {
   const { expirationdate: expiresAt } = user;
-  const { text, over } = timeLeftOf(user, useNow(60_000));
+  const { text, over } = timeLeftOf(user, useCountdownNow(user));
   return (
     <div className={css.left}>
       <Clock size={22} aria-hidden="true" />

@@ -9,7 +9,10 @@ test.each([
   [23.9 * hour, '23 tundi', false],
   [hour, '1 tund', false],
   [59.5 * 60_000, '60 minutit', false],
-  [1, '1 minut', false],
+  [60_001, '2 minutit', false],
+  [60_000, '60 sekundit', false],
+  [41_200, '42 sekundit', false],
+  [1, '1 sekund', false],
   [0, 'Aeg otsas', true],
   [-5, 'Aeg otsas', true],
 ])('%i ms left reads %s', (left, text, over) => {

@@ -14,7 +14,7 @@ export const timeLeftOf = (
 ): { text: string; over: boolean } =>
   viewtimeLeft(user.expirationdate, isFrozen(user, now) ? user.frozenUntil! : now);
 
-/** How much viewing time is left, in the largest unit that is not a lie: 23 päeva, 5 tundi, 12 minutit. */
+/** How much viewing time is left, in the largest unit that is not a lie: 23 päeva, 5 tundi, 12 minutit; of the last minute the seconds. */
 export function viewtimeLeft(expiresAt: number | null, now: number): { text: string; over: boolean } {
   if (expiresAt === null) return { text: tAccount('viewtimeNone'), over: true };
   const left = expiresAt - now;
@@ -26,5 +26,6 @@ function spanText(ms: number): string {
   const days = Math.floor(ms / dayMs);
   if (days > 0) return tSpans('days', { count: days, number: days });
   if (ms >= hourMs) return tSpans('hours', { count: Math.floor(ms / hourMs) });
-  return tSpans('minutes', { count: Math.ceil(ms / minuteMs) });
+  if (ms > minuteMs) return tSpans('minutes', { count: Math.ceil(ms / minuteMs) });
+  return tSpans('seconds', { count: Math.ceil(ms / 1_000) });
 }

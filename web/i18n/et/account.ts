@@ -28,6 +28,7 @@ export const tAccount = texts('account', {
   viewtimeEnds: 'Kehtib kuni {when} ({zone})',
   viewtimeOver: 'Aeg otsas',
   viewtimeNone: 'Aeg puudub',
+  lastHour: 'Vaatamisaega {left}',
   viewtimeLink: '{left}, vaatamisaeg',
   server: 'Videoserver',
   serverAny: 'Automaatne',

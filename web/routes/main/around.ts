@@ -2,6 +2,7 @@
  * What every main screen draws around the picture, once the first one is there: one piece, as each of several asks the
  * line once more, and from abroad that takes a third of a second.
  */
+export { LastHour } from '../../features/account/last-hour.tsx';
 export { GuestMenu } from '../../features/account/guest-menu.tsx';
 export { ZoneBanner } from '../../features/header/zone-banner.tsx';
 export { HelpMenu } from '../../features/help/help-menu.tsx';

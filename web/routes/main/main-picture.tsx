@@ -17,6 +17,7 @@ import { watchedStation } from '../play/watched-channel.ts';
 
 /** Nobody needs these for the first picture. */
 const CornerCover = lazy(() => import('./corner-cover.tsx'), 'CornerCover', { lane: 'later' });
+const LastHour = lazy(() => import('./around.ts'), 'LastHour', { lane: 'later' });
 const PastNext = lazy(() => import('./around.ts'), 'PastNext', { lane: 'later' });
 
 const ourselves = { name: serviceName, logoUrl: 'favicon.svg' };
@@ -67,6 +68,11 @@ export function MainPicture(props: Props) {
         entry={entry}
         covered={page}
       >
+        {user && !page && (
+          <Suspense>
+            <LastHour user={user} />
+          </Suspense>
+        )}
         {watching && !page && programs.now && (
           <Suspense>
             <PastNext program={programs.now} />

@@ -146,7 +146,9 @@ test('of two tabs that come to the start at the same moment one goes there, also
     path.endsWith('/shown') ? Promise.reject(new TypeError('offline')) : fetch(path, init),
   );
   const went: string[] = [];
-  const push = vi.spyOn(appHistory.navigator, 'push').mockImplementation((to) => void went.push(String(to)));
+  const push = vi
+    .spyOn(appHistory.navigator, 'push')
+    .mockImplementation((to) => void went.push(to as string));
   onTestFinished(() => push.mockRestore());
   show();
   show();
