@@ -26,6 +26,7 @@ const countsByEmail: Name[] = [
   'login',
   'operatorLogin',
   'operatorAskLink',
+  'findReferral',
   'resendActivation',
   'forgotPassword',
 ];

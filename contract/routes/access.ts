@@ -68,6 +68,19 @@ export const register = route({
   ],
 });
 
+export const findReferral = route({
+  method: 'GET',
+  path: '/auth/referral/:code',
+  audience: 'visitor',
+  summary: 'Is this the code of a member who invites? The answer names nobody.',
+  params: Type.Object(
+    { code: Type.String({ minLength: 1, maxLength: 100 }) },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ known: Type.Boolean() }),
+  errors: ['request.tooMany'],
+});
+
 export const resendActivation = route({
   method: 'POST',
   path: '/auth/activation/resend',

@@ -1,3 +1,5 @@
+import { typedEmail } from './typed-text.ts';
+
 /**
  * The mailbox form that sign-up accepts: one `@`, a plain local part of at most 64 characters and a domain with a
  * dot. Letters of other alphabets may stand in both. Quoted local parts, comments and address literals are legal
@@ -10,9 +12,9 @@ const label = /^[\p{L}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]{0,61}[\p{L}\p{M}\p{Nd}])?$/u
 export const longestEmail = 254;
 const longestLocalPart = 64;
 
-/** Is this, blanks around it aside, an address that mail can be sent to? */
+/** Is this, as it is meant, an address that mail can be sent to? */
 export function isEmail(text: string): boolean {
-  const address = text.trim();
+  const address = typedEmail(text);
   const at = address.lastIndexOf('@');
   if (address.length > longestEmail || at < 1 || at > longestLocalPart) return false;
   const labels = address.slice(at + 1).split('.');
@@ -26,6 +28,6 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** The form in which addresses are compared: letter case and surrounding blanks never tell two people apart. */
+/** The form in which addresses are compared: neither case nor how one was typed tells two people apart. */
 export const sameEmail = (a: string, b: string): boolean => comparable(a) === comparable(b);
-const comparable = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+const comparable = (email: string): string => typedEmail(email).toLowerCase();

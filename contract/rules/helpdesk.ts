@@ -2,6 +2,7 @@ import { fastestLineMbps, shortestReport } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
 import { isEmail } from './email.ts';
 import { faultsOf } from './faults.ts';
+import { typedEmail } from './typed-text.ts';
 
 /** So long a report that nothing proves waits to be confirmed by mail. */
 export const reportKeyHours = 24;
@@ -36,7 +37,7 @@ export function reportFaults(
   report: Report,
   { guest, asksSpeed = true }: { guest: boolean; asksSpeed?: boolean },
 ): ErrorCode[] {
-  const user = report.user.trim();
+  const user = typedEmail(report.user);
   const speeds = [report.downloadSpeed, report.uploadSpeed].map(readSpeed);
   return faultsOf([
     [guest && user === '', 'helpdesk.userRequired'],

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '../errors.ts';
 import { faultsOf } from './faults.ts';
+import { typedEmail } from './typed-text.ts';
 
 /** What is missing in a login form, the user name first. */
 export const loginFaults = (form: { username: string; password: string }): ErrorCode[] =>
   faultsOf([
-    [form.username.trim() === '', 'login.usernameRequired'],
+    [typedEmail(form.username) === '', 'login.usernameRequired'],
     [form.password === '', 'register.passwordRequired'],
   ]);
 

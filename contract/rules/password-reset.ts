@@ -1,10 +1,11 @@
 import type { ErrorCode } from '../errors.ts';
 import { faultsOf } from './faults.ts';
 import { isPasswordTooShort, samePassword } from '../password.ts';
+import { typedEmail } from './typed-text.ts';
 
 /** What is wrong with a request for a reset mail. */
 export const checkForgot = (email: string): ErrorCode | undefined =>
-  email.trim() === '' ? 'forgot.emailRequired' : undefined;
+  typedEmail(email) === '' ? 'forgot.emailRequired' : undefined;
 
 interface Reset {
   email: string;
@@ -17,7 +18,7 @@ export function resetFaults({ email, newPassword, newPassword2 }: Reset): ErrorC
   const filled = newPassword !== '';
   const matches = samePassword(newPassword, newPassword2);
   return faultsOf([
-    [email.trim() === '', 'register.emailRequired'],
+    [typedEmail(email) === '', 'register.emailRequired'],
     [!filled, 'register.passwordRequired'],
     [filled && !matches, 'register.passwordMismatch'],
     [filled && matches && isPasswordTooShort(newPassword), 'form.passwordTooShort'],

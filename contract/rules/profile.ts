@@ -7,6 +7,7 @@ import {
 import type { ErrorCode } from '../errors.ts';
 import { isEmail, sameEmail } from './email.ts';
 import { isPasswordTooShort, samePassword } from '../password.ts';
+import { typedEmail, typedName } from './typed-text.ts';
 
 export interface ProfileForm {
   firstName: string;
@@ -21,7 +22,7 @@ export interface ProfileForm {
 
 /** The first thing that is wrong with a profile; undefined when nothing is. */
 export function checkProfile(form: ProfileForm): ErrorCode | undefined {
-  if (form.firstName.trim() === '' || form.lastName.trim() === '') return 'profile.invalid';
+  if (typedName(form.firstName) === '' || typedName(form.lastName) === '') return 'profile.invalid';
   if (form.newPassword !== '' && form.oldPassword === '' && form.hasPassword)
     return 'profile.oldPasswordRequired';
   if (!samePassword(form.newPassword, form.newPassword2)) return 'profile.passwordMismatch';
@@ -31,7 +32,7 @@ export function checkProfile(form: ProfileForm): ErrorCode | undefined {
 
 /** What is wrong with a wish for another address. */
 export function checkEmailChange(newEmail: string, currentEmail: string): ErrorCode | undefined {
-  if (newEmail.trim() === '') return 'profile.newEmailRequired';
+  if (typedEmail(newEmail) === '') return 'profile.newEmailRequired';
   if (sameEmail(newEmail, currentEmail)) return 'profile.newEmailSame';
   return isEmail(newEmail) ? undefined : 'form.emailInvalid';
 }

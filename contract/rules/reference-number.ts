@@ -1,3 +1,5 @@
+import { typedCode } from './typed-text.ts';
+
 /**
  * Reference numbers of Estonian banks: digits, and a last one that checks the others by the weights 7, 3, 1 from the right.
  * Source: the description of the Estonian Banking Association.
@@ -33,7 +35,7 @@ export function memberOfReference(text: string): number | undefined {
 
 /** The number within a creditor reference of ISO 11649 (`RF18 5390 0754 7034`); undefined when its check is not right. */
 export function readCreditorReference(text: string): string | undefined {
-  const plain = text.replace(/\s/g, '').toUpperCase();
+  const plain = typedCode(text);
   const found = /^RF(\d\d)([0-9A-Z]{1,21})$/.exec(plain);
   if (!found) return undefined;
   const digits = [...`${found[2]}RF${found[1]}`].map((sign) => parseInt(sign, 36)).join('');

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import { isEmail, sameEmail } from './email.ts';
 import { faultsOf } from './faults.ts';
+import { typedEmail, typedName } from './typed-text.ts';
 import { isPasswordTooShort, samePassword } from '../password.ts';
 
 export interface Registration {
@@ -15,7 +16,7 @@ export interface Registration {
   recaptchaResponse: string;
 }
 
-const blank = (text: string): boolean => text.trim() === '';
+const blank = (text: string): boolean => typedName(text) === '';
 
 /**
  * All that is wrong with a registration, in the order in which the form asks. Of one field only the first thing is said. Used by
@@ -23,7 +24,7 @@ const blank = (text: string): boolean => text.trim() === '';
  */
 export function registrationFaults(form: Registration): ErrorCode[] {
   const { firstName, lastName, email, password, password2 } = form;
-  const referrer = form.recomendeeEmail?.trim() ?? '';
+  const referrer = typedEmail(form.recomendeeEmail ?? '');
   const emailFilled = !blank(email);
   const emailWrong = (emailFilled && !isEmail(email)) || (referrer !== '' && !isEmail(referrer));
   const matches = samePassword(password, password2);

@@ -41,6 +41,7 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   userInfo: {},
   getCaptcha: {},
   register: { body: registration },
+  findReferral: { params: { code: 'ABCDEFGH23' } },
   resendActivation: { body: { email } },
   leadToActivation: { params: { key } },
   activate: { params: { key }, body: {} },

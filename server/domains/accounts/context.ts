@@ -44,6 +44,7 @@ export interface AccountContext {
   endMails(tx: Db, accountId: number, kind: string): Promise<void>;
   limits: {
     captcha: RateLimit;
+    referral: RateLimit;
     register: RateLimit;
     resendTo: RateLimit;
     forgotFor: RateLimit;

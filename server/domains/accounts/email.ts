@@ -1,27 +1,28 @@
 import { domainToASCII } from 'node:url';
 import { longestEmail } from '../../../contract/rules/email.ts';
+import { typedEmail } from '../../../contract/rules/typed-text.ts';
 import { lastOf } from '../../../runtime/defined.ts';
 
 /** Local part and domain; the domain in the form in which it travels (IDNA), empty when there is no such one. */
 function partsOf(email: string): [local: string, domain: string] {
-  const plain = email.trim().normalize('NFC');
+  const plain = typedEmail(email);
   const at = plain.lastIndexOf('@');
   return at < 1 ? [plain, ''] : [plain.slice(0, at), domainToASCII(plain.slice(at + 1))];
 }
 
 /**
- * The form in which addresses are compared: letter case, surrounding blanks and the spelling of the domain
+ * The form in which addresses are compared: letter case, how one was typed ({@link typedEmail}) and the spelling of the domain
  * (`näide.ee`, `xn--nide-loa.ee`) never tell two people apart.
  */
 export function emailKeyOf(email: string): string {
   const [local, domain] = partsOf(email);
-  return domain ? `${local}@${domain}`.toLowerCase() : email.trim().normalize('NFC').toLowerCase();
+  return domain ? `${local}@${domain}`.toLowerCase() : typedEmail(email).toLowerCase();
 }
 
 /** Where mail to this address is sent. */
 export function mailboxOf(email: string): string {
   const [local, domain] = partsOf(email);
-  return domain ? `${local}@${domain}` : email.trim();
+  return domain ? `${local}@${domain}` : typedEmail(email);
 }
 
 /**

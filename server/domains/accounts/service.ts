@@ -27,6 +27,7 @@ export function createAccounts(needs: Omit<AccountContext, 'limits'> & { limits:
     handlers: {
       getCaptcha: access.getCaptchaHandler(context),
       register: access.registerHandler(context),
+      findReferral: access.findReferralHandler(context),
       resendActivation: access.resendActivationHandler(context),
       leadToActivation: access.leadToActivationHandler(context),
       activate: access.activateHandler(context),
@@ -57,6 +58,7 @@ export function createAccounts(needs: Omit<AccountContext, 'limits'> & { limits:
 
 const limitsOf = (limits: Limits): AccountContext['limits'] => ({
   captcha: limits.rate('access.captcha', { burst: 60, perMinute: 30 }),
+  referral: limits.rate('access.referral', { burst: 20, perMinute: 4 }),
   register: limits.rate('access.register', { burst: 20, perMinute: 4 }),
   resendTo: limits.rate('access.resend-to', { burst: 3, perMinute: 0.1 }),
   forgotFor: limits.rate('access.forgot-for', { burst: 3, perMinute: 0.1 }),

@@ -8,6 +8,7 @@ import {
   type ReportCategory,
   type ReportDevice,
 } from '../../../contract/rules/helpdesk.ts';
+import { typedEmail } from '../../../contract/rules/typed-text.ts';
 import { defined, firstOf } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
@@ -46,7 +47,7 @@ export function readReport(sent: ReportFields, asker: { guest: boolean }): Check
   const diagnostics = readDiagnostics(sent.diagnostics);
   return {
     text,
-    user: user.trim().normalize('NFC'),
+    user: typedEmail(user),
     fields: {
       category: category as ReportCategory,
       device: device as ReportDevice,

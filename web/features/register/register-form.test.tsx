@@ -29,6 +29,8 @@ beforeEach(() => {
       const expiresAt = Date.now() + expiresInMs;
       return Promise.resolve(new Response(JSON.stringify({ kind: 'altcha', challenge, expiresAt })));
     }
+    if (path.startsWith('/auth/referral/'))
+      return Promise.resolve(Response.json({ known: !path.endsWith('/VALE-KOOD') }));
     sent.push(JSON.parse(init.body as string) as Record<string, unknown>);
     return Promise.resolve(new Response(JSON.stringify(reply.body), { status: reply.status }));
   });
@@ -94,7 +96,7 @@ test('asks for everything in the order of the specification, and leads to the fi
   show();
   submit();
   const all = [
-    'Palun märgi, et sa ei ole robot.',
+    'Palun täitke reCAPTCHA.',
     'Palun sisesta eesnimi',
     'Palun sisesta perekonnanimi',
     'Palun sisesta email',
@@ -192,4 +194,15 @@ test.each([
   fillAll();
   submit();
   await waitFor(() => expect(alerted()).toBe(text));
+});
+
+test('a code that nobody invites with is said before anything is filled in, and not sent', async () => {
+  show('VALE-KOOD');
+  expect(await screen.findByText(/^Selle kutse koodi me ei tunne/)).toBeTruthy();
+  expect(screen.queryByText('Sind kutsus sõber')).toBeNull();
+  expect(screen.getByLabelText(/soovitaja/i)).toBeTruthy();
+  cleanup();
+  show('LEPP42');
+  expect(await screen.findByText('Sind kutsus sõber')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/^Selle kutse koodi/)).toBeNull());
 });

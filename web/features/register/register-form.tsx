@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { longestName, longestPassword } from '../../../contract/constants.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
@@ -8,6 +9,7 @@ import { tAccess } from '../../i18n/et/access.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { CaptchaField } from './captcha-field.tsx';
+import { invitationQuery } from './invitation-query.ts';
 import { InvitedBy } from './invited-by.tsx';
 import css from './register-problem.module.css';
 import { useRegistration, type RegistrationProps } from './use-registration.ts';
@@ -38,10 +40,13 @@ function RegisterProblem({ problem, error, email }: Props) {
 
 /** Becoming a member. The checks come in the order of the specification, the captcha first. */
 export function RegisterForm(props: RegistrationProps) {
-  const { referralCode } = props;
-  const { form, captcha, email, problem, error, faulty, field } = useRegistration(props);
+  const invitation = useQuery(invitationQuery(props.referralCode));
+  const isUnknown = invitation.data?.known === false;
+  const referralCode = isUnknown ? undefined : props.referralCode;
+  const { form, captcha, email, problem, error, faulty, field } = useRegistration({ ...props, referralCode });
   return (
     <Form {...form} onFocusCapture={captcha.warm}>
+      {isUnknown && <Alert kind="warning">{tAccess('register.unknownCode')}</Alert>}
       {referralCode !== undefined && <InvitedBy />}
       <RegisterProblem problem={problem} error={error} email={email} />
       <Pair>

@@ -84,11 +84,7 @@ export function useRegistration({
     check: () => registrationFaults(body),
     fieldOf: faultyField,
     mutation: send,
-    // The quoted words name a brand, which is not there with a check of our own.
-    faultText: (fault) =>
-      fault === 'register.captchaRequired' && captcha.siteKey === undefined
-        ? tAccess('captcha.required')
-        : errorText(fault),
+    faultText: errorText,
     refusalText: (error) => problemText(error, tAccess('register.failed')),
   });
   return { ...form, captcha, email: body.email, error: send.error };

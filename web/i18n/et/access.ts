@@ -84,6 +84,8 @@ export const tAccess = texts('access', {
   'register.passwordHint': 'Vähemalt 8 tähemärki',
   'register.password2': 'Korda parooli',
   'register.invited': 'Sind kutsus sõber',
+  'register.unknownCode':
+    'Selle kutse koodi me ei tunne. Kui sind kutsus sõber, siis kirjuta allpool tema e-posti aadress; muidu registreeru ilma.',
   'register.submit': 'Registreeru',
   'register.busy': 'Registreerin…',
   'register.failed': 'Registreerimine ebaõnnestus!',
@@ -99,7 +101,6 @@ export const tAccess = texts('access', {
   'activation.sent': 'Kiri on saadetud, kui see aadress ootab aktiveerimist.',
   'activation.failed': 'Kirja saatmine ebaõnnestus. Palun proovi uuesti.',
 
-  'captcha.required': 'Palun märgi, et sa ei ole robot.',
   'captcha.label': 'Ma ei ole robot',
   'captcha.idle': 'Kontroll käib sinu seadmes ega jälgi sind',
   'captcha.working': 'Kontrollin…',

@@ -1,11 +1,12 @@
 import { loginTokenSeconds } from '../../../../contract/constants.ts';
 import { present } from '../../../../contract/maybe.ts';
 import type * as routes from '../../../../contract/routes/access.ts';
+import { typedCode, typedEmail } from '../../../../contract/rules/typed-text.ts';
 import { ensure } from '../../../platform/errors.ts';
 import { redirectTo } from '../../../platform/http/answers.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { note } from '../../audit/index.ts';
-import { activateAccount, saveReminder } from '../change-store.ts';
+import { activateAccount, findByReferralCode, saveReminder } from '../change-store.ts';
 import type { AccountContext } from '../context.ts';
 import { emailKeyOf } from '../email.ts';
 import { issueKey, redeemKey, usedKey } from '../keys/keys.ts';
@@ -70,7 +71,7 @@ async function activate(
  */
 async function resendActivation(context: AccountContext, email: string): Promise<void> {
   const { db, clock, kickMail } = context;
-  ensure(email.trim() !== '', 'register.emailRequired');
+  ensure(typedEmail(email) !== '', 'register.emailRequired');
   const account = await findByEmailKey(db, emailKeyOf(email));
   if (!account || account.activatedAt !== null) return;
   await db.transaction((tx) => sendActivation(tx, context, account, clock()));
@@ -93,6 +94,14 @@ export const registerHandler =
     const { referrerId, referredByCode, recomendeeEmail, ...form } = body;
     const invitation = present({ recomendeeEmail, referredByCode: referredByCode || referrerId });
     return { ok: true, deviceKey: await register(context, { ...form, ...invitation }, http) };
+  };
+
+/** GET /auth/referral/{code} */
+export const findReferralHandler =
+  ({ db, limits }: AccountContext): Handler<typeof routes.findReferral> =>
+  async ({ params, http }) => {
+    await limits.referral.take(http.network);
+    return { known: (await findByReferralCode(db, typedCode(params.code))) !== undefined };
   };
 
 /** POST /auth/activation/resend */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { getCaptcha, register } from '../../../../contract/routes/access.ts';
+import { activate, findReferral, getCaptcha, register } from '../../../../contract/routes/access.ts';
 import { login } from '../../../../contract/routes/auth.ts';
 import { scenario } from '../../../scenario/scenario.ts';
 import { entriesOf as auditOf } from '../../audit/store.ts';
@@ -222,5 +222,39 @@ describe('accounts that need no proof', () => {
       s.now(),
     );
     expect((await signIn('haldur@naide.test')).user?.id).toBe(id);
+  });
+});
+
+describe('what is typed, copied or put together in another way', () => {
+  const [softHyphen, zeroWidth, enDash] = ['\u00ad', '\u200b', '–'];
+
+  it('is the same name, address and code at every door', async () => {
+    const friend = await s.member();
+    const { referralCode } = (await findByEmailKey(s.db, emailKeyOf(friend.email)))!;
+    const typed = `${referralCode.slice(0, 5).toLowerCase()}${enDash}${zeroWidth}${referralCode.slice(5)} `;
+    const known = async (code: string) => (await s.client()(findReferral, { params: { code } })).known;
+    expect([await known(typed), await known('EIOLEOLEMAS')]).toEqual([true, false]);
+    await signUp({
+      firstName: `Ma${softHyphen}ri${enDash}Liis `,
+      email: `${zeroWidth}mari.liis @naide.test`,
+      referredByCode: typed,
+    });
+    const account = (await findByEmailKey(s.db, 'mari.liis@naide.test'))!;
+    expect(account).toMatchObject({ firstName: 'Mari-Liis', email: 'mari.liis@naide.test' });
+    expect(account.referredBy).toBe(friend.id);
+    expect(await codeOf({ email: 'ＭＡＲＩ.liis＠naide.test' })).toBe('user.accountExists');
+    const signIn = s.client()(login, {
+      body: { username: `${friend.email}${zeroWidth}`, password: s.password, place: 'main' },
+    });
+    expect((await signIn).token).toEqual(expect.any(String));
+  });
+
+  it('opens an account by a link that was copied with signs that nobody sees', async () => {
+    await signUp({ email: 'lingiga@naide.test' });
+    const key = new URL(s.linkIn((await s.mails('lingiga@naide.test')).at(-1)!)).pathname.split('/').at(-1)!;
+    await s.client()(activate, {
+      params: { key: `${key.slice(0, 9)}${softHyphen}${key.slice(9)}${zeroWidth}` },
+    });
+    expect((await findByEmailKey(s.db, 'lingiga@naide.test'))!.activatedAt).toEqual(expect.any(Number));
   });
 });

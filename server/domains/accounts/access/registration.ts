@@ -1,5 +1,6 @@
 import { activationKeyHours } from '../../../../contract/constants.ts';
 import { checkRegistration, type Registration } from '../../../../contract/rules/registration.ts';
+import { typedCode, typedEmail } from '../../../../contract/rules/typed-text.ts';
 import { hourMs } from '../../../../contract/time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ensure, Refusal } from '../../../platform/errors.ts';
@@ -35,7 +36,7 @@ export async function register(
   const fault = checkRegistration(form);
   if (fault) throw new Refusal(fault);
   const names = { firstName: cleanName(form.firstName), lastName: cleanName(form.lastName) };
-  const email = form.email.trim().normalize('NFC');
+  const email = typedEmail(form.email);
   const emailKey = emailKeyOf(email);
   ensure(canBeMailed(email), 'form.emailInvalid');
   ensure(emailKeyOf(form.recomendeeEmail ?? '') !== emailKey, 'register.referrerIsSelf');
@@ -94,12 +95,12 @@ async function referrerOf(
   db: Db,
   { recomendeeEmail = '', referredByCode = '' }: RegistrationForm,
 ): Promise<{ by: number | null; referral: 'email' | 'code' | 'unknownCode' | 'none' }> {
-  if (recomendeeEmail.trim() !== '') {
+  if (typedEmail(recomendeeEmail) !== '') {
     const referrer = await findByEmailKey(db, emailKeyOf(recomendeeEmail));
     ensure(referrer?.activatedAt, 'user.referrerUnknown');
     return { by: referrer.id, referral: 'email' };
   }
-  const code = referredByCode.trim().toUpperCase();
+  const code = typedCode(referredByCode);
   if (code === '') return { by: null, referral: 'none' };
   const referrer = await findByReferralCode(db, code);
   return referrer ? { by: referrer.id, referral: 'code' } : { by: null, referral: 'unknownCode' };

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { typedKey } from '../../../../contract/rules/typed-text.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { dropKeys, findAnyKey, findKey, insertKey, setKeyEnd, useKey } from './key-store.ts';
 
@@ -23,7 +24,7 @@ export interface Key {
   data: Record<string, unknown>;
 }
 
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+const hashOf = (key: string): string => createHash('sha256').update(typedKey(key)).digest('hex');
 
 /** Makes a key that works once and until `expiresAt`; only its hash is kept. Answers the key itself. */
 export async function issueKey(

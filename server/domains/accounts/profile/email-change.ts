@@ -1,3 +1,4 @@
+import { typedEmail } from '../../../../contract/rules/typed-text.ts';
 import { emailChangeKeyHours } from '../../../../contract/constants.ts';
 import { checkEmailChange } from '../../../../contract/rules/profile.ts';
 import { hourMs } from '../../../../contract/time.ts';
@@ -30,7 +31,7 @@ export async function requestEmailChange(
   ensure(account, 'auth.sessionEnded');
   const fault = checkEmailChange(wished, account.email);
   if (fault) throw new Refusal(fault);
-  const newEmail = wished.trim().normalize('NFC');
+  const newEmail = typedEmail(wished);
   ensure(canBeMailed(newEmail), 'form.emailInvalid');
   ensure(emailKeyOf(newEmail) !== account.emailKey, 'profile.newEmailSame');
   ensure(mayRegister(newEmail), 'user.emailNotAllowed');
