@@ -65,6 +65,7 @@ export const productId = 'paasuke';
 /** Catalogue: lists come in pages of so many, and no answer is larger than this. */
 export const moviePage = 50;
 export const seriesPage = 100;
+export const channelSeriesPage = 50;
 export const episodePage = 100;
 export const largestPageBytes = 90_000;
 /** What goes within so many days is said to. */
@@ -219,7 +220,6 @@ export const searchDebounceMs = 1_000;
 /** The guide looks for a channel's name when typing has rested this long. */
 export const channelSearchDebounceMs = 2_000;
 
-/** Guide grid. */
 export const guidePxPerHour = 400;
 export const guideTooltipDelayMs = 1_000;
 

@@ -3,6 +3,7 @@ import {
   atHomeText,
   clockText,
   clocksDiffer,
+  dateText,
   dateTimeText,
   ownClockText,
   ownSpanText,
@@ -53,6 +54,7 @@ test('dates', () => {
   const week = Array.from({ length: 7 }, (_, day) => weekdayLetter(`2026-11-${16 + day}`));
   expect(week).toEqual(['E', 'T', 'K', 'N', 'R', 'L', 'P']);
   expect(shortDateText('2026-11-21')).toBe('21.11');
+  expect(dateText('2026-11-21')).toBe('21.11.26');
   expect(dateTimeText(evening, 'Asia/Kolkata')).toBe('22.11.2026 00:13');
   expect(relativeDay('2026-11-21', '2026-11-21')).toBe('today');
   expect(relativeDay('2026-11-20', '2026-11-21')).toBe('yesterday');

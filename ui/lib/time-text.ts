@@ -67,6 +67,11 @@ export function shortDateText(date: string): string {
   return `${date.slice(8, 10)}.${date.slice(5, 7)}`;
 }
 
+/** A date with its year in short, for what may be of another year: 21.11.26. */
+export function dateText(date: string): string {
+  return `${shortDateText(date)}.${date.slice(2, 4)}`;
+}
+
 /** How a date lies to today, when there is a word for it. */
 export function relativeDay(date: string, today: string): 'today' | 'yesterday' | 'tomorrow' | undefined {
   if (date === today) return 'today';

@@ -117,6 +117,8 @@ const screens: RouteObject[] = [
   { path: paths.mySettingsViewtime, element: <ViewtimeModal /> },
   { path: paths.viewtimeHistory, element: <HistoryModal /> },
   { path: paths.viewtimeFreeze, element: <FreezeModal /> },
+  { path: paths.paymentDone, element: <PaymentResultModal of="success" /> },
+  { path: paths.paymentFailed, element: <PaymentResultModal of="fail" /> },
   { path: paths.paymentResult, element: <PaymentResultModal /> },
   { path: paths.paymentResultOf, element: <PaymentResultModal /> },
   { path: paths.sendTime, element: <GiftModal /> },

@@ -4,17 +4,15 @@ import { Check } from 'typebox/value';
 type Body = Record<string, unknown>;
 
 /**
- * Reads bodies as clients send them that were not written here, before the schema judges them: null and an empty text are
+ * Reads bodies as clients send them that were not written here, before the schema judges them; no body says nothing. Null and an empty text are
  * nothing said, a text that is missing is empty (so the rule about it answers, in its own words), and numbers and yes or no may come as text.
  * All else stays as it came.
  */
 export function tolerantBody(schema: TObject): (body: unknown) => unknown {
   const required = new Set(schema.required as readonly string[] | undefined);
   const fields = Object.entries(schema.properties);
-  return (sent) => {
-    // A call that needs nothing said may be made without a word.
-    const body = sent ?? (required.size === 0 ? {} : sent);
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return (body) => {
+    if ((typeof body !== 'object' && body !== undefined) || Array.isArray(body)) return body;
     const read: Body = { ...body };
     for (const [name, field] of fields) {
       const { [name]: value } = read;

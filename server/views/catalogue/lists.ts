@@ -1,4 +1,10 @@
-import { allChannelsId, largestPageBytes, moviePage, seriesPage } from '../../../contract/constants.ts';
+import {
+  allChannelsId,
+  channelSeriesPage,
+  largestPageBytes,
+  moviePage,
+  seriesPage,
+} from '../../../contract/constants.ts';
 import { present } from '../../../contract/maybe.ts';
 import type { CatalogueItem, CataloguePage } from '../../../contract/models/catalogue.ts';
 import type {
@@ -55,7 +61,8 @@ async function pageOf(
     subtitleChannels: scope.subtitleChannels,
     kidsChannels: scope.kidsChannels,
   };
-  const most = kind === 'movies' ? moviePage : seriesPage;
+  const ofOthers = filter.channel === undefined ? seriesPage : channelSeriesPage;
+  const most = kind === 'movies' ? moviePage : ofOthers;
   const size = Math.min(most, Math.max(1, limit ?? most));
   const part = listed(await scope.listing(), scope, filter, { by: sortBy, offset: place.offset, size });
   const presented = await presentItems(

@@ -1,5 +1,6 @@
 import { Avatar } from '../../display/avatar.tsx';
 import { BrandMark } from '../../display/brand-mark.tsx';
+import { Cut } from '../../display/cut.tsx';
 import { Marked } from '../../display/marked.tsx';
 import { QrCode } from '../../display/qr-code.tsx';
 import { VisuallyHidden } from '../../display/visually-hidden.tsx';
@@ -14,6 +15,14 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
 /** What is only looked at. */
 export const DisplayExamples = () => (
   <>
+    <Group name="Cut">
+      <Example name="short">
+        <Cut text="Kevade" most={20} />
+      </Example>
+      <Example name="long">
+        <Cut text={longText} most={20} />
+      </Example>
+    </Group>
     <Group name="Avatar">
       <Example name="picture">
         <Avatar user={mari} url={picture} size={56} alt="Mari Kuusk" />

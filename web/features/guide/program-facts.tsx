@@ -3,7 +3,7 @@ import type { Program, ProgramSummary } from '../../../contract/models/program.t
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { tApp } from '../../i18n/et/app.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
-import { ownZone, relativeDay, shortDateText, spanText, weekdayText } from '../../../ui/lib/time-text.ts';
+import { ownZone, relativeDay, dateText, spanText, weekdayText } from '../../../ui/lib/time-text.ts';
 import { AtHome } from '../../ui/at-home.tsx';
 import css from './program-info.module.css';
 import { episodeText } from './program-meta.ts';
@@ -16,7 +16,7 @@ export function ProgramWhen({ program, now }: { program: ProgramSummary; now: nu
   const word = relativeDay(date, dateOf(now, own));
   return (
     <p className={`${css.when} num`}>
-      {word ? tGuide(`${word}`) : `${weekdayText(date)} ${shortDateText(date)}`}{' '}
+      {word ? tGuide(`${word}`) : `${weekdayText(date)} ${dateText(date)}`}{' '}
       {spanText(startTime, endTime, own)} <AtHome fromMs={startTime} toMs={endTime} />
     </p>
   );

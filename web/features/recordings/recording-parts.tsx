@@ -6,6 +6,8 @@ import { tRecordings } from '../../i18n/et/recordings.ts';
 import { viewPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
+import { Cut } from '../../../ui/display/cut.tsx';
+import { cuts } from '../../lib/text/cuts.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import css from './recordings.module.css';
@@ -37,7 +39,9 @@ export function Name({ recording, single }: { recording: Recording; single: bool
         />
       )}
       <span className={css.title}>
-        <b>{titleOf(program.name)}</b>
+        <b>
+          <Cut text={titleOf(program.name)} most={cuts.table} />
+        </b>
         {single && seriesId !== null && <small>{tRecordings('series')}</small>}
         {program.hasWatched && <small>{tRecordings('watched')}</small>}
       </span>

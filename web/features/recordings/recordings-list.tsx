@@ -4,7 +4,7 @@ import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { tRecordings } from '../../i18n/et/recordings.ts';
 import { useMedia } from '../../lib/device/device.ts';
 import { lengthText } from '../../lib/text/length-text.ts';
-import { clockText, ownZone, shortDateText } from '../../../ui/lib/time-text.ts';
+import { clockText, ownZone, dateText } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AtHome } from '../../ui/at-home.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
@@ -118,7 +118,7 @@ function Row({ recording, single, now, ...acts }: OneProps) {
           {channel.name}
         </span>
       </td>
-      <td className="num">{shortDateText(dateOf(program.startTime, ownZone()))}</td>
+      <td className="num">{dateText(dateOf(program.startTime, ownZone()))}</td>
       <td className="num">
         {clockText(program.startTime, ownZone())}
         <AtHome fromMs={program.startTime} />
@@ -140,7 +140,7 @@ function Row({ recording, single, now, ...acts }: OneProps) {
 function Card({ recording, single, now, ...acts }: OneProps) {
   const { program, channel, expiresAt } = recording;
   const zone = ownZone();
-  const when = `${shortDateText(dateOf(program.startTime, zone))} ${clockText(program.startTime, zone)}`;
+  const when = `${dateText(dateOf(program.startTime, zone))} ${clockText(program.startTime, zone)}`;
   return (
     <li className={css.card} data-recording={program.id}>
       <Name recording={recording} single={single} />

@@ -2,7 +2,7 @@ import type { Recording } from '../../../contract/models/recording.ts';
 import { tRecordings } from '../../i18n/et/recordings.ts';
 import { expiryText } from '../../lib/text/expiry-text.ts';
 import { lengthText } from '../../lib/text/length-text.ts';
-import { ownSpanText, ownZone, shortDateText } from '../../../ui/lib/time-text.ts';
+import { ownSpanText, ownZone, dateText } from '../../../ui/lib/time-text.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { RecordingDot } from '../../ui/marks/recording-dot.tsx';
 import css from './recordings.module.css';
@@ -34,5 +34,5 @@ export function Expiry({ until, now }: { until: number | null; now: number }) {
   if (until === null) return '–';
   const soon = expiryText(until, now);
   if (soon !== undefined) return <span className={css.badge}>{soon}</span>;
-  return tRecordings('until', { date: shortDateText(dateOf(until, ownZone())) });
+  return tRecordings('until', { date: dateText(dateOf(until, ownZone())) });
 }

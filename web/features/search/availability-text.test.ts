@@ -13,6 +13,8 @@ test('every way to watch has its words', () => {
   expect(text({ how: 'recorded', until: at('2027-01-21T21:30') })).toBe('salvestatud');
   expect(text({ how: 'upcoming', from: at('2026-11-27T21:30') })).toBe('tuleb R 21:30');
   expect(text({ how: 'upcoming', from: at('2026-11-22T07:00') })).toBe('tuleb homme 7:00');
+  expect(text({ how: 'title', until: null })).toBe('kohe vaadatav');
+  expect(text({ how: 'title', until: at('2027-01-21T21:30') })).toBe('kohe vaadatav kuni 21.01.27');
   expect(text({ how: 'gone' })).toBe('ei ole enam vaadatav');
   expect(text({ how: 'live' }, undefined, 'channel')).toBe('telekanal');
   expect(text({ how: 'live' }, undefined, 'radio')).toBe('raadiojaam');

@@ -5,6 +5,7 @@ import { tSearch } from '../../i18n/et/search.ts';
 import {
   clockText,
   ownClockText,
+  dateText,
   ownZone,
   relativeDay,
   shortDateText,
@@ -28,7 +29,7 @@ export function availabilityText(
     case 'title':
       return watch.until === null
         ? tSearch('watch.title')
-        : tSearch('watch.titleUntil', { date: shortDateText(dateOf(watch.until, zone)) });
+        : tSearch('watch.titleUntil', { date: dateText(dateOf(watch.until, zone)) });
     case 'recorded':
       return tSearch('watch.recorded');
     case 'upcoming':

@@ -9,6 +9,8 @@ import { titleOf } from '../../lib/text/program-title.ts';
 import { Link } from '../../ui/link.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { OwnMarkIcons } from '../../ui/marks/mark-buttons.tsx';
+import { Cut } from '../../../ui/display/cut.tsx';
+import { cuts } from '../../lib/text/cuts.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { availabilityText } from './availability-text.ts';
 import { ResultAirings } from './result-airings.tsx';
@@ -61,7 +63,9 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
           </span>
         </span>
         <span className={css.words}>
-          <b>{name}</b>
+          <b>
+            <Cut text={name} most={cuts.found} />
+          </b>
           <small className="num">
             {facts.filter((fact) => fact !== null).join(' · ')}
             {program && program.imdbRating !== null && (
@@ -71,7 +75,11 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
               </span>
             )}
           </small>
-          {program && program.description !== '' && <span className={css.text}>{program.description}</span>}
+          {program && program.description !== '' && (
+            <span className={css.text}>
+              <Cut text={program.description} most={cuts.words} />
+            </span>
+          )}
           <span className={`${css.how} num`}>
             <i data-how={watch.how}>{availabilityText(result, nowMs)}</i>
             {program && program.airings > 1 && tSearch('times', { count: program.airings - 1 })}

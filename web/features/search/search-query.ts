@@ -1,4 +1,4 @@
-import { shortestSearch } from '../../../contract/constants.ts';
+import { allChannelsId, shortestSearch } from '../../../contract/constants.ts';
 
 export type SearchKind = 'all' | 'film' | 'series' | 'archive';
 
@@ -19,12 +19,13 @@ const kindNames: Record<SearchKind, string> = {
 };
 
 export function queryIn(params: URLSearchParams): SearchQuery {
+  const channel = params.get('kanal');
   const kinds = Object.entries(kindNames) as [SearchKind, string][];
   return {
     text: params.get('otsi') ?? '',
     kind: kinds.find(([, name]) => name === params.get('ainult'))?.[0] ?? 'all',
     genre: params.get('zanr') ?? undefined,
-    channel: params.get('kanal') ?? undefined,
+    channel: channel === null || channel === allChannelsId ? undefined : channel,
   };
 }
 

@@ -82,8 +82,7 @@ export function useReport({ email, check, diagnostics, onSent }: ReportOptions) 
     ],
     fieldOf: fieldOfFault,
     mutation: send,
-    faultText: (fault) =>
-      fault === 'register.captchaRequired' ? tSupport('helpdesk.captcha') : errorText(fault),
+    faultText: errorText,
     // What the server has words for is said; everything else failed.
     refusalText: (error) =>
       error instanceof CallError && error.code === 'network'

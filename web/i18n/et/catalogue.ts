@@ -45,6 +45,7 @@ export const tCatalogue = texts('catalogue', {
   'list.only.expiring': 'Aeguvad',
   'list.onlyEstonian': 'Eestikeelsed',
   'list.drop': 'Eemalda filter: {filter}',
+  'series.none': 'Seriaale ei leitud',
   'list.none': 'Selliste filtritega ei leitud midagi',
   'list.dropAll': 'Eemalda filtrid',
   'list.more': 'Näita rohkem',

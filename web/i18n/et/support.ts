@@ -30,7 +30,6 @@ export const tSupport = texts('support', {
     'Probleem on edastatud! Klienditugi vastab esmaspäevast reedeni kell 12–20. Palun ära esita sama probleemi kohta mitut teadet.',
   'helpdesk.offline': 'Internetiühendus puudub. Sinu tekst jääb alles; saada see, kui ühendus taastub.',
   'helpdesk.mine': 'Minu pöördumised',
-  'helpdesk.captcha': 'Palun kinnita, et sa ei ole robot.',
   'helpdesk.attach': 'Lisa tehnilised andmed',
   'helpdesk.attachHint': 'Need aitavad vea kiiremini leida. Vaata täpselt, mida saadetakse:',
   'helpdesk.trouble': 'Teame veast, parandame',

@@ -67,6 +67,9 @@ export const paths = {
   mySettingsViewtime: '/mysettings/viewtime',
   viewtimeHistory: '/viewtime/history',
   viewtimeFreeze: '/viewtime/freeze',
+  /** Where bank links lead back to. */
+  paymentDone: '/viewtime/success',
+  paymentFailed: '/viewtime/fail',
   /** Where providers lead back to. */
   paymentResult: '/viewtime/:provider/:status',
   paymentResultOf: '/viewtime/:provider/:status/:transactionId',

@@ -42,7 +42,7 @@ export function ListResults({
   if (count === 0)
     return (
       <EmptyState
-        text={tCatalogue(onDropFilters ? 'list.none' : 'empty')}
+        text={tCatalogue(of === 'series' ? 'series.none' : onDropFilters ? 'list.none' : 'empty')}
         action={onDropFilters && { label: dropLabel, run: onDropFilters }}
       />
     );

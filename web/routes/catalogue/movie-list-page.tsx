@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { genresQuery, listQuery } from '../../features/catalogue/catalogue-queries.ts';
 import { ListFilters } from '../../features/catalogue/list/list-filters.tsx';
-import { filterOf, paramsOf, queryIn, type ListQuery } from '../../features/catalogue/list/list-query.ts';
+import { filterOf, paramsOf, listQueryIn, type ListQuery } from '../../features/catalogue/list/list-query.ts';
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paths, paramsNow } from '../../lib/address/paths.ts';
@@ -20,13 +20,13 @@ const none: readonly never[] = [];
 export function MovieListPage() {
   const token = useStore(session, (state) => state.token);
   const [params, setParams] = useSearchParams();
-  const query = queryIn(params);
+  const query = listQueryIn(params);
   const channels = useQuery(channelsQuery(token !== undefined)).data ?? none;
   const genres = useQuery(genresQuery('movies', token)).data ?? none;
   const answer = useInfiniteQuery(listQuery({ of: 'movies', filter: filterOf(query) }, token));
   // A choice adds to the one before, drawn or not; refining is no new place to come back to.
   const look = (part: ListQuery): void =>
-    setParams(paramsOf({ ...queryIn(paramsNow()), ...part }), { replace: true });
+    setParams(paramsOf({ ...listQueryIn(paramsNow()), ...part }), { replace: true });
   const only = query.only && tCatalogue(`list.only.${query.only}`);
   const channel =
     query.channel &&

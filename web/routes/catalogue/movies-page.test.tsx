@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { notices } from '../../../ui/feedback/notices.ts';
 import { film } from '../../testing/catalogue-items.ts';
+import { channel } from '../../testing/channels.ts';
 import { pageOf, showPages } from '../../testing/catalogue-world.tsx';
 import { comesNear } from '../../testing/nearness.ts';
 
@@ -142,4 +143,30 @@ test('what did not come can be asked for again', async () => {
   world.answers['/guide/movies'] = pageOf(film('Lumeaeg'));
   fireEvent.click(screen.getByRole('button', { name: 'Proovi uuesti' }));
   expect(await screen.findByRole('link', { name: /^Lumeaeg/ })).toBeTruthy();
+});
+
+test('the page begins with the films of the channel that its address names, by a filter that says so', async () => {
+  const { asked } = showPages('/movies?channel=etv', {
+    ...user(true),
+    '/channels': [channel(1, 'Eesti Üks', { id: 'etv' })],
+    '/genres': genres,
+    '/guide/movies': pageOf(film('Lumeaeg')),
+  });
+  await row('Hiljuti lisatud');
+  expect(listed(asked)).toEqual(['/api/guide/movies?sortBy=added&channel=etv&limit=20']);
+  fireEvent.click(await screen.findByRole('button', { name: /Ainult Eesti Üks|Eesti Üks/ }));
+  await waitFor(() => expect(listed(asked)).toContain('/api/guide/movies?sortBy=added&limit=20'));
+  expect(screen.queryByRole('button', { name: /Eesti Üks/ })).toBeNull();
+});
+
+test('a channel without films hides nobody’s films', async () => {
+  const { asked } = showPages('/movies?channel=uudised24', {
+    ...user(true),
+    '/genres': genres,
+    '/guide/movies': pageOf(film('Lumeaeg')),
+    '/guide/movies?sortBy=added&channel=uudised24': pageOf(),
+  });
+  await row('Hiljuti lisatud');
+  expect(listed(asked)).toContain('/api/guide/movies?sortBy=added&limit=20');
+  expect(screen.queryByRole('button', { name: /uudised24/ })).toBeNull();
 });

@@ -35,6 +35,8 @@ const show = (address: string) =>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route element={<Outlet context={{ close: () => {} }} />}>
+            <Route path={paths.paymentDone} element={<PaymentResultModal of="success" />} />
+            <Route path={paths.paymentFailed} element={<PaymentResultModal of="fail" />} />
             <Route path={paths.paymentResult} element={<PaymentResultModal />} />
             <Route path={paths.paymentResultOf} element={<PaymentResultModal />} />
             <Route path="*" element={<Where />} />
@@ -83,4 +85,14 @@ test('in another browser one signs in first, and comes back', async () => {
   show('/viewtime/lhv/success/17');
   fireEvent.click(screen.getByRole('link', { name: 'Logi sisse' }));
   expect(screen.getByText('/login {"from":"/viewtime/payment/success/17"}')).toBeTruthy();
+});
+
+test('a bank that names neither itself nor an order leads back to how the last one stands', async () => {
+  state = 'done';
+  keepOrder({ id: '17', provider: 'lhv', from: '/channel/kanal2' });
+  show('/viewtime/success');
+  await screen.findByText('Vaatamisaja pikendamine õnnestus edukalt!');
+  cleanup();
+  show('/viewtime/fail');
+  await screen.findByText('Vaatamisaja pikendamine ebaõnnestus!');
 });

@@ -19,9 +19,9 @@ import plain from '../account/plain-modal.module.css';
 import { SignInFirst } from '../account/sign-in-first.tsx';
 
 /** Where providers lead back to: how the payment stands. The address says nothing that counts; the server's books do. */
-export function PaymentResultModal() {
+export function PaymentResultModal({ of }: { of?: 'success' | 'fail' }) {
   const { close } = useOutletContext<ModalContext>();
-  const { status = '', transactionId } = useParams();
+  const { status = of ?? '', transactionId } = useParams();
   const token = useStore(session, (one) => one.token);
   // Some banks lead back without a number: then it is what was opened last on this device.
   const [pending] = useState(pendingOrder);

@@ -4,6 +4,8 @@ import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
 import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
+import { Cut } from '../../../../ui/display/cut.tsx';
+import { cuts } from '../../../lib/text/cuts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import {
@@ -50,7 +52,7 @@ export const Tile = memo(function Tile({ item, shape, kids = false }: Props) {
         title={name.length > longName ? name : undefined}
       >
         <b className={css.name} dir="auto">
-          {name}
+          <Cut text={name} most={cuts.row} />
         </b>
         <small className={classNames(css.facts, 'num', left !== undefined && css.soon)}>
           {left ?? factsText(item)}
@@ -99,7 +101,7 @@ export const ContinueTile = memo(function ContinueTile({ item, onRemove, kids = 
         title={name.length > longName ? name : undefined}
       >
         <b className={css.name} dir="auto">
-          {name}
+          <Cut text={name} most={cuts.row} />
         </b>
         <small className={classNames(css.facts, 'num', last && css.soon)}>
           {last ? left : leftText(item)}

@@ -7,7 +7,7 @@ import { channelPath, viewPath } from '../../../lib/address/paths.ts';
 import { playPath } from '../../../lib/address/play-path.ts';
 import { continueFrom } from '../../../lib/continue-from.ts';
 import { expiryText } from '../../../lib/text/expiry-text.ts';
-import { clockText, ownZone, relativeDay, shortDateText } from '../../../../ui/lib/time-text.ts';
+import { clockText, dateText, ownZone, relativeDay } from '../../../../ui/lib/time-text.ts';
 
 /** Where a way plays from its start; undefined while it is still to come. */
 export const startPath = (way: Offer): string | undefined =>
@@ -30,7 +30,7 @@ export function whenText({ how, startTime }: Offer, now: number): string {
   const zone = ownZone();
   const date = dateOf(startTime, zone);
   const word = relativeDay(date, dateOf(now, zone));
-  const day = word ? tGuide(`${word}`).toLocaleLowerCase('et') : shortDateText(date);
+  const day = word ? tGuide(`${word}`).toLocaleLowerCase('et') : dateText(date);
   return tCatalogue(`way.${how}`, { when: `${day} ${clockText(startTime, zone)}` });
 }
 
@@ -39,7 +39,7 @@ export function untilText({ until }: Offer, now: number): { text: string; soon: 
   const soon = expiryText(until, now);
   if (soon !== undefined) return { text: soon, soon: true };
   if (until === null || until <= now) return undefined;
-  return { text: tCatalogue('way.until', { date: shortDateText(dateOf(until, ownZone())) }), soon: false };
+  return { text: tCatalogue('way.until', { date: dateText(dateOf(until, ownZone())) }), soon: false };
 }
 
 const names = firstUse(() => new Intl.DisplayNames('et', { type: 'language', fallback: 'none' }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf, paramsOf, queryIn } from './list-query.ts';
+import { filterOf, listQueryIn, paramsOf, queryIn } from './list-query.ts';
 
 const read = (text: string) => filterOf(queryIn(new URLSearchParams(text)));
 
@@ -18,4 +18,10 @@ test('what is wanted of a list stands in the address, and comes back out of it',
 
 test('what makes no sense in an address is not asked for', () => {
   expect(read('sort=price&year=19999&only=me&genre=&name=')).toEqual({});
+});
+
+test('all channels are no choice where all are shown without one', () => {
+  const params = new URLSearchParams('channel=allchannels&genre=draama');
+  expect(filterOf(listQueryIn(params))).toEqual({ genre: 'draama' });
+  expect(filterOf(listQueryIn(new URLSearchParams('channel=etv')))).toEqual({ channel: 'etv' });
 });

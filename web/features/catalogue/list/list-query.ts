@@ -1,3 +1,4 @@
+import { allChannelsId } from '../../../../contract/constants.ts';
 import type { Wanted } from '../catalogue-queries.ts';
 
 /** How lists can be sorted, and what of them can be wanted alone. */
@@ -34,6 +35,12 @@ export function queryIn(params: URLSearchParams): ListQuery {
 
 export const paramsOf = (query: ListQuery): URLSearchParams =>
   new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+/** The same where all channels are what is shown without a choice: naming them chooses none. */
+export function listQueryIn(params: URLSearchParams): ListQuery {
+  const query = queryIn(params);
+  return query.channel === allChannelsId ? { ...query, channel: undefined } : query;
+}
 
 /** The wish in words of the call. */
 export function filterOf({
