@@ -50,8 +50,6 @@ export const reminderCheckMs = 10_000;
 /** Mail comes earlier: it has to be read. */
 export const reminderMailLeadMs = 15 * minuteMs;
 export const mostReminders = 500;
-/** As much as a member may put away for later. */
-export const longestWatchlist = 500;
 /** Behind the events lists of reminders and notifications are asked for this often. */
 export const notificationPollMs = 120_000;
 export const defaultNotificationList = 5;

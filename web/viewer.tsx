@@ -4,6 +4,7 @@ import { beaconOneIn } from '../contract/constants.ts';
 import { streamUrl } from '../contract/routes/streaming.ts';
 import { App } from './app/app.tsx';
 import { inPageLanguage } from '../ui/i18n/page-language.ts';
+import { forMembers } from './app/for-members.ts';
 import { nearestFirst } from './app/nearest-first.ts';
 import { languages } from './i18n/languages.ts';
 import { call } from './lib/api.ts';
@@ -33,7 +34,8 @@ const playback: Playback = {
 openLanes(playback, !isTvMode());
 // From here on there are lanes to wait for.
 void applyOwnFonts();
-const request = nearestFirst((body, signal) => call(streamUrl, { body }, signal));
+const queries = makeQueryClient();
+const request = nearestFirst(forMembers(queries, (body, signal) => call(streamUrl, { body }, signal)));
 // The big half of the player travels while the small half draws the screen.
 void warmEngine();
 prefetch(playback);
@@ -71,7 +73,7 @@ if (root)
       createRoot(root).render(
         // In development every effect is done, taken back and done again; once built it changes nothing.
         <StrictMode>
-          <App player={player} queries={makeQueryClient()} />
+          <App player={player} queries={queries} />
         </StrictMode>,
       ),
     ),

@@ -41,6 +41,9 @@ export const WatchlistEntry = Type.Object({
 });
 export type WatchlistEntry = Static<typeof WatchlistEntry>;
 
+/** As much as a member may put away. */
+export const longestWatchlist = 500;
+
 /** What was put away last comes first; what can be watched no more is left out. */
 export const Watchlist = Type.Object({ list: Type.Array(WatchlistEntry), count: Type.Integer() });
 export type Watchlist = Static<typeof Watchlist>;

@@ -50,7 +50,9 @@ test('sent, it is empty, and the same file may be chosen once more', () => {
   const emptied: string[] = [];
   Object.defineProperty(field(), 'value', {
     configurable: true,
-    set: (value: string) => emptied.push(value),
+    set(value: string) {
+      emptied.push(value);
+    },
   });
   choose('logi.txt');
   fireEvent.click(screen.getByRole('button', { name: 'Saada' }));

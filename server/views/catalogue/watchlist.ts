@@ -1,6 +1,9 @@
-import { longestWatchlist } from '../../../contract/constants.ts';
 import type { CatalogueItem } from '../../../contract/models/catalogue.ts';
-import type { WatchlistEntry, WatchlistKey } from '../../../contract/models/watchlist.ts';
+import {
+  longestWatchlist,
+  type WatchlistEntry,
+  type WatchlistKey,
+} from '../../../contract/models/watchlist.ts';
 import type {
   addToWatchlist,
   listWatchlist,

@@ -52,6 +52,6 @@ test('once sent the file is gone with the words, and the way leads to the report
   expect(screen.getByText('logi.txt')).toBeTruthy();
   send();
   await waitFor(() => expect(onSent).toHaveBeenCalledWith(7));
-  expect((sent[0]?.get('file') as File).name).toBe('logi.txt');
+  expect(sent[0]?.get('file')).toMatchObject({ name: 'logi.txt' });
   expect(screen.queryByText('logi.txt')).toBeNull();
 });

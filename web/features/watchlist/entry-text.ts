@@ -21,7 +21,7 @@ export const playPathOfEntry = ({ kind, channel, startTime, until }: WatchlistEn
     : undefined;
 
 /** '20.11 21:00', 'Eile 21:00', by the viewer's own clock. */
-export function whenText(ms: number, nowMs: number, zone: string = ownZone()): string {
+function whenText(ms: number, nowMs: number, zone: string = ownZone()): string {
   const date = dateOf(ms, zone);
   const word = relativeDay(date, dateOf(nowMs, zone));
   return `${word ? tGuide(`${word}`) : shortDateText(date)} ${clockText(ms, zone)}`;

@@ -3,7 +3,6 @@ import { texts } from '../../../contract/i18n/texts.ts';
 /** Texts of what is put away for later, and of the rows of what was on. */
 export const tWatchlist = texts('watchlist', {
   title: 'Hiljem',
-  all: 'Kõik',
   add: 'Vaata hiljem',
   added: 'Hiljem nimekirjas',
   wasAdded: 'Lisatud nimekirja Hiljem',

@@ -11,8 +11,8 @@ test('where letters are much larger than usual the page knows, while it is open'
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(told: () => void) {
-        resized = told;
+      constructor(changed: () => void) {
+        resized = changed;
       }
       observe = () => undefined;
     },
