@@ -12,6 +12,37 @@ function leaveOne(list: HTMLElement | null, stop: Element | undefined): void {
   }
 }
 
+/** Where an arrow leads among the lines of a list: along a line, or to the same place of the next one. */
+function neighbourOf(from: HTMLElement, list: HTMLElement, key: string): HTMLElement | undefined {
+  const lines = [...list.children].map((line) => [...line.querySelectorAll<HTMLElement>(stops)]);
+  const row = lines.findIndex((line) => line.includes(from));
+  const line = lines[row] ?? [];
+  const at = line.indexOf(from);
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return line[at + (key === 'ArrowRight' ? 1 : -1)];
+  const next = lines[row + (key === 'ArrowDown' ? 1 : -1)];
+  return next && (next[at] ?? next[next.length - 1]);
+}
+
+/** A list of lines with several things in each is one stop of Tab; arrows lead along a line and from one to the other. */
+export function useLines(list: RefObject<HTMLElement | null>): void {
+  useOneTabStop(list);
+  useEffect(() => {
+    const box = list.current;
+    // What lies below it hears no arrow that was pressed here.
+    const onKey = (event: KeyboardEvent): void => {
+      if (!/^Arrow(Left|Right|Up|Down)$/.test(event.key) || event.ctrlKey || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      const to = box && neighbourOf(event.target as HTMLElement, box, event.key);
+      to?.focus();
+      to?.scrollIntoView({ block: 'nearest' });
+    };
+    box?.addEventListener('keydown', onKey);
+    return () => box?.removeEventListener('keydown', onKey);
+  });
+}
+
 /** A list is one stop of Tab: what had the focus last, and at first its first link or button. */
 export function useOneTabStop(list: RefObject<HTMLElement | null>): void {
   const stop = useRef<Element>(undefined);

@@ -261,6 +261,29 @@ test('abroad it is still the day of Tallinn, with a line where the own date turn
   expect(line?.querySelector('button')?.textContent).toBe('15:00Saade 150:00');
 });
 
+test('all lines are one stop of Tab, and arrows lead along a line and to the next', () => {
+  show({ replayFrom: start });
+  const list = screen.getByRole('list');
+  const stops = () =>
+    [...list.querySelectorAll<HTMLElement>('button')].filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops()).toHaveLength(1);
+  const line = screen.getByRole('button', { name: /^\d.*Saade 20/ });
+  line.focus();
+  expect(stops()).toEqual([line]);
+  const press = (key: string): string | null => {
+    fireEvent.keyDown(document.activeElement!, { key });
+    return document.activeElement!.getAttribute('aria-label');
+  };
+  expect([press('ArrowRight'), press('ArrowRight'), press('ArrowRight')]).toEqual([
+    'Vaata algusest: Saade 20',
+    'Salvesta: Saade 20',
+    'Salvesta: Saade 20',
+  ]);
+  expect([press('ArrowUp'), press('ArrowLeft')]).toEqual(['Salvesta: Saade 19', 'Vaata: Saade 19']);
+  press('ArrowLeft');
+  expect(document.activeElement?.textContent).toContain('Saade 19');
+});
+
 test('a channel that keeps nothing offers nothing', () => {
   show();
   expect(screen.queryAllByRole('button', { name: /^Vaata/ })).toEqual([]);

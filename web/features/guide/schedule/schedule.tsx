@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import { dayBounds, type DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { tApp } from '../../../i18n/et/app.ts';
@@ -8,6 +8,7 @@ import { tGuide } from '../../../i18n/et/guide.ts';
 import { cityOf } from '../../../../ui/lib/city-name.ts';
 import { useMarks } from '../../../lib/marks/use-marks.ts';
 import { clocksDiffer, ownZone } from '../../../../ui/lib/time-text.ts';
+import { useLines } from '../../../lib/moving/use-one-tab-stop.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../../../ui/feedback/skeleton.tsx';
@@ -84,7 +85,7 @@ export function Schedule(props: Props) {
         ) : shown.length === 0 ? (
           <EmptyState text={tGuide('empty')} />
         ) : (
-          <ol>
+          <Lines>
             {lines.map((program, i) => {
               const mark = marks.get(program.id);
               return (
@@ -102,7 +103,7 @@ export function Schedule(props: Props) {
                 />
               );
             })}
-          </ol>
+          </Lines>
         )}
       </div>
       {cut && (
@@ -121,6 +122,13 @@ export function Schedule(props: Props) {
       )}
     </div>
   );
+}
+
+/** One stop of Tab for all lines, each of which has a programme and what can be done with it. */
+function Lines({ children }: { children: ReactNode }) {
+  const list = useRef<HTMLOListElement>(null);
+  useLines(list);
+  return <ol ref={list}>{children}</ol>;
 }
 
 /**
