@@ -5,6 +5,7 @@ import type { Channel } from '../../contract/models/channel.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import { channelsQuery } from '../features/channels/channel-queries.ts';
 import { beginSession, endSession } from '../lib/session.ts';
+import type { RequestStream } from '../player/request.ts';
 import { forMembers } from './for-members.ts';
 
 afterEach(() => endSession('left'));
@@ -12,7 +13,7 @@ afterEach(() => endSession('left'));
 test('a visitor’s stream of a channel for members is refused without asking', async () => {
   const queries = new QueryClient();
   const channels = [{ id: 'etv', demo: true } as Channel, { id: 'kanal2', demo: false } as Channel];
-  const send = vi.fn(() => Promise.resolve({ serverId: 'e1' } as StreamAnswer));
+  const send = vi.fn<RequestStream>(() => Promise.resolve({ serverId: 'e1' } as StreamAnswer));
   const request = forMembers(queries, send);
   const ask = (channelId: string) => request({ channelId, quality: 'high' }, new AbortController().signal);
   // Nothing is known yet.

@@ -28,19 +28,30 @@ export function useLines(list: RefObject<HTMLElement | null>): void {
   useOneTabStop(list);
   useEffect(() => {
     const box = list.current;
-    // What lies below it hears no arrow that was pressed here.
+    // Who has pressed something with a mouse or a finger still has the picture's arrows.
+    let [pressing, byPointer] = [false, false];
+    const onPress = ({ type }: PointerEvent): void => void (pressing = type === 'pointerdown');
+    const onFocus = (): void => void (byPointer = pressing);
     const onKey = (event: KeyboardEvent): void => {
-      if (!/^Arrow(Left|Right|Up|Down)$/.test(event.key) || event.ctrlKey || event.shiftKey || event.altKey)
-        return;
+      const moves = /^Arrow(Left|Right|Up|Down)$/.test(event.key);
+      if (!moves || byPointer || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       event.stopPropagation();
       const to = box && neighbourOf(event.target as HTMLElement, box, event.key);
       to?.focus();
       to?.scrollIntoView({ block: 'nearest' });
     };
+    box?.addEventListener('pointerdown', onPress);
+    window.addEventListener('pointerup', onPress);
+    box?.addEventListener('focusin', onFocus);
     box?.addEventListener('keydown', onKey);
-    return () => box?.removeEventListener('keydown', onKey);
-  });
+    return () => {
+      box?.removeEventListener('pointerdown', onPress);
+      window.removeEventListener('pointerup', onPress);
+      box?.removeEventListener('focusin', onFocus);
+      box?.removeEventListener('keydown', onKey);
+    };
+  }, [list]);
 }
 
 /** A list is one stop of Tab: what had the focus last, and at first its first link or button. */

@@ -282,6 +282,12 @@ test('all lines are one stop of Tab, and arrows lead along a line and to the nex
   expect([press('ArrowUp'), press('ArrowLeft')]).toEqual(['Salvesta: Saade 19', 'Vaata: Saade 19']);
   press('ArrowLeft');
   expect(document.activeElement?.textContent).toContain('Saade 19');
+  // What was pressed with a mouse leaves the arrows to the picture.
+  fireEvent.pointerDown(line);
+  line.focus();
+  fireEvent.pointerUp(line);
+  expect(fireEvent.keyDown(line, { key: 'ArrowRight' })).toBe(true);
+  expect(document.activeElement).toBe(line);
 });
 
 test('a channel that keeps nothing offers nothing', () => {
