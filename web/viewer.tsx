@@ -10,6 +10,7 @@ import { languages } from './i18n/languages.ts';
 import { call } from './lib/api.ts';
 import { followLetters } from './lib/device/large-letters.ts';
 import { followInstalling } from './lib/device/installing.ts';
+import { keepPhoneLayout } from './lib/device/phone-layout.ts';
 import { isTvMode } from './lib/device/tv-mode.ts';
 import { prefetch } from './lib/loading/prefetch.ts';
 import { applyOwnFonts } from './lib/loading/fonts.ts';
@@ -53,6 +54,7 @@ if ('serviceWorker' in navigator && !import.meta.env.LEGACY)
 
 followInstalling();
 followLetters();
+keepPhoneLayout();
 
 // It costs a few requests, so that not everybody has to.
 if (Math.random() * beaconOneIn < 1)

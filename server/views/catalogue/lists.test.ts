@@ -226,3 +226,29 @@ it('a children’s programme of no series is among what is for children, and now
   expect((await call(listSeries, { query: {} })).count).toBe(0);
   expect((await call(listMovies, { query: {} })).count).toBe(0);
 });
+
+it('series of a channel come by fifty, and all of them by a hundred', async () => {
+  await lineup();
+  const startMs = Date.parse('2026-11-20T00:00:00+02:00');
+  await s.programs(
+    'etv',
+    Array.from({ length: 60 }, (_, i) => ({
+      startMs: startMs + i * 600_000,
+      endMs: startMs + (i + 1) * 600_000,
+      name: `Sari ${i} - S1E1`,
+      seriesName: `Sari ${i}`,
+      season: 1,
+      episode: 1,
+    })),
+  );
+  const call = s.client();
+  const sizes = [{ channel: 'etv' }, { channel: 'allchannels' }, {}].map(async (query) => {
+    const page = await call(listSeries, { query: { ...query, limit: '100000' } });
+    return [page.count, page.list.length];
+  });
+  expect(await Promise.all(sizes)).toEqual([
+    [60, 50],
+    [60, 60],
+    [60, 60],
+  ]);
+});

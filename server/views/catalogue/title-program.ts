@@ -3,13 +3,7 @@ import type { ProgramDetails } from '../../../contract/models/program.ts';
 import type { RelatedItem } from '../../../contract/models/search.ts';
 import { titleViewKeyOf } from '../../../contract/rules/view-key.ts';
 import { serviceName } from '../../../contract/service-name.ts';
-import {
-  findReadyTitle,
-  isOpen,
-  type Item,
-  type Source,
-  type TitleRow,
-} from '../../domains/catalogue/index.ts';
+import { findReadyTitle, type Item, type Source, type TitleRow } from '../../domains/catalogue/index.ts';
 import { logoUrlOf } from '../../domains/channels/index.ts';
 import { presentSummary, rightsOf } from '../../domains/guide/index.ts';
 import { presentChannel } from '../../domains/search/index.ts';
@@ -27,7 +21,7 @@ const ownChannel = { id: productId, name: serviceName, logoUrl: logoUrlOf({ id: 
 /** The same as results of a search carry it. */
 export const ownResultChannel = { ...ownChannel, number: 0 };
 
-/** A title that a caller may know of, and its place in the catalogue. */
+/** A title and its place in the catalogue. Everybody may know of it, as of what airs; whether they may watch it is for the stream to say. */
 export interface KnownTitle {
   row: TitleRow;
   item: Item;
@@ -44,7 +38,7 @@ export async function knownTitle(
   const [row, scope] = await Promise.all([findReadyTitle(db, id, clock()), scopeOf(caller)]);
   const item = scope.itemOf(id);
   const source = item?.sources.find((one) => one.id === id);
-  ensure(row && item && source && isOpen(source, scope.viewer), 'program.unknown');
+  ensure(row && item && source, 'program.unknown');
   return { row, item, source, scope };
 }
 

@@ -32,10 +32,11 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
   const name = program ? titleOf(program.name) : channel.name;
   const facts = program
     ? [
+        // Who was looked for goes first: the line may be cut.
+        ...program.people.map((person) => person.name),
         ...(watch.how === 'title' ? [] : [channel.name]),
         program.year,
         ...program.genres.slice(0, 2).map((genre) => genre.name),
-        ...program.people.map((person) => person.name),
       ]
     : [tChannels('row', { number: channel.number, name: channel.name })];
   const play = playPath(result);
@@ -86,7 +87,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
           </span>
         </span>
       </Link>
-      {program && kind === 'program' && (
+      {program && kind === 'program' && watch.how !== 'title' && (
         <span className={css.marks}>
           <OwnMarkIcons
             program={program}
