@@ -75,7 +75,8 @@ test('a film on demand leads to its page, and plays from beside its title; who w
   showPages('/search?otsi=aino', { '/program/search': results(film), ...around });
   const play = await screen.findByRole('link', { name: 'Vaata: Metsakool' });
   expect(play.getAttribute('href')).toBe('#/view/10005/title');
-  const about = screen.getByRole('link', { name: /Metsakool.*2024.*Aino Õunapuu.*kohe vaadatav/ });
+  const about = screen.getByRole('link', { name: /Metsakool.*Aino Õunapuu.*2024.*kohe vaadatav/ });
   expect(about.getAttribute('href')).toBe('#/movies/metsakool-2024');
   expect(about.textContent).not.toContain('Pääsuke');
+  expect(screen.queryByRole('button', { name: /Salvesta/ })).toBeNull();
 });
