@@ -1,5 +1,4 @@
 /** Every number of the product, once, with its unit in the name. */
-
 import { dayMs, hourMs, minuteMs } from './time.ts';
 
 export const guideZone = 'Europe/Tallinn';
@@ -265,7 +264,8 @@ export const operatorIdleMs = 8 * hourMs;
 export const shortestReport = 5;
 export const longestReport = 5_000;
 export const shortestComment = 3;
-/** Mbps that a member may have at most; more is a slip of the hand. */
+/** Mbps: with less than the first nobody is promised a picture, and more than the second is a slip of the hand. */
+export const slowestLineMbps = 3;
 export const fastestLineMbps = 100_000;
 export const attachmentMaxBytes = 10_000_000;
 export const attachmentPictureSidePx = 3_000;
@@ -274,8 +274,6 @@ export const ticketListSize = 100;
 /** The title of a ticket in the list: so many characters, and '...'. */
 export const ticketTitleLength = 48;
 export const helpdeskThanksMs = 10_000;
-/** Closed tickets are kept for as long. */
-export const ticketKeptDays = 730;
 /** A player's last events go along with a report, so far back and so many. */
 export const playerEventsKeptMs = 60_000;
 export const mostPlayerEvents = 60;

@@ -1,5 +1,6 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import { dayMs } from '../../../contract/time.ts';
+import { retentionDays } from '../../../contract/retention.ts';
 import type { Handlers, Member } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { pickEach, type AccountRef, type Service } from '../../platform/service.ts';
@@ -14,8 +15,6 @@ import { accountOperations } from './operations.ts';
 import { pictureUrlOf } from './pictures/pictures.ts';
 import { updateProfile, type ProfileChange } from './profile/profile.ts';
 import { findById } from './store.ts';
-
-const monthMs = 30 * dayMs;
 
 /** People: how they come in, who they are, what an operator may do with them, and how they go. */
 export function createAccounts(needs: Omit<AccountContext, 'limits'> & { limits: Limits }) {
@@ -49,7 +48,11 @@ export function createAccounts(needs: Omit<AccountContext, 'limits'> & { limits:
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [
       // A used link still tells what it did, for a while after it ran out.
-      { name: 'keys.forget-old', cron: '50 3 * * *', run: () => deleteKeysBefore(db, clock() - monthMs) },
+      {
+        name: 'keys.forget-old',
+        cron: '50 3 * * *',
+        run: () => deleteKeysBefore(db, clock() - retentionDays.mailedLinks * dayMs),
+      },
       { name: 'captcha.forget-old', cron: '35 * * * *', run: () => deleteCaptchasBefore(db, clock()) },
     ],
     exported: (account) => exported(context, account),

@@ -1,4 +1,5 @@
 import { dayMs } from '../../../contract/time.ts';
+import { retentionDays } from '../../../contract/retention.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
@@ -16,8 +17,6 @@ import {
   mailTo,
   wantAgain,
 } from './store.ts';
-
-const monthMs = 30 * dayMs;
 
 /** Mail on its way, and what an operator may see of it. */
 export const createMail = ({ db, clock, outbox }: { db: Db; clock: Clock; outbox: Outbox }) =>
@@ -44,7 +43,11 @@ export const createMail = ({ db, clock, outbox }: { db: Db; clock: Clock; outbox
     jobs: [
       // New mail is kicked off at once; the worker takes what waits for its next attempt.
       outbox.work,
-      { name: 'mail.forget-old', cron: '45 3 * * *', run: () => deleteMailBefore(db, clock() - 3 * monthMs) },
+      {
+        name: 'mail.forget-old',
+        cron: '45 3 * * *',
+        run: () => deleteMailBefore(db, clock() - retentionDays.mails * dayMs),
+      },
     ],
     forget: (tx, { emailKey }) => forgetRecipient(tx, emailKey),
     exported: async ({ emailKey }) => ({ mails: await mailTo(db, emailKey) }),

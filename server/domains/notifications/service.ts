@@ -2,6 +2,7 @@ import type { ServerEvent } from '../../../contract/models/events.ts';
 import { notificationKinds } from '../../../contract/models/notification.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import { dayMs } from '../../../contract/time.ts';
+import { retentionDays } from '../../../contract/retention.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -20,7 +21,7 @@ import {
   notificationsOf,
 } from './store.ts';
 
-const keptMs = 90 * dayMs;
+const keptMs = retentionDays.notifications * dayMs;
 
 /** What is told to members: messages of operators, and news in the ways that each has chosen. */
 export function createNotifications(needs: {

@@ -1,4 +1,5 @@
 import { dayMs } from '../../../contract/time.ts';
+import { retentionDays } from '../../../contract/retention.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Operator } from '../../platform/http/call.ts';
@@ -14,7 +15,7 @@ import * as passkeys from './passkeys.ts';
 import { deleteSessionsBefore, endSession } from './session-store.ts';
 import { identify, type Browser } from './sessions.ts';
 
-const keptMs = 90 * dayMs;
+const keptMs = retentionDays.operatorSessions * dayMs;
 
 /** Those who work at the console: how they come in, and what each may do. */
 export function createOperators(needs: {

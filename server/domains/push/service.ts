@@ -1,5 +1,6 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import { dayMs } from '../../../contract/time.ts';
+import { retentionDays } from '../../../contract/retention.ts';
 import type { PushPort } from '../../adapters/push/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -19,9 +20,9 @@ import {
 } from './store.ts';
 
 /** The viewer tells its browser's subscription whenever it is opened; some services take messages for dead ones. */
-const unseenMs = 90 * dayMs;
+const unseenMs = retentionDays.pushDevices * dayMs;
 /** Causes do not come again after this. */
-const keptMs = 3 * dayMs;
+const keptMs = retentionDays.pushMessages * dayMs;
 
 /** Which sessions of a member are over: these, or all but one. */
 export type EndedSessions = { these: readonly string[] } | { allBut: string | undefined };

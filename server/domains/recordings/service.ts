@@ -1,5 +1,6 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import { dayMs } from '../../../contract/time.ts';
+import { retentionDays } from '../../../contract/retention.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
@@ -33,7 +34,7 @@ import { deleteRulesOf, rulesOf } from './rule-store.ts';
 import { recordingWork } from './run.ts';
 
 /** How long a recording that was deleted is remembered, so that no series brings it back. */
-const rememberedMs = 400 * dayMs;
+const rememberedMs = retentionDays.recorded * dayMs;
 
 /** Tells members of recordings on their last day, once each. */
 async function notifyExpiry(context: RecordingContext): Promise<void> {
@@ -59,9 +60,8 @@ async function forgetOld({ db, clock }: RecordingContext): Promise<void> {
   await deleteUnbooked(db);
 }
 
-const monthMs = 30 * dayMs;
 /** Recorded or not, of what was last watched longer ago nothing is left to go on with. */
-const watchableMs = 3 * monthMs;
+const watchableMs = retentionDays.positions * dayMs;
 
 type RecordingsParts = Omit<RecordingContext, 'limits' | 'requestLimit'> & {
   limits: Limits;

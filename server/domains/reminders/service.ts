@@ -1,5 +1,6 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import { dayMs } from '../../../contract/time.ts';
+import { retentionDays } from '../../../contract/retention.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
@@ -41,7 +42,11 @@ export function createReminders(needs: Omit<RemindersContext, 'limits'> & { limi
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [
       ...reminderWork(context),
-      { name: 'reminders.forget-old', cron: '55 4 * * *', run: () => deleteEndedBefore(db, clock() - dayMs) },
+      {
+        name: 'reminders.forget-old',
+        cron: '55 4 * * *',
+        run: () => deleteEndedBefore(db, clock() - retentionDays.reminders * dayMs),
+      },
     ],
     async forget(tx: Db, { id }) {
       await deleteRemindersOf(tx, id);

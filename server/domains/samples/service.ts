@@ -9,6 +9,7 @@ import {
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { sendBeacon } from '../../../contract/routes/streaming.ts';
 import { dayMs, hourMs, minuteMs } from '../../../contract/time.ts';
+import { retentionDays } from '../../../contract/retention.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -54,7 +55,7 @@ async function levelsNow({ media, mailsWaiting }: LevelSources): Promise<Level[]
 
 /** Minutes are kept for the day's view, half hours for the month's. */
 const minutesKeptMs = 25 * hourMs;
-const keptMs = 31 * dayMs;
+const keptMs = retentionDays.measurements * dayMs;
 
 /**
  * The service's own small store of measurements: what it takes of itself every minute, what it counts, and what players

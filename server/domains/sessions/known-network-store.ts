@@ -1,10 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { dayMs } from '../../../contract/time.ts';
+import { retentionDays } from '../../../contract/retention.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { knownNetwork } from './tables.ts';
 
 /** A network that was not used for this long may be somebody else's by now. */
-const networkKnownMs = 90 * dayMs;
+const networkKnownMs = retentionDays.networks * dayMs;
 
 /** The member is on this network, and has shown who they are. */
 export async function noteNetwork(db: Db, accountId: number, network: string, nowMs: number): Promise<void> {

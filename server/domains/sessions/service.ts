@@ -1,4 +1,6 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import { retentionDays } from '../../../contract/retention.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { SocialLogin } from '../../adapters/social-login/port.ts';
 import type { Caller, Handlers, Member } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
@@ -32,7 +34,6 @@ import {
   type StreamChange,
 } from './store.ts';
 
-const monthMs = 30 * 86_400_000;
 /** One server tells the others of ends at once; where that is lost, they are noticed within this time. */
 const rememberedMs = 1_000;
 
@@ -136,7 +137,7 @@ export function createSessions(needs: SessionParts) {
         name: 'sessions.forget-old',
         cron: '40 3 * * *',
         run: async () => {
-          await deleteLeasesBefore(db, clock() - monthMs);
+          await deleteLeasesBefore(db, clock() - retentionDays.devices * dayMs);
           await forgetOldNetworks(db, clock());
           await byCode.forgetOld();
         },

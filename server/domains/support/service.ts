@@ -1,4 +1,4 @@
-import { ticketKeptDays } from '../../../contract/constants.ts';
+import { retentionDays } from '../../../contract/retention.ts';
 import { reportKeyHours } from '../../../contract/rules/helpdesk.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
@@ -49,7 +49,7 @@ export function createSupport(
   }
 
   async function forgetOld(): Promise<void> {
-    const before = clock() - ticketKeptDays * dayMs;
+    const before = clock() - retentionDays.tickets * dayMs;
     while ((await db.transaction((tx) => deleteClosedBefore(tx, before, atOnce))) === atOnce);
   }
 

@@ -1,17 +1,15 @@
 import { guideZone } from '../../../../contract/constants.ts';
 import { dateOf, startOfDate } from '../../../../contract/rules/guide-day.ts';
+import { booksKeptYears } from '../../../../contract/retention.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pickEach } from '../../../platform/service.ts';
 import { booksOf, forgetPersonsBefore } from './person-store.ts';
 
-/** Accounting records are kept so long after the end of the year in which they were made. */
-const keptYears = 7;
-
 /** Takes persons out of the books of years that need not be kept any more. */
 export async function forgetOldPersons({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const year = Number(dateOf(clock(), guideZone).slice(0, 4));
-  await forgetPersonsBefore(db, startOfDate(`${year - keptYears}-01-01`));
+  await forgetPersonsBefore(db, startOfDate(`${year - booksKeptYears}-01-01`));
 }
 
 /** All about a member's money, for the member. */

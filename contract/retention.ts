@@ -1,0 +1,34 @@
+/**
+ * How many days what is kept about people stays, after it was of use for the last time. The jobs that forget and the page about
+ * privacy read this and nothing else, so that one cannot promise what the other does not do.
+ */
+export const retentionDays = {
+  /** Devices that were signed in. */
+  devices: 30,
+  /** Networks from which somebody has proved to be the owner of their account. */
+  networks: 90,
+  /** Keys of mailed links, used or not. */
+  mailedLinks: 30,
+  /** How far somebody came in what they watched. */
+  positions: 90,
+  /** What was recorded, after the recording itself is gone: it is not recorded again. */
+  recorded: 400,
+  /** Reminders, after their programme. */
+  reminders: 1,
+  /** To whom a mail went, and when; what it said goes when it is sent. */
+  mails: 90,
+  notifications: 90,
+  /** Devices that were not seen any more, to which messages are pushed, and the messages themselves. */
+  pushDevices: 90,
+  pushMessages: 3,
+  /** Closed tickets with their files. */
+  tickets: 730,
+  /** Sessions of operators at the console. */
+  operatorSessions: 90,
+  /** How quickly pictures came, without whose it was. */
+  measurements: 31,
+} as const;
+export type Retained = keyof typeof retentionDays;
+
+/** Books are kept so many years after the end of the year in which they were made. */
+export const booksKeptYears = 7;
