@@ -13,3 +13,5 @@ export interface BootstrapData {
 /** The element of the page that holds it, and what stands in its place in the page as it was built. */
 export const bootstrapElementId = 'bootstrap';
 export const bootstrapMark = '<!-- bootstrap -->';
+/** What stands, in the page as it was built, in the place of what those are told who are sent a link to it. */
+export const headMark = '<!-- head -->';

@@ -19,7 +19,9 @@ const storageWith = (
  * Channels are heard without their pictures, as a viewer may choose: the same ticket, edge and player, and two thirds of the
  * processor's time (docs/measurements/gate.md). Journeys begin so unless they are about pictures.
  */
-const soundAlone = storageWith([{ name: preferencesKey, value: JSON.stringify({ soundOnly: true }) }]);
+const soundAlone = storageWith([
+  { name: preferencesKey, value: JSON.stringify({ soundOnly: true, bandClosed: true }) },
+]);
 
 const { executablePath, args } = await findBrowser();
 
@@ -30,7 +32,12 @@ export const plain = {
 };
 
 /** `test.use(pictures)`: for journeys that are about what is played. */
-export const pictures: { storageState: Storage } = { storageState: { cookies: [], origins: [] } };
+export const pictures = {
+  storageState: storageWith([{ name: preferencesKey, value: JSON.stringify({ bandClosed: true }) }]),
+};
+
+/** `test.use(firstVisit)`: as somebody comes who was never here. */
+export const firstVisit: { storageState: Storage } = { storageState: { cookies: [], origins: [] } };
 
 /** `test.use(artwork)`: for journeys that are about posters, stills and logos. */
 export const artwork = { launchOptions: { executablePath, args } };

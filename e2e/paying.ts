@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { device } from './device.ts';
-import { activate, becomesMember, closeWelcome, register } from './newcomer.ts';
+import { activate, becomesMember, register } from './newcomer.ts';
+import { operate } from './operator.ts';
 import { port } from './settings.ts';
 import { signInByCall } from './sign-in.ts';
 import { accountOf } from './viewer.ts';
@@ -17,7 +18,7 @@ export async function play(page: Page, provider: string, scenario: string): Prom
   expect(answer.ok()).toBe(true);
 }
 
-/** Somebody new, signed in, without viewing time; through the form at the address of an invitation where there is one. */
+/** Somebody new, signed in, with the days that one has to try; through the form at the address of an invitation where there is one. */
 export async function newMember(
   browser: Browser,
   firstName: string,
@@ -30,13 +31,18 @@ export async function newMember(
   if (invitation) {
     await register(page, who, invitation);
     await activate(page, who);
-  } else await becomesMember(who);
-  await signInByCall(page, email, password);
+  } else {
+    await becomesMember(who);
+    await signInByCall(page, email, password);
+  }
   await page.goto('/');
-  await closeWelcome(page, firstName);
   await expect(accountOf(page, firstName)).toBeVisible();
   return { page, email, days: (text) => page.getByRole('link', { name: text }) };
 }
+
+/** The days that one has to try are over. */
+export const endTrial = (email: string): Promise<string> =>
+  operate('correct-member-viewtime', email, String(-7 * 86_400), 'proovipäevad on läbi');
 
 /** Closes what the new members of a journey have open. */
 export async function leaveAll(): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { bootstrapMark } from '../contract/bootstrap.ts';
+import { bootstrapMark, headMark } from '../contract/bootstrap.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { sameSecret } from '../runtime/secret.ts';
 import { castScriptsBy } from './config/cast-scripts.ts';
@@ -22,6 +22,7 @@ import type { Services } from './services.ts';
 import { mountUploads } from './console/titles/mount-uploads.ts';
 import { mountPictures } from './views/pictures/pictures.ts';
 import { createBootstrapData } from './views/bootstrap.ts';
+import { createHead } from './views/head.ts';
 
 export interface AppParts {
   config: Config;
@@ -66,7 +67,7 @@ async function mountWeb(
   app: FastifyInstance,
   root: string,
   { config, db, clock }: AppParts,
-  { channels, settings }: Services,
+  { channels: { lineUpOfVisitors }, payments, settings }: Services,
 ): Promise<void> {
   const scripts =
     config.captcha.kind === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : [];
@@ -76,10 +77,10 @@ async function mountWeb(
     root,
     kept: join(config.dataDir, 'viewer'),
     clock,
-    bootstrap: {
-      mark: bootstrapMark,
-      data: createBootstrapData({ db, clock, lineUpOfVisitors: channels.lineUpOfVisitors }),
-    },
+    bootstrap: [
+      { mark: bootstrapMark, data: createBootstrapData({ db, clock, lineUpOfVisitors }) },
+      { mark: headMark, data: createHead({ config, lineUpOfVisitors, monthCents: payments.monthCents }) },
+    ],
     policyAt: (origin, ownScripts) =>
       contentSecurityPolicy({
         streams: edgeOrigins(config.edges, origin),

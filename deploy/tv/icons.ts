@@ -19,6 +19,10 @@ export function bannerPng(width: number, height: number): Promise<Buffer> {
   return png(svg, width);
 }
 
+/** As much of a picture as has this shape, from its top on. */
+export const croppedJpg = (file: string, width: number, height: number): Promise<Buffer> =>
+  sharp(file).resize(width, height, { fit: 'cover', position: 'top' }).jpeg({ quality: 84 }).toBuffer();
+
 /** Drawn as fine as it will be: librsvg reckons 72 dots for the inch, and a drawing is as wide as it says. */
 async function png(svg: string, width: number): Promise<Buffer> {
   const drawing = sharp(Buffer.from(svg));

@@ -119,7 +119,7 @@ test('a link to a film leads a visitor past the login and back to it', async ({ 
   await expect(room.getByText('Selle vaatamiseks logi sisse.')).toBeVisible();
   // Nothing of the channel before is to be seen behind these words.
   await expect(viewer.video).toHaveCSS('opacity', '0');
-  await expect(room.getByRole('link', { name: 'Registreeru' })).toBeVisible();
+  await expect(room.getByRole('link', { name: /^Loo konto/ })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await room.getByRole('link', { name: 'Logi sisse' }).click();
   const login = page.getByRole('dialog', { name: 'Logi sisse' });

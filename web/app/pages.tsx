@@ -54,6 +54,7 @@ const WatchlistModal = lazy(() => import('../routes/watchlist-modal.tsx'), 'Watc
 const NoticesModal = lazy(() => import('../routes/notices/notices-modal.tsx'), 'NoticesModal');
 const HelpdeskModal = lazy(() => import('../routes/support/helpdesk-modal.tsx'), 'HelpdeskModal');
 const TicketsModal = lazy(() => import('../routes/support/tickets-modal.tsx'), 'TicketsModal');
+const PricesModal = lazy(() => import('../routes/viewtime/prices-modal.tsx'), 'PricesModal');
 const AboutModal = lazy(() => import('../routes/about-modal.tsx'), 'AboutModal');
 const PrivacyModal = lazy(() => import('../routes/privacy-modal.tsx'), 'PrivacyModal');
 
@@ -77,6 +78,7 @@ const screens: RouteObject[] = [
   { path: paths.tickets, element: <TicketsModal /> },
   { path: paths.ticketOf, element: <TicketsModal /> },
   { path: paths.about, element: <AboutModal /> },
+  { path: paths.prices, element: <PricesModal /> },
   { path: paths.privacy, element: <PrivacyModal /> },
   { path: paths.search, element: <SearchPage /> },
   // The main screen has it, because modals may lie over it.

@@ -32,6 +32,8 @@ export interface Preferences {
   guideClock: 'home' | 'own';
   /** Where the picture goes while a page is open. */
   corner: Corner;
+  /** A visitor has closed what says who we are. */
+  bandClosed: boolean;
   /** What goes with a film stands below it. */
   related: 'shown' | 'hidden';
   /** On a television, what lies over the picture stays until it is closed. */
@@ -55,6 +57,7 @@ const defaults: Preferences = {
   panel: 'schedule',
   guideClock: 'home',
   corner: 'bottom-right',
+  bandClosed: false,
   related: 'shown',
   simpleView: false,
 };

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
+import { daysText } from '../../contract/rules/days-text.ts';
 import { channelsQuery } from '../features/channels/channel-queries.ts';
 import { About } from '../features/help/about.tsx';
 import { helpLinks } from '../features/help/help-links.ts';
+import css from '../features/help/help.module.css';
+import { usePriceOfMonth } from '../lib/queries/offers-query.ts';
 import { settingsQuery } from '../lib/queries/settings-query.ts';
 import { stationsQuery } from '../features/radio/radio-queries.ts';
 import { tApp } from '../i18n/et/app.ts';
@@ -12,8 +15,28 @@ import { paths } from '../lib/address/paths.ts';
 import { session } from '../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageModal } from '../ui/layers/page-modal.tsx';
+import { Link } from '../ui/link.tsx';
+import { WaysIn } from '../ui/ways-in.tsx';
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';
+
+/** What a month costs, and how to begin. */
+function Offer() {
+  const price = usePriceOfMonth();
+  if (price?.month === undefined) return null;
+  const { month, trialDays } = price;
+  return (
+    <div className={`${css.offer} num`}>
+      <b>
+        {trialDays > 0
+          ? tHelp('about.offerTrial', { price: month, days: daysText(trialDays) })
+          : tHelp('about.offer', { price: month })}
+      </b>
+      <WaysIn from={paths.main} />
+      <Link to={paths.prices}>{tHelp('about.prices')}</Link>
+    </div>
+  );
+}
 
 /** What the service is. */
 export function AboutModal() {
@@ -35,6 +58,7 @@ export function AboutModal() {
           channels={channels.data.length}
           stations={stations.data.length}
           operator={contact?.OPERATOR_NAME}
+          offer={!member && <Offer />}
           links={[privacy, ...helpLinks({ ...contact, ...apps })]}
         />
       ) : channels.isError || stations.isError ? (

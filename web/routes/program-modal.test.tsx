@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { nowMs } from '../../ui/lib/clock.ts';
+import { monthOffers } from '../testing/offers.ts';
 import { ProgramModal } from './program-modal.tsx';
 
 const hour = 3_600_000;
@@ -39,6 +40,7 @@ function show(replayFrom: number | null): void {
   const channels = [{ id: 'laane', number: 12, name: 'Lääneranna TV', demo: false, replayFrom }];
   vi.stubGlobal('fetch', (path: string) => {
     if (/\/program\/\d+$/.test(path)) return Promise.resolve(Response.json(program()));
+    if (path.endsWith('/viewtime/offers')) return Promise.resolve(Response.json(monthOffers));
     return Promise.resolve(Response.json(path.includes('channels') ? channels : []));
   });
   render(
@@ -57,14 +59,16 @@ function show(replayFrom: number | null): void {
 
 test('a guest learns that members may watch it, and comes back to it', async () => {
   show(nowMs() - 24 * hour);
-  fireEvent.click(await screen.findByRole('link', { name: 'Järele vaatamiseks logi sisse' }));
+  await screen.findByText('Liikmena saad seda saadet järele vaadata.');
+  expect(await screen.findByRole('link', { name: /^Loo konto — kuu 13.€$/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Logi sisse' }));
   expect(screen.getByRole('status').textContent).toBe('{"from":"/view/112920/laane-tos7ac"}');
 });
 
 test('what nobody can watch any more is not promised', async () => {
   show(nowMs() - hour);
   expect(await screen.findByText('Seda saadet ei saa enam järele vaadata.')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Järele vaatamiseks logi sisse' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Logi sisse' })).toBeNull();
 });
 
 test('who makes it is said, and leads to everything that they are in', async () => {

@@ -20,7 +20,7 @@ import { useNow } from '../lib/use-now.ts';
 import { PageModal } from '../ui/layers/page-modal.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';
 import { ProgramMissing } from './program-missing.tsx';
-import { SignInLink } from './sign-in-link.tsx';
+import { WaysIn } from '../ui/ways-in.tsx';
 import { useFullAccess } from './use-full-access.ts';
 
 /** A programme's own page, as it is passed on: by its id, and by its channel and start when the id is no more. */
@@ -66,7 +66,10 @@ export function ProgramModal() {
           replayFrom={replayFrom}
           signIn={
             mayPlay(program, asMember, now) ? (
-              <SignInLink from={pathname}>{tProgram('signIn')}</SignInLink>
+              <>
+                <p>{tProgram('forMembers')}</p>
+                <WaysIn from={pathname} />
+              </>
             ) : undefined
           }
           trailer={

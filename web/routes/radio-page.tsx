@@ -9,7 +9,6 @@ import { failureText } from '../features/watch/failure-text.ts';
 import { NumberOverlay } from '../features/watch/overlays.tsx';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
 import { Volume } from '../features/watch/controls/volume.tsx';
-import { tAccount } from '../i18n/et/account.ts';
 import { tApp } from '../i18n/et/app.ts';
 import { tRadio } from '../i18n/et/radio.ts';
 import { listening } from '../lib/listening.ts';
@@ -22,7 +21,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../ui/surface/page.tsx';
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx';
 import css from './radio-page.module.css';
-import { SignInLink } from './sign-in-link.tsx';
+import { WaysIn } from '../ui/ways-in.tsx';
 import { useRadioKeys } from './use-radio-keys.ts';
 import { useRadio } from './use-radio.ts';
 
@@ -93,9 +92,7 @@ export function RadioPage() {
                   {tApp('retry')}
                 </Button>
               )}
-              {failure === 'stream.notAllowed' && (
-                <SignInLink from={`${paths.radio}/${station.id}`}>{tAccount('signIn')}</SignInLink>
-              )}
+              {failure === 'stream.notAllowed' && <WaysIn from={`${paths.radio}/${station.id}`} />}
             </EmptyState>
           )}
           {stations ? (

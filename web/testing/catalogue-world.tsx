@@ -14,6 +14,7 @@ import { freshView } from '../player/view.ts';
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx';
 import { Link } from '../ui/link.tsx';
 import { holdAway } from './nearness.ts';
+import { monthOffers } from './offers.ts';
 
 export const pageOf = <T,>(...list: T[]) => ({ list, count: list.length, cursor: null });
 
@@ -35,6 +36,7 @@ export function showPages(address: string, answers: World['answers'], member = t
     const [known] = Object.keys(world.answers)
       .filter((start) => path.replace(/^\/(api|demo)/, '').startsWith(start))
       .sort((one, other) => other.length - one.length);
+    if (path.endsWith('/viewtime/offers')) return Promise.resolve(Response.json(monthOffers));
     const answer = known === undefined ? undefined : world.answers[known];
     if (answer instanceof Response) return Promise.resolve(answer.clone());
     return Promise.resolve(Response.json(answer ?? { list: [], count: 0, cursor: null }));

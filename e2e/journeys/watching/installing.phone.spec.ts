@@ -30,7 +30,7 @@ test('what the browser offers to install is asked for in the menu, and not twice
   const menu = page.getByRole('button', { name: 'Külalise menüü' });
   const install = page.getByRole('menuitem', { name: 'Paigalda rakendus' });
   await menu.tap();
-  await expect(page.getByRole('menuitem', { name: 'Registreeru' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Loo konto' })).toBeVisible();
   await expect(install).toHaveCount(0);
   const asked = await page.evaluateHandle(() => {
     const said = { times: 0 };
@@ -41,6 +41,6 @@ test('what the browser offers to install is asked for in the menu, and not twice
   await install.tap();
   expect(await asked.evaluate(({ times }) => times)).toBe(1);
   await menu.tap();
-  await expect(page.getByRole('menuitem', { name: 'Registreeru' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Loo konto' })).toBeVisible();
   await expect(install).toHaveCount(0);
 });

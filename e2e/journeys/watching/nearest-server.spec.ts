@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { becomesMember, closeWelcome } from '../../newcomer.ts';
+import { becomesMember } from '../../newcomer.ts';
 import { port } from '../../settings.ts';
 import { viewerOf } from '../../viewer.ts';
 
@@ -36,7 +36,6 @@ test('pictures come from the server that is nearer, and it is found out once', a
     reported ||= response.url().endsWith('/api/stream/servers/race/finish');
   });
   await viewer.comesIn(email, password);
-  await closeWelcome(page, 'Lähim');
   await page.goto('/#/channel/etv');
   await viewer.plays('etv');
   // A first picture waits for it only so long: on a busy machine it is found out beside the pictures of the next page, and the one after knows.

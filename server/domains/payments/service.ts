@@ -14,6 +14,7 @@ import { exportedBooks, forgetOldPersons } from './person/person.ts';
 import { forgetPerson } from './person/person-store.ts';
 import { getReceiptHandler, walletGuideHandler } from './documents/document-handlers.ts';
 import { makeReceipt } from './documents/receipt-attachment.ts';
+import { priceList } from './prices.ts';
 import { paymentOperations } from './back-office/operations.ts';
 
 type PaymentsParts = Omit<PaymentsContext, 'limits' | 'providers'> & {
@@ -39,6 +40,11 @@ export function createPayments(needs: PaymentsParts) {
   return {
     /** What is wrong between money that came, payments, the ledger and receipts. */
     faults,
+    /** What a month costs now; undefined where none is offered. */
+    async monthCents(): Promise<number | undefined> {
+      const prices = await priceList(context.db, context.clock());
+      return prices.find(({ months, offered }) => months === 1 && offered)?.cents;
+    },
     /** Makes the documents that mails about payments bring along. */
     makeDocument: makeReceipt(context.db),
     handlers: {

@@ -10,27 +10,31 @@ const withinMs = 400;
 /** Of what is good for seconds. */
 const effort = 5;
 
+/** What the page brings along, in place of a mark in it. */
+export interface BootstrapPart {
+  mark: string;
+  data: () => Promise<string>;
+}
+
 interface BootstrapPage {
   /** The page as it was built. */
   file: string;
-  /** What in it is replaced by what it brings along. */
-  mark: string;
-  data: () => Promise<string>;
+  parts: readonly BootstrapPart[];
   clock: Clock;
   failed: (error: unknown) => void;
 }
 
 /** The page with what it brings along; undefined where that is not to be had just now. */
-export function createBootstrapPage({ file, mark, data, clock, failed }: BootstrapPage) {
+export function createBootstrapPage({ file, parts, clock, failed }: BootstrapPage) {
   const pages = createTtlCache<PrecompressedResponse>({ ms: ageMs, most: 1, clock });
   let last: PrecompressedResponse | undefined;
 
   async function make(): Promise<PrecompressedResponse> {
     // Another build may lie there by now.
     const html = readFileSync(file, 'utf8');
-    const json = await data();
+    const texts = await Promise.all(parts.map(({ data }) => data()));
     last = await prepare(
-      html.replace(mark, () => json),
+      parts.reduce((page, { mark }, at) => page.replace(mark, () => texts[at]!), html),
       'text/html; charset=utf-8',
       'no-cache',
       {

@@ -37,7 +37,7 @@ async function start(data?: () => Promise<string>): Promise<void> {
     kept: join(folder, 'kept'),
     clock: () => now,
     policyAt: (_, ownScripts) => ["default-src 'none'", ...ownScripts].join(' '),
-    ...(data && { bootstrap: { mark: '<!-- bootstrap -->', data } }),
+    ...(data && { bootstrap: [{ mark: '<!-- bootstrap -->', data }] }),
   });
   await app.ready();
 }

@@ -7,7 +7,7 @@ import { createOwnScripts } from './own-scripts.ts';
 import { keepBuilds } from './kept-builds.ts';
 import { isOldBrowser } from './old-browser.ts';
 import { sendPrepared } from './prepared.ts';
-import { createBootstrapPage } from './bootstrap-page.ts';
+import { createBootstrapPage, type BootstrapPart } from './bootstrap-page.ts';
 
 export interface WebFiles {
   /** Folder of the built viewer. */
@@ -17,8 +17,8 @@ export interface WebFiles {
   clock: Clock;
   /** The policy of the page at an origin; `ownScripts` are the sources of those that stand in it. */
   policyAt: (origin: string, ownScripts: readonly string[]) => string;
-  /** What the viewer's page brings along, in place of a mark in it. */
-  bootstrap?: { mark: string; data: () => Promise<string> };
+  /** What the viewer's page brings along. */
+  bootstrap?: readonly BootstrapPart[];
 }
 
 /** Files with a hash in their name never change; the page is asked for each time; icons are good for an hour. */
@@ -48,7 +48,7 @@ export async function mountWebFiles(
   });
   const failed = (err: unknown): void =>
     app.log.error({ err }, 'the page goes out without what it brings along');
-  const bootstrapPage = bootstrap && createBootstrapPage({ file, ...bootstrap, clock, failed });
+  const bootstrapPage = bootstrap && createBootstrapPage({ file, parts: bootstrap, clock, failed });
   app.get('/', async (request, reply) => {
     if (isOldBrowser(request.headers['user-agent'])) return reply.sendFile('legacy.html');
     const page = await bootstrapPage?.();

@@ -1,4 +1,4 @@
-import { Info, LogIn, UserPlus, UserRound } from 'lucide-react';
+import { Info, LogIn, Tag, UserPlus, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { tAccount } from '../../i18n/et/account.ts';
 import { paths } from '../../lib/address/paths.ts';
@@ -19,8 +19,9 @@ export function GuestMenu() {
           <div className={css.head}>
             <b>{tAccount('guest')}</b>
           </div>
+          <MenuLink to={paths.register} icon={UserPlus} label={tAccount('join')} />
           <MenuLink to={paths.login} icon={LogIn} label={tAccount('signIn')} />
-          <MenuLink to={paths.register} icon={UserPlus} label={tAccount('register')} />
+          <MenuLink to={paths.prices} icon={Tag} label={tAccount('prices')} />
           <InstallItem />
           <MenuLink to={paths.about} icon={Info} label={tAccount('about')} />
         </Menu.Content>

@@ -1,4 +1,12 @@
-import { catchupDays, guideDaysAhead, smallestGiftDays } from '../../../contract/constants.ts';
+import {
+  catchupDays,
+  guideDaysAhead,
+  maximumRecordingHours,
+  recordingValidMonths,
+  slowestLineMbps,
+  smallestGiftDays,
+} from '../../../contract/constants.ts';
+import type { ReactNode } from 'react';
 import { tHelp } from '../../i18n/et/help.ts';
 import css from './help.module.css';
 import type { HelpLink } from './help-links.ts';
@@ -8,12 +16,14 @@ interface Props {
   channels: number;
   stations: number;
   operator: string | undefined;
+  /** What a month costs and how one begins, for those who are no members yet. */
+  offer: ReactNode;
   /** Where to go on from here. */
   links: readonly HelpLink[];
 }
 
-/** What the service is, in numbers of its real line-up. */
-export const About = ({ channels, stations, operator, links }: Props) => (
+/** What the service is, in numbers of its real line-up: what one gets first, and what is not allowed last. */
+export const About = ({ channels, stations, operator, offer, links }: Props) => (
   <div className={css.text}>
     <p className={css.lead}>{tHelp('about.lead')}</p>
     <ul className={`${css.claims} num`}>
@@ -22,11 +32,14 @@ export const About = ({ channels, stations, operator, links }: Props) => (
       <li>{tHelp('about.catchup', { count: catchupDays })}</li>
       <li>{tHelp('about.guide', { count: guideDaysAhead })}</li>
     </ul>
-    <ul>
+    {offer}
+    <ul className="num">
       <li>{tHelp('about.abroad')}</li>
+      <li>{tHelp('about.recordings', { hours: maximumRecordingHours, count: recordingValidMonths })}</li>
+      <li>{tHelp('about.speed', { mbps: slowestLineMbps })}</li>
       <li>{tHelp('about.devices')}</li>
       <li>{tHelp('about.time', { count: smallestGiftDays })}</li>
-      <li>{tHelp('about.sharing')}</li>
+      <li>{tHelp('about.once')}</li>
     </ul>
     <ul className={css.links}>
       {links.map(({ href, label }) => (
@@ -38,5 +51,6 @@ export const About = ({ channels, stations, operator, links }: Props) => (
       ))}
     </ul>
     {operator !== undefined && <p>{tHelp('about.operator', { name: operator })}</p>}
+    <p className={css.rule}>{tHelp('about.sharing')}</p>
   </div>
 );

@@ -48,10 +48,11 @@ export function OfferTable({ offers, chosen, disabled, onChoose }: Props) {
 
 const named = new Set([1, 3, 6, 12]);
 
-/** Of which a day costs the least; undefined where there is nothing to compare. */
-function bestOf(offers: readonly Offer[]): OfferId | undefined {
-  const [first, second] = [...offers].sort((a, b) => a.centsPerDay - b.centsPerDay);
-  return first && second && first.centsPerDay < second.centsPerDay ? first.id : undefined;
+/** Of which a day costs the least, as it is shown; of several the one that saves most. Undefined where there is nothing to compare. */
+export function bestOf(offers: readonly Offer[]): OfferId | undefined {
+  const shown = ({ centsPerDay }: Offer): number => Math.round(centsPerDay);
+  const [best] = [...offers].sort((a, b) => shown(a) - shown(b) || b.savedCents - a.savedCents);
+  return best && best.savedCents > 0 ? best.id : undefined;
 }
 
 /** For how long: a month, a year, or days. */

@@ -6,6 +6,7 @@ import { tPayments } from '../../i18n/et/payments.ts';
 import { numberText } from '../../lib/text/number-text.ts';
 import { lengthText } from './offer-table.tsx';
 import css from './order-summary.module.css';
+import { SellerFacts } from './seller-facts.tsx';
 import type { Seller } from './seller.ts';
 
 interface Props {
@@ -19,12 +20,6 @@ interface Props {
 export function OrderSummary({ offer, until, seller }: Props) {
   const vat = vatContained(offer.cents, seller.vatPermille);
   const tax = { percent: numberText(seller.vatPermille / 10), amount: euroText(vat) };
-  const facts = [
-    seller.registryCode && tPayments('seller.registryCode', { code: seller.registryCode }),
-    seller.vatNumber && tPayments('seller.vatNumber', { number: seller.vatNumber }),
-    seller.address,
-    seller.email,
-  ].filter(Boolean);
   return (
     <dl className={`${css.summary} num`}>
       <div>
@@ -35,7 +30,9 @@ export function OrderSummary({ offer, until, seller }: Props) {
       </div>
       <div>
         <dt>{tPayments('summary.until')}</dt>
-        <dd role="status">{tPayments('summary.untilWhen', { when: momentText(until) })}</dd>
+        <dd>
+          <span role="status">{tPayments('summary.untilWhen', { when: momentText(until) })}</span>
+        </dd>
       </div>
       <div>
         <dt>{tPayments('summary.total')}</dt>
@@ -49,7 +46,9 @@ export function OrderSummary({ offer, until, seller }: Props) {
           <dt>{tPayments('summary.seller')}</dt>
           <dd>
             {seller.name}
-            {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+            <small>
+              <SellerFacts seller={seller} />
+            </small>
           </dd>
         </div>
       )}

@@ -1,20 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { orderPollMs } from '../../../contract/constants.ts';
 import type { Order } from '../../../contract/models/payment.ts';
-import { getOrder, listOffers, viewtimeHistory } from '../../../contract/routes/payments/payments.ts';
+import { getOrder, viewtimeHistory } from '../../../contract/routes/payments/payments.ts';
 import { freezeAllowance } from '../../../contract/routes/user.ts';
 import { call } from '../../lib/api.ts';
 
 /** All of them begin like the member themselves: when the server says that they changed, they are asked anew. */
 const keyOf = (token: string | undefined, ...more: string[]) => ['user', token ?? null, ...more];
-
-/** The price table and the ways to pay. */
-export const offersQuery = (token: string | undefined) =>
-  queryOptions({
-    queryKey: keyOf(token, 'offers'),
-    queryFn: ({ signal }) => call(listOffers, {}, signal),
-    staleTime: 60_000,
-  });
 
 /** What is still on its way. */
 export const isOpen = ({ orderStatus }: Order): boolean =>

@@ -28,7 +28,7 @@ export const WayChoice = ({ groups, chosen, disabled, onChoose }: Props) => (
     <legend>{tPayments('buy.how')}</legend>
     {groups.map(({ group, ways }) => (
       <div key={group} role="group" aria-labelledby={`ways-${group}`}>
-        <h4 id={`ways-${group}`}>{tPayments(`ways.${group}`)}</h4>
+        <b id={`ways-${group}`}>{tPayments(`ways.${group}`)}</b>
         <ul className={css.list}>
           {ways.map((way) => {
             const Icon = icons[way.id] ?? Landmark;

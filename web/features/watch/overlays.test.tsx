@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { offersQuery } from '../../lib/queries/offers-query.ts';
+import { monthOffers } from '../../testing/offers.ts';
 import type { Player } from '../../player/player.ts';
 import { freshView, type Failure, type PlayerView } from '../../player/view.ts';
 import { StateOverlay } from './overlays.tsx';
@@ -21,12 +24,16 @@ function showFailure(failure: Failure): HTMLElement {
     state: 'failed',
     failure,
   }));
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queries.setQueryData(offersQuery(undefined).queryKey, monthOffers);
   render(
-    <PlayerProvider value={{ ...did, store } as Partial<Player> as Player}>
-      <MemoryRouter initialEntries={['/channel/etv?at=7']}>
-        <StateOverlay />
-      </MemoryRouter>
-    </PlayerProvider>,
+    <QueryClientProvider client={queries}>
+      <PlayerProvider value={{ ...did, store } as Partial<Player> as Player}>
+        <MemoryRouter initialEntries={['/channel/etv?at=7']}>
+          <StateOverlay />
+        </MemoryRouter>
+      </PlayerProvider>
+    </QueryClientProvider>,
   );
   return screen.getByRole('alert');
 }
@@ -40,9 +47,13 @@ test.each<[Failure, string]>([
   expect(did.jumpToLive).toHaveBeenCalledTimes(1);
 });
 
-test('a channel for members leads a visitor to the login', () => {
+test('a channel for members leads a visitor to an account with what it costs, or to the login', async () => {
   expect(showFailure('stream.notAllowed').textContent).toContain('Selle kanali vaatamiseks logi sisse.');
-  expect(screen.getByRole('link', { name: 'Logi sisse' }).getAttribute('href')).toMatch(/\/login$/);
+  const [join, signIn] = await screen.findAllByRole('link');
+  expect(join?.textContent).toMatch(/^Loo konto — kuu 13.€$/);
+  expect(join?.getAttribute('href')).toMatch(/\/register$/);
+  expect(signIn?.textContent).toBe('Logi sisse');
+  expect(signIn?.getAttribute('href')).toMatch(/\/login$/);
 });
 
 test.each<Failure>(['viewtime.expired', 'viewtime.none', 'viewtime.frozen'])(

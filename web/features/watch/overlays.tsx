@@ -1,11 +1,11 @@
-import { Clock, LockOpen, LogIn, Play, VolumeX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Clock, LockOpen, Play, VolumeX } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { tAccount } from '../../i18n/et/account.ts';
 import { tApp } from '../../i18n/et/app.ts';
 import { tViewtime } from '../../i18n/et/viewtime.ts';
 import { tWatch } from '../../i18n/et/watch.ts';
 import { paths } from '../../lib/address/paths.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { useOnline } from '../../lib/online.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import type { Failure } from '../../player/view.ts';
@@ -17,6 +17,9 @@ import css from './overlays.module.css';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import { useWaiting } from './use-waiting.ts';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
+
+/** Nobody needs it for the first picture. */
+const WaysIn = lazy(() => import('../../ui/ways-in.tsx'), 'WaysIn');
 
 /** Number, logo and title of the channel just chosen: there before the picture is. */
 export function ZapOverlay({ channel, programs }: { channel: WatchedChannel; programs: WatchedPrograms }) {
@@ -138,9 +141,9 @@ function ChannelFailure({ failure }: { failure: Failure }) {
     <>
       {failureText(failure)}
       {forMembers.has(failure) ? (
-        <Link className={buttonClass('primary')} to={paths.login} state={{ from: pathname + search }}>
-          <LogIn size={18} /> {tAccount('signIn')}
-        </Link>
+        <Suspense>
+          <WaysIn from={pathname + search} />
+        </Suspense>
       ) : withoutTime.has(failure) ? (
         <Link className={buttonClass('primary')} to={paths.viewtime} state={{ from: pathname + search }}>
           <Clock size={18} aria-hidden="true" /> {tViewtime('title')}

@@ -20,6 +20,15 @@ export const tHelp = texts('help', {
   'about.catchup': { one: '{count} päeva järelvaatamist', other: '{count} päeva järelvaatamist' },
   'about.guide': { one: 'Saatekava {count} päeva ette', other: 'Saatekava {count} päeva ette' },
   'about.abroad': 'Teenus on mõeldud kasutamiseks väljaspool Eestit.',
+  'about.recordings': {
+    one: 'Salvestada saab kuni {hours} tundi saateid ja sarju; iga salvestis on alles kuni {count} kuu.',
+    other: 'Salvestada saab kuni {hours} tundi saateid ja sarju; iga salvestis on alles kuni {count} kuud.',
+  },
+  'about.speed': 'Pildi jaoks piisab internetist, mille kiirus on vähemalt {mbps} Mbit/s.',
+  'about.once': 'Midagi ei pikene ise: maksad ühe korra ja otsustad järgmise siis, kui aeg otsa saab.',
+  'about.offer': 'Kuu {price}.',
+  'about.offerTrial': 'Kuu {price}, uuele liikmele on esimesed {days} tasuta.',
+  'about.prices': 'Kõik hinnad',
   'about.devices':
     'Korraga vaatab üks seade. Lisavaatamiskohaga saab samas võrgus vaadata kahest seadmest korraga.',
   'about.time': {

@@ -31,6 +31,22 @@ export const tPayments = texts('payments', {
   'buy.pending': 'Sul on pooleli makse.',
   'buy.pendingLook': 'Vaata, kuidas läks',
 
+  'prices.title': 'Hinnad',
+  'prices.trial': 'Uus liige saab proovida: esimesed {days} on tasuta, ja kaarti selleks vaja ei ole.',
+  'prices.included': 'Mis on hinna sees',
+  'prices.channels': { one: '{count} telekanal ja raadio', other: '{count} telekanalit ja raadio' },
+  'prices.catchup': {
+    one: 'järelvaatamine: {count} päev tagasi',
+    other: 'järelvaatamine: {count} päeva tagasi',
+  },
+  'prices.recordings': {
+    one: 'salvestised: kuni {count} tund, mis on alles 2 kuud',
+    other: 'salvestised: kuni {count} tundi, mis on alles 2 kuud',
+  },
+  'prices.films': 'filmid, sarjad ja lastesaated',
+  'prices.seller': 'Müüb {name},',
+  'prices.about': 'Rohkem teenusest',
+
   'ways.cards': 'Kaart ja rahakott',
   'ways.banks': 'Eesti pangad',
   'ways.others': 'Muud viisid',

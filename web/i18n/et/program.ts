@@ -2,6 +2,7 @@ import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts about one programme; they travel with its page. */
 export const tProgram = texts('program', {
+  forMembers: 'Liikmena saad seda saadet järele vaadata.',
   title: 'Saade',
   live: 'Vaata otse',
   poster: 'Näita pilti suurelt: {title}',
@@ -19,7 +20,6 @@ export const tProgram = texts('program', {
   hideRelated: 'Peida seotud saated',
   begins: 'Algab {when}',
   gone: 'Seda saadet ei saa enam järele vaadata.',
-  signIn: 'Järele vaatamiseks logi sisse',
   moved: 'Seda saadet saatekavas enam ei ole.',
   movedText: 'Kanalit saab sellest hetkest siiski vaadata: {when}.',
   watchThen: 'Vaata sellest hetkest',

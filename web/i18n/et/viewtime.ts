@@ -13,5 +13,4 @@ export const tViewtime = texts('viewtime', {
   prices: 'Vaata hindu',
   startWatching: 'Alusta vaatamist',
   openChannels: 'Vaata avatud kanaleid',
-  guestText: 'Vaatamisaja nägemiseks logi sisse.',
 });

@@ -22,6 +22,7 @@ export const paths = {
   reminders: '/myreminders',
   notifications: '/mynotifications',
   about: '/about',
+  prices: '/prices',
   privacy: '/privacy',
   helpdesk: '/helpdesk',
   confirmReportBy: '/helpdesk/confirm/:key',

@@ -1,8 +1,5 @@
-import { tAccount } from '../../i18n/et/account.ts';
-import { paths } from '../../lib/address/paths.ts';
-import { buttonClass } from '../../../ui/input/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Modal } from '../../ui/layers/modal.tsx';
+import { WaysIn } from '../../ui/ways-in.tsx';
 import css from './plain-modal.module.css';
 
 interface Props {
@@ -17,8 +14,6 @@ interface Props {
 export const SignInFirst = ({ title, text, from, close }: Props) => (
   <Modal title={title} onClose={close} narrow>
     <p className={css.text}>{text}</p>
-    <Link className={buttonClass('primary', true)} to={paths.login} state={{ from }}>
-      {tAccount('signIn')}
-    </Link>
+    <WaysIn from={from} wide />
   </Modal>
 );

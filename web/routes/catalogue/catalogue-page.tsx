@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
-import { tAccount } from '../../i18n/et/account.ts';
 import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { useGo } from '../../lib/address/use-go.ts';
-import { useLayer } from '../../lib/address/use-layer.ts';
 import { paths } from '../../lib/address/paths.ts';
+import { useLayer } from '../../lib/address/use-layer.ts';
 import { moveFocus } from '../../lib/moving/move-focus.ts';
 import { session } from '../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { buttonClass } from '../../../ui/input/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/surface/page.tsx';
+import { WaysIn } from '../../ui/ways-in.tsx';
 import css from './catalogue-page.module.css';
 
 interface Props {
@@ -55,10 +52,7 @@ function GuestNote() {
   return (
     <p className={css.note}>
       {tCatalogue('demo')}
-      <Link className={buttonClass()} to={paths.login} state={{ from: pathname + search }}>
-        <LogIn size={17} aria-hidden="true" />
-        {tAccount('signIn')}
-      </Link>
+      <WaysIn from={pathname + search} />
     </p>
   );
 }

@@ -63,6 +63,7 @@ const OpenPanel = ({ onClick }: { onClick: () => void }) => (
 
 /** Nobody needs these for the first picture. */
 const OnAirRows = lazy(() => import('./around.ts'), 'OnAirRows', { lane: 'later' });
+const VisitorBand = lazy(() => import('./around.ts'), 'VisitorBand', { lane: 'later' });
 const SidePanel = lazy(() => import('./side-panel.tsx'), 'SidePanel', { lane: 'later' });
 const Sheets = lazy(() => import('./sheets/sheets.tsx'), 'Sheets');
 const ShortcutSheet = lazy(() => import('../../features/watch/shortcut-sheet.tsx'), 'ShortcutSheet');
@@ -71,7 +72,8 @@ const channelsId = 'channels';
 
 /** Channels, picture and schedule. Stays as it is, and goes on playing, under every modal. */
 export function MainScreen() {
-  const { member, full, catalogue, page, strip, away, radio: onRadio, watching, header } = useScreenMode();
+  const { bare, member, full, catalogue, page, strip, away, radio: onRadio, ...screen } = useScreenMode();
+  const { watching, header } = screen;
   const lineUp = useLineUp(member, full);
   const { channels } = lineUp;
   const guide = useLiveGuide();
@@ -132,6 +134,13 @@ export function MainScreen() {
                 page={page}
                 watching={watching}
               />
+              {bare && !member && (
+                <SafePart>
+                  <Suspense>
+                    <VisitorBand playing={watched.settledId} />
+                  </Suspense>
+                </SafePart>
+              )}
             </div>
             {!wide && !page && <NowLine watched={watched} />}
             {!besides && <OpenPanel onClick={openPanel} />}

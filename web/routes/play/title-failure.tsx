@@ -1,17 +1,13 @@
-import { LogIn, UserPlus } from 'lucide-react';
 import { CallError } from '../../../contract/client.ts';
 import { failureText } from '../../features/watch/failure-text.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
-import { tAccount } from '../../i18n/et/account.ts';
 import { tApp } from '../../i18n/et/app.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
 import { tTitle } from '../../i18n/et/title.ts';
-import { paths } from '../../lib/address/paths.ts';
 import type { Failure } from '../../player/view.ts';
-import { Button, buttonClass } from '../../../ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import css from './title-view.module.css';
+import { WaysIn } from '../../ui/ways-in.tsx';
 
 /** Why a title does not play, and what can be done; signing in leads back to `from`. */
 export function TitleFailure({ failure, from }: { failure: Failure; from: string }) {
@@ -26,20 +22,6 @@ export function TitleFailure({ failure, from }: { failure: Failure; from: string
         </Button>
       )}
     </>
-  );
-}
-
-/** For those who are nobody yet, back to here afterwards. */
-function WaysIn({ from }: { from: string }) {
-  return (
-    <span className={css.ways}>
-      <Link className={buttonClass('primary')} to={paths.login} state={{ from }}>
-        <LogIn size={18} aria-hidden="true" /> {tAccount('signIn')}
-      </Link>
-      <Link className={buttonClass()} to={paths.register} state={{ from }}>
-        <UserPlus size={18} aria-hidden="true" /> {tAccount('register')}
-      </Link>
-    </span>
   );
 }
 

@@ -8,6 +8,7 @@ import type { TitleInfo } from '../../../contract/routes/catalogue/titles.ts';
 import { PlayerProvider } from '../../features/watch/player-context.tsx';
 import type { Player } from '../../player/player.ts';
 import { freshView, type PlayerView } from '../../player/view.ts';
+import { monthOffers } from '../../testing/offers.ts';
 import { TitleView } from './title-view.tsx';
 
 const info: TitleInfo = {
@@ -31,7 +32,9 @@ const close = vi.fn<() => void>();
 beforeEach(() => {
   vi.clearAllMocks();
   answer = Response.json(info);
-  vi.stubGlobal('fetch', () => Promise.resolve(answer.clone()));
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(path.endsWith('/viewtime/offers') ? Response.json(monthOffers) : answer.clone()),
+  );
   store = createStore<PlayerView>(() => freshView({ quality: 'high', volume: 1, muted: false }));
 });
 afterEach(() => {
@@ -140,7 +143,7 @@ test('under an upright picture stands what it is, in full', async () => {
 
 test.each([
   ['Logi sisse', '/login'],
-  ['Registreeru', '/register'],
+  [/^Loo konto/, '/register'],
 ])('a visitor is led to where one becomes a member, and back to the place: %s', async (name, page) => {
   show('/view/10000/film?at=1234567');
   await begins(1_234_567);

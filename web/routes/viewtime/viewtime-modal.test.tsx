@@ -12,7 +12,7 @@ import { PlayerProvider } from '../../features/watch/player-context.tsx';
 import { enterTvMode, leaveTvMode } from '../../lib/device/tv-mode.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import type { Player } from '../../player/player.ts';
-import { offersQuery } from '../../features/payments/payment-queries.ts';
+import { offersQuery } from '../../lib/queries/offers-query.ts';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { ViewtimeModal } from './viewtime-modal.tsx';
 

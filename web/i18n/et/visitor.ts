@@ -1,0 +1,15 @@
+import { texts } from '../../../contract/i18n/texts.ts';
+
+/** Texts of the band that tells a visitor what they have come to. */
+export const tVisitor = texts('visitor', {
+  title: 'Mis on Pääsuke',
+  what: {
+    one: '{count} Eesti telekanal ja {days} järelvaatamist neile, kes elavad kodust kaugel.',
+    other: '{count} Eesti telekanalit ja {days} järelvaatamist neile, kes elavad kodust kaugel.',
+  },
+  price: 'Kuu {price}',
+  priceAndTrial: 'Kuu {price}, esimesed {days} tasuta',
+  join: 'Loo konto',
+  try: 'Proovi',
+  close: 'Pane kinni',
+});
