@@ -39,7 +39,7 @@ export function Prices() {
   const from = wayBackOf(useLocation().state) ?? paths.viewtime;
   const shop = useQuery(offersQuery(undefined));
   return (
-    <PageModal title={tPayments('prices.title')} onClose={close} fit>
+    <PageModal title={tPayments('prices.title')} onClose={close}>
       <div className={css.page}>
         {shop.data ? (
           <>
