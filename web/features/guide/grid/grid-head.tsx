@@ -25,6 +25,12 @@ function isUnder(px: number, { head }: Measures): boolean {
   return px > -82 * letters && px < 20 * letters;
 }
 
+/** It would lie over the name of a date that begins so far from it: that stands before its line then. */
+function isBeside(px: number, { head, side }: Measures): boolean {
+  const letters = head / usualHeadPx;
+  return px - side > -270 * letters && px - side < 30 * letters;
+}
+
 /** The timeline. For the eyes only: every cell says its own times. */
 export const GridHead = memo(function GridHead({ day, zone, measures, now, turn }: Props) {
   const marks = useMemo(() => timeMarks(day, zone), [day, zone]);
@@ -46,7 +52,13 @@ export const GridHead = memo(function GridHead({ day, zone, measures, now, turn 
         );
       })}
       {turn && (
-        <i className={css.turn} style={{ left: turn.left }}>
+        <i
+          className={classNames(
+            css.turn,
+            nowPx !== undefined && isBeside(turn.left - nowPx, measures) && css.before,
+          )}
+          style={{ left: turn.left }}
+        >
           {turn.text}
         </i>
       )}
