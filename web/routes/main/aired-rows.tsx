@@ -13,7 +13,7 @@ import { channelPath } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { useLane } from '../../lib/loading/use-lane.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { CardRow } from '../../ui/row/card-row.tsx';
+import { CardRow, RowStandIn } from '../../ui/row/card-row.tsx';
 import { useOpenAiring } from '../play/opening.tsx';
 
 /** What was on while its viewer slept or worked, and the evening before in Tallinn: to be played now. */
@@ -47,8 +47,11 @@ interface RowProps {
 function Row({ title, hours, channels, onPlay }: RowProps) {
   // The first picture goes before it.
   const may = useLane('later.guide');
-  const { data = [] } = useQuery({ ...airedQuery(hours), enabled: may && hours.length > 0 });
-  const cards = data.flatMap(({ channel: { id }, program }) => {
+  const { data, isPending } = useQuery({ ...airedQuery(hours), enabled: may && hours.length > 0 });
+  if (hours.length === 0) return null;
+  // Its place is kept, so that nothing below it moves.
+  if (isPending) return <RowStandIn shape="narrow" title={title} />;
+  const cards = (data ?? []).flatMap(({ channel: { id }, program }) => {
     const channel = channels.get(id);
     return channel ? [{ channel, program }] : [];
   });
