@@ -83,7 +83,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
           )}
           <span className={`${css.how} num`}>
             <i data-how={watch.how}>{availabilityText(result, nowMs)}</i>
-            {program && program.airings > 1 && tSearch('times', { count: program.airings - 1 })}
+            {program && program.airings > 1 && moreText(program.airings - 1)}
           </span>
         </span>
       </Link>
@@ -110,6 +110,8 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
     </li>
   );
 });
+
+const moreText = (count: number): string => tSearch('times', { count, number: count.toLocaleString('et') });
 
 /** Where there is more about a result; undefined for channels and stations. */
 function pageOf({ kind, program }: SearchResult): string | undefined {

@@ -30,7 +30,7 @@ export const tSearch = texts('search', {
   showsHint: 'Vali kanal ja sirvi selle saateid ning sarju.',
   airings: 'Teised näitamised',
   onDemand: 'Videoteek',
-  times: { one: 'veel {count} kord', other: 'veel {count} korda' },
+  times: { one: 'veel {number} kord', other: 'veel {number} korda' },
   play: 'Vaata: {name}',
   listen: 'Kuula: {name}',
 
