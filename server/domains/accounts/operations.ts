@@ -1,3 +1,4 @@
+import { typedName } from '../../../contract/rules/typed-text.ts';
 import { hourMs } from '../../../contract/time.ts';
 import { lastOf } from '../../../runtime/defined.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
@@ -35,9 +36,8 @@ async function searchMembers(
   input: { search: string; ids: readonly number[]; before: number | undefined },
   nowMs: number,
 ): Promise<Page> {
-  const words = input.search
-    .normalize('NFC')
-    .split(/\s+/)
+  const words = typedName(input.search)
+    .split(' ')
     .filter((word) => word !== '')
     .slice(0, mostWords);
   const rows = await searchAccounts(db, { ...input, words, most: pageSize + 1 });
