@@ -247,6 +247,8 @@ export function createServices(dependencies: Dependencies) {
     locks,
     version: config.version,
     metricsSecrets: config.metricsSecrets,
+    config,
+    paymentProviders: dependencies.paymentProviders,
     identifyOperator: operators.identify,
     jobsRunning: dependencies.jobsRunning,
     disk: dependencies.disk,

@@ -11,6 +11,7 @@ import * as media from './media.ts';
 import * as notifications from './notifications.ts';
 import * as operate from './operate.ts';
 import * as payments from './payments/payments.ts';
+import { listRecipients } from './privacy.ts';
 import * as radio from './radio.ts';
 import * as recordings from './recordings.ts';
 import * as reminders from './reminders.ts';
@@ -46,6 +47,7 @@ export const serverRoutes = {
   ...watchlist,
   ...notifications,
   listSettings: settings.listSettings,
+  listRecipients,
   ...health,
   ...media,
   ...operate,

@@ -40,6 +40,7 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   logout: {},
   userInfo: {},
   getCaptcha: {},
+  listRecipients: {},
   register: { body: registration },
   findReferral: { params: { code: 'ABCDEFGH23' } },
   resendActivation: { body: { email } },

@@ -27,6 +27,7 @@ import { guideOnAirHandler } from './on-air.ts';
 import { getProfileHandler, updateProfileHandler, type ProfileContext } from './profile.ts';
 import { getProgramHandler } from './program.ts';
 import { programIdOfHandler, relatedProgramsHandler } from './related.ts';
+import { listRecipientsHandler, type RecipientsContext } from './recipients.ts';
 import { getRecordingHandler, listRecordingsHandler, programMarksHandler } from './recordings.ts';
 import { searchProgramsHandler } from './search.ts';
 import { channelsShowsListHandler, programGenresHandler } from './shows.ts';
@@ -84,13 +85,13 @@ const guideMarksHandler =
     });
   };
 
-interface ViewContext extends HealthContext {
+interface ViewContext extends HealthContext, RecipientsContext {
   limits: Limits;
   publicUrl: string;
   locks: Locks;
   shows: Shows;
   catalogue: { items: Items; titlesByName: TitlesByName };
-  settings: CatalogueContext['settings'];
+  settings: RecipientsContext['settings'] & CatalogueContext['settings'];
   events: Events<ServerEvent>;
   updateProfile: ProfileContext['updateProfile'];
   seriesAccess: SeriesAccess;
@@ -141,6 +142,7 @@ export function createViews(given: ViewContext) {
       updateProfile: updateProfileHandler(needs),
       downloadMyData: downloadMyDataHandler(needs),
       healthz: healthHandler(needs),
+      listRecipients: listRecipientsHandler(needs),
       ...createMediaViews(needs),
     } satisfies Partial<Handlers<ServerRoutes>>,
   } satisfies Service & Record<string, unknown>;

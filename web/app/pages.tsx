@@ -56,6 +56,7 @@ const HelpdeskModal = lazy(() => import('../routes/support/helpdesk-modal.tsx'),
 const TicketsModal = lazy(() => import('../routes/support/tickets-modal.tsx'), 'TicketsModal');
 const PricesModal = lazy(() => import('../routes/viewtime/prices-modal.tsx'), 'PricesModal');
 const AboutModal = lazy(() => import('../routes/about-modal.tsx'), 'AboutModal');
+const AccessibilityModal = lazy(() => import('../routes/privacy-modal.tsx'), 'AccessibilityModal');
 const PrivacyModal = lazy(() => import('../routes/privacy-modal.tsx'), 'PrivacyModal');
 
 /** A programme's page or a title's: numbers tell which. */
@@ -80,6 +81,7 @@ const screens: RouteObject[] = [
   { path: paths.about, element: <AboutModal /> },
   { path: paths.prices, element: <PricesModal /> },
   { path: paths.privacy, element: <PrivacyModal /> },
+  { path: paths.accessibility, element: <AccessibilityModal /> },
   { path: paths.search, element: <SearchPage /> },
   // The main screen has it, because modals may lie over it.
   { path: paths.radio, element: null },

@@ -46,7 +46,10 @@ export function AboutModal() {
   const stations = useQuery(stationsQuery(member));
   const apps = useQuery(settingsQuery('APPS')).data;
   const contact = useQuery(settingsQuery('CONTACT')).data;
-  const privacy = { href: `#${paths.privacy}`, label: tHelp('privacy'), kind: 'paper' } as const;
+  const papers = [
+    { href: `#${paths.privacy}`, label: tHelp('privacy'), kind: 'paper' },
+    { href: `#${paths.accessibility}`, label: tHelp('access.title'), kind: 'paper' },
+  ] as const;
   const retry = (): void => {
     void channels.refetch();
     void stations.refetch();
@@ -59,7 +62,7 @@ export function AboutModal() {
           stations={stations.data.length}
           operator={contact?.OPERATOR_NAME}
           offer={!member && <Offer />}
-          links={[privacy, ...helpLinks({ ...contact, ...apps })]}
+          links={[...papers, ...helpLinks({ ...contact, ...apps })]}
         />
       ) : channels.isError || stations.isError ? (
         <EmptyState alert text={tHelp('about.failed')} action={{ label: tApp('retry'), run: retry }} />

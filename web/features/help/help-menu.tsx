@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleHelp, FileText, Info, Keyboard, LifeBuoy, Mail, ShieldCheck, Smartphone } from 'lucide-react';
+import {
+  Accessibility,
+  CircleHelp,
+  FileText,
+  Info,
+  Keyboard,
+  LifeBuoy,
+  Mail,
+  ShieldCheck,
+  Smartphone,
+} from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { tHelp } from '../../i18n/et/help.ts';
@@ -40,6 +50,11 @@ export function HelpMenu({ onKeys }: { onKeys: () => void }) {
             to={paths.privacy}
             icon={<ShieldCheck size={17} aria-hidden="true" />}
             label={tHelp('privacy')}
+          />
+          <Inside
+            to={paths.accessibility}
+            icon={<Accessibility size={17} aria-hidden="true" />}
+            label={tHelp('access.title')}
           />
           {mail && <Outside {...mail} />}
           {downloads.length > 0 && <Menu.Label className={css.label}>{tHelp('apps')}</Menu.Label>}

@@ -1,5 +1,6 @@
 import { Gauge } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { slowestLineMbps } from '../../../contract/constants.ts';
 import { measurePermit } from '../../../contract/routes/tickets.ts';
 import { tSupport } from '../../i18n/et/support.ts';
 import { call } from '../../lib/api.ts';
@@ -14,10 +15,14 @@ interface Props {
   eager: boolean;
 }
 
+/** Whether a picture can be expected over this line. */
+const enoughText = ({ down }: LineSpeed): string =>
+  tSupport(down < slowestLineMbps ? 'helpdesk.notEnough' : 'helpdesk.enough', { mbps: slowestLineMbps });
+
 /** Measures the line to the member's stream server, with a bar and a way out. */
 export function MeasureField({ serverId, onMeasured, eager }: Props) {
   const [share, setShare] = useState<number>();
-  const [outcome, setOutcome] = useState<'measured' | 'failed'>();
+  const [outcome, setOutcome] = useState<LineSpeed | 'failed'>();
   const running = useRef<AbortController>(undefined);
   const measure = async (): Promise<void> => {
     if (running.current) return;
@@ -27,8 +32,9 @@ export function MeasureField({ serverId, onMeasured, eager }: Props) {
     try {
       const body = { serverId: serverId ?? null };
       const { url } = await call(measurePermit, { body }, control.signal);
-      onMeasured(await measureLine(url, setShare, control.signal));
-      setOutcome('measured');
+      const speed = await measureLine(url, setShare, control.signal);
+      onMeasured(speed);
+      setOutcome(speed);
     } catch {
       if (!control.signal.aborted) setOutcome('failed');
     } finally {
@@ -62,8 +68,8 @@ export function MeasureField({ serverId, onMeasured, eager }: Props) {
         </>
       )}
       <p role="status">
-        {outcome === 'measured' && tSupport('helpdesk.measured')}
         {outcome === 'failed' && tSupport('helpdesk.measureFailed')}
+        {typeof outcome === 'object' && `${tSupport('helpdesk.measured')} ${enoughText(outcome)}`}
       </p>
     </div>
   );

@@ -42,20 +42,82 @@ export const tHelp = texts('help', {
 
   'privacy.title': 'Privaatsus',
   'privacy.lead': 'Hoiame sinu kohta nii vähe andmeid kui saab ja ainult nii kaua, kui neid on vaja.',
-  'privacy.what': 'Mida hoiame',
-  'privacy.account': 'Konto: ees- ja perekonnanimi, e-post, parooli räsi ning soovi korral profiilipilt.',
-  'privacy.devices':
-    'Seadmed: millise seadmega, mis võrgust ja millal sa sees olid ning mida seade viimati vaatas. Vanad kirjed kustuvad kuu aja pärast.',
-  'privacy.choices': 'Valikud: lemmikud, lukustatud kanalid ja valitud kategooriad.',
-  'privacy.time': 'Vaatamisaeg: iga lisandunud ja kulunud ajavahemik koos põhjusega.',
-  'privacy.mails':
-    'Kirjad: kellele ja millal me kirja saatsime, kolm kuud. Kirja tekst kustub pärast saatmist.',
+  'privacy.controller': 'Andmete eest vastutab {name}.',
+  'privacy.what': 'Mida hoiame, ja milleks',
+  'privacy.account':
+    'Konto, et saaksid sisse: ees- ja perekonnanimi, e-post, parooli räsi ning soovi korral profiilipilt. Kuni kustutad konto.',
+  'privacy.choices':
+    'Valikud, et teenus oleks sinu oma: lemmikud, lukustatud kanalid, kategooriad, teadete viisid. Kuni kustutad konto.',
+  'privacy.time': 'Vaatamisaeg: iga lisandunud ja kulunud ajavahemik koos põhjusega. Kuni kustutad konto.',
+  'privacy.trail':
+    'Toimingute jälg, et vigu saaks parandada: mida kontoga tehti, millal ja kes. Pärast konto kustutamist viib see ainult numbrini.',
+  'privacy.books': {
+    one: 'Raamatupidamine, sest seadus nõuab: maksed ja kviitungid, {count} aasta pärast selle aasta lõppu, mil need tehti.',
+    other:
+      'Raamatupidamine, sest seadus nõuab: maksed ja kviitungid, {count} aastat pärast selle aasta lõppu, mil need tehti.',
+  },
+  'privacy.recordings': {
+    one: 'Salvestised: kuni {hours} tundi, igaüks kuni {count} kuu.',
+    other: 'Salvestised: kuni {hours} tundi, igaüks kuni {count} kuud.',
+  },
+  'privacy.howLong': 'Mis kustub ise, ja millal',
+  'privacy.years': { one: '{count} aasta', other: '{count} aastat' },
+  'kept.devices':
+    'Seadmed: millega, mis võrgust ja millal sees olid ja mida viimati vaatasid; pärast väljalogimist',
+  'kept.networks': 'Võrgud, kust oled tõendanud, et konto on sinu; pärast viimast korda',
+  'kept.mailedLinks': 'Kirjadega saadetud lingid (aktiveerimine, uus parool, uus aadress)',
+  'kept.positions': 'Kui kaugele vaatamisega jõudsid; pärast viimast vaatamist',
+  'kept.recorded': 'Märge, et saade on juba salvestatud, et seda uuesti ei salvestataks',
+  'kept.reminders': 'Meeldetuletused; pärast saadet',
+  'kept.mails': 'Kirjad: kellele ja millal; kirja tekst kustub kohe pärast saatmist',
+  'kept.notifications': 'Teated',
+  'kept.pushDevices': 'Seadmed, kuhu soovisid tõuketeateid; pärast seda, kui neid enam ei nähtud',
+  'kept.pushMessages': 'Tõuketeated ise',
+  'kept.tickets': 'Pöördumised ja nende failid; pärast sulgemist',
+  'kept.operatorSessions': 'Teenuse haldurite sisselogimised',
+  'kept.measurements': 'Mõõtmised, kui kiiresti pilt tuleb; ilma märketa, kelle oma',
   'privacy.here':
-    'Selles seadmes: sisselogimine, viimane kanal, helitugevus ja otsingud. Need jäävad seadmesse.',
-  'privacy.who': 'Kes neid näeb',
-  'privacy.nobody':
-    'Andmeid ei müüda ega anta edasi. Lehel ei ole reklaame ega jälgijaid; küpsiseid vaatamiseks vaja ei ole.',
+    'Selles seadmes, kuni sa need kustutad: sisselogimine, viimane kanal, helitugevus ja otsingud. Need jäävad seadmesse.',
+  'privacy.who': 'Kes neid veel saab',
+  'privacy.asking': 'Küsin, kes andmeid saab…',
+  'recipients.payments':
+    'Makseteenused, kui nende kaudu maksad: {names}. Nad saavad sinu nime, e-posti, summa ja viitenumbri.',
+  'recipients.signIn':
+    'Sisselogimise teenused, kui neid kasutad: {names}. Nad teavad, et ja millal siia sisse logisid.',
+  'recipients.captcha': 'Google, kui registreerud: reCAPTCHA kontrollib, et sa ei ole robot.',
+  'recipients.push':
+    'Sinu veebilehitseja tõuketeenus, kui lubasid teateid: krüpteeritud teate, mida see lugeda ei saa.',
+  'recipients.cast': 'Google, kui saadad pildi Chromecasti: leht laeb selleks Google’i skripti.',
+  'recipients.mail': 'Postiserver, mis meie kirjad kohale viib.',
+  'recipients.nobody': 'Mitte keegi.',
+  'privacy.noTrackers':
+    'Andmeid ei müüda. Lehel ei ole reklaame ega jälgijaid; küpsiseid vaatamiseks vaja ei ole. Iga kümnes leht mõõdab, kui kiiresti pilt tuleb, ja ütleb seda ilma sinust märki jätmata.',
   'privacy.rights': 'Sinu õigused',
-  'privacy.download': 'Profiili all saad kõik enda andmed alla laadida ja konto kustutada.',
+  'privacy.download':
+    'Profiili all saad kõik enda andmed alla laadida, neid parandada ja konto kustutada. Raamatupidamises jäävad maksed seni alles, kuni seadus nõuab.',
   'privacy.contact': 'Küsimustega kirjuta aadressile {email}.',
+  'privacy.complain': 'Kui sa vastusega rahul ei ole, saad kaevata Andmekaitse Inspektsioonile (aki.ee).',
+
+  'access.title': 'Ligipääsetavus',
+  'access.lead': 'Teenus on tehtud nii, et seda saaks kasutada igaüks, ka ilma hiire, pildi või helita.',
+  'access.standard':
+    'Järgime standardit WCAG 2.2, tase AA, ja Euroopa standardit EN 301 549. Iga leht kontrollitakse enne avaldamist tööriistaga axe; käsitsi vaatame lehti üle 200% tekstiga ja klaviatuuriga.',
+  'access.works': 'Mis töötab',
+  'access.keyboard': 'Kõik on kättesaadav klaviatuuriga ja teleri puldiga; kiirklahvid on abimenüüs.',
+  'access.reader':
+    'Nuppudel, piltidel ja vormidel on nimed, mida ekraanilugeja ütleb; veateated öeldakse ette.',
+  'access.text': 'Tekst kasvab koos veebilehitseja kirjasuurusega.',
+  'access.contrast':
+    'Kontrast on vähemalt 4,5 : 1; töötavad süsteemi kontrastsed värvid ja vähendatud liikumine.',
+  'access.subtitles': 'Filmidel ja sarjadel saab valida subtiitrid ja heli keele, kui need on kaasa antud.',
+  'access.gaps': 'Mis veel ei tööta',
+  'access.live': 'Telekanalite otsepildi subtiitrid ja kirjeldustõlge ei jõua kõigist allikatest vaatajani.',
+  'access.marks': 'Saatekavas ei ole märgitud, millisel saatel on subtiitrid, kirjeldustõlge või viipekeel.',
+  'access.pdf':
+    'Kviitungid on PDF-failid, mille struktuur ei ole märgistatud; sama teave on vaatamisaja ajaloos.',
+  'access.contact':
+    'Kui miski sind takistab, kirjuta aadressile {email} või teata lehel „Teata probleemist“.',
+  'access.contactForm': 'Kui miski sind takistab, teata sellest lehel „Teata probleemist“.',
+  'access.authority':
+    'Järelevalvet teeb Tarbijakaitse ja Tehnilise Järelevalve Amet (ttja.ee). Viimati üle vaadatud 28.11.2026.',
 });

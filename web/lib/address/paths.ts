@@ -24,6 +24,7 @@ export const paths = {
   about: '/about',
   prices: '/prices',
   privacy: '/privacy',
+  accessibility: '/ligipaasetavus',
   helpdesk: '/helpdesk',
   confirmReportBy: '/helpdesk/confirm/:key',
   reportConfirmed: '/helpdesk/confirmed',
