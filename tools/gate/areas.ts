@@ -72,7 +72,13 @@ export const areas: Record<string, Area> = {
   television: { journeys: ['television/'], roots: ['web/routes/television/', 'web/legacy/'] },
   console: { journeys: ['console/', 'support/console'], roots: ['console/', 'server/console/'] },
   device: {
-    journeys: ['watching/new-version', 'watching/offline', 'watching/install', 'watching/wrong-clock'],
+    journeys: [
+      'watching/new-version',
+      'watching/offline',
+      'watching/install',
+      'watching/wrong-clock',
+      'tabs',
+    ],
     roots: ['web/worker/', 'web/lib/line/', 'web/app/'],
   },
   streams: {
