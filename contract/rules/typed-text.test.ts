@@ -13,6 +13,7 @@ describe('the same text, however it was typed', () => {
     [`Mari${enDash}Liis`, 'Mari-Liis'],
     [`Ma${softHyphen}ri${zeroWidth}`, 'Mari'],
     ['Ｍａｒｉ', 'Mari'],
+    ['＜Ｍａｒｉ＞', '＜Mari＞'],
     ['O\u0303nne', 'Õnne'],
     [`${zeroWidth}${noBreak}`, ''],
   ])('the name %j is %j', (typed, name) => expect(typedName(typed)).toBe(name));

@@ -2,8 +2,8 @@
 const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\ufeff]/g;
 /** They join or part letters and pictures of names, and mean nothing anywhere else. */
 const joiners = /[\u200c\u200d]/g;
-/** The wide forms of plain signs, as keyboards of the Far East write them. */
-const wide = /[\uff01-\uff5e]/g;
+/** The wide forms of plain letters, digits and what stands in addresses, as keyboards of the Far East write them; no signs of markup. */
+const wide = /[\uff0b\uff0d\uff0e\uff10-\uff19\uff20-\uff3a\uff3f\uff41-\uff5a]/g;
 const wideBy = 0xfee0;
 /** What word processors make of a hyphen. */
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
