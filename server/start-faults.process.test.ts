@@ -169,6 +169,15 @@ const starts: Start[] = [
     says: ['Andmebaas on uuemast Pääsukese versioonist', 'Paigalda sama või uuem versioon'],
   },
   {
+    what: 'money of members for a seller whom nobody knows',
+    roles: 'jobs',
+    env: () => ({ DEMO: '0', BANK_TRANSFER_ENABLED: 'true', SELLER_NAME: 'Näidis OÜ' }),
+    says: [
+      'SELLER_REGISTRY_CODE, SELLER_ADDRESS, SUPPORT_EMAIL: puudub',
+      'npm run cli -- change-setting SELLER_REGISTRY_CODE',
+    ],
+  },
+  {
     what: 'no ffmpeg',
     roles: 'ingest',
     env: () => ({ ...media, FFMPEG_PATH: '/ei/ole/ffmpeg' }),

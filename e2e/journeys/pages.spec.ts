@@ -12,6 +12,9 @@ const viewerPages: Record<string, (page: Page) => Locator> = {
   '/#/movies': (page) => page.getByRole('region', { name: 'Hiljuti lisatud' }).getByRole('link').nth(1),
   '/#/radio/linnaraadio': (page) => page.getByRole('region', { name: 'Praegu kuuled' }),
   '/#/login': (page) => page.getByRole('dialog', { name: 'Logi sisse' }),
+  '/#/prices': (page) => page.getByRole('dialog', { name: 'Hinnad' }).getByText(/^124.€$/),
+  '/#/privacy': (page) => page.getByRole('definition').first(),
+  '/#/ligipaasetavus': (page) => page.getByRole('heading', { name: 'Mis veel ei tööta' }),
   '/#/search': (page) => page.getByRole('searchbox', { name: /^Otsi saadet/ }),
 };
 

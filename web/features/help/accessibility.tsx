@@ -1,5 +1,6 @@
 import { tHelp } from '../../i18n/et/help.ts';
 import css from './help.module.css';
+import { ReportLink } from './report-link.tsx';
 
 const works = ['keyboard', 'reader', 'text', 'contrast', 'subtitles'] as const;
 const gaps = ['live', 'marks', 'pdf'] as const;
@@ -22,6 +23,7 @@ export const Accessibility = ({ email }: { email: string | undefined }) => (
       ))}
     </ul>
     <p>{email === undefined ? tHelp('access.contactForm') : tHelp('access.contact', { email })}</p>
+    <ReportLink />
     <p>{tHelp('access.authority')}</p>
   </div>
 );

@@ -5,6 +5,7 @@ import { booksKeptYears, retentionDays, type Retained } from '../../../contract/
 import { daysText } from '../../../contract/rules/days-text.ts';
 import { tHelp } from '../../i18n/et/help.ts';
 import css from './help.module.css';
+import { ReportLink } from './report-link.tsx';
 
 export type Recipients = Output<typeof listRecipients>;
 
@@ -51,6 +52,7 @@ export const Privacy = ({ controller, email, recipients }: Props) => (
     <h3>{tHelp('privacy.rights')}</h3>
     <p>{tHelp('privacy.download')}</p>
     {email !== undefined && <p>{tHelp('privacy.contact', { email })}</p>}
+    <ReportLink />
     <p>{tHelp('privacy.complain')}</p>
   </div>
 );
