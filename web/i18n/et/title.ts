@@ -17,5 +17,5 @@ export const tTitle = texts('title', {
   again: 'Vaata uuesti',
   'trailer.button': 'Treiler',
   'trailer.title': 'Treiler: {name}',
-  'trailer.unavailable': 'Treiler pole hetkel kättesaadav! Palun proovige mõne aja pärast uuesti.',
+  'trailer.unavailable': 'Treiler pole hetkel kättesaadav! Palun proovi mõne aja pärast uuesti.',
 });

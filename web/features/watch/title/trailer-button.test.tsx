@@ -64,7 +64,7 @@ test('gives the focus back to where it was', async () => {
 test('a stream that is not there is said in the words of trailers', () => {
   act(() => store.setState({ state: 'failed', failure: 'unavailable' }));
   expect(screen.getByRole('alert').textContent).toBe(
-    'Treiler pole hetkel kättesaadav! Palun proovige mõne aja pärast uuesti.',
+    'Treiler pole hetkel kättesaadav! Palun proovi mõne aja pärast uuesti.',
   );
 });
 
