@@ -84,6 +84,7 @@ describe('the periodic jobs', () => {
       'titles.sweep-uploads',
       'viewtime.check',
       'viewtime.remind',
+      'watchlist.forget-old',
     ]);
     const crons = all.flatMap((job) => ('cron' in job ? [job.cron] : []));
     for (const cron of crons) expect(nextByCron(cron, s.now(), guideZone)).toBeGreaterThan(s.now());
