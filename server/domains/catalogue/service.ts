@@ -56,7 +56,7 @@ export function createCatalogue(needs: {
       { name: 'popularity.decay', cron: '15 4 * * *', run: () => decayScores(needs.db, needs.clock()) },
       {
         name: 'watchlist.forget-old',
-        cron: '25 4 * * *',
+        cron: '17 4 * * *',
         run: () => forgetLaterBefore(needs.db, needs.clock() - laterProgramMs),
       },
       { name: 'titles.sweep-uploads', cron: '*/10 * * * *', run: () => uploads.sweep() },

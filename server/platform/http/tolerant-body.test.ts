@@ -64,7 +64,8 @@ it.each([
 ])('%j stays as it came, for the schema to judge', (body) => expect(read(body)).toEqual(body));
 
 it.each([undefined, null])('%j says nothing, so the rule about a missing text answers', (body) =>
-  expect(read(body)).toEqual({ name: '' }));
+  expect(read(body)).toEqual({ name: '' }),
+);
 
 it('what was sent is not changed', () => {
   const sent = Object.freeze({ ...whole, position: '3' });
