@@ -120,8 +120,7 @@ function Row({ recording, single, now, ...acts }: OneProps) {
       </td>
       <td className="num">{dateText(dateOf(program.startTime, ownZone()))}</td>
       <td className="num">
-        {clockText(program.startTime, ownZone())}
-        <AtHome fromMs={program.startTime} />
+        {clockText(program.startTime, ownZone())} <AtHome fromMs={program.startTime} />
       </td>
       <td className="num">{lengthText(roomOf(recording))}</td>
       <td>
@@ -146,8 +145,7 @@ function Card({ recording, single, now, ...acts }: OneProps) {
       <Name recording={recording} single={single} />
       <Actions recording={recording} {...acts} />
       <p className="num">
-        {`${channel.name} · ${when} · ${lengthText(roomOf(recording))}`}
-        <AtHome fromMs={program.startTime} />
+        {`${channel.name} · ${when} · ${lengthText(roomOf(recording))}`} <AtHome fromMs={program.startTime} />
       </p>
       <div className={css.how}>
         <State recording={recording} />
