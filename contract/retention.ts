@@ -1,3 +1,5 @@
+import { guideDaysAhead, longestValidMonths } from './constants.ts';
+
 /**
  * How many days what is kept about people stays, after it was of use for the last time. The jobs that forget and the page about
  * privacy read this and nothing else, so that one cannot promise what the other does not do.
@@ -13,6 +15,8 @@ export const retentionDays = {
   positions: 90,
   /** What was recorded, after the recording itself is gone: it is not recorded again. */
   recorded: 400,
+  /** Programmes that were put away for later: as long as recordings of them may be kept, and as they may have been to come. */
+  watchLater: 31 * longestValidMonths + guideDaysAhead,
   /** Reminders, after their programme. */
   reminders: 1,
   /** To whom a mail went, and when; what it said goes when it is sent. */

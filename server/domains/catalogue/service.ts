@@ -1,4 +1,4 @@
-import { guideDaysAhead, longestValidMonths } from '../../../contract/constants.ts';
+import { retentionDays } from '../../../contract/retention.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import { dayMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -16,9 +16,6 @@ import { uploadOperations } from './uploads/upload-operations.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { createTitleAirings } from './title-airings.ts';
 import { createTitlesByName } from './titles-by-name.ts';
-
-/** A programme that was put away is kept on the list as long as recordings of it may be, and as it may have been to come. */
-const laterProgramMs = (31 * longestValidMonths + guideDaysAhead) * dayMs;
 
 /** Films, series and children's programmes: titles on demand, and everything that airs. */
 export function createCatalogue(needs: {
@@ -57,7 +54,7 @@ export function createCatalogue(needs: {
       {
         name: 'watchlist.forget-old',
         cron: '17 4 * * *',
-        run: () => forgetLaterBefore(needs.db, needs.clock() - laterProgramMs),
+        run: () => forgetLaterBefore(needs.db, needs.clock() - retentionDays.watchLater * dayMs),
       },
       { name: 'titles.sweep-uploads', cron: '*/10 * * * *', run: () => uploads.sweep() },
     ],

@@ -68,6 +68,8 @@ export const tHelp = texts('help', {
   'kept.mailedLinks': 'Kirjadega saadetud lingid (aktiveerimine, uus parool, uus aadress)',
   'kept.positions': 'Kui kaugele vaatamisega jõudsid; pärast viimast vaatamist',
   'kept.recorded': 'Märge, et saade on juba salvestatud, et seda uuesti ei salvestataks',
+  'kept.watchLater':
+    'Saated nimekirjas „Hiljem“; pärast lisamist. Filmid ja sarjad jäävad, kuni need sealt eemaldad',
   'kept.reminders': 'Meeldetuletused; pärast saadet',
   'kept.mails': 'Kirjad: kellele ja millal; kirja tekst kustub kohe pärast saatmist',
   'kept.notifications': 'Teated',
