@@ -4,7 +4,7 @@ import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx';
 import { tApp } from '../i18n/et/app.ts';
 import { isPage } from '../lib/address/page-kinds.ts';
 import css from './page-coming.module.css';
-import { RowStandIn } from './row/card-row.tsx';
+import { RowStandIn } from './row/row-stand-in.tsx';
 
 const lines = [90, 72, 84, 60, 78];
 

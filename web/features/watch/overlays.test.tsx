@@ -18,7 +18,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-function showFailure(failure: Failure): HTMLElement {
+async function showFailure(failure: Failure): Promise<HTMLElement> {
   const store = createStore<PlayerView>(() => ({
     ...freshView({ quality: 'high', volume: 1, muted: false }),
     state: 'failed',
@@ -35,21 +35,26 @@ function showFailure(failure: Failure): HTMLElement {
       </PlayerProvider>
     </QueryClientProvider>,
   );
-  return screen.getByRole('alert');
+  const alert = screen.getByRole('alert');
+  // The words come in a piece of their own.
+  await vi.waitFor(() => expect(alert.textContent).not.toBe(''));
+  return alert;
 }
 
 test.each<[Failure, string]>([
   ['stream.gone', 'Seda saadet ei saa enam järele vaadata.'],
   ['stream.notYet', 'See saade ei ole veel alanud.'],
-])('a past that is not there (%s) is said, with a way to live', (failure, words) => {
-  expect(showFailure(failure).textContent).toContain(words);
+])('a past that is not there (%s) is said, with a way to live', async (failure, words) => {
+  expect((await showFailure(failure)).textContent).toContain(words);
   fireEvent.click(screen.getByRole('button', { name: 'Vaata otse' }));
   expect(did.jumpToLive).toHaveBeenCalledTimes(1);
 });
 
 test('a channel for members leads a visitor to an account with what it costs, or to the login', async () => {
-  expect(showFailure('stream.notAllowed').textContent).toContain('Selle kanali vaatamiseks logi sisse.');
-  const [join, signIn] = await screen.findAllByRole('link');
+  expect((await showFailure('stream.notAllowed')).textContent).toContain(
+    'Selle kanali vaatamiseks logi sisse.',
+  );
+  const [join, signIn] = screen.getAllByRole('link');
   expect(join?.textContent).toMatch(/^Loo konto — kuu 13.€$/);
   expect(join?.getAttribute('href')).toMatch(/\/register$/);
   expect(signIn?.textContent).toBe('Logi sisse');
@@ -58,18 +63,18 @@ test('a channel for members leads a visitor to an account with what it costs, or
 
 test.each<Failure>(['viewtime.expired', 'viewtime.none', 'viewtime.frozen'])(
   'without viewing time (%s) the way leads to where it can be bought',
-  (failure) => {
-    showFailure(failure);
+  async (failure) => {
+    await showFailure(failure);
     expect(screen.getByRole('link', { name: 'Vaatamisaeg' }).getAttribute('href')).toMatch(/\/viewtime$/);
   },
 );
 
-test('what plays in another window is taken back by a button, and what is not to be had is asked for anew', () => {
-  showFailure('stream.replaced');
+test('what plays in another window is taken back by a button, and what is not to be had is asked for anew', async () => {
+  await showFailure('stream.replaced');
   fireEvent.click(screen.getByRole('button', { name: 'Vaata siin' }));
   expect(did.play).toHaveBeenCalledTimes(1);
   cleanup();
-  showFailure('unavailable');
+  await showFailure('unavailable');
   fireEvent.click(screen.getByRole('button', { name: 'Proovi uuesti' }));
   expect(did.reopen).toHaveBeenCalledTimes(1);
 });

@@ -1,25 +1,19 @@
-import { Clock, LockOpen, Play, VolumeX } from 'lucide-react';
+import { Play, VolumeX } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { tApp } from '../../i18n/et/app.ts';
-import { tViewtime } from '../../i18n/et/viewtime.ts';
 import { tWatch } from '../../i18n/et/watch.ts';
-import { paths } from '../../lib/address/paths.ts';
 import { lazy } from '../../lib/loading/lazy.ts';
 import { useOnline } from '../../lib/online.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import type { Failure } from '../../player/view.ts';
-import { Button, buttonClass } from '../../../ui/input/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
-import { failureText } from './failure-text.ts';
 import css from './overlays.module.css';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import { useWaiting } from './use-waiting.ts';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 
 /** Nobody needs it for the first picture. */
-const WaysIn = lazy(() => import('../../ui/ways-in.tsx'), 'WaysIn');
+const ChannelFailure = lazy(() => import('./over-picture.ts'), 'ChannelFailure', { lane: 'later' });
 
 /** Number, logo and title of the channel just chosen: there before the picture is. */
 export function ZapOverlay({ channel, programs }: { channel: WatchedChannel; programs: WatchedPrograms }) {
@@ -49,12 +43,12 @@ export function NumberOverlay({ digits, name }: { digits: string; name: string |
 interface StateProps {
   /** A picture of what is coming. */
   still?: string | undefined;
-  /** Says why there is no picture, and what can be done. */
+  /** Says why there is no picture, and what can be done; else it is said of a channel. */
   failed?: (failure: Failure) => ReactNode;
 }
 
 /** What the picture itself cannot say: that it is coming, that it is mute, or why there is none. */
-export function StateOverlay({ still, failed = ofChannel }: StateProps) {
+export function StateOverlay({ still, failed }: StateProps) {
   const player = usePlayer();
   const state = usePlayerView((view) => view.state);
   const failure = usePlayerView((view) => view.failure);
@@ -63,7 +57,11 @@ export function StateOverlay({ still, failed = ofChannel }: StateProps) {
   if (state === 'failed' && failure) {
     return (
       <div className={`${css.centre} ${css.cover}`} role="alert" data-failure={failure}>
-        <div className={css.message}>{failure === 'stream.replaced' ? <Replaced /> : failed(failure)}</div>
+        <div className={css.message}>
+          <Suspense>
+            {failed && failure !== 'stream.replaced' ? failed(failure) : <ChannelFailure failure={failure} />}
+          </Suspense>
+        </div>
       </div>
     );
   }
@@ -110,69 +108,5 @@ function Coming({ coming, still }: { coming: boolean; still: string | undefined 
         </p>
       )}
     </>
-  );
-}
-
-/** The picture is in another window, and stays there until somebody wants it here. */
-function Replaced() {
-  const player = usePlayer();
-  return (
-    <>
-      {failureText('stream.replaced')}
-      <Button kind="primary" onClick={() => player.play()}>
-        <Play size={18} fill="currentColor" /> {tWatch('here')}
-      </Button>
-    </>
-  );
-}
-
-const forMembers = new Set<Failure>(['stream.notAllowed', 'auth.required']);
-/** Without viewing time there is a page that says what can be done. */
-const withoutTime = new Set<Failure>(['viewtime.expired', 'viewtime.none', 'viewtime.frozen']);
-/** The past is not there; live may well be. */
-const ofThePast = new Set<Failure>(['stream.gone', 'stream.notYet', 'program.unknown']);
-
-const ofChannel = (failure: Failure): ReactNode => <ChannelFailure failure={failure} />;
-
-function ChannelFailure({ failure }: { failure: Failure }) {
-  const player = usePlayer();
-  const { pathname, search } = useLocation();
-  return (
-    <>
-      {failureText(failure)}
-      {forMembers.has(failure) ? (
-        <Suspense>
-          <WaysIn from={pathname + search} />
-        </Suspense>
-      ) : withoutTime.has(failure) ? (
-        <Link className={buttonClass('primary')} to={paths.viewtime} state={{ from: pathname + search }}>
-          <Clock size={18} aria-hidden="true" /> {tViewtime('title')}
-        </Link>
-      ) : ofThePast.has(failure) ? (
-        <Button kind="primary" onClick={() => player.jumpToLive()}>
-          <Play size={18} fill="currentColor" /> {tWatch('backToLive')}
-        </Button>
-      ) : (
-        <OtherWays failure={failure} />
-      )}
-    </>
-  );
-}
-
-/** What can be done where it is neither for members nor of the past. */
-function OtherWays({ failure }: { failure: Failure }) {
-  const player = usePlayer();
-  if (failure === 'channel.locked')
-    return (
-      <Link className={buttonClass('primary')} to={paths.lockedChannels}>
-        <LockOpen size={18} /> {tWatch('locked')}
-      </Link>
-    );
-  return (
-    failure === 'unavailable' && (
-      <Button kind="primary" onClick={() => player.reopen()}>
-        {tApp('retry')}
-      </Button>
-    )
   );
 }

@@ -11,7 +11,7 @@ import { useZapOverlay } from './use-zap-overlay.ts';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 
 /** Nobody needs these for the first picture. */
-const Controls = lazy(() => import('./controls/controls.tsx'), 'Controls', { lane: 'later' });
+const Controls = lazy(() => import('./over-picture.ts'), 'Controls', { lane: 'later' });
 const SoundAlone = lazy(() => import('./sound-alone.tsx'), 'SoundAlone', { lane: 'later' });
 
 /** It may be told of a picture before its first frame is on screen. */

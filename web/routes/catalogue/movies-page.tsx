@@ -19,7 +19,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { PillDrop } from '../../../ui/input/pill.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { RowStandIn } from '../../ui/row/card-row.tsx';
+import { RowStandIn } from '../../ui/row/row-stand-in.tsx';
 import { CataloguePage } from './catalogue-page.tsx';
 
 const listPath = (query: ListQuery): string => `${paths.movieList}?${paramsOf(query).toString()}`;

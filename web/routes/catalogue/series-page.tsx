@@ -11,7 +11,7 @@ import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paramsNow } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { pillClass } from '../../../ui/input/pill.tsx';
-import { RowStandIn } from '../../ui/row/card-row.tsx';
+import { RowStandIn } from '../../ui/row/row-stand-in.tsx';
 import { CataloguePage } from './catalogue-page.tsx';
 import { ListResults } from './list-results.tsx';
 

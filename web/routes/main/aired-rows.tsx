@@ -13,7 +13,8 @@ import { channelPath } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 import { useLane } from '../../lib/loading/use-lane.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { CardRow, RowStandIn } from '../../ui/row/card-row.tsx';
+import { CardRow } from '../../ui/row/card-row.tsx';
+import { RowStandIn } from '../../ui/row/row-stand-in.tsx';
 import { useOpenAiring } from '../play/opening.tsx';
 
 /** What was on while its viewer slept or worked, and the evening before in Tallinn: to be played now. */

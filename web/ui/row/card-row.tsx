@@ -11,17 +11,14 @@ import { useGrowing } from '../../lib/loading/near.ts';
 import { useOneTabStop } from '../../lib/moving/use-one-tab-stop.ts';
 import { useHasReturned, useKeptScroll } from '../../lib/moving/use-kept-scroll.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
-import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../link.tsx';
 import css from './card-row.module.css';
+import type { RowShape } from './row-stand-in.tsx';
 
 /** Fewer cards than this need no arrows. */
 const arrowsFrom = 7;
 /** A phone shows fewer; who comes back finds all of them, and with them their place and the link that had the focus. */
 const firstCards = 5;
-
-/** How many cards are in sight depends on their shape. */
-export type RowShape = 'lying' | 'upright' | 'large' | 'narrow';
 
 interface Props {
   title: string;
@@ -119,25 +116,4 @@ const Arrow = ({ title, to, off, onTurn }: ArrowProps) => (
   >
     {to === 'back' ? <ChevronLeft size={19} /> : <ChevronRight size={19} />}
   </IconButton>
-);
-
-const standIns = [1, 2, 3, 4, 5, 6, 7, 8];
-
-/** The shape of a row before its cards are known. */
-export const RowStandIn = ({ shape, title }: { shape: RowShape; title?: string }) => (
-  <Skeletons>
-    <div className={css.section}>
-      <div className={css.head}>
-        {title === undefined ? <Skeleton width="130px" height={16} /> : <h2>{title}</h2>}
-      </div>
-      <div className={classNames(css.row, css[shape], css.still)}>
-        {standIns.map((n) => (
-          <div key={n}>
-            <span className={css.picture} />
-            <Skeleton width="75%" height={13} />
-          </div>
-        ))}
-      </div>
-    </div>
-  </Skeletons>
 );

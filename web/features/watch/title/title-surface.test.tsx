@@ -100,11 +100,11 @@ test('at its end it rests: again, or away', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a picture that went to another window is fetched back by a button', () => {
+test('a picture that went to another window is fetched back by a button', async () => {
   show();
   act(() => store.setState({ state: 'failed', failure: 'stream.replaced' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Vaata siin' }));
   expect(screen.getByRole('alert').textContent).toContain('Sa vaatad nüüd teises aknas.');
-  fireEvent.click(screen.getByRole('button', { name: 'Vaata siin' }));
   expect(did.play).toHaveBeenCalledTimes(1);
 });
 

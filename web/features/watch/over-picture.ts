@@ -1,0 +1,6 @@
+/**
+ * What lies over a picture, and what is said where there is none: one piece, which is here with the first picture, as nothing
+ * can be fetched any more when it is the line that is lost.
+ */
+export { ChannelFailure } from './channel-failure.tsx';
+export { Controls } from './controls/controls.tsx';
