@@ -1,4 +1,4 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 import { port } from './settings.ts';
 
@@ -66,12 +66,4 @@ export async function putAway(page: Page, of: 'movies' | 'series', name: string)
   const headers = { authorization: `Bearer ${token}` };
   const row = async () => (await page.request.get(`/api/guide/continue-watching-${of}`, { headers })).text();
   await expect.poll(row).toContain(name);
-}
-
-/** Turns a row of cards until the wanted one is there: of what is out of sight nothing is drawn. */
-export async function turnTo(row: Locator, card: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await card.isVisible())) await row.getByRole('button', { name: /^Järgmised/ }).click();
-    await expect(card).toBeVisible({ timeout: 1_000 });
-  }).toPass();
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { programAt } from './scenario/recordings.ts';
+import { findById } from './domains/accounts/store.ts';
 import { at, scenario } from './scenario/scenario.ts';
 
 const s = scenario();
@@ -69,4 +70,44 @@ it('a search may leave its filters empty', async () => {
   const body = { search: 'mets', isOnlyRecorded: null, channel: '', genre: null };
   expect(await post('/api/program/search', body, token)).toEqual([200, 'ok']);
   expect((await post('/api/program/search', {}, token))[1]).toMatch(/^search\.tooShort: /);
+});
+
+it('a number that is missing is refused by the rule about it, after what comes before it', async () => {
+  const { token } = await s.member();
+  for (const body of [{}, { targetDays: null }])
+    expect((await post('/api/user/sendtime', body, token))[1]).toBe(
+      'gift.emailRequired: Palun sisesta email',
+    );
+  expect((await post('/api/user/sendtime', { targetEmail: 'a@naide.test' }, token))[1]).toBe(
+    'gift.daysRequired: Palun päevade arv',
+  );
+  for (const body of [{}, { days: null }, { days: '' }])
+    expect((await post('/api/user/multiplace/order', body, token))[1]).toContain('extraPlace.daysUnknown');
+  expect(await post('/api/user/viewtime/notification/update', {}, token)).toEqual([200, 'ok']);
+});
+
+it('a profile without a word about reminders keeps them, and numbers in lists may be text', async () => {
+  const { token, id: accountId } = await s.member();
+  await post('/api/user/viewtime/notification/update', { viewtimeNotifyBeforeDays: '3' }, token);
+  for (const days of [undefined, ''])
+    expect(
+      await post(
+        '/api/user/profile/update',
+        { firstName: 'Aino', lastName: 'Kask', viewtimeNotifyBeforeDays: days },
+        token,
+      ),
+    ).toEqual([200, 'ok']);
+  expect((await findById(s.db, accountId))?.reminderDays).toBe(3);
+  expect(await post('/api/user/messages/dismiss', { messages: ['1'] }, token)).toEqual([200, 'ok']);
+});
+
+it('refused forms leave the allowance for another address', async () => {
+  const { token, email } = await s.member();
+  for (let i = 0; i < 12; i++) await post('/api/user/email/change', { newEmail: i % 2 ? '' : email }, token);
+  const [status] = await post(
+    '/api/user/email/change',
+    { newEmail: 'uus.aadress@naide.test', password: s.password },
+    token,
+  );
+  expect(status).toBe(200);
 });

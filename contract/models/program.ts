@@ -147,6 +147,8 @@ export type Program = Static<typeof Program>;
 /** A programme with what it shares with its film or series; of what is neither, nothing. */
 export const ProgramDetails = Type.Object({
   ...Program.properties,
+  /** A trailer can be watched: its own, or that of its series. */
+  hasTrailer: Type.Boolean(),
   /** Seconds since it began; null while it does not run. */
   timeProgress: Maybe(Type.Integer()),
   /** The series it belongs to. */

@@ -31,8 +31,8 @@ export const updateProfile = route({
       lastName: Type.String({ maxLength: longestName }),
       oldPassword: Type.Optional(Type.String({ maxLength: longestPassword })),
       newPassword: Type.Optional(Type.String({ maxLength: longestPassword })),
-      /** Null when no reminder is wanted. */
-      viewtimeNotifyBeforeDays: Type.Union([Type.Integer(), Type.Null()]),
+      /** Null when no reminder is wanted; as it was when left out. */
+      viewtimeNotifyBeforeDays: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
       /** Whether films, series and children's programmes are shown; as it was when left out. */
       showsSeries: Type.Optional(Type.Boolean()),
     },
@@ -57,7 +57,7 @@ export const updateViewtimeReminder = route({
   audience: 'member',
   summary: 'How many days before the end of viewing time a mail is sent; null for none.',
   body: Type.Object(
-    { viewtimeNotifyBeforeDays: Type.Union([Type.Integer(), Type.Null()]) },
+    { viewtimeNotifyBeforeDays: Type.Union([Type.Integer(), Type.Null()], { default: null }) },
     { additionalProperties: false },
   ),
   output: ok,
@@ -172,7 +172,7 @@ export const sendViewtime = route({
   body: Type.Object(
     {
       targetEmail: Type.String({ maxLength: longestEmail + 20 }),
-      targetDays: Type.Number(),
+      targetDays: Type.Number({ default: 0 }),
       requestId,
     },
     { additionalProperties: false },
@@ -195,7 +195,7 @@ export const orderExtraPlace = route({
   path: '/api/user/multiplace/order',
   audience: 'member',
   summary: 'A second viewing place for some days, paid for with half as many days of viewing time.',
-  body: Type.Object({ days: Type.Number(), requestId }, { additionalProperties: false }),
+  body: Type.Object({ days: Type.Number({ default: 0 }), requestId }, { additionalProperties: false }),
   output: ViewtimeEnds,
   errors: [
     ...memberErrors,

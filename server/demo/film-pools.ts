@@ -8,7 +8,7 @@ import { demoChannels, type CategoryId } from './line-up.ts';
 
 const turnDays = 8;
 const perDay: Partial<Record<CategoryId, number>> = { filmid: 4, yldine: 1 };
-const forFamilies: ReadonlySet<string> = new Set(['seiklejad', 'noorte']);
+const forFamilies: ReadonlySet<string> = new Set(['seiklejad']);
 const genreOfChannel: Record<string, FilmGenre> = {
   komoodia: 'comedy',
   draama: 'drama',

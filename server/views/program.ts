@@ -19,21 +19,23 @@ interface ProgramContext extends CatalogueContext {
 export const getProgramHandler =
   (context: ProgramContext, scopeOf: ScopeOf): Handler<typeof getProgram> =>
   async ({ params: { programId: id }, caller }) => {
-    if (isTitleId(id)) return titleProgram(await knownTitle(context, scopeOf, { caller, id }));
     const { db, clock, shows, titles } = context;
+    if (isTitleId(id)) return titleProgram(await knownTitle(context, scopeOf, { caller, id }), context);
     const { row, channel, booked } = await knownProgram(context, caller, id);
     const now = clock();
-    const [scope, rule, index, title] = await Promise.all([
+    const [scope, rule, index, title, trailed] = await Promise.all([
       scopeOf(caller),
       caller.kind === 'member' ? findRule(db, caller.accountId, ruleKeyOf(row)) : undefined,
       shows(),
       titles.named(row.name),
+      titles.withTrailer(row.seriesName ?? row.name),
     ]);
     const latestId = latestOf(index, row, now) ?? row.id;
     const mine = { ...marksOf(row.id, scope), booked, series: rule !== undefined };
     const program = presentProgram({ row, channel, latestId, vodId: title?.id ?? null }, mine, now);
     return {
       ...program,
+      hasTrailer: trailed !== undefined,
       timeProgress: program.isActive ? Math.floor((now - row.startAt) / 1000) : null,
       ...sharedWithItem(scope.itemOf(id), row, scope),
     };

@@ -137,7 +137,7 @@ async function begunProgram(
   { caller, programId }: { caller: Member; programId: number },
 ): Promise<Program> {
   if (isTitleId(programId))
-    return titleProgram(await knownTitle(context, scopeOf, { caller, id: programId }));
+    return titleProgram(await knownTitle(context, scopeOf, { caller, id: programId }), context);
   const { row, channel } = await programFor(context, caller, programId);
   const { member } = await scopeOf(caller);
   const mine = {

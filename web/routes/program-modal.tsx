@@ -41,10 +41,9 @@ export function ProgramModal() {
     ...(member && { refetchOnMount: 'always' as const }),
   });
   const program = asked.data?.id === Number(programId) ? asked.data : undefined;
-  // A trailer goes with a title: what has none on demand need not be asked about.
   const trailer = useQuery({
     ...trailerQuery(Number(programId)),
-    enabled: program !== undefined && program.vodId !== null,
+    enabled: program?.hasTrailer === true,
   }).data;
   const channelId = program?.channel.id ?? key?.channelId;
   const channel = useQuery(channelsQuery(member)).data?.find(({ id }) => id === channelId);

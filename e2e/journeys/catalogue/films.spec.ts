@@ -32,11 +32,11 @@ test(
     expect(await faultsOf(page)).toEqual([]);
     await page
       .getByRole('navigation', { name: 'Filmid žanri järgi' })
-      .getByRole('link', { name: /^Draama/ })
+      .getByRole('link', { name: /^Külafilm/ })
       .click();
-    await expect(page.getByRole('heading', { name: 'Draama', level: 2 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Külafilm', level: 2 })).toBeVisible();
     await page.getByRole('combobox', { name: 'Järjestus' }).selectOption('Nime järgi');
-    await expect(page).toHaveURL(/#\/movies\/list\?genre=draama&sort=name$/);
+    await expect(page).toHaveURL(/#\/movies\/list\?genre=kulafilm&sort=name$/);
     const film = page.getByRole('link', { name: new RegExp(`^${bees.name}`) });
     await expect(film).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -50,7 +50,7 @@ test(
     await playsBees(page);
     await page.goBack();
     await page.goBack();
-    await expect(page).toHaveURL(/genre=draama&sort=name$/);
+    await expect(page).toHaveURL(/genre=kulafilm&sort=name$/);
     await expect(film).toBeVisible();
   },
 );
@@ -68,9 +68,9 @@ test('a film is found by its genre and watched by keys alone', async ({ page }) 
     await expect(focused).toBeInViewport();
   };
   await page.keyboard.press('ArrowDown');
-  await go('ArrowRight', /^Draama/);
+  await go('ArrowRight', /^Külafilm/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Draama', level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Külafilm', level: 2 })).toBeVisible();
   await expect(page.getByRole('list').getByRole('link', { name: /^Mesinik/ })).toBeVisible();
   // The way back, the field, four lists to choose from, and into the grid.
   await page.keyboard.press('ArrowDown');
@@ -88,7 +88,7 @@ test('a film is watched to its middle on one device, gone on with on another, an
   browser,
 }) => {
   await viewerOf(page).comesIn('leida@paasuke.test');
-  await page.goto('/#/movies/list?genre=draama');
+  await page.goto('/#/movies/list?genre=kulafilm');
   await page.getByRole('link', { name: new RegExp(`^${bees.name}`) }).click();
   await page.getByRole('link', { name: 'Vaata', exact: true }).click();
   await playsBees(page);

@@ -211,6 +211,8 @@ export type FilmGenre = keyof typeof genres;
 const lengths = [85, 95, 105, 110, 120, 130];
 const countries = ['EE', 'EE', 'FI', 'LV', 'SE', 'LT'];
 
+const isRural = (name: string): boolean => /^Lüpsja (suvi|talv|kiri|paat|sild|laul|rong)$/.test(name);
+
 /** The film of a number, in a genre: the same number is the same film everywhere. */
 export function composedFilm(number: number, genre: FilmGenre): Title {
   const subjectAt = number % subjects.length;
@@ -221,6 +223,8 @@ export function composedFilm(number: number, genre: FilmGenre): Title {
   const description = `${pick(sentences, name, 'sentence')} ${pick(genres[genre].turns, name, 'turn')}`;
   return {
     ...filmOf(genres[genre].name, pick(lengths, name, 'length'), [name, description, still]),
+    // A genre with a handful of films, beside those with a hundred.
+    ...(isRural(name) && { genres: [genres[genre].name, 'Külafilm'] }),
     year: 1962 + (hash(name, 'year') % 64),
     rating: 5.2 + (hash(name, 'rating') % 36) / 10,
     countries: [pick(countries, name, 'country')],

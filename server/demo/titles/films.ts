@@ -70,7 +70,7 @@ export const demoFilms: readonly DemoFilm[] = [
   {
     name: 'Mesinik',
     description: 'Vanamees, kümme taru ja naabripoiss, kes kardab kõike peale mesilaste.',
-    genres: ['Draama'],
+    genres: ['Draama', 'Külafilm'],
     year: 2012,
     rating: 7.3,
     countries: ['EE'],

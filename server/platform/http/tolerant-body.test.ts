@@ -13,6 +13,7 @@ const read = tolerantBody(
     kept: Type.Optional(Type.Boolean()),
     place: Type.Optional(Type.Union([Type.Literal('main'), Type.Literal('other')])),
     said: MayBeAbsent(Type.Boolean()),
+    ids: Type.Optional(Type.Array(Type.Integer())),
   }),
 );
 const whole = { name: 'a', days: 3 };
@@ -62,6 +63,15 @@ it.each([
   ['text'],
   [[1]],
 ])('%j stays as it came, for the schema to judge', (body) => expect(read(body)).toEqual(body));
+
+it('numbers in lists may be text, too', () => {
+  expect(read({ ...whole, ids: ['7', 8, 'x'] })).toEqual({ ...whole, ids: [7, 8, 'x'] });
+});
+
+it('a field that is missing is its default, where the contract has one', () => {
+  const withDefault = tolerantBody(Type.Object({ days: Type.Number({ default: 0 }) }));
+  for (const body of [{}, { days: null }, { days: '' }]) expect(withDefault(body)).toEqual({ days: 0 });
+});
 
 it.each([undefined, null])('%j says nothing, so the rule about a missing text answers', (body) =>
   expect(read(body)).toEqual({ name: '' }),

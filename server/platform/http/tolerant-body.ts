@@ -5,7 +5,8 @@ type Body = Record<string, unknown>;
 
 /**
  * Reads bodies as clients send them that were not written here, before the schema judges them; no body says nothing. Null and an empty text are
- * nothing said, a text that is missing is empty (so the rule about it answers, in its own words), and numbers and yes or no may come as text.
+ * nothing said, a text that is missing is empty and other fields are their default (so the rule about it answers, in its own words), and numbers
+ * and yes or no may come as text, in lists too.
  * All else stays as it came.
  */
 export function tolerantBody(schema: TObject): (body: unknown) => unknown {
@@ -28,11 +29,16 @@ export function tolerantBody(schema: TObject): (body: unknown) => unknown {
 
 /** What stands for a field that has to be there and is not. */
 function missing(field: TSchema, value: unknown): unknown {
+  const { default: nothing } = field as { default?: unknown };
+  if (nothing !== undefined) return nothing;
   if (value !== undefined && Check(field, value)) return value;
   return typeOf(field).includes('string') ? '' : value;
 }
 
 function asSchemaSays(field: TSchema, value: unknown): unknown {
+  const { items } = field as { items?: TSchema };
+  if (items && Array.isArray(value))
+    return value.map((item: unknown) => (Check(items, item) ? item : asSchemaSays(items, item)));
   const types = typeOf(field);
   const number = typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value;
   if (types.includes('integer') || types.includes('number')) return number;

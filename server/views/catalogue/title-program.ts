@@ -43,7 +43,10 @@ export async function knownTitle(
 }
 
 /** A title as a programme: it came when it was handed in, is over, and can be watched as what is kept of the past can. */
-export function titleProgram({ row, item, source, scope }: KnownTitle): ProgramDetails {
+export async function titleProgram(
+  { row, item, source, scope }: KnownTitle,
+  { titles }: Pick<CatalogueContext, 'titles'>,
+): Promise<ProgramDetails> {
   const { viewer, member } = scope;
   const shown = presentTitle(row, {
     item,
@@ -63,6 +66,7 @@ export function titleProgram({ row, item, source, scope }: KnownTitle): ProgramD
     timeProgress: null,
     latest_id: latestOf(item, scope) ?? row.id,
     vodId: row.id,
+    hasTrailer: source.onDemand?.hasTrailer === true || (await titles.withTrailer(item.name)) !== undefined,
   };
 }
 

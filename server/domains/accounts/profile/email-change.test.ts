@@ -86,10 +86,12 @@ describe('another address', () => {
     ];
     for (const [wished, code, status] of wrong)
       await expect(requestChange(member, wished)).rejects.toMatchObject({ code, status });
-    await expect(requestChange(member, other.email)).rejects.toMatchObject({
-      code: 'ACCOUNT_EXISTS',
-      status: 400,
-    });
+    // Whose address it is may be asked a few times; what the form refuses by itself does not count.
+    for (let asked = 0; asked < 5; asked++)
+      await expect(requestChange(member, other.email)).rejects.toMatchObject({
+        code: 'ACCOUNT_EXISTS',
+        status: 400,
+      });
     await expect(requestChange(member)).rejects.toMatchObject({ code: 'request.tooMany' });
     expect(await s.mails()).toEqual([]);
   });

@@ -26,7 +26,7 @@ export async function requestEmailChange(
   { accountId, lease }: { accountId: number; lease: string },
   { newEmail: wished, password }: { newEmail: string; password?: string | null | undefined },
 ): Promise<void> {
-  const { db, clock, publicUrl, mayRegister, kickMail } = context;
+  const { db, clock, publicUrl, mayRegister, kickMail, limits } = context;
   const account = await findById(db, accountId);
   ensure(account, 'auth.sessionEnded');
   const fault = checkEmailChange(wished, account.email);
@@ -35,6 +35,8 @@ export async function requestEmailChange(
   ensure(canBeMailed(newEmail), 'form.emailInvalid');
   ensure(emailKeyOf(newEmail) !== account.emailKey, 'profile.newEmailSame');
   ensure(mayRegister(newEmail), 'user.emailNotAllowed');
+  // A form that is refused by its rules uses up nothing.
+  await limits.emailChange.take(String(accountId));
   await ensureOwner(context, account, { lease, password: password ?? '' });
   const now = clock();
   const keptFor = await keptAddressOf(db, emailKeyOf(newEmail), now);

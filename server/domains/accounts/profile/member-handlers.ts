@@ -21,7 +21,6 @@ export const updateViewtimeReminderHandler =
 export const changeEmailHandler =
   (context: AccountContext): Handler<typeof routes.changeEmail> =>
   async ({ caller, body }) => {
-    await context.limits.emailChange.take(String(caller.accountId));
     await requestEmailChange(context, caller, body);
     return { ok: true };
   };

@@ -13,7 +13,7 @@ export interface ProfileChange {
   lastName: string;
   oldPassword?: string;
   newPassword?: string;
-  viewtimeNotifyBeforeDays: number | null;
+  viewtimeNotifyBeforeDays?: number | null | undefined;
   showsSeries?: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function updateProfile(
   const hasPassword = account.passwordHash !== null;
   const fault = checkProfile({ ...form, oldPassword, newPassword, newPassword2: newPassword, hasPassword });
   if (fault) throw new Refusal(fault);
-  ensure(days === null || isReminderDays(days), 'profile.reminderDays');
+  ensure(days === null || days === undefined || isReminderDays(days), 'profile.reminderDays');
   const shown = {
     firstName: cleanName(form.firstName),
     lastName: cleanName(form.lastName),
@@ -44,7 +44,7 @@ export async function updateProfile(
 
   const announce = await db.transaction(async (tx) => {
     await saveProfile(tx, account.id, shown);
-    await saveReminder(tx, account.id, days);
+    if (days !== undefined) await saveReminder(tx, account.id, days);
     if (passwordHash === undefined) return;
     const change = { account, passwordHash, action: 'password.changed', keepLease: caller.lease };
     return changePassword(tx, context, change, clock());
