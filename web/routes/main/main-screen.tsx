@@ -1,5 +1,6 @@
 import { PanelRightOpen } from 'lucide-react';
 import { Suspense, useRef, useCallback, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { desktopMinWidthPx } from '../../../contract/constants.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { classNames } from '../../../ui/lib/class-names.ts';
@@ -13,6 +14,7 @@ import { useMedia } from '../../lib/device/device.ts';
 import { useLargeLetters } from '../../lib/device/large-letters.ts';
 import { useSwipe } from '../../lib/moving/use-swipe.ts';
 import { lazy } from '../../lib/loading/lazy.ts';
+import { preferences } from '../../lib/preferences.ts';
 import { SafePart } from '../../ui/safe-part.tsx';
 import { OpeningQuestion } from '../play/opening.tsx';
 import { useMainKeys } from '../play/use-main-keys.ts';
@@ -72,8 +74,9 @@ const channelsId = 'channels';
 
 /** Channels, picture and schedule. Stays as it is, and goes on playing, under every modal. */
 export function MainScreen() {
-  const { bare, member, full, catalogue, page, strip, away, radio: onRadio, ...screen } = useScreenMode();
+  const { member, full, catalogue, page, strip, away, radio: onRadio, ...screen } = useScreenMode();
   const { watching, header } = screen;
+  const bandClosed = useStore(preferences, (state) => state.bandClosed);
   const lineUp = useLineUp(member, full);
   const { channels } = lineUp;
   const guide = useLiveGuide();
@@ -112,6 +115,15 @@ export function MainScreen() {
     <div className={classNames(css.page, !page && css.full)} onPointerDown={swiped}>
       <MainHeader mode={header} skipTo={channelsId} onKeys={keys.openHelp} />
       <main className={css.stage} tabIndex={-1}>
+        {!page && !member && !bandClosed && (
+          <div className={css.visitor}>
+            <SafePart>
+              <Suspense>
+                <VisitorBand playing={watched.settledId} />
+              </Suspense>
+            </SafePart>
+          </div>
+        )}
         <div
           data-corner={page ? corner : undefined}
           className={classNames(css.main, page && css.corner, strip && css.strip, away && css.away)}
@@ -134,13 +146,6 @@ export function MainScreen() {
                 page={page}
                 watching={watching}
               />
-              {bare && !member && (
-                <SafePart>
-                  <Suspense>
-                    <VisitorBand playing={watched.settledId} />
-                  </Suspense>
-                </SafePart>
-              )}
             </div>
             {!wide && !page && <NowLine watched={watched} />}
             {!besides && <OpenPanel onClick={openPanel} />}

@@ -21,12 +21,7 @@ afterEach(() => {
 });
 
 const Where = () => <output>{useLocation().pathname}</output>;
-function show({
-  trialDays = 7,
-  playing = 'etv',
-  cents = 1_300,
-  failure = undefined as string | undefined,
-} = {}): void {
+function show({ trialDays = 7, playing = 'etv', cents = 1_300 } = {}): void {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const month = { id: '1m', months: 1, cents } as Offer;
   queries.setQueryData(offersQuery(undefined).queryKey, {
@@ -41,7 +36,7 @@ function show({
   ] as Channel[];
   queries.setQueryData(channelsQuery(false).queryKey, channels);
   const player = {
-    store: createStore(() => ({ mutedForAutoplay: true, failure })),
+    store: createStore(() => ({ mutedForAutoplay: true })),
     setMuted,
   } as unknown as Player;
   render(
@@ -88,9 +83,4 @@ test.each([
   expect(band()).toBeNull();
   expect(setMuted).toHaveBeenCalledWith(false);
   expect(screen.getByRole('status').textContent).toBe(at);
-});
-
-test('it makes room for what says why there is no picture', () => {
-  show({ failure: 'stream.notAllowed' });
-  expect(band()).toBeNull();
 });

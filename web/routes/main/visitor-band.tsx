@@ -5,7 +5,7 @@ import { catchupDays } from '../../../contract/constants.ts';
 import { daysText } from '../../../contract/rules/days-text.ts';
 import { Button, buttonClass, IconButton } from '../../../ui/input/button.tsx';
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
-import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
+import { usePlayer } from '../../features/watch/player-context.tsx';
 import { tVisitor } from '../../i18n/et/visitor.ts';
 import { channelPath, paths } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
@@ -22,10 +22,8 @@ export function VisitorBand({ playing }: { playing: string | undefined }) {
   const channels = useQuery(channelsQuery(false)).data;
   const price = usePriceOfMonth();
   const player = usePlayer();
-  // What says why there is no picture says how to get in as well.
-  const failed = usePlayerView(({ failure }) => failure !== undefined);
   const go = useGo();
-  if (closed || failed || !channels || !price) return null;
+  if (closed || !channels || !price) return null;
   const open = channels.filter(({ demo }) => demo);
   const tryIt = (): void => {
     closeForGood();
@@ -53,7 +51,7 @@ export function VisitorBand({ playing }: { playing: string | undefined }) {
         </Link>
         <Button onClick={tryIt}>{tVisitor('try')}</Button>
       </span>
-      <IconButton className={css.close} label={tVisitor('close')} onClick={closeForGood}>
+      <IconButton label={tVisitor('close')} onClick={closeForGood}>
         <X size={20} aria-hidden="true" />
       </IconButton>
     </section>
