@@ -118,7 +118,7 @@ export const tErrors = texts('errors', {
   'film.unknown': 'Seda filmi ei ole enam võimalik vaadata.',
   'series.unknown': 'Seda sarja ei ole enam võimalik vaadata.',
   'catalogue.notShown': 'Filmid ja sarjad on selle konto jaoks välja lülitatud.',
-  'stream.notAllowed': 'Selle kanali vaatamiseks logi sisse.',
+  'stream.notAllowed': 'Selle kanali vaatamiseks loo konto või logi sisse.',
   'stream.unavailable': 'Kanal pole hetkel kättesaadav! Palun proovige mõne aja pärast uuesti.',
   'stream.gone': 'Seda saadet ei saa enam järele vaadata.',
   'stream.notYet': 'See saade ei ole veel alanud.',

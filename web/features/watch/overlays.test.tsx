@@ -52,7 +52,7 @@ test.each<[Failure, string]>([
 
 test('a channel for members leads a visitor to an account with what it costs, or to the login', async () => {
   expect((await showFailure('stream.notAllowed')).textContent).toContain(
-    'Selle kanali vaatamiseks logi sisse.',
+    'Selle kanali vaatamiseks loo konto või logi sisse.',
   );
   const [join, signIn] = screen.getAllByRole('link');
   expect(join?.textContent).toMatch(/^Loo konto — kuu 13.€$/);
