@@ -16,7 +16,7 @@ import type { Rendition } from '../../../contract/quality.ts';
 import { sharedSink, type SegmentSink } from '../output/store-stream.ts';
 import { readLoad, tooSlow } from '../watchdog/encoder-pace.ts';
 import { runOnce, type Encoder } from '../ffmpeg/run.ts';
-import { identifySource } from './identify-source.ts';
+import { isUnnamedPlaylist } from './identify-source.ts';
 import { readSource, type Source } from './source.ts';
 import { refuseForeignPicture, refuseNoPicture } from '../output/store-stream.ts';
 import { headersOf } from './web-request.ts';
@@ -37,12 +37,13 @@ export async function readOnce(reading: Reading): Promise<RunEnd> {
   });
 }
 
-async function readAs(reading: Reading): Promise<RunEnd> {
+/** @param isPlaylist what comes from the address, where that has been seen */
+async function readAs(reading: Reading, isPlaylist?: boolean): Promise<RunEnd> {
   const { address, reach, renditions } = reading;
   const soundOnly = renditions.every((rendition) => rendition === 'AU');
   let source: Source;
   try {
-    source = await identifySource(address, { ...reach, soundOnly, signal: reading.signal });
+    source = readSource(address, { ...reach, soundOnly, isPlaylist });
   } catch (fault) {
     return endOf(fault);
   }
@@ -51,15 +52,25 @@ async function readAs(reading: Reading): Promise<RunEnd> {
   if (source.kind === 'hls') {
     const end = await readHls(source, reading, !isPullable(reading));
     if (!('viaFfmpeg' in end)) return liveEnd(end);
+    if (!end.isPlaylist) return readAs(reading, false);
     ({ viaFfmpeg: why, sounds: listed } = end);
-    if (!end.isPlaylist) source = readSource(address, { ...reach, soundOnly, isPlaylist: false });
   }
   try {
     const refused = await refusal(source, reach);
     if (refused) return refused;
     reading.onStart(source.kind === 'hls' ? 'hls-ffmpeg' : source.kind, why);
     if (listed.length > 1) reading.onNote(soundsNote(listed));
-    const end = await readWithFfmpeg(source, reading);
+    let brought = false;
+    const onSegment = (durationMs: number): void => {
+      brought = true;
+      reading.onSegment(durationMs);
+    };
+    const end = await readWithFfmpeg(source, { ...reading, onSegment });
+    // Looked at only after it has failed as a stream: some providers allow one connection at a time.
+    const ended = end.trouble === 'exit' && end.foreignSound === undefined && !reading.signal.aborted;
+    const maybeList = isPlaylist === undefined && ended && !brought;
+    if (maybeList && (await isUnnamedPlaylist(source, { ...reach, soundOnly, signal: reading.signal })))
+      return await readAs(reading, true);
     // Only a file comes to an end.
     return source.kind === 'file' ? end : liveEnd(end);
   } catch (fault) {

@@ -133,7 +133,6 @@ describe('a gift of viewing time', () => {
     const bodies = [
       { ...good, requestId: 'lühike' },
       { ...good, targetDays: 'seitse' },
-      { ...good, targetDays: null },
       { ...good, targetEmail: 'x'.repeat(400) },
       { ...good, more: 1 },
       [],
