@@ -58,9 +58,10 @@ describe('a message to members', () => {
 
   it('that a member acknowledges on screen is read in their news, too', async () => {
     const [mine, other] = [await s.member(), await s.member()];
-    await send({ ways: ['modal', 'notification'] });
-    await send({ title: 'Teine', ways: ['modal', 'notification'] });
-    await deliver();
+    for (const title of ['Esimene', 'Teine']) {
+      await send({ title, ways: ['modal', 'notification'] });
+      await deliver();
+    }
     const [first] = await mine.call(listMessages, {});
     await mine.call(dismissMessages, { body: { messages: [first!.id] } });
     const news = await mine.call(listNotifications, { query: {} });
