@@ -129,7 +129,7 @@ describe('the demo’s schedule', () => {
   it('shows no film more than three times in its 23 days, on all channels together', () => {
     const counts = new Map<string, number>();
     for (let day = 0; day < 23; day++)
-      for (const channel of demoChannels)
+      for (const channel of demoChannels.filter(({ id }) => filmPools.has(id)))
         for (const { name, year, isMovie } of demoDay(channel, addDays('2026-11-12', day)!))
           if (isMovie) counts.set(`${name} ${year}`, (counts.get(`${name} ${year}`) ?? 0) + 1);
     expect(counts.size).toBeGreaterThan(400);
@@ -137,14 +137,12 @@ describe('the demo’s schedule', () => {
   });
 
   it('has mornings in the morning and nights at night', () => {
-    const hourOf = (ms: number) =>
-      Number(
-        new Intl.DateTimeFormat('en', {
-          hour: 'numeric',
-          hourCycle: 'h23',
-          timeZone: 'Europe/Tallinn',
-        }).format(ms),
-      );
+    const clock = new Intl.DateTimeFormat('en', {
+      hour: 'numeric',
+      hourCycle: 'h23',
+      timeZone: 'Europe/Tallinn',
+    });
+    const hourOf = (ms: number) => Number(clock.format(ms));
     const wrong: string[] = [];
     const check = (name: string, hour: number): boolean => {
       if (/^Hommik(?!u?ralli)/.test(name)) return hour >= 5 && hour < 11;
@@ -152,9 +150,9 @@ describe('the demo’s schedule', () => {
       if (name.startsWith('Öömuusika')) return hour >= 21 || hour < 5;
       return !name.startsWith('Unejutt') || (hour >= 18 && hour < 23);
     };
-    for (let day = 0; day < 7; day++)
+    for (const date of ['2026-11-18', '2026-11-21'])
       for (const channel of demoChannels)
-        for (const { name, startMs, seriesName } of demoDay(channel, addDays('2026-11-16', day)!))
+        for (const { name, startMs, seriesName } of demoDay(channel, date))
           if (!check(seriesName ?? name, hourOf(startMs)))
             wrong.push(`${channel.id} ${name} ${hourOf(startMs)}`);
     expect(wrong).toEqual([]);

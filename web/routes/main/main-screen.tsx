@@ -115,15 +115,6 @@ export function MainScreen() {
     <div className={classNames(css.page, !page && css.full)} onPointerDown={swiped}>
       <MainHeader mode={header} skipTo={channelsId} onKeys={keys.openHelp} />
       <main className={css.stage} tabIndex={-1}>
-        {!page && !member && !bandClosed && (
-          <div className={css.visitor}>
-            <SafePart>
-              <Suspense>
-                <VisitorBand playing={watched.settledId} />
-              </Suspense>
-            </SafePart>
-          </div>
-        )}
         <div
           data-corner={page ? corner : undefined}
           className={classNames(css.main, page && css.corner, strip && css.strip, away && css.away)}
@@ -147,6 +138,15 @@ export function MainScreen() {
                 watching={watching}
               />
             </div>
+            {!page && !member && !bandClosed && (
+              <div className={css.visitor}>
+                <SafePart>
+                  <Suspense>
+                    <VisitorBand playing={watched.settledId} />
+                  </Suspense>
+                </SafePart>
+              </div>
+            )}
             {!wide && !page && <NowLine watched={watched} />}
             {!besides && <OpenPanel onClick={openPanel} />}
             <SafePart>
