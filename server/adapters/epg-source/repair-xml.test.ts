@@ -42,6 +42,15 @@ describe('an odd sign in a feed', () => {
   it('is told once, where it stood first', () =>
     expect(repaired('a\nb & c\nd & e & f').notes).toEqual(['rida 2: üksik &']));
 
+  it('is mended alike where a cut comes right behind the beginning of a comment', () => {
+    for (const [one, two] of [
+      ['<&<!--]', ']>&'],
+      ['<!---', '->&'],
+      ['<!--', '-->&'],
+    ] as const)
+      expect(repaired(one, two)).toEqual(repaired(one + two));
+  });
+
   it('is mended alike however the feed is cut into pieces', () => {
     const part = fc.constantFrom(
       '&',

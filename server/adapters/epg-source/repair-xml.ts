@@ -8,7 +8,7 @@ type Literal = keyof typeof literal;
 /** Longer than any name between `&` and `;`, and than what opens a literal part. */
 const heldSigns = 40;
 /** What may turn out to be longer when more has come. */
-const unfinished = /(?:&[#\w]*|<(?:!(?:--?|\[[A-Z]{0,5})?)?|[\]-]{1,2})$/;
+const unfinished = /(?:&[#\w]*|<(?:!(?:--[\]-]{1,2}|--?|\[[A-Z]{0,5})?)?|[\]-]{1,2})$/;
 const xmlNames = ['&amp;', '&lt;', '&gt;', '&quot;', '&apos;'];
 /** Signs that no XML has (XML 1.0, 2.2). */
 const forbidden = '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff]';
