@@ -30,6 +30,16 @@ const sky = (sheet: Sheet): string => {
   return fill(`${sheet.id}s`, sheet, top, bottom);
 };
 
+type Span = readonly [low: number, high: number];
+
+const sun = ({ width, random }: Sheet, height: Span, radius: Span): string =>
+  circle(
+    width * random.between(0.15, 0.85),
+    random.between(...height),
+    random.between(...radius),
+    'fill="#fff3d0" opacity=".9"',
+  );
+
 /** A wall and a table in the light of a lamp. */
 function indoors(sheet: Sheet): string {
   const { width, height, random, tint, id } = sheet;
@@ -69,12 +79,7 @@ function meadow(sheet: Sheet): string {
   );
   return (
     sky(sheet) +
-    circle(
-      width * random.between(0.15, 0.85),
-      random.between(110, 220),
-      random.between(44, 66),
-      'fill="#fff3d0" opacity=".9"',
-    ) +
+    sun(sheet, [110, 220], [44, 66]) +
     path(forest(random, width, 430, 150, 16, height), `fill="${tint('#37593f')}"`) +
     path(ridge(random, width, 500, 24, height), `fill="${tint('#7ba052')}"`) +
     flowers.join('')
@@ -86,12 +91,7 @@ function shore(sheet: Sheet): string {
   const { width, height, random, tint } = sheet;
   return (
     sky(sheet) +
-    circle(
-      width * random.between(0.15, 0.85),
-      random.between(150, 300),
-      random.between(40, 60),
-      'fill="#fff3d0" opacity=".9"',
-    ) +
+    sun(sheet, [150, 300], [40, 60]) +
     path(waves(width, 400, 8, width / 8, height), `fill="${tint('#3c7398')}"`) +
     path(waves(width, 470, 10, width / 6, height), `fill="${tint('#2c5c80')}"`) +
     path(ridge(random, width, 590, 22, height), `fill="${tint('#cdb184')}"`)
