@@ -6,7 +6,7 @@ import { positionIn } from '../domains/recordings/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
 import type { CatalogueContext, ScopeOf } from './catalogue/scope.ts';
-import { knownTitle } from './catalogue/title-program.ts';
+import { knownTitle, titleWithTrailer } from './catalogue/title-program.ts';
 import type { Handler } from '../platform/http/call.ts';
 
 /** GET api|demo /title/{titleId} */
@@ -35,8 +35,7 @@ export const programTrailerHandler =
   async ({ caller, params: { programId: id } }) => {
     const { db, clock, locks, titles } = context;
     if (isTitleId(id)) {
-      const { row, item, source } = await knownTitle(context, scopeOf, { caller, id });
-      const found = source.onDemand?.hasTrailer ? row : await titles.withTrailer(item.name);
+      const found = await titleWithTrailer(await knownTitle(context, scopeOf, { caller, id }), context);
       ensure(found && (await findTrailerOf(db, found.id, clock())), 'stream.noTrailer');
       return { titleId: found.id, name: found.name };
     }

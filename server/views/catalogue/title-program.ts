@@ -3,7 +3,13 @@ import type { ProgramDetails } from '../../../contract/models/program.ts';
 import type { RelatedItem } from '../../../contract/models/search.ts';
 import { titleViewKeyOf } from '../../../contract/rules/view-key.ts';
 import { serviceName } from '../../../contract/service-name.ts';
-import { findReadyTitle, type Item, type Source, type TitleRow } from '../../domains/catalogue/index.ts';
+import {
+  findReadyTitle,
+  type Item,
+  type NamedTitle,
+  type Source,
+  type TitleRow,
+} from '../../domains/catalogue/index.ts';
 import { logoUrlOf } from '../../domains/channels/index.ts';
 import { presentSummary, rightsOf } from '../../domains/guide/index.ts';
 import { presentChannel } from '../../domains/search/index.ts';
@@ -42,11 +48,18 @@ export async function knownTitle(
   return { row, item, source, scope };
 }
 
+/** The title whose trailer goes with one: its own, or one of its series. */
+export const titleWithTrailer = async (
+  { row, item, source }: KnownTitle,
+  { titles }: Pick<CatalogueContext, 'titles'>,
+): Promise<NamedTitle | undefined> => (source.onDemand?.hasTrailer ? row : titles.withTrailer(item.name));
+
 /** A title as a programme: it came when it was handed in, is over, and can be watched as what is kept of the past can. */
 export async function titleProgram(
-  { row, item, source, scope }: KnownTitle,
-  { titles }: Pick<CatalogueContext, 'titles'>,
+  known: KnownTitle,
+  context: Pick<CatalogueContext, 'titles'>,
 ): Promise<ProgramDetails> {
+  const { row, item, source, scope } = known;
   const { viewer, member } = scope;
   const shown = presentTitle(row, {
     item,
@@ -66,7 +79,7 @@ export async function titleProgram(
     timeProgress: null,
     latest_id: latestOf(item, scope) ?? row.id,
     vodId: row.id,
-    hasTrailer: source.onDemand?.hasTrailer === true || (await titles.withTrailer(item.name)) !== undefined,
+    hasTrailer: (await titleWithTrailer(known, context)) !== undefined,
   };
 }
 
