@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { memberErrors, sessionErrors } from '../errors.ts';
 import { Channel, ChannelCategory, ChannelId, LockedChannel } from '../models/channel.ts';
+import { refusedAs } from '../refused-as.ts';
 import { route } from '../route.ts';
 
 export const listChannels = route({
@@ -23,7 +24,10 @@ export const listChannelCategories = route({
 });
 
 const done = Type.Object({ ok: Type.Literal(true) });
-const channelBody = Type.Object({ channelId: ChannelId }, { additionalProperties: false });
+const channelBody = Type.Object(
+  { channelId: refusedAs('channel.unknown', ChannelId) },
+  { additionalProperties: false },
+);
 
 export const listFavorites = route({
   method: 'GET',

@@ -6,12 +6,13 @@ import { RowId } from '../models/id.ts';
 import { Recording, RecordingList, UserMark } from '../models/recording.ts';
 import { StreamAnswer } from '../models/stream.ts';
 import { NumberText } from '../number-text.ts';
+import { refusedAs } from '../refused-as.ts';
 import { route } from '../route.ts';
 
 const Ok = Type.Object({ ok: Type.Literal(true) });
-const named = { programId: RowId };
+const named = { programId: refusedAs('program.unknown', RowId) };
 /** Queries are texts. */
-const NamedByText = NumberText();
+const NamedByText = refusedAs('program.unknown', NumberText());
 
 export const savePosition = route({
   method: 'POST',
@@ -20,7 +21,7 @@ export const savePosition = route({
   summary: 'How far I have come in this programme or title, to go on from there on any device.',
   body: Type.Object(
     {
-      programId: RowId,
+      ...named,
       /** Seconds from its start; a fraction is cut off. */
       position: Type.Number({ minimum: 0, maximum: 172_800 }),
     },
@@ -50,7 +51,7 @@ export const removeRecording = route({
     'Delete this recording for good; with `isSeries` stop recording the series, whose finished recordings stay.',
   body: Type.Object({ ...named, isSeries: MayBeAbsent(Type.Boolean()) }, { additionalProperties: false }),
   output: Type.Object({ ok: Type.Literal(true), programIds: Type.Array(Type.Integer()) }),
-  errors: [...memberErrors, 'recording.unknown'],
+  errors: [...memberErrors, 'program.unknown', 'recording.unknown'],
 });
 
 export const listRecordings = route({
@@ -69,7 +70,7 @@ export const getRecording = route({
   summary: 'One of my recordings, and how far I have come in it.',
   query: Type.Object({ programId: NamedByText }, { additionalProperties: false }),
   output: Type.Object({ ...Recording.properties, playingPosition: Maybe(Type.Integer()) }),
-  errors: [...memberErrors, 'recording.unknown'],
+  errors: [...memberErrors, 'program.unknown', 'recording.unknown'],
 });
 
 export const extendRecording = route({
@@ -82,7 +83,7 @@ export const extendRecording = route({
     { additionalProperties: false },
   ),
   output: Ok,
-  errors: [...memberErrors, 'recording.unknown', 'recording.over', 'recording.quota'],
+  errors: [...memberErrors, 'program.unknown', 'recording.unknown', 'recording.over', 'recording.quota'],
 });
 
 export const keepLastOfSeries = route({

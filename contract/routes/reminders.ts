@@ -4,10 +4,11 @@ import { MayBeAbsent } from '../maybe.ts';
 import { ChannelId } from '../models/channel.ts';
 import { RowId } from '../models/id.ts';
 import { CalendarAddress, ReminderList } from '../models/reminder.ts';
+import { refusedAs } from '../refused-as.ts';
 import { route } from '../route.ts';
 
 const Ok = Type.Object({ ok: Type.Literal(true) });
-const named = { programId: RowId };
+const named = { programId: refusedAs('program.unknown', RowId) };
 
 export const listReminders = route({
   method: 'GET',
@@ -38,7 +39,7 @@ export const removeReminder = route({
   summary: 'Do not remind me of this programme.',
   body: Type.Object(named, { additionalProperties: false }),
   output: Ok,
-  errors: memberErrors,
+  errors: [...memberErrors, 'program.unknown'],
 });
 
 export const reminderShown = route({
@@ -49,7 +50,7 @@ export const reminderShown = route({
     'I have seen this reminder: no other device or tab shows it any more. Answers whether this one was first.',
   body: Type.Object(named, { additionalProperties: false }),
   output: Type.Object({ ok: Type.Literal(true), first: Type.Boolean() }),
-  errors: memberErrors,
+  errors: [...memberErrors, 'program.unknown'],
 });
 
 export const sendRemindersByEmail = route({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { longestSearch } from '../constants.ts';
 import { memberErrors } from '../errors.ts';
-import { Maybe } from '../maybe.ts';
+import { Maybe, MayBeAbsent } from '../maybe.ts';
 import { ChannelId } from '../models/channel.ts';
 import { SearchResult } from '../models/search.ts';
 import { route } from '../route.ts';
@@ -15,13 +15,19 @@ export const searchPrograms = route({
     {
       /** At least two letters after trimming. */
       search: Type.String({ maxLength: longestSearch }),
+      /** The same, as lists of films call it; `search` goes before it. */
+      programName: MayBeAbsent(Type.String({ maxLength: longestSearch })),
       /** Only what can be watched from the archive now. */
       isOnlyRecorded: Type.Optional(Type.Boolean()),
       only: Type.Optional(Type.Union([Type.Literal('film'), Type.Literal('series')])),
       channel: Type.Optional(ChannelId),
       genre: Type.Optional(Type.String({ maxLength: 100 })),
-      /** As the page before answered it. */
+      year: MayBeAbsent(Type.Integer({ minimum: 0, maximum: 9999 })),
+      /** Taken from clients that send the filter of a list along; a search has one order. */
+      sortBy: MayBeAbsent(Type.String({ maxLength: 20 })),
+      /** As the page before answered it; goes before the offset. */
       cursor: Type.Optional(Type.String({ maxLength: 200 })),
+      offset: MayBeAbsent(Type.Integer({ minimum: 0, maximum: 999_999 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     },
     { additionalProperties: false },

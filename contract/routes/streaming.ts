@@ -26,10 +26,10 @@ export const streamUrl = route({
       /** An instant of the last 16 days from which to play. Without this, `dvr` and `programId` the stream is live. */
       at: MayBeAbsent(Instant),
       /**
-       * With as much of the past before it as a server lists as its `dvrLength`: the playlist grows from there, and the
+       * True, or a number of seconds above 0: with as much of the past before it as a server lists as its `dvrLength`: the playlist grows from there, and the
        * player begins at `at`, or now. Asked again with the `startMs` of the answer as `at`, it is the same window.
        */
-      dvr: MayBeAbsent(Type.Boolean()),
+      dvr: MayBeAbsent(Type.Union([Type.Boolean(), Type.Integer({ minimum: 0 })])),
       /** A programme of this channel to play from its start. */
       programId: MayBeAbsent(RowId),
       /**
@@ -90,7 +90,11 @@ export const updateDefaultServer = route({
   audience: 'member',
   summary: 'Choose the stream server to begin with, on every device; null means that any will do.',
   body: Type.Object(
-    { serverId: Maybe(Type.String({ minLength: 1, maxLength: 40 })) },
+    {
+      serverId: MayBeAbsent(Type.String({ maxLength: 40 })),
+      /** The same, as the list of servers calls it. */
+      id: MayBeAbsent(Type.String({ maxLength: 40 })),
+    },
     { additionalProperties: false },
   ),
   output: Type.Object({ ok: Type.Literal(true) }),

@@ -31,6 +31,8 @@ export const updateProfile = route({
       lastName: Type.String({ maxLength: longestName }),
       oldPassword: Type.Optional(Type.String({ maxLength: longestPassword })),
       newPassword: Type.Optional(Type.String({ maxLength: longestPassword })),
+      /** The new password again, from clients that leave the comparison to the server. */
+      newPassword2: Type.Optional(Type.String({ maxLength: longestPassword })),
       /** Null when no reminder is wanted; as it was when left out. */
       viewtimeNotifyBeforeDays: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
       /** Whether films, series and children's programmes are shown; as it was when left out. */
@@ -44,6 +46,7 @@ export const updateProfile = route({
     'profile.invalid',
     'profile.oldPasswordRequired',
     'profile.oldPasswordWrong',
+    'profile.passwordMismatch',
     'profile.proofNeeded',
     'form.passwordTooShort',
     'profile.reminderDays',

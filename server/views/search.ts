@@ -55,11 +55,13 @@ export function searchProgramsHandler(context: SearchContext): Handler<typeof se
 
   return async ({ body, caller, http }) => {
     await limit.take(caller.kind === 'member' ? `account ${caller.accountId}` : http.network);
-    ensure(lettersIn(body.search) >= shortestSearch, 'search.tooShort');
+    const text = body.search || (body.programName ?? '');
+    ensure(lettersIn(text) >= shortestSearch, 'search.tooShort');
     const nowMs = clock();
-    const search = readSearch(body.search);
-    const mark = searchMark([search, body.only, body.channel, body.genre, body.isOnlyRecorded]);
-    const place = body.cursor === undefined ? { offset: 0, nowMs } : readCursor(body.cursor, mark, nowMs);
+    const search = readSearch(text);
+    const mark = searchMark([search, body.only, body.channel, body.genre, body.year, body.isOnlyRecorded]);
+    const place =
+      body.cursor === undefined ? { offset: body.offset || 0, nowMs } : readCursor(body.cursor, mark, nowMs);
 
     const [locked, seesTitles] = await Promise.all([locks.of(caller), context.mayViewSeries(caller)]);
     const channels = openChannels(await lineup.get('', () => listAllChannels(db)), locked, body.channel);
@@ -97,8 +99,8 @@ function openChannels(
 }
 
 /** A member who looks for films, or on one channel, does not look for channels. */
-const isForChannels = ({ only, isOnlyRecorded, channel = allChannelsId, genre }: Body): boolean =>
-  !only && !isOnlyRecorded && channel === allChannelsId && !genre;
+const isForChannels = ({ only, isOnlyRecorded, channel = allChannelsId, genre, year }: Body): boolean =>
+  !only && !isOnlyRecorded && channel === allChannelsId && !genre && !year;
 
 const unspaced = (text: string): string => text.replaceAll(' ', '');
 
@@ -133,6 +135,7 @@ function showQuery(
     only: body.only,
     isArchiveOnly: body.isOnlyRecorded,
     genre: body.genre ? fold(body.genre) : undefined,
+    year: body.year || undefined,
     nowMs,
     fromMs: startOfDate(defined(addDays(today, -catchupDays))),
     toMs: startOfDate(defined(addDays(today, guideDaysAhead + 1))),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../contract/client.ts';
+import { listMovies } from '../../contract/routes/catalogue/catalogue.ts';
 import { programTrailer } from '../../contract/routes/catalogue/titles.ts';
 import { getProgram, programIdOf, relatedPrograms } from '../../contract/routes/guide.ts';
 import { checkRecording, getRecording, recordingPlaylist } from '../../contract/routes/recordings.ts';
@@ -64,6 +65,15 @@ describe('a title on demand as a programme', () => {
     expect(await s.client()(getProgram, named(first))).toMatchObject({ id: first, seriesName: 'Metsarajal' });
     for (const route of [getProgram, relatedPrograms, programIdOf, programTrailer] as const)
       await expect(call(route, named(99_999))).rejects.toMatchObject(unknown);
+  });
+
+  it('has the same flags in a list as by itself', async () => {
+    await lineup();
+    const id = await title({ name: 'Kevade', year: 1969 });
+    const { call } = await s.member();
+    const { isActive, isPast, isFuture, isRecorded, canRecord } = await call(getProgram, named(id));
+    const { list } = await call(listMovies, { query: {} });
+    expect(list).toMatchObject([{ id, isActive, isPast, isFuture, isRecorded, canRecord }]);
   });
 
   it('goes with the other episodes of its series, those after it first, whether they air or not', async () => {

@@ -6,6 +6,7 @@ import { ChannelId } from '../../models/channel.ts';
 import { RowId } from '../../models/id.ts';
 import { GenreCount } from '../../models/program.ts';
 import { NumberText } from '../../number-text.ts';
+import { refusedAs } from '../../refused-as.ts';
 import { route } from '../../route.ts';
 
 const Ok = Type.Object({ ok: Type.Literal(true) });
@@ -138,7 +139,7 @@ export const removeContinueMovie = route({
   audience: 'member',
   summary: 'Take a film out of what I go on with, until I watch it again.',
   /** Of the title or programme as the list named it. */
-  body: Type.Object({ vodId: RowId }, { additionalProperties: false }),
+  body: Type.Object({ vodId: refusedAs('program.unknown', RowId) }, { additionalProperties: false }),
   output: Ok,
   errors: [...memberErrors, 'program.unknown'],
 });
@@ -148,9 +149,9 @@ export const removeContinueSeries = route({
   path: '/api/guide/continue-watching-series/remove',
   audience: 'member',
   summary: 'Take a series out of what I go on with, until I watch it again.',
-  body: Type.Object({ seriesId: ItemId }, { additionalProperties: false }),
+  body: Type.Object({ seriesId: refusedAs('series.unknown', ItemId) }, { additionalProperties: false }),
   output: Ok,
-  errors: memberErrors,
+  errors: [...memberErrors, 'series.unknown'],
 });
 
 export const restoreContinue = route({

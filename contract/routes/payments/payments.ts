@@ -12,6 +12,7 @@ import {
   TransferDetails,
 } from '../../models/payment.ts';
 import { NumberText } from '../../number-text.ts';
+import { refusedAs } from '../../refused-as.ts';
 import { route } from '../../route.ts';
 
 /** Buying viewing time, and what providers tell. */
@@ -25,9 +26,12 @@ const orderErrors = [
   'request.tooMany',
 ] as const;
 /** Numbers of orders are digits. */
-const OrderId = NumberText(16);
+const OrderId = refusedAs('order.unknown', NumberText(16));
 /** In euros; clients of others may send it as a text. */
-const Amount = Type.Union([Type.Number(), Type.String({ pattern: '^\\d{1,6}(\\.\\d{1,2})?$' })]);
+const Amount = refusedAs(
+  'order.amountUnknown',
+  Type.Union([Type.Number(), Type.String({ pattern: '^\\d{1,6}(\\.\\d{1,2})?$' })]),
+);
 
 export const orderTrustly = route({
   method: 'POST',

@@ -23,6 +23,7 @@ export interface ShowQuery {
   isArchiveOnly?: boolean | undefined;
   /** Folded. */
   genre?: string | undefined;
+  year?: number | undefined;
   nowMs: number;
   /** Airings outside of [fromMs, toMs) are not found. */
   fromMs: number;
@@ -109,7 +110,7 @@ function lookInto(
   query: ShowQuery,
   channelOf: ChannelRetention | typeof onDemand,
 ): ShowLookup {
-  const { search, only, genre, isArchiveOnly } = query;
+  const { search, only, genre, year, isArchiveOnly } = query;
   const kept = channelOf === onDemand ? null : keptOf(channelOf);
   const [now, from, to] = [query.nowMs, query.fromMs, query.toMs].map((ms) => Math.floor(ms / 1000)) as [
     number,
@@ -125,6 +126,7 @@ function lookInto(
     const [start, end] = [shows.starts[a]!, shows.ends[a]!];
     if (start >= to || end <= from) return undefined;
     if ((shows.kinds[a]! & kind) !== kind || !sets[shows.genreSetOf[a]!]) return undefined;
+    if (year !== undefined && shows.years[a] !== year) return undefined;
     const { number } = search;
     if (number && (shows.seasons[a] !== number.season || shows.episodes[a] !== number.episode))
       return undefined;

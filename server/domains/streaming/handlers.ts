@@ -23,8 +23,9 @@ export const listStreamServersHandler =
 /** POST /api/stream/defaultserver/update */
 export const updateDefaultServerHandler =
   ({ db, edges }: StreamingContext): Handler<typeof updateDefaultServer> =>
-  async ({ caller, body: { serverId } }) => {
-    if (serverId === null) await deleteChosenServer(db, caller.accountId);
+  async ({ caller, body }) => {
+    const serverId = body.serverId || body.id;
+    if (!serverId) await deleteChosenServer(db, caller.accountId);
     else {
       // One that is down today is there tomorrow; one that nobody has set up never is.
       ensure(

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
 import { outageRetrySeconds } from '../../../contract/constants.ts';
 import { tErrors } from '../../../contract/i18n/et/errors.ts';
 import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
+import { refusalOf } from '../../../contract/refused-as.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { requestId, requestIdHeader } from '../../../runtime/tracing/request-context.ts';
 import { isOutage, isRefusedText } from '../db/faults.ts';
@@ -16,7 +18,7 @@ export const answerUnknown = (_: FastifyRequest, reply: FastifyReply): FastifyRe
 export const refuser =
   (clock: Clock) =>
   (error: CallError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const code = codeOf(error);
+    const code = codeOf(error, request);
     // A refusal is an answer; only what nobody thought of comes with a trace.
     if (error instanceof Refusal || error instanceof OperationError)
       request.log.info({ code }, 'call refused');
@@ -43,12 +45,24 @@ const endOf = ({ until, afterMs }: Refusal, nowMs: number): number | undefined =
 const messageOf = (error: CallError, code: ErrorCode): string =>
   error instanceof OperationError ? error.message : tErrors(code);
 
-type CallError = Error & { statusCode?: number; code?: string; validation?: unknown };
+type CallError = Error & {
+  statusCode?: number;
+  code?: string;
+  validation?: readonly Violation[];
+  validationContext?: string;
+};
 
-function codeOf(error: CallError): ErrorCode {
+/** What a schema found wrong, as the validator names it. */
+interface Violation {
+  /** Empty, or `/field`. */
+  instancePath: string;
+  params: { missingProperty?: string };
+}
+
+function codeOf(error: CallError, request: FastifyRequest): ErrorCode {
   if (error instanceof Refusal) return error.code;
   if (error instanceof OperationError) return 'operation.refused';
-  if (error.validation) return 'request.invalid';
+  if (error.validation) return refusalOfField(error, request) ?? 'request.invalid';
   if (isRefusedText(error)) return 'request.invalid';
   if (error.statusCode === 413) return 'request.tooLarge';
   if (error.statusCode === 404) return 'route.unknown';
@@ -56,4 +70,14 @@ function codeOf(error: CallError): ErrorCode {
     return 'request.invalid';
   if (isOutage(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT') return 'server.unavailable';
   return 'server.failed';
+}
+
+/** The error of the field that the schema refused. */
+function refusalOfField(
+  { validation: [violation] = [], validationContext: part = '' }: CallError,
+  request: FastifyRequest,
+): ErrorCode | undefined {
+  const field = violation?.params.missingProperty ?? violation?.instancePath.split('/', 2)[1] ?? '';
+  const parts = request.routeOptions.schema as Record<string, TObject> | undefined;
+  return refusalOf(parts?.[part], field);
 }

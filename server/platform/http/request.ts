@@ -4,7 +4,7 @@ import { Check } from 'typebox/value';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { ensure, Refusal } from '../errors.ts';
 import type { RawBody, UploadedFile } from './call.ts';
-import { tolerantBody } from './tolerant-body.ts';
+import { spoken, tolerantBody } from './tolerant-body.ts';
 
 /** The cookies of a request by name; ours hold nothing that would need unescaping. */
 export function readCookies(header: string | undefined): Record<string, string> {
@@ -60,10 +60,6 @@ export async function readForm<Fields>(
   ensure(Check(fields, said), 'request.invalid');
   return { fields: said as Fields, ...(file && { file }) };
 }
-
-/** Fields of which something is said: a browser writes a null that a script puts into a form as the word. */
-const spoken = (texts: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== 'null' && text !== 'undefined'));
 
 /** A body that was taken as it came. */
 export function rawBodyOf(request: FastifyRequest): RawBody {

@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { maxBodyBytes, serverTimeHeader } from '../../../contract/constants.ts';
 import { inputDecoder } from '../../../contract/decode-input.ts';
+import { refusalKeyword } from '../../../contract/refused-as.ts';
 import { mountedPaths, type Route } from '../../../contract/route.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import {
@@ -35,7 +36,7 @@ import { refuseClient } from './refuse-client.ts';
 import { answerUnknown, refuser } from './refuser.ts';
 import { RequestFacts } from './request-facts.ts';
 import { commonHeaders } from './security-headers.ts';
-import { tolerantBody } from './tolerant-body.ts';
+import { spoken, tolerantBody } from './tolerant-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -86,7 +87,14 @@ export function createHttp(options: HttpOptions): Http {
     trustProxy: trustOf(options.trustProxy),
     routerOptions: { maxParamLength: 8_000 },
     // Input is taken as it is: a wrong type or an unknown field is a fault of the caller, never repaired.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
+    ajv: {
+      customOptions: {
+        removeAdditional: false,
+        coerceTypes: false,
+        allErrors: false,
+        keywords: [refusalKeyword],
+      },
+    },
     schemaController: { compilersFactory: schemaCompilers },
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -163,12 +171,14 @@ const refuseOthers =
 
 /** Callers of these may be clients that were not written here. */
 function tolerance(route: Route): preValidationHookHandler[] {
-  const { body, takes, audience } = route;
-  if (!body || takes !== undefined || audience === 'operator' || audience === 'edge') return [];
-  const read = tolerantBody(body);
+  const { body, query, takes, audience } = route;
+  if (audience === 'operator' || audience === 'edge') return [];
+  const read = body && takes === undefined ? tolerantBody(body) : undefined;
+  if (!read && !query) return [];
   return [
     (request, _, done) => {
-      request.body = read(request.body);
+      if (query) request.query = spoken(request.query as Record<string, unknown>);
+      if (read) request.body = read(request.body);
       done();
     },
   ];
@@ -235,7 +245,7 @@ function mountRoute<R extends Route>(
       config: { audience: route.audience },
       ...withinTime(route, options.handlerMs),
       onRequest: [...(route.takesLong ? [waitFor] : []), admit(route, url, options.admission)],
-      ...(route.method !== 'GET' && { preValidation: [refuseOthers(route), ...tolerance(route)] }),
+      preValidation: [...(route.method === 'GET' ? [] : [refuseOthers(route)]), ...tolerance(route)],
       ...(route.method === 'GET' && !route.answers && { onSend: compressAnswer }),
       handler: async (request, reply) => {
         const { params, query, body, caller } = request;

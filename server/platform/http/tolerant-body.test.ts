@@ -42,6 +42,14 @@ it.each([
     { ...whole, kept: false },
   ],
   [
+    { ...whole, kept: 1 },
+    { ...whole, kept: true },
+  ],
+  [
+    { ...whole, kept: '0' },
+    { ...whole, kept: false },
+  ],
+  [
     { ...whole, days: '7' },
     { ...whole, days: 7 },
   ],
@@ -56,7 +64,7 @@ it.each([
   [{ ...whole, position: 17.9 }],
   [{ ...whole, price: '0x10' }],
   [{ ...whole, price: ' 3' }],
-  [{ ...whole, kept: 1 }],
+  [{ ...whole, kept: 'jah' }],
   [{ ...whole, place: 'third' }],
   [{ ...whole, strange: null }],
   [{ name: 'a' }],

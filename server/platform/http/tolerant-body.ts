@@ -5,7 +5,7 @@ type Body = Record<string, unknown>;
 
 /**
  * Reads bodies as clients send them that were not written here, before the schema judges them; no body says nothing. Null and an empty text are
- * nothing said, a text that is missing is empty and other fields are their default (so the rule about it answers, in its own words), and numbers
+ * nothing said, a text or list that is missing is empty and other fields are their default (so the rule about it answers, in its own words), and numbers
  * and yes or no may come as text, in lists too.
  * All else stays as it came.
  */
@@ -32,7 +32,9 @@ function missing(field: TSchema, value: unknown): unknown {
   const { default: nothing } = field as { default?: unknown };
   if (nothing !== undefined) return nothing;
   if (value !== undefined && Check(field, value)) return value;
-  return typeOf(field).includes('string') ? '' : value;
+  const types = typeOf(field);
+  if (types.includes('array')) return [];
+  return types.includes('string') ? '' : value;
 }
 
 function asSchemaSays(field: TSchema, value: unknown): unknown {
@@ -40,13 +42,25 @@ function asSchemaSays(field: TSchema, value: unknown): unknown {
   if (items && Array.isArray(value))
     return value.map((item: unknown) => (Check(items, item) ? item : asSchemaSays(items, item)));
   const types = typeOf(field);
-  const number = typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value;
-  if (types.includes('integer') || types.includes('number')) return number;
-  if (types.includes('boolean') && (value === 'true' || value === 'false')) return value === 'true';
-  return value;
+  const isNumber = types.includes('integer') || types.includes('number');
+  if (isNumber && typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)) return Number(value);
+  return types.includes('boolean') ? (yesOrNo.get(value) ?? value) : value;
 }
+
+const yesOrNo = new Map<unknown, boolean>([
+  ['true', true],
+  ['1', true],
+  [1, true],
+  ['false', false],
+  ['0', false],
+  [0, false],
+]);
 
 const typeOf = (field: TSchema): string[] => {
   const { type, anyOf = [] } = field as { type?: string; anyOf?: readonly TSchema[] };
   return type === undefined ? anyOf.flatMap(typeOf) : [type];
 };
+
+/** Fields of which something is said: a browser writes a null that a script puts into a form or an address as the word. */
+export const spoken = (texts: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== 'null' && text !== 'undefined'));

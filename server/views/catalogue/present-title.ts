@@ -3,7 +3,7 @@ import { dayMs } from '../../../contract/time.ts';
 import type { Item, TitleRow } from '../../domains/catalogue/index.ts';
 import { imdbUrlOf } from '../../domains/guide/index.ts';
 
-/** A title as an item carries it: it airs nowhere, and nothing of it can be recorded. */
+/** A title as an item carries it: it airs nowhere, can be watched as what is kept of the past can, and none of it can be recorded. */
 export function presentTitle(
   row: TitleRow,
   {
@@ -38,9 +38,9 @@ export function presentTitle(
     hasWatched: duration > 0 && at >= duration * watchedShare,
     continueFromHere: at > resumeMarginSeconds && at < duration - resumeMarginSeconds,
     isActive: false,
-    isPast: false,
+    isPast: true,
     isFuture: false,
-    isRecorded: false,
+    isRecorded: true,
     canRecord: false,
     isUserRec: false,
     isUserRecSeries: series,

@@ -54,7 +54,7 @@ export const titleWithTrailer = async (
   { titles }: Pick<CatalogueContext, 'titles'>,
 ): Promise<NamedTitle | undefined> => (source.onDemand?.hasTrailer ? row : titles.withTrailer(item.name));
 
-/** A title as a programme: it came when it was handed in, is over, and can be watched as what is kept of the past can. */
+/** A title as a programme: it came when it was handed in. */
 export async function titleProgram(
   known: KnownTitle,
   context: Pick<CatalogueContext, 'titles'>,
@@ -72,8 +72,6 @@ export async function titleProgram(
     ...airingOf(row),
     ...sharedWithItem(item, source, scope),
     channel: ownChannel,
-    isPast: true,
-    isRecorded: true,
     recordUntil: null,
     restartUntil: null,
     timeProgress: null,

@@ -81,6 +81,15 @@ describe('a picture', () => {
       });
   });
 
+  it('that is refused by its name or kind leaves the allowance for another one', async () => {
+    const member = await s.member();
+    for (let i = 0; i < 12; i++)
+      await expect(upload(member, 'foto.svg', file('circle.svg'))).rejects.toMatchObject({
+        code: 'profile.pictureType',
+      });
+    await upload(member, 'foto.jpg', file('hopper.jpg'));
+  });
+
   it.each(['truncated_jpeg.jpg', 'corrupt-header.jpg', 'broken_data_stream.png', 'xd9n2c08.png'])(
     '%s cannot be opened',
     async (name) => {

@@ -7,16 +7,26 @@ import { isPicture, recode } from '../../../platform/pictures/recode.ts';
 import { findById, lockAccount } from '../store.ts';
 import { savePicture, selectPictureKey } from './picture-store.ts';
 
+interface PictureFile {
+  name: string;
+  bytes: Buffer;
+}
+
 /**
- * Makes a small square JPEG of an uploaded picture, without anything that was hidden in it. Refuses with
- * `profile.pictureType` for what is no JPEG, PNG or GIF, no matter what its name says, `profile.pictureTooLarge`, and
- * `profile.pictureBroken` for what cannot be opened or unpacks to something huge.
+ * Refuses with `profile.pictureType` what is no JPEG, PNG or GIF, no matter what its name says, and with
+ * `profile.pictureTooLarge`; opens nothing.
  */
-async function squarePicture(file: { name: string; bytes: Buffer }): Promise<Buffer> {
-  const { name, bytes } = file;
+export function ensurePicture({ name, bytes }: PictureFile): void {
   const fault = checkPicture({ name, size: bytes.length });
   if (fault) throw new Refusal(fault);
   ensure(isPicture(bytes, ['jpeg', 'png', 'gif']), 'profile.pictureType');
+}
+
+/**
+ * Makes a small square JPEG of an uploaded picture, without anything that was hidden in it. Refuses with
+ * `profile.pictureBroken` what cannot be opened or unpacks to something huge.
+ */
+async function squarePicture({ bytes }: PictureFile): Promise<Buffer> {
   const side = profilePictureSidePx;
   return recode(bytes, (picture) =>
     picture.resize(side, side, { fit: 'cover' }).flatten({ background: '#131C30' }).jpeg({ quality: 84 }),
@@ -37,7 +47,7 @@ export async function pictureUrlOf(db: Db, accountId: number): Promise<string | 
 export async function setPicture(
   db: Db,
   accountId: number,
-  file: { name: string; bytes: Buffer },
+  file: PictureFile,
   nowMs: number,
 ): Promise<string> {
   const jpeg = await squarePicture(file);

@@ -6,7 +6,7 @@ import type { AccountContext } from '../context.ts';
 import { deleteAccount } from './deletion.ts';
 import { cancelEmail, requestEmailChange } from './email-change.ts';
 import { deletePicture, findPicture } from '../pictures/picture-store.ts';
-import { setPicture } from '../pictures/pictures.ts';
+import { ensurePicture, setPicture } from '../pictures/pictures.ts';
 import { changeReminder } from './profile.ts';
 
 /** POST /api/user/viewtime/notification/update */
@@ -37,8 +37,9 @@ export const cancelEmailChangeHandler =
 export const uploadPictureHandler =
   ({ db, clock, userChanged, limits }: AccountContext): Handler<typeof routes.uploadPicture> =>
   async ({ caller, http }) => {
-    await limits.picture.take(String(caller.accountId));
     const file = await http.upload(profilePictureMaxBytes, 'profile.pictureTooLarge');
+    ensurePicture(file);
+    await limits.picture.take(String(caller.accountId));
     const profileImageUrl = await setPicture(db, caller.accountId, file, clock());
     userChanged(caller.accountId);
     return { profileImageUrl };

@@ -13,6 +13,7 @@ export interface ProfileChange {
   lastName: string;
   oldPassword?: string;
   newPassword?: string;
+  newPassword2?: string;
   viewtimeNotifyBeforeDays?: number | null | undefined;
   showsSeries?: boolean;
 }
@@ -28,10 +29,11 @@ export async function updateProfile(
 ): Promise<void> {
   const { db, clock, userChanged, kickMail } = context;
   const { oldPassword = '', newPassword = '', viewtimeNotifyBeforeDays: days } = form;
+  const { newPassword2 = newPassword } = form;
   const account = await findById(db, caller.accountId);
   ensure(account, 'auth.sessionEnded');
   const hasPassword = account.passwordHash !== null;
-  const fault = checkProfile({ ...form, oldPassword, newPassword, newPassword2: newPassword, hasPassword });
+  const fault = checkProfile({ ...form, oldPassword, newPassword, newPassword2, hasPassword });
   if (fault) throw new Refusal(fault);
   ensure(days === null || days === undefined || isReminderDays(days), 'profile.reminderDays');
   const shown = {
