@@ -81,12 +81,23 @@ test('every page of the console is fit for those who do not see it or use no mou
 const colorOf = (what: Locator) => what.evaluate((element) => getComputedStyle(element).backgroundColor);
 const borderOf = (what: Locator) => what.evaluate((element) => getComputedStyle(element).borderTopWidth);
 
-test('in the reader’s own colours one sees what is on, what is chosen and where a dialog ends', async ({
+/** Inside of a button, where its own colours are, and not around it, where the picture may be of any. */
+const hasFocusInside = (button: Locator) =>
+  button.evaluate((element) => {
+    const { outlineColor, outlineOffset, color, backgroundColor } = getComputedStyle(element);
+    return outlineColor === color && outlineColor !== backgroundColor && parseFloat(outlineOffset) < 0;
+  });
+
+test('in the reader’s own colours one sees what is on, what is chosen, where the focus is and where a dialog ends', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/#/channel/etv');
   await viewerOf(page).plays('etv');
+  await page.keyboard.press('k');
+  const play = page.getByRole('button', { name: 'Mängi' });
+  await play.focus();
+  expect(await hasFocusInside(play)).toBe(true);
   const list = page.getByRole('region', { name: 'Kanalid' });
   const rows = list.getByRole('listitem').getByRole('link');
   expect(await colorOf(rows.and(page.locator('[aria-current=true]')))).not.toBe(await colorOf(rows.nth(1)));
@@ -153,4 +164,22 @@ test('letters twice as large are so everywhere, and none is cut off', async ({ p
       expect(large.cut, address).toEqual([]);
     }).toPass({ timeout: 30_000 });
   }
+});
+
+test('an enlarged page keeps its header, its ways and the account; enlarged most it has no corner', async ({
+  page,
+}) => {
+  // As a laptop of 1440×900 shows it at 200 %: the size of a phone held sideways, but no finger.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/#/channel/etv');
+  await viewerOf(page).plays('etv');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('navigation').first()).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Logi sisse' }).first()).toBeInViewport();
+  await page.goto('/#/movies');
+  const picture = page.locator('[data-corner] video');
+  await expect(picture).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 225 });
+  await expect(picture).toBeHidden();
 });
