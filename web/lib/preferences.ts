@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Quality } from '../../contract/quality.ts';
 import { keep, readKept } from '../../ui/lib/storage.ts';
+import { usualLook, type CaptionLook } from './caption-look.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /** Corners of the window, in the order in which one goes round. */
@@ -27,6 +28,9 @@ export interface Preferences {
   /** Languages of sound and subtitles, where there is a choice; without the latter there are none. */
   audioLanguage: string | undefined;
   textLanguage: string | undefined;
+  /** The captions to come back to by one press. */
+  lastTextLanguage: string | undefined;
+  captionLook: CaptionLook;
   panel: 'info' | 'schedule';
   /** Whose clock the guide goes by: Estonia’s or the viewer’s. */
   guideClock: 'home' | 'own';
@@ -54,6 +58,8 @@ const defaults: Preferences = {
   muted: false,
   audioLanguage: undefined,
   textLanguage: undefined,
+  lastTextLanguage: undefined,
+  captionLook: usualLook,
   panel: 'schedule',
   guideClock: 'home',
   corner: 'bottom-right',

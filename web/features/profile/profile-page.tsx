@@ -11,6 +11,7 @@ import { Confirm } from '../../ui/layers/confirm.tsx';
 import { PageModal } from '../../ui/layers/page-modal.tsx';
 import css from './profile-footer.module.css';
 import { Section } from './section.tsx';
+import { CaptionSection } from './sections/caption-section.tsx';
 import { DataSection } from './sections/data-section.tsx';
 import { DevicesSection } from './sections/devices-section.tsx';
 import { EmailSection } from './sections/email-section.tsx';
@@ -105,6 +106,7 @@ export function ProfilePage({ profile, token, onClose }: Props) {
       <PasswordSection form={form} hasPassword={profile.hasPassword} />
       <ReminderSection form={form} />
       <SeriesSection form={form} />
+      <CaptionSection />
       <ProvidersSection linked={profile.providers} />
       <DevicesSection token={token} />
       <DataSection hasPassword={profile.hasPassword} />

@@ -3,6 +3,7 @@ export type KeyAction =
       do:
         | 'toggle'
         | 'mute'
+        | 'captions'
         | 'fullscreen'
         | 'live'
         | 'restart'
@@ -63,6 +64,9 @@ const table: Readonly<Record<string, KeyAction>> = {
   n: { do: 'next' },
   MediaTrackNext: { do: 'next' },
   m: { do: 'mute' },
+  c: { do: 'captions' },
+  Subtitle: { do: 'captions' },
+  ClosedCaptionToggle: { do: 'captions' },
   f: { do: 'fullscreen' },
   End: { do: 'live' },
   Home: { do: 'restart' },

@@ -1,4 +1,5 @@
 import type { Player } from '../../player/player.ts';
+import { toggleCaptions } from './captions/toggle-captions.ts';
 import type { KeyAction } from './key-map.ts';
 import type { useFullscreen } from './use-fullscreen.ts';
 
@@ -20,6 +21,9 @@ export function actOnPicture(
       return true;
     case 'mute':
       player.setMuted(!player.store.getState().muted);
+      return true;
+    case 'captions':
+      toggleCaptions(player);
       return true;
     case 'fullscreen':
       fullscreen.toggle();

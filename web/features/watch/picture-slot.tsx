@@ -48,6 +48,8 @@ function useIdle(hold: boolean): { shown: boolean; wake: () => void; sleep: () =
   return { shown: awake || hold, wake, sleep };
 }
 
+/** Most programmes have no texts. */
+const Captions = lazy(() => import('./captions/captions.tsx'), 'Captions', { lane: 'later' });
 const CastPanel = lazy(() => import('./casting/cast-panel.tsx'), 'CastPanel', { lane: 'later' });
 
 /** What controls may do with the slot that they lie in. */
@@ -71,6 +73,7 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
   const paused = usePlayerView(({ state }) => state === 'paused' || state === 'ended');
   const failed = usePlayerView(({ state }) => state === 'failed' || state === 'unstarted');
   const remote = usePlayerView((view) => view.remote !== undefined);
+  const captioned = usePlayerView(({ tracks }) => tracks.textId !== undefined);
   const [keyboardInside, setKeyboardInside] = useDistinctState(false);
   const { shown, wake, sleep } = useIdle(paused || remote || keyboardInside);
   const fullscreen = useFullscreen(slot);
@@ -117,6 +120,11 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
       {remote && (
         <Suspense>
           <CastPanel bare={covered} />
+        </Suspense>
+      )}
+      {captioned && !remote && (
+        <Suspense>
+          <Captions />
         </Suspense>
       )}
       <div className={classNames(css.layer, visible && css.shown)}>

@@ -12,6 +12,7 @@ const rows = [
   ['digits', ['0–9']],
   ['back', ['Backspace']],
   ['mute', ['M']],
+  ['captions', ['C']],
   ['fullscreen', ['F']],
   ['live', ['End']],
   ['restart', ['Home']],

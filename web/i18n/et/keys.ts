@@ -14,6 +14,7 @@ export const tKeys = texts('keys', {
   digits: 'Kanali number',
   back: 'Eelmisena vaadatud kanal',
   mute: 'Heli välja või sisse',
+  captions: 'Subtiitrid sisse või välja',
   fullscreen: 'Täisekraan',
   live: 'Otse-eetrisse',
   restart: 'Saate algusesse',

@@ -15,6 +15,8 @@ export const tWatch = texts('watch', {
   unmute: 'Heli sisse',
   unmuteBig: 'Lülita heli sisse',
   volume: 'Helitugevus',
+  captions: 'Subtiitrid',
+  noCaptions: 'Siin ei ole subtiitreid.',
   quality: 'Kvaliteet',
   'quality.low': 'Madal kvaliteet',
   'quality.medium': 'Keskmine kvaliteet',

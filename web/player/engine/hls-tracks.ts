@@ -15,6 +15,8 @@ export function listenToHlsTracks(hls: Hls, heard: (tracks: Tracks) => void): vo
       texts: hls.subtitleTracks.map(trackOf),
       textId: chosen(hls.subtitleTrack),
     });
+  // What is said is drawn by the page: the track is followed, and not shown.
+  hls.subtitleDisplay = false;
   hls.on(Events.MANIFEST_LOADING, () => heard(noTracks));
   // Behind each of its lists hls.js chooses for itself, so another wish has to come after that.
   const reportAfter = (): void => queueMicrotask(report);

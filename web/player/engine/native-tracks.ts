@@ -10,7 +10,7 @@ type WithSounds = HTMLVideoElement & { audioTracks?: ArrayLike<NativeSound> & Ev
 
 const isText = ({ kind }: TextTrack): boolean => kind === 'subtitles' || kind === 'captions';
 
-/** Sound and text of a browser that plays HLS itself. Returns how to choose, and how to stop listening. */
+/** Sound and text of a browser that plays HLS itself. What is said is drawn by the page: the chosen text is followed, and not shown. Returns how to choose, and how to stop listening. */
 export function listenToNativeTracks(video: WithSounds, heard: (tracks: Tracks) => void) {
   const sounds = (): NativeSound[] => Array.from(video.audioTracks ?? []);
   const texts = (): TextTrack[] => Array.from(video.textTracks).filter(isText);
@@ -25,7 +25,7 @@ export function listenToNativeTracks(video: WithSounds, heard: (tracks: Tracks) 
       audio: sounds().map(trackOf),
       audioId: indexOf(sounds().findIndex(({ enabled }) => enabled)),
       texts: texts().map(trackOf),
-      textId: indexOf(texts().findIndex(({ mode }) => mode === 'showing')),
+      textId: indexOf(texts().findIndex(({ mode }) => mode !== 'disabled')),
     });
   const lists = [video.textTracks, ...(video.audioTracks ? [video.audioTracks] : [])];
   const events = ['addtrack', 'removetrack', 'change'];
@@ -33,7 +33,7 @@ export function listenToNativeTracks(video: WithSounds, heard: (tracks: Tracks) 
   return {
     choose(kind: TrackKind, id: number | undefined): void {
       if (kind === 'audio') sounds().forEach((sound, i) => (sound.enabled = i === id));
-      else texts().forEach((text, i) => (text.mode = i === id ? 'showing' : 'disabled'));
+      else texts().forEach((text, i) => (text.mode = i === id ? 'hidden' : 'disabled'));
     },
     stop(): void {
       for (const list of lists) for (const event of events) list.removeEventListener(event, report);

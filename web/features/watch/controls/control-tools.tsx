@@ -1,14 +1,17 @@
-import { Ellipsis, Maximize, Minimize, Pause, PictureInPicture2, Play } from 'lucide-react';
+import { Captions, Ellipsis, Maximize, Minimize, Pause, PictureInPicture2, Play } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Quality } from '../../../../contract/quality.ts';
 import { tTracks } from '../../../i18n/et/tracks.ts';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { lazy } from '../../../lib/loading/lazy.ts';
 import { isRunning } from '../../../player/state.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import css from './controls.module.css';
+import menu from './picture-menu.module.css';
 import type { SlotTools } from '../picture-slot.tsx';
 import { CastButton } from '../casting/cast-button.tsx';
+import { toggleCaptions } from '../captions/toggle-captions.ts';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { LineMenu } from './line-menu.tsx';
 import { QualityChoice } from './quality-choice.tsx';
@@ -35,12 +38,22 @@ export function PlayButton() {
 }
 
 /** What stands behind the room between time and picture, in this order. */
-const toolNames = ['volume', 'quality', 'tracks', 'line', 'sleep', 'elsewhere', 'floating'] as const;
+const toolNames = [
+  'volume',
+  'quality',
+  'captions',
+  'tracks',
+  'line',
+  'sleep',
+  'elsewhere',
+  'floating',
+] as const;
 type ToolName = (typeof toolNames)[number];
 /** The last of them leaves the row first. */
 const importance: readonly ToolName[] = [
   'quality',
   'volume',
+  'captions',
   'tracks',
   'line',
   'sleep',
@@ -113,11 +126,23 @@ function useTools(
   endMs: number | undefined,
 ): Partial<Record<ToolName, ReactNode>> {
   const player = usePlayer();
-  const choice = usePlayerView(({ tracks }) => tracks.audio.length > 1 || tracks.texts.length > 0);
+  const choice = usePlayerView(({ tracks }) => tracks.audio.length > 1 || tracks.texts.length > 1);
+  const captioned = usePlayerView(({ tracks }) => tracks.texts.length > 0 && tracks.textId !== undefined);
+  const captions = usePlayerView(({ tracks }) => tracks.texts.length > 0);
   const remote = usePlayerView((view) => view.remote !== undefined);
   return {
     volume: <Volume open={remote} />,
     quality: qualities && !remote && <QualityChoice has={qualities} />,
+    captions: captions && (
+      <IconButton
+        className={classNames(css.icon, captioned && menu.on)}
+        label={tWatch('captions')}
+        aria-pressed={captioned}
+        onClick={() => toggleCaptions(player)}
+      >
+        <Captions size={21} />
+      </IconButton>
+    ),
     tracks: choice && (
       <Suspense>
         <TrackMenu />

@@ -1,7 +1,6 @@
-import { Captions } from 'lucide-react';
+import { Languages } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { tTracks } from '../../../i18n/et/tracks.ts';
-import { classNames } from '../../../../ui/lib/class-names.ts';
 import type { Track, TrackKind } from '../../../player/engine/tracks.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import { ChosenMark } from './chosen-mark.tsx';
@@ -12,17 +11,14 @@ import css from './picture-menu.module.css';
 
 const off = 'off';
 
-/** Sound and subtitles of a stream that has more than one to choose from. */
+/** Languages of sound and subtitles, where a stream has more than one to choose from. */
 export function TrackMenu() {
   const { audio, audioId, texts, textId } = usePlayerView((view) => view.tracks);
   return (
     <PictureMenu
       button={
-        <IconButton
-          className={classNames(controls.icon, textId !== undefined && css.on)}
-          label={tTracks('menu')}
-        >
-          <Captions size={21} />
+        <IconButton className={controls.icon} label={tTracks('menu')}>
+          <Languages size={20} />
         </IconButton>
       }
     >
