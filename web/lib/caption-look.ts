@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 
-/** Every way in which a part of captions may look; the first one is the usual. */
+/** Every way in which a part of captions may look. */
 export const captionChoices = {
-  size: ['usual', 'small', 'large', 'largest'],
+  size: ['small', 'usual', 'large', 'largest'],
   color: ['white', 'yellow', 'green', 'cyan'],
   ground: ['half', 'solid', 'clear'],
   edge: ['plain', 'outline', 'shadow'],

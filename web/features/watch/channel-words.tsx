@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { tWatch } from '../../i18n/et/watch.ts';
-import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { lazy } from '../../lib/loading/lazy.ts';
+import { titleOf } from '../../lib/text/program-title.ts';
 import { NumberOverlay, ZapOverlay } from './overlays.tsx';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
+
+/** Nobody hears it before the first picture. */
+const SpokenPlayer = lazy(() => import('./spoken/spoken-player.tsx'), 'SpokenPlayer', { lane: 'later' });
 
 interface Props {
   channel: WatchedChannel | undefined;
@@ -21,10 +25,14 @@ export const ChannelWords = ({ channel, programs, zapped, entry, children }: Pro
     {channel && zapped && <ZapOverlay key={channel.id} channel={channel} programs={programs} />}
     {children}
     {entry.digits !== '' && <NumberOverlay digits={entry.digits} name={entry.name} />}
-    <VisuallyHidden>
-      <span aria-live="polite">
-        {channel ? tWatch('zapped', { number: channel.number, name: channel.name }) : ''}
-      </span>
-    </VisuallyHidden>
+    <Suspense>
+      <SpokenPlayer subject={channel ? spokenChannel(channel, programs) : ''} />
+    </Suspense>
   </>
 );
+
+function spokenChannel({ number, name }: WatchedChannel, { now }: WatchedPrograms): string {
+  return now
+    ? tWatch('zappedTo', { number, name, program: titleOf(now.name) })
+    : tWatch('zapped', { number, name });
+}

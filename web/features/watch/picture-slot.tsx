@@ -122,15 +122,15 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
           <CastPanel bare={covered} />
         </Suspense>
       )}
+      <div className={classNames(css.layer, visible && css.shown)}>
+        <div className={css.shade} />
+        {controls(tools)}
+      </div>
       {captioned && !remote && (
         <Suspense>
           <Captions />
         </Suspense>
       )}
-      <div className={classNames(css.layer, visible && css.shown)}>
-        <div className={css.shade} />
-        {controls(tools)}
-      </div>
       {children}
       <TouchMark jumped={touch.jumped} longPress={touch.held} />
     </section>

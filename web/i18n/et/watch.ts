@@ -47,5 +47,12 @@ export const tWatch = texts('watch', {
   faster: '2× kiirem',
   volumeAt: 'Helitugevus {percent}%',
   zapped: 'Kanal {number}, {name}',
+  zappedTo: 'Kanal {number}, {name}: {program}',
+  'said.paused': 'Peatatud',
+  'said.plays': 'Mängib',
+  'said.ended': 'Lõppes',
+  'said.back': 'Pilt on tagasi',
+  'said.captions': 'Subtiitrid: {language}',
+  'said.captionsOff': 'Subtiitrid väljas',
   noNumber: 'Sellist kanalit ei ole',
 });

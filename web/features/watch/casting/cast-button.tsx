@@ -4,7 +4,6 @@ import { classNames } from '../../../../ui/lib/class-names.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import controls from '../controls/controls.module.css';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
-import css from './casting.module.css';
 import { useCasting } from './use-casting.ts';
 
 /** To another device, or back; nothing where no device is to be had. */
@@ -13,7 +12,7 @@ export function CastButton() {
   const { casting, state } = useCasting();
   const picker = usePlayerView((view) => view.picker);
   const on = usePlayerView((view) => view.remote?.by);
-  const look = classNames(controls.icon, on && css.on);
+  const look = classNames(controls.icon, on && controls.on);
   if (casting && (state.near || on === 'cast'))
     return (
       <IconButton

@@ -5,13 +5,12 @@ import { tTracks } from '../../../i18n/et/tracks.ts';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { lazy } from '../../../lib/loading/lazy.ts';
 import { isRunning } from '../../../player/state.ts';
-import { classNames } from '../../../../ui/lib/class-names.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import css from './controls.module.css';
-import menu from './picture-menu.module.css';
 import type { SlotTools } from '../picture-slot.tsx';
 import { CastButton } from '../casting/cast-button.tsx';
 import { toggleCaptions } from '../captions/toggle-captions.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { LineMenu } from './line-menu.tsx';
 import { QualityChoice } from './quality-choice.tsx';
@@ -135,7 +134,7 @@ function useTools(
     quality: qualities && !remote && <QualityChoice has={qualities} />,
     captions: captions && (
       <IconButton
-        className={classNames(css.icon, captioned && menu.on)}
+        className={classNames(css.icon, captioned && css.on)}
         label={tWatch('captions')}
         aria-pressed={captioned}
         onClick={() => toggleCaptions(player)}

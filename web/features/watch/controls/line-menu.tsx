@@ -58,7 +58,7 @@ export function LineMenu() {
     <PictureMenu
       button={
         <IconButton
-          className={classNames(controls.icon, cap !== undefined && css.on)}
+          className={classNames(controls.icon, cap !== undefined && controls.on)}
           label={tTracks('line.menu')}
         >
           <Gauge size={20} />

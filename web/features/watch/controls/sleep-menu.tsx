@@ -34,7 +34,7 @@ export function SleepMenu({ endMs }: { endMs: number | undefined }) {
     <PictureMenu
       button={
         <IconButton
-          className={classNames(controls.icon, atMs !== undefined && css.on)}
+          className={classNames(controls.icon, atMs !== undefined && controls.on)}
           label={
             atMs === undefined
               ? tTracks('sleep.menu')

@@ -1,9 +1,10 @@
 import { RotateCcw, SkipForward } from 'lucide-react';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Quality } from '../../../../contract/quality.ts';
 import { tUi } from '../../../../ui/i18n/et/ui.ts';
 import { Button } from '../../../../ui/input/button.tsx';
 import { tTitle } from '../../../i18n/et/title.ts';
+import { lazy } from '../../../lib/loading/lazy.ts';
 import { useDesktop } from '../../../lib/device/device.ts';
 import { sameSubject, type Subject } from '../../../player/subject.ts';
 import type { Failure } from '../../../player/view.ts';
@@ -16,6 +17,8 @@ import { useFullscreen } from '../use-fullscreen.ts';
 import { useKeyboard } from '../use-keyboard.ts';
 import { TitleControls } from './title-controls.tsx';
 import css from './title-surface.module.css';
+
+const SpokenPlayer = lazy(() => import('../spoken/spoken-player.tsx'), 'SpokenPlayer', { lane: 'later' });
 
 /** What each key does while a title is watched; `onNext` goes to the next episode, where there may be one. */
 function useTitleKeys(
@@ -67,6 +70,11 @@ export function TitleSurface(props: Props) {
     >
       {over ? <Over name={name} onNext={onNext} onClose={onClose} /> : on && <StateOverlay failed={failed} />}
       {on && children}
+      {on && (
+        <Suspense>
+          <SpokenPlayer subject={name} />
+        </Suspense>
+      )}
     </PictureSlot>
   );
 }

@@ -1,0 +1,29 @@
+import { tWatch } from '../../../i18n/et/watch.ts';
+import { sameOffer } from '../../../player/engine/tracks.ts';
+import { isRunning } from '../../../player/state.ts';
+import { sameSubject } from '../../../player/subject.ts';
+import type { PlayerView } from '../../../player/view.ts';
+
+/** What those who do not see the picture are told of a change of it; undefined when there is nothing to tell. What it turns to is told apart. */
+export function spokenChange(now: PlayerView, before: PlayerView): string | undefined {
+  if (!sameSubject(now.subject, before.subject)) return undefined;
+  return spokenState(now, before) ?? spokenQuality(now, before) ?? spokenCaptions(now, before);
+}
+
+function spokenState({ state: now }: PlayerView, { state: before }: PlayerView): string | undefined {
+  if (now === 'paused') return isRunning(before) ? tWatch('said.paused') : undefined;
+  if (now === 'ended' && before !== 'ended') return tWatch('said.ended');
+  if (now === 'playing' && before === 'failed') return tWatch('said.back');
+  return before === 'paused' && isRunning(now) ? tWatch('said.plays') : undefined;
+}
+
+function spokenQuality(now: PlayerView, before: PlayerView): string | undefined {
+  if (now.soundOnly !== before.soundOnly && now.soundOnly === undefined) return tWatch('said.back');
+  return now.quality === before.quality ? undefined : tWatch(`quality.${now.quality}`);
+}
+
+function spokenCaptions({ tracks: now }: PlayerView, { tracks: before }: PlayerView): string | undefined {
+  if (now.textId === before.textId || !sameOffer(now, before)) return undefined;
+  const shown = now.texts.find(({ id }) => id === now.textId);
+  return shown ? tWatch('said.captions', { language: shown.label }) : tWatch('said.captionsOff');
+}

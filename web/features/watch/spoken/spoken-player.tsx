@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { nowMs } from '../../../../ui/lib/clock.ts';
+import { ownClockText } from '../../../../ui/lib/time-text.ts';
+import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
+import { tTitle } from '../../../i18n/et/title.ts';
+import { tWatch } from '../../../i18n/et/watch.ts';
+import { positionText } from '../../../lib/text/position-text.ts';
+import type { Player } from '../../../player/player.ts';
+import { usePlayer } from '../player-context.tsx';
+import { spokenChange } from './spoken-change.ts';
+
+/** Several jumps in a row are told by the last one. */
+const settlesMs = 700;
+/** A stream begins with a jump of its own, which nobody made. */
+const beginsWithinMs = 3_000;
+
+function spokenPlace(player: Player): string {
+  const { positionMs = 0, liveMs = 0, atLive = false } = player.timeline() ?? {};
+  const { title } = player.store.getState();
+  if (title)
+    return tTitle('at', { position: positionText(positionMs / 1000), length: positionText(liveMs / 1000) });
+  return atLive ? tWatch('toLiveLabel') : tWatch('timelineAt', { time: ownClockText(positionMs) });
+}
+
+/**
+ * Tells those who do not see the picture what becomes of it, in one polite region: what was turned to (`subject`), where in time one
+ * has gone, pause, quality, captions.
+ */
+export function SpokenPlayer({ subject }: { subject: string }) {
+  const player = usePlayer();
+  /** Counts until something else is turned to. */
+  const [change, setChange] = useState<{ text: string; of: string }>();
+  const region = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      player.store.subscribe((now, before) => {
+        const text = spokenChange(now, before);
+        if (text !== undefined) setChange({ text, of: subject });
+      }),
+    [player, subject],
+  );
+  useEffect(() => {
+    const video = region.current?.closest('section')?.querySelector('video');
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let begins = nowMs();
+    const began = (): void => void (begins = nowMs());
+    const sought = (): void => {
+      clearTimeout(timer);
+      if (nowMs() - begins < beginsWithinMs) return;
+      timer = setTimeout(() => setChange({ text: spokenPlace(player), of: subject }), settlesMs);
+    };
+    video?.addEventListener('emptied', began);
+    video?.addEventListener('seeking', sought);
+    return () => {
+      clearTimeout(timer);
+      video?.removeEventListener('emptied', began);
+      video?.removeEventListener('seeking', sought);
+    };
+  }, [player, subject]);
+  return (
+    <VisuallyHidden>
+      <span ref={region} aria-live="polite">
+        {change?.of === subject ? change.text : subject}
+      </span>
+    </VisuallyHidden>
+  );
+}
