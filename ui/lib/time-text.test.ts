@@ -43,6 +43,24 @@ test.each([
   expect(clocksDiffer(evening, zone)).toBe(home !== undefined);
 });
 
+/** The nights on which clocks are changed, by hand: the last minute before, and the first after. */
+test.each([
+  ['Australia/Sydney', '2026-10-03T15:59Z', 'P 1:59', 'L 18:59', 'P 3:00', 'L 19:00'],
+  ['Australia/Sydney', '2026-04-04T15:59Z', 'P 2:59', 'L 18:59', 'P 2:00', 'L 19:00'],
+  ['Australia/Lord_Howe', '2026-10-03T15:29Z', 'P 1:59', 'L 18:29', 'P 2:30', 'L 18:30'],
+  ['Australia/Lord_Howe', '2026-04-04T14:59Z', 'P 1:59', 'L 17:59', 'P 1:30', 'L 18:00'],
+  ['America/New_York', '2026-03-08T06:59Z', '1:59', '8:59', '3:00', '9:00'],
+  ['America/New_York', '2026-11-01T05:59Z', '1:59', '7:59', '1:00', '8:00'],
+])(
+  'in %s after %s the own clock and Tallinn’s go on as their own',
+  (zone, last, own, home, ownAfter, homeAfter) => {
+    const ms = Date.parse(last);
+    expect([ownClockText(ms, zone), atHomeText(ms, undefined, zone)]).toEqual([own, home]);
+    const after = ms + 60_000;
+    expect([ownClockText(after, zone), atHomeText(after, undefined, zone)]).toEqual([ownAfter, homeAfter]);
+  },
+);
+
 test('weekdays are called what the language calls them', () => {
   const { format } = new Intl.DateTimeFormat('et', { weekday: 'long', timeZone: 'UTC' });
   const week = Array.from({ length: 7 }, (_, day) => `2026-11-${16 + day}`);

@@ -25,6 +25,24 @@ test('elsewhere the same day is told in local hours', () => {
   expect(marksOf('2026-11-21', 'America/New_York')[0]).toMatchObject({ text: '17:00' });
 });
 
+/** The nights on which clocks are changed elsewhere, by hand. */
+test.each([
+  ['Australia/Sydney', '2026-10-03', '1:30 3:00 3:30'],
+  ['Australia/Sydney', '2026-04-04', '2:30 2:00 2:30 3:00'],
+  // By half an hour.
+  ['Australia/Lord_Howe', '2026-10-03', '1:30 2:30 3:00'],
+  ['Australia/Lord_Howe', '2026-04-04', '1:30 1:30 2:00'],
+  ['America/New_York', '2026-03-08', '1:30 3:00 3:30'],
+  ['America/New_York', '2026-11-01', '1:00 1:30 1:00 1:30 2:00'],
+])(
+  'a day of Tallinn on which clocks are changed in %s (%s) still has 48 half hours',
+  (zone, date, around) => {
+    const told = texts(date, zone);
+    expect(told).toHaveLength(48);
+    expect(told.join(' ')).toContain(around);
+  },
+);
+
 test.each([
   ['Europe/Tallinn', '2026-11-21', undefined],
   ['Europe/Helsinki', '2026-11-21', undefined],
