@@ -8,8 +8,10 @@ import { channelsQuery } from '../features/channels/channel-queries.ts';
 import { findChannels } from '../features/channels/filter-channels.ts';
 import { Guide, type GuidePlace } from '../features/guide/grid/guide.tsx';
 import { usePlayerView } from '../features/watch/player-context.tsx';
+import { tGrid } from '../i18n/et/grid.ts';
 import { appHistory } from '../lib/address/app-history.ts';
 import { addressNow, channelPath, paths, viewPath } from '../lib/address/paths.ts';
+import { useDocumentTitle, useSpokenPage } from '../lib/document-title.ts';
 import { useGo } from '../lib/address/use-go.ts';
 import { session } from '../lib/session.ts';
 import { guidePath, guidePlaceIn } from './guide-address.ts';
@@ -21,6 +23,8 @@ import { useFullAccess } from './use-full-access.ts';
 /** The guide of all channels. Day and place are in its address, so that the ways back lead to them. */
 export function GuidePage() {
   const go = useGo();
+  useDocumentTitle(tGrid('title'));
+  useSpokenPage(tGrid('title'));
   const open = useOpenAiring();
   const { search } = useLocation();
   const { close } = useOutletContext<ModalContext>();

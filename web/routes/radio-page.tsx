@@ -56,6 +56,7 @@ export function RadioPage() {
   return (
     <Page
       title={tRadio('title')}
+      subject={station?.name}
       top={
         entry.digits !== '' && (
           <div className={css.entry}>

@@ -62,7 +62,7 @@ export function SearchPage() {
   }, [count, query.text]);
 
   return (
-    <Page title={tSearch('title')}>
+    <Page title={tSearch('title')} subject={searching ? query.text.trim() : undefined}>
       <SearchBox text={query.text} onSearch={(text) => look({ text })} onMeant={meant} />
       <SearchFilters query={query} genres={genres} channels={channels} onChange={look} />
       {!searching ? (

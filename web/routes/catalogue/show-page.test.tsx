@@ -154,6 +154,7 @@ test('a film says every way to watch it, the best first, and what is left of it'
   expect((await screen.findByRole('link', { name: 'Jätka kohast 50:00' })).getAttribute('href')).toBe(
     '#/view/10000/title?at=3000000',
   );
+  expect(document.title).toBe('Lumeaeg – Filmid – Pääsuke');
   expect(screen.getByRole('link', { name: /^IMDb 7,8/ }).getAttribute('href')).toBe(
     'https://www.imdb.com/title/tt1',
   );

@@ -8,4 +8,5 @@ export { ZoneBanner } from '../../features/header/zone-banner.tsx';
 export { HelpMenu } from '../../features/help/help-menu.tsx';
 export { OnAirRows } from './on-air-rows.tsx';
 export { PastNext } from './past-next.tsx';
+export { SpokenPage } from './spoken-page.tsx';
 export { VisitorBand } from './visitor-band.tsx';

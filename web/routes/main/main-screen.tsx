@@ -65,6 +65,7 @@ const OpenPanel = ({ onClick }: { onClick: () => void }) => (
 
 /** Nobody needs these for the first picture. */
 const OnAirRows = lazy(() => import('./around.ts'), 'OnAirRows', { lane: 'later' });
+const SpokenPage = lazy(() => import('./around.ts'), 'SpokenPage', { lane: 'later' });
 const VisitorBand = lazy(() => import('./around.ts'), 'VisitorBand', { lane: 'later' });
 const SidePanel = lazy(() => import('./side-panel.tsx'), 'SidePanel', { lane: 'later' });
 const Sheets = lazy(() => import('./sheets/sheets.tsx'), 'Sheets');
@@ -162,6 +163,9 @@ export function MainScreen() {
           )}
         </div>
         <ModalOutlet radio={onRadio} />
+        <Suspense>
+          <SpokenPage />
+        </Suspense>
       </main>
       <TabBar member={member} catalogue={catalogue} onChannels={openChannels} onMore={openMore} />
       {sheet && !besides && (

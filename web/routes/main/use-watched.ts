@@ -6,6 +6,8 @@ import { metaLine } from '../../features/guide/program-meta.ts';
 import { mayPlay } from '../../features/guide/program-rights.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { pictureIsThere, usePlayer, usePlayerGate } from '../../features/watch/player-context.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { titleOf } from '../../lib/text/program-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useSettled } from '../../lib/loading/use-settled.ts';
 import { useOnScreen } from '../play/use-on-screen.ts';
@@ -28,6 +30,7 @@ export function useWatched(
   );
   const programs = useOnScreen(channelId, guide);
   const { now: onScreen } = programs;
+  useDocumentTitle(onScreen && titleOf(onScreen.name), channel?.name);
   // The picture comes first: what else changes with a channel waits.
   const gate = usePlayerGate(pictureIsThere);
   const settledId = useSettled(channelId, settleMs, gate);

@@ -1,11 +1,14 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDocumentTitle, useSpokenPage } from '../../lib/document-title.ts';
 import { useKeptScroll } from '../../lib/moving/use-kept-scroll.ts';
 import { Link } from '../link.tsx';
 import css from './page.module.css';
 
 interface Props {
   title: string;
+  /** What it shows just now, for the tab of the browser. */
+  subject?: string | undefined;
   /** What stands beside the title. */
   top?: ReactNode;
   /** Where it belongs. */
@@ -14,7 +17,9 @@ interface Props {
 }
 
 /** A page under the header: its title, and what scrolls under it. The picture plays on in the corner below. */
-export function Page({ title, top, above, children }: Props) {
+export function Page({ title, subject, top, above, children }: Props) {
+  useDocumentTitle(subject, title, above?.label);
+  useSpokenPage(title);
   const body = useKeptScroll<HTMLDivElement>();
   return (
     <div className={css.page}>

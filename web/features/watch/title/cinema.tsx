@@ -4,6 +4,7 @@ import { tApp } from '../../../i18n/et/app.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { useMedia } from '../../../lib/device/device.ts';
 import { useOnline } from '../../../lib/online.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { noKeys, useLayer } from '../../../lib/address/use-layer.ts';
 import { holding, ModalClose } from '../../../../ui/dialog/modal.tsx';
 import { useInertPage } from '../../../../ui/dialog/use-inert-page.ts';
@@ -32,6 +33,7 @@ const upright = '(max-width: 960px) and (orientation: portrait)';
 export function Cinema({ title, facts, actions, below, kind, popup = false, children, onClose }: Props) {
   const online = useOnline();
   useInertPage();
+  useDocumentTitle(popup ? undefined : title);
   useLayer({ onKey: noKeys });
   const isDescribed = useMedia(upright) && below;
   return (
