@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../contract/client.ts';
 import { makeQueryClient } from './query-client.ts';
@@ -42,4 +43,23 @@ test('what failed by itself is tried twice more, and what was refused is not', a
   await expect(failed.answer).rejects.toThrow(CallError);
   await expect(refused.answer).rejects.toThrow(CallError);
   expect([failed.asked(), refused.asked()]).toEqual([3, 1]);
+});
+
+test('what has changed while it was asked for the first time is asked for anew', async () => {
+  const queries = makeQueryClient();
+  const replies: ((rows: string[]) => void)[] = [];
+  const queryKey = ['recordings'];
+  const list = new QueryObserver<string[]>(queries, {
+    queryKey,
+    queryFn: () => new Promise((resolve) => replies.push(resolve)),
+  });
+  const leave = list.subscribe(() => undefined);
+  void queries.invalidateQueries({ queryKey });
+  // What the server had read before it was added comes after that.
+  replies[0]?.([]);
+  replies[1]?.(['Rändtirts']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(list.getCurrentResult().data).toEqual(['Rändtirts']);
+  expect(replies).toHaveLength(2);
+  leave();
 });
