@@ -69,7 +69,7 @@ export function useLiveGuide(): LiveGuide {
   const first = useMemo(() => early && onAirOf(early), [early]);
   const { onAir } = live;
   // What is on is looked for after the drawing in which a day comes: until then nothing is known, not nothing on.
-  const looked = onAir.size > 0 || (live.index === index && days !== nothing);
+  const looked = days !== nothing && (onAir.size > 0 || live.index === index);
   const shown = looked || !first ? onAir : first;
   const state = looked ? 'ready' : failed ? 'error' : 'pending';
   const again = useRef(refetch);
