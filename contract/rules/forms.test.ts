@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { profilePictureMaxBytes, shortestPassword } from '../constants.ts';
 import { checkLogin } from './login.ts';
 import { checkForgot, checkReset } from './password-reset.ts';
-import { checkEmailChange, checkPicture, checkProfile, isReminderDays, type ProfileForm } from './profile.ts';
+import {
+  checkEmailChange,
+  checkPicture,
+  checkProfile,
+  isReminderDays,
+  profileFaults,
+  type ProfileForm,
+} from './profile.ts';
 import { checkRegistration, type Registration } from './registration.ts';
 
 const password = 'p'.repeat(shortestPassword);
@@ -83,6 +90,15 @@ describe('a profile', () => {
     expect(fault({ ...old, newPassword: password, newPassword2: short })).toBe('profile.passwordMismatch');
     expect(fault({ ...old, newPassword2: password })).toBe('profile.passwordMismatch');
     expect(fault({ ...old, ...both(short) })).toBe('form.passwordTooShort');
+  });
+
+  it('tells all that is wrong, in the order of its form', () => {
+    expect(profileFaults({ ...good, firstName: ' ', newPassword: short })).toEqual([
+      'profile.invalid',
+      'profile.oldPasswordRequired',
+      'profile.passwordMismatch',
+      'form.passwordTooShort',
+    ]);
   });
 
   it('changes to another address, which has to be one', () => {

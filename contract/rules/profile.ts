@@ -5,6 +5,7 @@ import {
   smallestReminderDays,
 } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
+import { faultsOf } from './faults.ts';
 import { isEmail, sameEmail } from './email.ts';
 import { isPasswordTooShort, samePassword } from '../password.ts';
 import { typedEmail, typedName } from './typed-text.ts';
@@ -20,15 +21,19 @@ export interface ProfileForm {
   hasPassword: boolean;
 }
 
-/** The first thing that is wrong with a profile; undefined when nothing is. */
-export function checkProfile(form: ProfileForm): ErrorCode | undefined {
-  if (typedName(form.firstName) === '' || typedName(form.lastName) === '') return 'profile.invalid';
-  if (form.newPassword !== '' && form.oldPassword === '' && form.hasPassword)
-    return 'profile.oldPasswordRequired';
-  if (!samePassword(form.newPassword, form.newPassword2)) return 'profile.passwordMismatch';
-  if (form.newPassword !== '' && isPasswordTooShort(form.newPassword)) return 'form.passwordTooShort';
-  return undefined;
+/** All that is wrong with a profile, in the order of its form. */
+export function profileFaults(form: ProfileForm): ErrorCode[] {
+  const hasNew = form.newPassword !== '';
+  return faultsOf([
+    [typedName(form.firstName) === '' || typedName(form.lastName) === '', 'profile.invalid'],
+    [hasNew && form.oldPassword === '' && form.hasPassword, 'profile.oldPasswordRequired'],
+    [!samePassword(form.newPassword, form.newPassword2), 'profile.passwordMismatch'],
+    [hasNew && isPasswordTooShort(form.newPassword), 'form.passwordTooShort'],
+  ]);
 }
+
+/** The first of them. */
+export const checkProfile = (form: ProfileForm): ErrorCode | undefined => profileFaults(form)[0];
 
 /** What is wrong with a wish for another address. */
 export function checkEmailChange(newEmail: string, currentEmail: string): ErrorCode | undefined {

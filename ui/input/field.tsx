@@ -28,7 +28,7 @@ export function Field({ label, hint, invalid = false, onValue, className, childr
         {children}
       </div>
       {hint && (
-        <small id={`${id}-hint`} className={css.hint}>
+        <small id={`${id}-hint`} className={classNames(css.hint, invalid && css.fault)}>
           {hint}
         </small>
       )}

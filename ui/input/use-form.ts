@@ -80,6 +80,11 @@ export function useForm<Values extends Record<keyof Values, string | boolean>, F
           : undefined,
     /** The first field to look at again. */
     faulty,
+    /** What is wrong with a line of text, in words: for forms so long that what stands at their end is far from it. */
+    faultAt: (name: keyof Values & string): string | undefined => {
+      const fault = faults.find((one) => fieldOf(one, values) === name);
+      return fault && faultText(fault);
+    },
     /** Name, value and fault of a line of text. */
     field: (name: keyof Values & string) => ({
       name,

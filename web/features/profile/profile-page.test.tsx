@@ -95,12 +95,35 @@ test('checks what was typed, in the words of the specification', () => {
   expect(screen.getByRole('alert').textContent).toBe('Palun kontrolli sisestatud andmeid');
   type('Eesnimi', 'Mari');
   type('Uus parool', 'uus-parool');
+  type('Korda uut parooli', 'uus-parool');
   save();
   expect(screen.getByRole('alert').textContent).toBe('Parooli muutmiseks sisesta vana parool');
+  type('Korda uut parooli', '');
   type('Vana parool', 'vana');
   save();
   expect(screen.getByRole('alert').textContent).toBe('Palun kontrolli parooli ja parooli kordust');
   expect(sent).toEqual([]);
+});
+
+test('says all that is wrong at once, each at its field, and leads to the first', async () => {
+  type('Perekonnanimi', ' ');
+  type('Uus parool', 'uuemparool');
+  fireEvent.click(screen.getByLabelText(/Saada meeldetuletus/));
+  type('Mitu päeva varem', '99');
+  save();
+  const faults = {
+    Perekonnanimi: 'Palun kontrolli sisestatud andmeid',
+    'Vana parool': 'Parooli muutmiseks sisesta vana parool',
+    'Korda uut parooli': 'Palun kontrolli parooli ja parooli kordust',
+    'Mitu päeva varem': 'Päevade arv on 1 kuni 60',
+  };
+  expect(screen.getByRole('alert').textContent?.split('\n')).toEqual(Object.values(faults));
+  for (const [label, text] of Object.entries(faults)) {
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    const described = field(label).getAttribute('aria-describedby');
+    expect(document.getElementById(described ?? '')?.textContent).toBe(text);
+  }
+  expect(document.activeElement).toBe(field('Perekonnanimi'));
 });
 
 test('saves names and password with one call', async () => {

@@ -1,15 +1,14 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Profile } from '../../../contract/models/user.ts';
 import { updateProfile, updateViewtimeReminder } from '../../../contract/routes/user.ts';
-import { checkProfile, isReminderDays } from '../../../contract/rules/profile.ts';
+import { profileFaults, isReminderDays } from '../../../contract/rules/profile.ts';
 import { call } from '../../lib/api.ts';
 import type { ProfileDraft } from './use-profile-draft.ts';
 
-/** The first thing that is wrong with what was typed. */
-export function faultOf(draft: ProfileDraft, hasPassword: boolean): ErrorCode | undefined {
-  const found = checkProfile({ ...draft, hasPassword });
-  if (found) return found;
-  return draft.remind && !isReminderDays(Number(draft.days)) ? 'profile.reminderDays' : undefined;
+/** All that is wrong with what was typed, in the order of the form. */
+export function faultsIn(draft: ProfileDraft, hasPassword: boolean): ErrorCode[] {
+  const days = draft.remind && !isReminderDays(Number(draft.days));
+  return [...profileFaults({ ...draft, hasPassword }), ...(days ? ['profile.reminderDays' as const] : [])];
 }
 
 /** The field that a fault is about. */

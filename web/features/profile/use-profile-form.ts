@@ -5,7 +5,7 @@ import { problemText } from '../../../ui/lib/problem-text.ts';
 import { errorText } from '../../../ui/lib/error-text.ts';
 import { useForm } from '../../../ui/input/use-form.ts';
 import { profileQuery } from './profile-queries.ts';
-import { faultOf, faultyField, saveProfile } from './save-profile.ts';
+import { faultsIn, faultyField, saveProfile } from './save-profile.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
 /** The one form whose fields stand in several sections; they are tied to it by this id. */
@@ -28,7 +28,7 @@ export function useProfileForm(profile: Profile, token: string) {
   });
   const { field, ...form } = useForm({
     state: [draft, keep],
-    check: (typed) => faultOf(typed, profile.hasPassword),
+    check: (typed) => faultsIn(typed, profile.hasPassword),
     fieldOf: faultyField,
     mutation: save,
     faultText: errorText,
@@ -38,6 +38,10 @@ export function useProfileForm(profile: Profile, token: string) {
     ...form,
     dirty,
     saved: save.isSuccess && !dirty,
-    field: (name: Parameters<typeof field>[0]) => ({ ...field(name), form: profileFormId }),
+    field: (name: Parameters<typeof field>[0]) => ({
+      ...field(name),
+      hint: form.faultAt(name),
+      form: profileFormId,
+    }),
   };
 }
