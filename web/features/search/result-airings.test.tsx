@@ -31,6 +31,13 @@ test('every other airing says whose it is and when it was, and leads there', () 
   expect(links[1]!.textContent).toMatch(/Kodukanal20\.11.*\d{1,2}:43.*järel/);
 });
 
+test('what is gone and what is still to come can be told from what plays', () => {
+  const of = (id: number, watch: Airing['watch']): Airing => ({ ...airing(id, 'Laine'), watch });
+  show([airing(1, 'Laine'), of(2, { how: 'upcoming', from: now + 86_400_000 }), of(3, { how: 'gone' })]);
+  const lines = screen.getAllByRole('listitem', { hidden: true });
+  expect(lines.map((line) => line.dataset['how'])).toEqual(['replay', 'upcoming', 'gone']);
+});
+
 test('without any there is nothing to unfold', () => {
   show([]);
   show([airing(1, 'Raadio')], 'radio');

@@ -25,7 +25,7 @@ export function ResultAirings({ kind, airings, nowMs }: Props) {
       </summary>
       <ul>
         {airings.map(({ channel, id, startTime, publicViewKey, watch }) => (
-          <li key={id}>
+          <li key={id} data-how={watch.how}>
             <Link to={viewPath(id, publicViewKey)} state={{ within: true }}>
               <LogoTile src={channel.logoUrl} width={34} />
               <span className={css.name}>{watch.how === 'title' ? tSearch('onDemand') : channel.name}</span>

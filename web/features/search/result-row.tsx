@@ -53,7 +53,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
     onReplay(channel.id, program);
   };
   return (
-    <li className={css.result} data-result={program?.id ?? channel.id}>
+    <li className={css.result} data-result={program?.id ?? channel.id} data-how={watch.how}>
       <Link className={css.about} to={pageOf(result) ?? play ?? ''} state={{ within: true }}>
         <span className={css.poster}>
           {program?.imgUrl ? (
