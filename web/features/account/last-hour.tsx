@@ -7,7 +7,7 @@ import css from './last-hour.module.css';
 import { useLastHour } from './use-time-left.ts';
 import { viewtimeLeft } from './viewtime-left.ts';
 
-/** The last hour of viewing time, over the picture: with its controls in minutes, and the last minute of it, by the second, always. */
+/** The last hour of viewing time, over the picture: with its controls, or what a television says of a channel, in minutes, and the last minute of it, by the second, always. */
 export function LastHour({ user }: { user: Pick<User, 'expirationdate' | 'frozenUntil'> }) {
   const leftMs = useLastHour(user);
   if (leftMs === undefined) return null;

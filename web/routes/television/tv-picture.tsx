@@ -1,4 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import type { User } from '../../../contract/models/user.ts';
+import { LastHour } from '../../features/account/last-hour.tsx';
 import { ChannelWords } from '../../features/watch/channel-words.tsx';
 import { StreamPlaceholder } from '../../features/watch/stream-placeholder.tsx';
 import { StateOverlay } from '../../features/watch/overlays.tsx';
@@ -12,6 +14,8 @@ import css from './television.module.css';
 interface Props {
   slot: RefObject<HTMLElement | null>;
   watched: Watched;
+  /** Whose viewing time runs. */
+  user: User | null | undefined;
   /** Digits being typed, and the name of the channel they mean. */
   entry: { digits: string; name: string | undefined };
   /** A page lies over it: it is in the corner, or there is nothing to see of it. */
@@ -24,7 +28,7 @@ interface Props {
 }
 
 /** The picture, which is all of the screen, and what it says by itself. */
-export function TvPicture({ slot, watched, entry, page, away, covered, onPress }: Props) {
+export function TvPicture({ slot, watched, user, entry, page, away, covered, onPress }: Props) {
   const player = usePlayer();
   const { channel, programs } = watched;
   const zapping = useZapOverlay(channel?.id);
@@ -38,12 +42,14 @@ export function TvPicture({ slot, watched, entry, page, away, covered, onPress }
       className={classNames(css.picture, page && css.corner, away && css.away)}
       aria-label={tWatch('player')}
       tabIndex={-1}
+      data-controls={zapping && !covered ? 'shown' : 'hidden'}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget || target instanceof HTMLVideoElement) onPress();
       }}
     >
       {!page && <StreamPlaceholder {...{ channel, programs }} />}
       {!page && <StateOverlay still={programs.now?.imgUrl ?? undefined} />}
+      {user && !page && <LastHour user={user} />}
       <ChannelWords {...{ channel, programs, entry }} zapped={zapping && !covered} />
     </section>
   );

@@ -35,7 +35,8 @@ export function TvScreen() {
   useRadio(member);
   useNightMode();
   const token = useStore(session, (state) => state.token);
-  useViewtimeEnd(useQuery(userQuery(token)).data, watching);
+  const user = useQuery(userQuery(token)).data;
+  useViewtimeEnd(user, watching);
   useMediaSession(channel, { title: programs.now && titleOf(programs.now.name) }, zapping.step);
   useLargeLetters();
   const surface = useRef<HTMLElement>(null);
@@ -44,7 +45,7 @@ export function TvScreen() {
   return (
     <main className={css.television} tabIndex={-1}>
       <TvPicture
-        {...{ watched, entry, page, away }}
+        {...{ watched, user, entry, page, away }}
         slot={surface}
         covered={page || overlay !== undefined}
         onPress={press}
