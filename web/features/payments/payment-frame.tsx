@@ -6,7 +6,8 @@ import { tPayments } from '../../i18n/et/payments.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { PageModal } from '../../ui/layers/page-modal.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
 import css from './payment-frame.module.css';
 import { orderQuery } from './payment-queries.ts';
 
@@ -50,10 +51,18 @@ export function PaymentFrame({ token, order, url, onDone }: Props) {
     >
       <div className={css.hold}>
         {!loaded && (
-          <p className={css.wait} role="status">
-            <Spinner size={28} className={css.spinner} />
-            {tPayments('frame.loading')}
-          </p>
+          <div className={css.wait}>
+            <VisuallyHidden>
+              <span role="status">{tPayments('frame.loading')}</span>
+            </VisuallyHidden>
+            <Skeletons>
+              <Skeleton width="44%" height={26} />
+              {/* An amount, some fields and a button: that is what pages of providers are. */}
+              {[22, 48, 48, 48].map((height, line) => (
+                <Skeleton key={line} width={line === 0 ? '70%' : '100%'} height={height} radius={12} />
+              ))}
+            </Skeletons>
+          </div>
         )}
         <iframe
           className={css.frame}

@@ -3,7 +3,6 @@ import { useCallback, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '../../../contract/models/user.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
 import { viewtimeLeft } from '../../features/account/viewtime-left.ts';
 import { Buying } from '../../features/payments/buying.tsx';
 import { PaymentFrame } from '../../features/payments/payment-frame.tsx';
@@ -23,6 +22,7 @@ import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { PageModal } from '../../ui/layers/page-modal.tsx';
 import { OtherPages, PresentTime } from './present-time.tsx';
+import { ShopStandIn } from './shop-stand-in.tsx';
 import css from './viewtime-modal.module.css';
 
 const QrCode = lazy(() => import('../../../ui/display/qr-code.tsx'), 'QrCode', { lane: 'later' });
@@ -101,10 +101,5 @@ function Waiting({ failed, retry }: { failed: boolean; retry: () => void }) {
     return (
       <EmptyState alert text={tPayments('buy.loadFailed')} action={{ label: tApp('retry'), run: retry }} />
     );
-  return (
-    <Skeletons>
-      <Skeleton width="100%" height={148} radius={12} />
-      <Skeleton width="100%" height={132} radius={12} />
-    </Skeletons>
-  );
+  return <ShopStandIn />;
 }

@@ -6,9 +6,10 @@ import { tViewtime } from '../../i18n/et/viewtime.ts';
 import { session } from '../../lib/session.ts';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import { PageModal } from '../../ui/layers/page-modal.tsx';
-import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
 import { Prices } from './prices-modal.tsx';
 import { Shop } from './shop.tsx';
+import { ShopStandIn } from './shop-stand-in.tsx';
+import css from './viewtime-modal.module.css';
 
 /** Viewing time: how much there is, more of it, and what else can be done with it. */
 export function ViewtimeModal() {
@@ -19,9 +20,9 @@ export function ViewtimeModal() {
   if (token === undefined) return <Prices />;
   return (
     <PageModal title={tViewtime('title')} onClose={close}>
-      <Skeletons>
-        <Skeleton width="100%" height={148} radius={12} />
-      </Skeletons>
+      <div className={css.page}>
+        <ShopStandIn />
+      </div>
     </PageModal>
   );
 }
