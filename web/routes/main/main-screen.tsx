@@ -22,6 +22,7 @@ import { useZapping } from '../play/use-zapping.ts';
 import { useRadio } from '../use-radio.ts';
 import { ChannelSection } from './channel-section.tsx';
 import { useCornerPlace } from './corner-place.ts';
+import roomCss from './corner-room.module.css';
 import { MainHeader } from './main-header.tsx';
 import { MainPicture } from './main-picture.tsx';
 import css from './main-screen.module.css';
@@ -88,6 +89,8 @@ export function MainScreen() {
   useNightMode();
   const surface = useRef<HTMLElement>(null);
   const corner = useCornerPlace();
+  // A page makes room where its viewer wants the picture, and does not jump when that flees.
+  const chosen = useStore(preferences, (state) => state.corner);
   const wide = useMedia(`(min-width: ${desktopMinWidthPx}px)`);
   const besides = !useLargeLetters() && wide;
   const { sheet, swiped, close, openChannels, openPanel, openMore } = useSheets(!page && !wide);
@@ -115,7 +118,11 @@ export function MainScreen() {
   return (
     <div className={classNames(css.page, !page && css.full)} onPointerDown={swiped}>
       <MainHeader mode={header} skipTo={channelsId} onKeys={keys.openHelp} />
-      <main className={css.stage} tabIndex={-1}>
+      <main
+        className={classNames(css.stage, roomCss.room)}
+        tabIndex={-1}
+        data-room={page && !away ? (strip ? `${chosen} strip` : chosen) : undefined}
+      >
         <div
           data-corner={page ? corner : undefined}
           className={classNames(css.main, page && css.corner, strip && css.strip, away && css.away)}
