@@ -101,22 +101,25 @@ export const tHelp = texts('help', {
   'privacy.complain': 'Kui sa vastusega rahul ei ole, saad kaevata Andmekaitse Inspektsioonile (aki.ee).',
 
   'access.title': 'Ligipääsetavus',
-  'access.lead': 'Teenus on tehtud nii, et seda saaks kasutada igaüks, ka ilma hiire, pildi või helita.',
+  'access.lead':
+    'Tahame, et teenust saaks kasutada igaüks, ka ilma hiire, pildi või helita. Kõik see veel ei tööta: mis puudu on, seisab allpool.',
   'access.standard':
-    'Järgime standardit WCAG 2.2, tase AA, ja Euroopa standardit EN 301 549. Iga leht kontrollitakse enne avaldamist tööriistaga axe; käsitsi vaatame lehti üle 200% tekstiga ja klaviatuuriga.',
+    'Lehed vastavad osaliselt standardi WCAG 2.2 tasemele AA ja Euroopa standardile EN 301 549. Põhilehed kontrollib enne iga uut versiooni tööriist axe; käsitsi vaatame lehti üle 200% tekstiga ja klaviatuuriga. Sõltumatut hindamist ei ole tehtud.',
   'access.works': 'Mis töötab',
-  'access.keyboard': 'Kõik on kättesaadav klaviatuuriga ja teleri puldiga; kiirklahvid on abimenüüs.',
+  'access.keyboard':
+    'Vaadata, valida, otsida, salvestada ja oma kontot muuta saab klaviatuuriga; kiirklahvid on abimenüüs. Teleris saab kõike vaadata ja valida puldiga; maksta on mugavam telefonis, kuhu viib QR-kood.',
   'access.reader':
-    'Nuppudel, piltidel ja vormidel on nimed, mida ekraanilugeja ütleb; veateated öeldakse ette.',
+    'Nuppudel, linkidel ja vormide väljadel on nimed, mida ekraanilugeja ütleb; igal lehel on oma pealkiri, ning uus leht ja veateated öeldakse ette.',
   'access.text': 'Tekst kasvab koos veebilehitseja kirjasuurusega.',
   'access.contrast':
-    'Kontrast on vähemalt 4,5 : 1; töötavad süsteemi kontrastsed värvid ja vähendatud liikumine.',
+    'Teksti kontrast lehe taustaga on vähemalt 4,5 : 1; töötavad süsteemi kontrastsed värvid ja vähendatud liikumine.',
   'access.subtitles': 'Filmidel ja sarjadel saab valida subtiitrid ja heli keele, kui need on kaasa antud.',
   'access.gaps': 'Mis veel ei tööta',
-  'access.live': 'Telekanalite otsepildi subtiitrid ja kirjeldustõlge ei jõua kõigist allikatest vaatajani.',
+  'access.live':
+    'Telekanalite otsepildil ja järelvaatamisel ei saa valida subtiitreid, teist heliriba ega kirjeldustõlget, ka siis, kui kanal neid saadab.',
   'access.marks': 'Saatekavas ei ole märgitud, millisel saatel on subtiitrid, kirjeldustõlge või viipekeel.',
   'access.pdf':
-    'Kviitungid on PDF-failid, mille struktuur ei ole märgistatud; sama teave on vaatamisaja ajaloos.',
+    'Kviitungid on PDF-failid, mille struktuur ei ole märgistatud; aeg, summa ja maksja on ka vaatamisaja ajaloos.',
   'access.contact':
     'Kui miski sind takistab, kirjuta aadressile {email} või teata lehel „Teata probleemist“.',
   'access.contactForm': 'Kui miski sind takistab, teata sellest lehel „Teata probleemist“.',
