@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { tApp } from '../../i18n/et/app.ts';
 import { tCatalogue } from '../../i18n/et/catalogue.ts';
@@ -6,6 +7,7 @@ import { session } from '../../lib/session.ts';
 import { hasCode, problemText } from '../../../ui/lib/problem-text.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
+import { WaysIn } from '../../ui/ways-in.tsx';
 
 interface Props {
   /** Why it is not there; null while it is being asked for. */
@@ -18,6 +20,7 @@ interface Props {
 /** What stands in place of a film or a series that is not there: not yet, no more, or not for visitors. */
 export function MissingItem({ error, others, onRetry }: Props) {
   const go = useGo();
+  const { pathname, search } = useLocation();
   const guest = useStore(session, (state) => state.token === undefined);
   if (!error)
     return (
@@ -30,7 +33,9 @@ export function MissingItem({ error, others, onRetry }: Props) {
       <EmptyState
         text={guest ? tCatalogue('item.unknownGuest') : problemText(error, tCatalogue('item.unknown'))}
         action={{ label: tCatalogue('item.all'), run: () => go(others) }}
-      />
+      >
+        {guest && <WaysIn from={pathname + search} />}
+      </EmptyState>
     );
   return (
     <EmptyState

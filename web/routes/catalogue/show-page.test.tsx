@@ -213,3 +213,12 @@ test('a child’s page leads to nothing but children’s pages and the player, a
   expect(links.filter((href) => !/^#\/(kids(\/|$)|view\/\d+\/title)/.test(href))).toEqual([]);
   expect(document.body.textContent).not.toMatch(/IMDb|7,8/);
 });
+
+test('a visitor who may not see a film is told how to: by an account with its price first, then by signing in', async () => {
+  const unknown = Response.json({ error: 'film.unknown', message: '' }, { status: 404 });
+  showPages('/movies/lumeaeg', { '/catalogue/film/lumeaeg': unknown }, false);
+  const said = await screen.findByText('Külalisena seda vaadata ei saa. Liikmed näevad kõike.');
+  await screen.findByRole('link', { name: /^Loo konto — kuu 13/ });
+  const ways = within(said.parentElement!).getAllByRole('link');
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual(['#/register', '#/login']);
+});
