@@ -9,10 +9,7 @@ import type { Standing } from '../program-rights.ts';
 import css from './cell.module.css';
 import type { Slot } from './lanes.ts';
 import { spanOf, type Clock } from './time-marks.ts';
-import { narrowestTextPx } from './window/windowing.ts';
-
-/** Narrower than this there is no room for the times. */
-const narrowestTimePx = 96;
+import { narrowestTextPx, narrowestTimePx } from './window/windowing.ts';
 
 const standingClass = { playable: 'playable', gone: 'gone', now: 'onAir', future: 'future' } as const;
 

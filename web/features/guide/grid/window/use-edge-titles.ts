@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
-import { narrowestTextPx } from './windowing.ts';
+import { narrowestTextPx, narrowestTimePx, type Measures } from './windowing.ts';
 
 /**
  * Moves the words of programmes that began before the left edge into what is seen of their cells. Only one cell of a row can
@@ -10,7 +10,7 @@ import { narrowestTextPx } from './windowing.ts';
  */
 export function useEdgeTitles(
   scroller: RefObject<HTMLElement | null>,
-  side: number,
+  { side, scale }: Measures,
   start: number,
 ): (left: number) => void {
   const at = useRef(start);
@@ -22,14 +22,15 @@ export function useEdgeTitles(
       const cell = cellAcross(row, edge);
       if (!cell) continue;
       const { left, right } = spanOf(cell);
-      // Half a letter says nothing: where too little is left, the words go out of sight.
-      const shift = right - edge > narrowestTextPx ? edge - left : right - left;
-      moveWords(cell, `${shift}px`);
+      // Half a letter says nothing, nor half a time: where too little is left, they go out of sight.
+      const shift = (narrowest: number): string =>
+        `${right - edge > narrowest * scale ? edge - left : right - left}px`;
+      moveWords(cell, shift(narrowestTextPx), shift(narrowestTimePx));
       crossing.add(cell);
     }
     for (const cell of shifted.current) if (!crossing.has(cell)) moveWords(cell, '');
     shifted.current = crossing;
-  }, [scroller, side]);
+  }, [scroller, side, scale]);
   useLayoutEffect(look);
   return useCallback(
     (left) => {
@@ -41,8 +42,9 @@ export function useEdgeTitles(
 }
 
 /** By the margin of each line: an indent of the cell is inherited, and everything in it would get its style anew. */
-function moveWords(cell: HTMLElement, by: string): void {
-  for (const line of cell.querySelectorAll<HTMLElement>('b, small')) line.style.marginLeft = by;
+function moveWords(cell: HTMLElement, title: string, time = title): void {
+  for (const line of cell.querySelectorAll<HTMLElement>('b, small'))
+    line.style.marginLeft = line.localName === 'b' ? title : time;
 }
 
 /** Where a cell lies in its row, as it was told to. */

@@ -46,7 +46,7 @@ export function useGridScroll(options: Options) {
   /** Where we ourselves have scrolled to: anything else was somebody. */
   const own = useRef(start);
   const [shown, look] = useGridWindow(scroller, measures, lanes.length, start.left, start.top);
-  const showEdgeTitles = useEdgeTitles(scroller, measures.side, start.left);
+  const showEdgeTitles = useEdgeTitles(scroller, measures, start.left);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(options);
   useEffect(() => {

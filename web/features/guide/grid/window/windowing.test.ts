@@ -64,11 +64,6 @@ test('what is larger than the view stays where enough of it is seen', () => {
   expect(scrollInto(0, 500, 450, 2_000, 20)).toBe(430);
 });
 
-test('larger letters get higher rows, and hours stay as wide', () => {
-  const large = measuresOf(false, 2);
-  expect([large.row, large.head, large.perHour]).toEqual([
-    2 * measures.row,
-    2 * measures.head,
-    measures.perHour,
-  ]);
+test('larger letters get higher rows and wider hours, and words where twice as many pixels are', () => {
+  expect(measuresOf(false, 2)).toEqual({ perHour: 600, row: 128, gap: 6, head: 88, side: 392, scale: 2 });
 });

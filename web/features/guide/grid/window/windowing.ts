@@ -9,28 +9,33 @@ export interface Measures {
   gap: number;
   head: number;
   side: number;
-  /** How much larger than on a desk. */
+  /** How much larger than on a desk with usual letters what stands in a cell is. */
   scale: number;
 }
 
 /** A television is looked at from afar; its letters are large already. */
 const televisionScale = 1.5;
 
-/** @param letters how much larger than usual the reader has their letters: they need room, and hours do not */
+/**
+ * @param letters how much larger than usual the reader has their letters: rows are as much higher, and hours half as much
+ *   wider, as an evening has to be seen as well
+ */
 export function measuresOf(television: boolean, letters = 1): Measures {
-  const scale = television ? televisionScale : 1;
+  const wider = television ? televisionScale : (1 + letters) / 2;
   return {
-    perHour: guidePxPerHour * scale,
+    perHour: guidePxPerHour * wider,
     row: 64 * letters,
-    gap: 4 * scale,
+    gap: 4 * wider,
     head: 44 * letters,
     side: 196 * letters,
-    scale,
+    scale: television ? televisionScale : letters,
   };
 }
 
 /** Narrower than this there is no room for a word. */
 export const narrowestTextPx = 40;
+/** Narrower than this there is no room for the times. */
+export const narrowestTimePx = 96;
 
 export const pxOf = (ms: number, { perHour }: Measures): number => (ms / hourMs) * perHour;
 export const msOf = (px: number, { perHour }: Measures): number => (px / perHour) * hourMs;
