@@ -30,6 +30,18 @@ describe('settings', () => {
     ]);
   });
 
+  it('put the edges of one machine below the address of the service where that is encrypted', () => {
+    const urls = (PUBLIC_URL: string, more = {}) =>
+      loadConfig({ ...secrets, PUBLIC_URL, ...more }).edges.map(({ url }) => url);
+    expect(urls('https://tv.naide.test')).toEqual([
+      'https://tv.naide.test/edge/s1',
+      'https://tv.naide.test/edge/s2',
+    ]);
+    expect(urls('http://tv.naide.test:8080')).toEqual([undefined, undefined]);
+    const EDGES = JSON.stringify([{ id: 's1', controlUrl: 'http://127.0.0.1:8081' }]);
+    expect(urls('https://tv.naide.test', { EDGES })).toEqual([undefined]);
+  });
+
   it('are refused with every fault at once', () => {
     const wrong = () =>
       loadConfig({

@@ -170,7 +170,7 @@ export function loadConfig(env: Env): Config {
     migrations: read.oneOf('MIGRATIONS', migrationWays, 'run'),
     publicUrl: publicUrl ?? ownUrl,
     publicOrigin: publicUrl,
-    edges: readEdges(read, port),
+    edges: readEdges(read, port, publicUrl),
     objectStore: read.text('OBJECT_STORE_URL') === undefined ? undefined : readStoreAccess(read),
     ffmpegPath: read.text('FFMPEG_PATH'),
     ingests: readIngests(read, port),

@@ -6,7 +6,7 @@ import { isHttp, readMachine, readMachines, withoutSlash } from './machine-list.
 export interface EdgeConfig {
   /** As its own `EDGE_ID` says. */
   id: string;
-  /** Where browsers reach it; undefined: the host under which they reached the server, at the edge's port. */
+  /** Where browsers reach it, which may be below a path; undefined: the host under which they reached the server, at the edge's port. */
   url: string | undefined;
   /** Where the server itself reaches it. */
   controlUrl: string;
@@ -18,11 +18,15 @@ export interface EdgeConfig {
 export const edgeCount = 2;
 const replaced = ['EDGE_URLS', 'EDGE_CONTROL_URLS'] as const;
 
+/** Below which path of the service's own address an edge of this machine is, where TLS stands before all of it. */
+const edgePath = (id: string): string => `/edge/${id}`;
+
 /**
  * `EDGES`: a JSON list of `{"id", "controlUrl", "url"?, "dvrSeconds"?}`. Without it there are two edges on this
- * machine, on the ports after the server's. `DVR_SECONDS` holds for those that do not say it themselves.
+ * machine, on the ports after the server's; browsers that come by `https:` reach them below `publicUrl`, because pages that are
+ * encrypted play nothing that is not. `DVR_SECONDS` holds for those that do not say it themselves.
  */
-export function readEdges(read: EnvReader, port: number): EdgeConfig[] {
+export function readEdges(read: EnvReader, port: number, publicUrl: string | undefined): EdgeConfig[] {
   const dvrSeconds = read.number('DVR_SECONDS', defaultDvrSeconds, longestDvrSeconds);
   for (const name of replaced)
     if (read.text(name)) read.faults.push(`${name}: seda enam ei ole; nimeta iga voogude server EDGES-is`);
@@ -35,13 +39,14 @@ export function readEdges(read: EnvReader, port: number): EdgeConfig[] {
       fault(`dvrSeconds on arv 0 kuni ${longestDvrSeconds}`);
     return { ...machine, url: isHttp(url) ? withoutSlash(url) : undefined, dvrSeconds: Number(ownSeconds) };
   });
-  return edges ?? localEdges(port, dvrSeconds);
+  return edges ?? localEdges(port, publicUrl, dvrSeconds);
 }
 
-const localEdges = (port: number, dvrSeconds: number): EdgeConfig[] =>
-  Array.from({ length: edgeCount }, (_, i) => ({
-    id: `s${i + 1}`,
-    url: undefined,
-    controlUrl: `http://127.0.0.1:${port + 1 + i}`,
-    dvrSeconds,
-  }));
+function localEdges(port: number, publicUrl: string | undefined, dvrSeconds: number): EdgeConfig[] {
+  const below = publicUrl?.startsWith('https:') ? publicUrl : undefined;
+  return Array.from({ length: edgeCount }, (_, i) => {
+    const id = `s${i + 1}`;
+    const url = below === undefined ? undefined : below + edgePath(id);
+    return { id, url, controlUrl: `http://127.0.0.1:${port + 1 + i}`, dvrSeconds };
+  });
+}

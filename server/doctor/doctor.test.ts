@@ -92,6 +92,17 @@ describe('an address', () => {
     expectMends(found);
   });
 
+  it('below a path is asked there', async () => {
+    const asked: string[] = [];
+    await look('https://tv.test/edge/s1', {
+      ask: async (url) => {
+        asked.push(url);
+        return { status: 200, dateMs: now };
+      },
+    });
+    expect(asked).toEqual(['https://tv.test/edge/s1/healthz']);
+  });
+
   it('may be plain while it is tried out', async () => {
     expect(complaints(await look('http://localhost:8080', {}, false))).toEqual([]);
   });

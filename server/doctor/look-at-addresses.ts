@@ -33,7 +33,7 @@ export async function lookAtAddress(
         'Pane ette TLS (docs/operate/nginx.md) ja sea https:// aadress.',
       ),
     );
-  return [...found, ...(await lookWhoAnswers(what, new URL(healthPath, url).href, { outside, clock }))];
+  return [...found, ...(await lookWhoAnswers(what, url + healthPath, { outside, clock }))];
 }
 
 async function lookAtCertificate(
