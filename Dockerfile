@@ -26,8 +26,8 @@ COPY e2e/package.json e2e/
 RUN npm ci --include=dev --no-audit --no-fund --loglevel=error
 COPY . .
 RUN node tools/build-web.ts
-# What runs, and nothing else: packages of the server's side, without what is only there to be read or typed.
-RUN sh deploy/image/gather.sh /out
+# What runs, and nothing else: a release, whose Node goes to where programs are looked for.
+RUN node tools/package.ts --folder /out/app && mv /out/app/node_modules/node-linux-*/bin/node /out/node
 
 # What programs need of Debian: libraries, certificates and a shell, without package manager or interpreters.
 FROM ${BASE} AS root

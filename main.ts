@@ -1,6 +1,7 @@
 import { executionAsyncResource } from 'node:async_hooks';
 import { resolve } from 'node:path';
 import { requirePages } from './launch/built-pages.ts';
+import { isRelease } from './launch/release-folder.ts';
 import { EnvReader } from './runtime/env.ts';
 import { keepPrivate } from './runtime/private-files.ts';
 import { refuseStart } from './runtime/start/refuse-start.ts';
@@ -38,7 +39,7 @@ const roles = process.argv
   ?.slice('--roles='.length)
   .split(',');
 
-const built = process.argv.includes('--built');
+const built = process.argv.includes('--built') || isRelease(import.meta.dirname);
 
 try {
   refuseArguments(process.argv.slice(2).filter((arg) => !arg.startsWith('--roles=') && arg !== '--built'));

@@ -2,7 +2,7 @@
 /*
  * The door of every npm script. It runs on whatever Node the host has and therefore keeps to old syntax: it
  * installs what is missing, finds the pinned Node, and runs the given script with it. With `--built` (`npm run serve`)
- * it installs nothing and says what is missing.
+ * it installs nothing and says what is missing; in a release nothing is missing.
  */
 const { createHash } = require('node:crypto');
 const { existsSync, readFileSync, writeFileSync } = require('node:fs');
@@ -15,6 +15,8 @@ const lock = path.join(root, 'package-lock.json');
 /** Written by npm whenever it adds or removes packages: what is really there. */
 const installed = path.join(root, 'node_modules', '.package-lock.json');
 const stamp = path.join(root, 'node_modules', '.installed');
+/** Made by `npm run package`: packages and pages lie beside the sources that need them. */
+const isRelease = existsSync(path.join(root, 'release.json'));
 /** What members and operators run; to everything else NODE_ENV means nothing. */
 const product = ['main.ts', 'server/cli/main.ts'];
 
@@ -117,6 +119,8 @@ function run(node, args) {
 }
 
 const args = process.argv.slice(2);
-if (args.indexOf('--built') < 0) installIfNeeded();
-else requireInstalled();
+if (!isRelease) {
+  if (args.indexOf('--built') < 0) installIfNeeded();
+  else requireInstalled();
+}
 run(findNode(), args);

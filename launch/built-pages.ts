@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFault } from '../runtime/start/start-fault.ts';
+import { isRelease } from './release-folder.ts';
 
 /** Where the built pages lie. */
 export const pagesFolder = (root: string): string => join(root, 'web/dist');
@@ -10,8 +11,9 @@ const folders = ['ui', 'web', 'console', 'contract', 'docs/screenshots'];
 const files = ['package-lock.json', 'deploy/tv/icons.ts', 'tools/install-pictures.ts'];
 const stampOf = (root: string): string => join(pagesFolder(root), '.inputs');
 
-/** Whether the pages of the viewer and the console were built, and from these very sources. */
+/** Whether the pages of the viewer and the console were built, and from these very sources, which a release leaves out. */
 export function pagesState(root: string): 'built' | 'outdated' | 'missing' {
+  if (isRelease(root)) return 'built';
   if (!existsSync(stampOf(root))) return 'missing';
   return readFileSync(stampOf(root), 'utf8') === hashOfSources(root) ? 'built' : 'outdated';
 }

@@ -1,6 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +17,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres, type Postgres } from '../rig/postgres.ts';
 import { freePort } from '../runtime/testing/free-port.ts';
 import { goodSecrets } from '../runtime/testing/good-secrets.ts';
+import { askBeside, canCutNetwork, startWithoutNetwork } from './testing/no-network.ts';
 
 /**
  * An operator's first commands in a fresh clone, with the environment of production from the first on. Packages are linked from
@@ -91,20 +101,22 @@ async function run(program: string, ...args: string[]) {
   return { code, said };
 }
 
-/** `npm run serve` until it says that it runs; rejects with what it said when it ends before. */
-async function serve(): Promise<void> {
-  served = spawn('npm', ['run', 'serve'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  gone = once(served, 'close');
+/** Waits until what serves says that it runs; rejects with what it said when it ends before. */
+async function untilServing(child: ChildProcess): Promise<void> {
+  served = child;
+  gone = once(child, 'close');
   let said = '';
   await new Promise<void>((resolve, reject) => {
-    for (const stream of [served!.stdout!, served!.stderr!])
+    for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', (bytes: Buffer) => {
         said += bytes.toString();
         if (said.includes('Pääsuke töötab')) resolve();
       });
-    served!.once('exit', (code) => reject(new Error(`it ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${said}`)));
   });
 }
+const serve = (): Promise<void> =>
+  untilServing(spawn('npm', ['run', 'serve'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] }));
 
 const needed =
   'PostgreSQL is not here (.ci/packages brings it): the first commands of an operator are not tried';
@@ -138,6 +150,45 @@ it(
     await stopServing();
   },
 );
+
+it(
+  'or a release: what it unpacks to serves without a network, and is at most 250 MB',
+  { timeout: 300_000 },
+  async (test) => {
+    if (!postgres) test.skip(needed);
+    const made = await run('npm', 'run', 'package');
+    expect(made.code, made.said).toBe(0);
+    const [, tarball] = /^(\/.*\.tar\.gz): /m.exec(made.said)!;
+    const empty = mkdtempSync(join(home, 'release-'));
+    expect(spawnSync('tar', ['-xzf', tarball!, '-C', empty]).status).toBe(0);
+    const folder = join(empty, readdirSync(empty)[0]!);
+    expect(bytesOf(folder)).toBeLessThan(250e6);
+
+    const cut = canCutNetwork();
+    const settings = { ...env, DATABASE_URL: postgres!.socketUrl, DATA_DIR: join(home, 'data') };
+    await untilServing(startWithoutNetwork(['npm', 'run', 'serve'], { cwd: folder, env: settings, cut }));
+    expect(JSON.parse(await askBeside(served!.pid!, askPages(port), cut))).toEqual([200, 200, 200]);
+    // What belongs together is not looked at again, and nothing is fetched for the command line either.
+    const cli = spawnSync(join(folder, 'paasuke'), ['list-servers'], { env: settings, encoding: 'utf8' });
+    expect(cli.stderr).toBe('');
+    expect(cli.stdout).toContain('s1');
+    await stopServing();
+  },
+);
+
+/** Asks for health until it is good, for the page, and for its first script; prints the three statuses. */
+const askPages = (at: number): string => `
+  const base = 'http://127.0.0.1:${at}';
+  let health;
+  do health = await fetch(base + '/healthz').catch(() => ({ status: 0 })); while (health.status !== 200);
+  const page = await fetch(base + '/');
+  const [script] = /\\/assets\\/[^"' ]+\\.js/.exec(await page.text());
+  console.log(JSON.stringify([health.status, page.status, (await fetch(base + script)).status]));`;
+
+const bytesOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
 it(
   'end with words where the builder cannot work, instead of trying again for ever',

@@ -8,6 +8,8 @@ import { processTree } from './machine/processes.ts';
 
 export interface Postgres {
   url: string;
+  /** The same by its socket, for who has no network. */
+  socketUrl: string;
   /** The process from which all its others come. */
   pid: number;
   port: number;
@@ -122,6 +124,7 @@ function clusterIn(home: string): Cluster {
       const forget = endAtLast(stop);
       return {
         url: `postgres://paasuke@127.0.0.1:${port}/postgres`,
+        socketUrl: `postgres://paasuke@localhost/postgres?host=${home}&port=${port}`,
         pid,
         port,
         stop,

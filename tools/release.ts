@@ -10,7 +10,7 @@ import { repositoryFiles, root } from './sources.ts';
 const { positionals, values } = commandLine({
   help: `npm run release -- major|minor|patch|VERSION [--dry-run]
     Makes a version: checks, puts its number into all workspaces and what commits say into CHANGELOG.md, commits that, tags it, and
-    writes the list of all packages it has (CycloneDX) below .cache/release. Pushes nothing. With --dry-run it prints what CHANGELOG.md
+    writes the list of all packages it has (CycloneDX) and what npm run package makes below .cache/release. Pushes nothing. With --dry-run it prints what CHANGELOG.md
     would say, and changes nothing.`,
   options: { 'dry-run': { type: 'boolean', default: false } },
 });
@@ -53,6 +53,8 @@ async function release(wanted: string, dryRun: boolean): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const list = join(folder, `paasuke-${version}.cdx.json`);
   writeFileSync(list, npm('sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'));
+  // A process of its own: this one still has the number of before.
+  if ((await run('tools/package.ts')) !== 0) throw new Error('the release cannot be packed');
   console.log(`v${version} is tagged; ${list} lists its packages. To publish it: git push --follow-tags`);
 }
 

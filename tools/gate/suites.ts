@@ -78,9 +78,9 @@ const processes: Suite = {
   name: 'processes',
   folders: ['server', 'deploy'],
   minutes: 1,
-  tests: ['server/', 'deploy/'],
+  tests: ['server/', 'deploy/', 'docs/operate/one-machine.md'],
   // The page that is served is the journeys' subject, and building it is a part of `npm run check`.
-  product: wholeProduct.filter((path) => !web.tests.includes(path)),
+  product: [...wholeProduct.filter((path) => !web.tests.includes(path)), 'tools/package'],
   closure: false,
   tools: ['node', 'postgres'],
 };

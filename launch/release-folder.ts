@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Written by `npm run package`: which version a folder is, and for which machines. */
+export const releaseFile = 'release.json';
+
+/** Whether a folder is a release, in which packages and pages belong together and nothing is installed or built. */
+export const isRelease = (root: string): boolean => existsSync(join(root, releaseFile));
