@@ -28,6 +28,11 @@ export interface Command {
   run(context: CommandContext, args: readonly string[]): Promise<CommandResult>;
 }
 
+/** A command that wants neither settings nor a database: it is typed where there are none yet. */
+export interface ContextFreeCommand extends Pick<Command, 'name' | 'summary' | 'usage'> {
+  run(args: readonly string[]): Promise<CommandResult>;
+}
+
 /** The command was called the wrong way; the usage is shown with it. */
 export class UsageError extends Error {
   override name = 'UsageError';

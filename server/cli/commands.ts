@@ -3,7 +3,8 @@ import { backup, moveDatabase, restore } from './by-hand/backups.ts';
 import { importEpg } from './by-hand/import-epg.ts';
 import { importTitle } from './by-hand/import-title.ts';
 import { migrate } from './by-hand/migrate.ts';
-import { type Command, readArgs, UsageError } from './command.ts';
+import { type Command, type ContextFreeCommand, readArgs, UsageError } from './command.ts';
+import { setup } from './setup/setup.ts';
 
 const marks = { good: '✓', warn: '!', bad: '✗' } as const;
 
@@ -40,6 +41,8 @@ export const commands: readonly Command[] = [
   importEpg,
   importTitle,
 ];
+
+export const contextFreeCommands: readonly ContextFreeCommand[] = [setup];
 
 /** Must no server run beside this command? */
 export const isAlone = (name: string): boolean => commands.some((one) => one.name === name && one.alone);

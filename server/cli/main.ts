@@ -20,7 +20,7 @@ import { answerWithoutContext, renamedWords, runNamed } from './run-named.ts';
  */
 async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
-  const answer = answerWithoutContext(name, args);
+  const answer = await answerWithoutContext(name, args);
   if (answer) {
     (answer.exitCode === 0 ? console.log : console.error)(answer.text);
     return answer.exitCode;

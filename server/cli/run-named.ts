@@ -1,6 +1,6 @@
 import { OperationError } from '../platform/errors.ts';
 import { UsageError, type CommandContext, type CommandResult } from './command.ts';
-import { commands } from './commands.ts';
+import { commands, contextFreeCommands } from './commands.ts';
 import { resolveAlias } from './operations/aliases.ts';
 import { findOperation, operations } from './operations/operations.ts';
 import { runOperation } from './operations/run.ts';
@@ -14,11 +14,15 @@ export async function runNamed(
 ): Promise<CommandResult> {
   const found = findCommand(name, args);
   if (!found) return { exitCode: 2, text: everything() };
+  return refusedInWords(found.help, () => found.run(context));
+}
+
+async function refusedInWords(help: string, work: () => Promise<CommandResult>): Promise<CommandResult> {
   try {
-    return await found.run(context);
+    return await work();
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof OperationError)) throw error;
-    return { exitCode: 2, text: `${error.message}\n\n${found.help}` };
+    return { exitCode: 2, text: `${error.message}\n\n${help}` };
   }
 }
 
@@ -45,10 +49,16 @@ export function renamedWords(name: string): string | undefined {
   return renamed && `Käsu ${name} nimi on nüüd ${renamed}; vana kaob järgmises versioonis.`;
 }
 
-/** What needs neither settings nor database: help, in all and for one command, and a command that there is not. */
-export function answerWithoutContext(name: string, args: readonly string[]): CommandResult | undefined {
+/** What needs neither settings nor database: help, in all and for one command, a command that there is not, and those made for it. */
+export async function answerWithoutContext(
+  name: string,
+  args: readonly string[],
+): Promise<CommandResult | undefined> {
   const isHelp = (arg: string): boolean => arg === '--help' || arg === '-h';
   if (isHelp(name)) return { exitCode: 0, text: everything() };
+  const free = contextFreeCommands.find((one) => one.name === name);
+  if (free && args.some(isHelp)) return { exitCode: 0, text: free.usage };
+  if (free) return refusedInWords(free.usage, () => free.run(args));
   const found = findCommand(name, args);
   if (found) return args.some(isHelp) ? { exitCode: 0, text: found.help } : undefined;
   const unknown = name === '' ? '' : `Sellist käsku ei ole: ${name}\n\n`;
@@ -57,13 +67,14 @@ export function answerWithoutContext(name: string, args: readonly string[]): Com
 
 /** All commands by area, each with what it does. */
 function everything(): string {
-  const names = [...operations, ...commands].map(({ name }) => name.length);
+  const allByHand = [...contextFreeCommands, ...commands];
+  const names = [...operations, ...allByHand].map(({ name }) => name.length);
   const line = (name: string, words: string): string => `  ${name.padEnd(Math.max(...names))}  ${words}`;
   const areas = Object.entries(areaNames).map(([area, title]) => [
     title,
     ...operations.filter((one) => one.area === area).map((one) => line(one.name, one.route.summary)),
   ]);
-  const byHand = ['Masin ja failid', ...commands.map((one) => line(one.name, one.summary))];
+  const byHand = ['Masin ja failid', ...allByHand.map((one) => line(one.name, one.summary))];
   return [
     'Kasutamine: npm run cli -- KÄSK …\nKuidas käsku kutsuda, ütleb npm run cli -- KÄSK --help',
     ...[...areas, byHand].map((lines) => lines.join('\n')),

@@ -62,7 +62,7 @@ export function loadPush(
   if (given) return { ...given, subject, services };
   const path = join(dataDir, 'push-keys.json');
   if (mayShareDatabase && !existsSync(path)) return undefined;
-  const kept = parsed(keptFile(path, () => JSON.stringify(makeKeys())));
+  const kept = parsed(keptFile(path, () => JSON.stringify(makeVapidKeys())));
   if (!isPair(kept))
     throw new ConfigError(
       `${path}: fail on vigane. Taasta see varukoopiast; uute võtmetega ei jõua tõuketeated enam senistesse brauseritesse.`,
@@ -87,7 +87,8 @@ function isPair({ publicKey, privateKey }: { publicKey?: unknown; privateKey?: u
   }
 }
 
-function makeKeys(): Omit<VapidKeys, 'subject'> {
+/** A pair that nobody has used. */
+export function makeVapidKeys(): Omit<VapidKeys, 'subject'> {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
   // Whole bytes: leading zeros are part of the key.

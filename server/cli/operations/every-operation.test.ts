@@ -53,12 +53,12 @@ describe('every call of the console', () => {
 });
 
 describe.each(operations.map((one) => [one.name, one] as const))('%s', (name, operation) => {
-  it('says what it does and takes', () => {
-    const { exitCode, text } = answerWithoutContext(name, ['--help'])!;
+  it('says what it does and takes', async () => {
+    const { exitCode, text } = (await answerWithoutContext(name, ['--help']))!;
     expect(exitCode).toBe(0);
     expect(text).toContain(operation.route.summary);
     for (const { option } of operation.fields) expect(text).toMatch(new RegExp(`--(\\[no-\\])?${option}\\b`));
-    expect(answerWithoutContext('--help', [])!.text).toContain(`  ${name} `);
+    expect((await answerWithoutContext('--help', []))!.text).toContain(`  ${name} `);
   });
 
   it('reads a well-formed call as it was meant', () => {
