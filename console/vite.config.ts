@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { routesAsData } from '../ui/build/routes-as-data.ts';
+import { contractAsData } from '../ui/build/contract-as-data.ts';
 
 /** Operators sit at computers that are kept up: the floor is what their browsers were two years ago. */
 const oldest = ['chrome120', 'safari17', 'firefox121'];
@@ -10,7 +10,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   publicDir: false,
-  plugins: [routesAsData, react()],
+  plugins: [contractAsData, react()],
   build: {
     outDir: fileURLToPath(new URL('../web/dist/admin', import.meta.url)),
     emptyOutDir: true,

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { legacyPage } from './build/legacy/legacy-page.ts';
-import { routesAsData } from '../ui/build/routes-as-data.ts';
+import { contractAsData } from '../ui/build/contract-as-data.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,7 +19,7 @@ export default defineConfig({
     'import.meta.url': 'document.baseURI',
     'import.meta.resolve': 'undefined',
   },
-  plugins: [legacyPage(at('./index.html')), routesAsData, react()],
+  plugins: [legacyPage(at('./index.html')), contractAsData, react()],
   worker: { format: 'iife' },
   build: {
     outDir: 'dist',

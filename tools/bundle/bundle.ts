@@ -12,8 +12,8 @@ const budgets = {
   playerOfTitles: 185,
   television: 60,
   css: 20,
-  consoleStart: 133,
-  consoleScreens: 148,
+  consoleStart: 125,
+  consoleScreens: 140,
   consoleCss: 11,
 };
 

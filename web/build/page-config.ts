@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, UserConfig } from 'vite';
-import { routesAsData } from '../../ui/build/routes-as-data.ts';
+import { contractAsData } from '../../ui/build/contract-as-data.ts';
 import { sharedPiece } from './shared-piece.ts';
 
 /** Televisions keep their browser for life, so the floor is Chromium 87 (webOS 22). */
@@ -30,7 +30,7 @@ const partsByViewer: Plugin = {
 export const pageConfig = {
   root: fileURLToPath(new URL('..', import.meta.url)),
   base: './',
-  plugins: [partsByViewer, routesAsData, react()],
+  plugins: [partsByViewer, contractAsData, react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import type { Player } from '../../player/player.ts';
-import { toggleCaptions } from './captions/toggle-captions.ts';
+import { load } from '../../lib/loading/load.ts';
 import type { KeyAction } from './key-map.ts';
 import type { useFullscreen } from './use-fullscreen.ts';
 
@@ -23,7 +23,9 @@ export function actOnPicture(
       player.setMuted(!player.store.getState().muted);
       return true;
     case 'captions':
-      toggleCaptions(player);
+      void load(() => import('./captions/toggle-captions.ts'), { lane: 'input' })
+        .then(({ toggleCaptions }) => toggleCaptions(player))
+        .catch(() => undefined);
       return true;
     case 'fullscreen':
       fullscreen.toggle();

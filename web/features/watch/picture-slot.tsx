@@ -15,7 +15,6 @@ import { tWatch } from '../../i18n/et/watch.ts';
 import { lazy } from '../../lib/loading/lazy.ts';
 import { useDistinctState } from '../../lib/use-distinct-state.ts';
 import { usePlayer, usePlayerView } from './player-context.tsx';
-import { TouchMark } from './touch/touch-mark.tsx';
 import { useTouch } from './touch/use-touch.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import css from './watch-surface.module.css';
@@ -50,6 +49,8 @@ function useIdle(hold: boolean): { shown: boolean; wake: () => void; sleep: () =
 
 /** Most programmes have no texts. */
 const Captions = lazy(() => import('./captions/captions.tsx'), 'Captions', { lane: 'later' });
+/** What fingers do is seen before it is marked. */
+const TouchMark = lazy(() => import('./touch/touch-mark.tsx'), 'TouchMark', { lane: 'later' });
 const CastPanel = lazy(() => import('./casting/cast-panel.tsx'), 'CastPanel', { lane: 'later' });
 
 /** What controls may do with the slot that they lie in. */
@@ -132,7 +133,9 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
         </Suspense>
       )}
       {children}
-      <TouchMark jumped={touch.jumped} longPress={touch.held} />
+      <Suspense>
+        <TouchMark jumped={touch.jumped} longPress={touch.held} />
+      </Suspense>
     </section>
   );
 }

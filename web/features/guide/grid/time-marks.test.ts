@@ -37,9 +37,9 @@ test.each([
 ])(
   'a day of Tallinn on which clocks are changed in %s (%s) still has 48 half hours',
   (zone, date, around) => {
-    const told = texts(date, zone);
-    expect(told).toHaveLength(48);
-    expect(told.join(' ')).toContain(around);
+    const hours = texts(date, zone);
+    expect(hours).toHaveLength(48);
+    expect(hours.join(' ')).toContain(around);
   },
 );
 
