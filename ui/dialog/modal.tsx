@@ -48,7 +48,7 @@ export function Modal({ title, children, onClose, narrow = false, titleHidden = 
 /** The cross of a modal. */
 export const ModalClose = ({ className }: { className: string | undefined }) => (
   <Dialog.Close asChild>
-    <IconButton label={tUi('close')} className={className}>
+    <IconButton label={tUi('close')} className={className} data-close>
       <X size={20} />
     </IconButton>
   </Dialog.Close>
@@ -67,7 +67,10 @@ export function holding(stay: boolean) {
     },
     onOpenAutoFocus(event: Event): void {
       const box = event.currentTarget as HTMLElement | null;
-      const first = box?.querySelector<HTMLElement>('[data-first]');
+      // While there is nothing yet but the cross, that would be marked as if it were what one has come for.
+      const first =
+        box?.querySelector<HTMLElement>('[data-first]') ??
+        (box?.querySelector(':is(a[href], button, input, select, textarea):not([data-close])') ? null : box);
       if (!box || !first) return;
       event.preventDefault();
       // On a phone a field in focus would bring up the keys before anyone has read what is asked.
