@@ -112,6 +112,20 @@ test('however far one scrolls, programmes that began before the edge say what th
   }
 });
 
+/** Which buttons lie under the picture in its corner, from where they cannot be pressed. */
+const underCorner = (page: Page) =>
+  page.evaluate(() => {
+    const picture = document.querySelector('[data-corner]')!;
+    const { left, top, right, bottom } = picture.getBoundingClientRect();
+    return [...document.querySelectorAll('main button')]
+      .filter((button) => !picture.contains(button))
+      .filter((button) => {
+        const box = button.getBoundingClientRect();
+        return box.right > left && box.left < right && box.bottom > top && box.top < bottom;
+      })
+      .map((button) => button.textContent);
+  });
+
 test('the picture goes on in its corner, and is where it was when one comes back to it', async ({ page }) => {
   const viewer = viewerOf(page);
   await page.goto('/#/channel/etv');
@@ -134,6 +148,16 @@ test('the picture goes on in its corner, and is where it was when one comes back
   await expect(page).toHaveURL(/#\/channel\/etv\?at=\d+$/);
   await viewer.plays('etv');
   await expect(viewer.video).toHaveAttribute('data-time', 'past');
+
+  await page.goto('/#/search');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /\D \d+$/ })
+      .nth(20),
+  ).toBeVisible();
+  await expect(back).toBeVisible();
+  expect(await underCorner(page)).toEqual([]);
 
   await page.goto('/#/tvguide');
   await corner.getByRole('button', { name: 'Pane kinni' }).click();
