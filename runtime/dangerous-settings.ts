@@ -8,8 +8,7 @@ const published = ['paasuke-demo', 'only-for-a-look-at-an-image-0123456789'];
 const sampled = 'password';
 
 const leastDistinct = 8;
-const leastSecretLength = 32;
-const leastTokenLength = 16;
+const leastLengths = { MEDIA_SECRET: 32, METRICS_TOKEN: 16 } as const;
 
 /** Whether bytes look made by hand: few different ones, steps of few sizes, or a piece that is repeated. */
 export function looksMadeByHand(bytes: Uint8Array): boolean {
@@ -30,6 +29,10 @@ function secretFault(value: string, leastLength: number): string | undefined {
   if (value.length < leastLength) return `lühem kui ${leastLength} märki`;
   return looksMadeByHand(Buffer.from(value)) ? 'see on äraarvatav' : undefined;
 }
+
+/** Why a secret protects nothing, in words that do not tell it; undefined when it does. */
+export const weakSecretFault = (name: keyof typeof leastLengths, value: string): string | undefined =>
+  secretFault(value, leastLengths[name]);
 
 /** Why keys of tickets protect nothing, in words; undefined when they do. */
 export function ticketKeysFault(keys: ReadonlyMap<number, Buffer>): string | undefined {
@@ -53,13 +56,13 @@ const passwordsIn = (address: string): string =>
  */
 export function refuseDangerousSecrets(read: EnvReader, addresses: readonly string[] = []): void {
   if (!read.production) return;
-  const refuse = (name: string, leastLength: number, mend: string): void => {
+  const refuse = (name: keyof typeof leastLengths, mend: string): void => {
     const value = read.text(name);
-    const fault = value === undefined ? undefined : secretFault(value, leastLength);
+    const fault = value === undefined ? undefined : weakSecretFault(name, value);
     if (fault) read.faults.push(`${name}: ${fault}. ${mend}`);
   };
-  refuse('MEDIA_SECRET', leastSecretLength, 'Tee uus, kõigis masinates sama: openssl rand -hex 32');
-  refuse('METRICS_TOKEN', leastTokenLength, 'Tee uus: openssl rand -hex 24');
+  refuse('MEDIA_SECRET', 'Tee uus, kõigis masinates sama: openssl rand -hex 32');
+  refuse('METRICS_TOKEN', 'Tee uus: openssl rand -hex 24');
   for (const name of addresses) {
     const passwords = passwordsIn(read.text(name) ?? '');
     if (published.some((one) => passwords.includes(one)) || passwords.split(' ').includes(sampled))

@@ -237,8 +237,7 @@ export function createServices(dependencies: Dependencies) {
   // Operators, and what looks after the whole.
   const operators = createOperators({ ...platform, demo: config.demoConsole, kickMail: mail.kick });
   const backups = createBackups({ db, pool, clock, config, endRestored: sessions.endRestored });
-  const { outside } = dependencies;
-  const doctor = createDoctor({ config, db, pool, clock, media, outside, workStates: jobs.states });
+  const doctor = createDoctor({ ...dependencies, channels, epg, operators, settings, jobs });
 
   // Answers that read several domains.
   const views = createViews({

@@ -1,3 +1,5 @@
+import type { Output } from '../../contract/route.ts';
+import type { listFindings } from '../../contract/routes/console/service.ts';
 import type {
   JobState,
   MailState,
@@ -12,6 +14,12 @@ import type { IngestState, StorageReport } from '../../contract/models/media.ts'
 
 /** 21.11.2026 20:43 by the clock of Tallinn. */
 export const evening = Date.parse('2026-11-21T18:43:00Z');
+
+/** What `doctor` says of a service in which all is well. */
+export const nothingFound: Output<typeof listFindings> = {
+  at: evening,
+  findings: [{ state: 'good', what: 'Kell', found: 'sama aeg', mend: null, to: null }],
+};
 
 export const health = (more: Partial<EdgeHealth> = {}): EdgeHealth => ({
   id: 'e1',

@@ -21,6 +21,8 @@ export interface Command {
   name: string;
   /** It changes what servers stand on, so none may run beside it. */
   alone?: true;
+  /** It only looks: nothing is made for it, neither a folder nor secrets, and no schema is brought up to date. */
+  readOnly?: true;
   /** What it does, in a line. */
   summary: string;
   /** How to call it, and more words. */

@@ -10,6 +10,7 @@ const marks = { good: '✓', warn: '!', bad: '✗' } as const;
 
 const doctor: Command = {
   name: 'doctor',
+  readOnly: true,
   summary: 'Vaatab üle, mis on seadistuses ja masinas valesti.',
   usage: `doctor
     Vaatab üle, mis on seadistuses ja masinas valesti, ja ütleb, kuidas seda parandada: kell, DNS, TLS, pordid, ketas,
@@ -43,6 +44,10 @@ export const commands: readonly Command[] = [
 ];
 
 export const contextFreeCommands: readonly ContextFreeCommand[] = [setup];
+
+/** Does this command only look? */
+export const isReadOnly = (name: string): boolean =>
+  commands.some((one) => one.name === name && one.readOnly);
 
 /** Must no server run beside this command? */
 export const isAlone = (name: string): boolean => commands.some((one) => one.name === name && one.alone);

@@ -52,6 +52,12 @@ describe('the command line', () => {
     expect(existsSync(join(home, 'data'))).toBe(false);
   });
 
+  it('makes nothing for doctor, which says that there is nothing to look at yet', async () => {
+    const { complained, code } = await type(['doctor']);
+    expect([complained.trim(), code]).toEqual([expect.stringMatching(/^Andmebaasi veel ei ole: /), 1]);
+    expect(existsSync(join(home, 'data'))).toBe(false);
+  });
+
   it('says what is wrong with the settings, and does nothing', async () => {
     const { said, complained, code } = await type(['list-pins'], { PORT: 'kaheksa', DEMO: 'vist' });
     expect([said, code]).toEqual(['', 1]);

@@ -4,12 +4,13 @@ import { CallError, createClient } from '../../contract/client.ts';
 import { runCommand } from '../../contract/routes/operate.ts';
 import { keepPrivate } from '../../runtime/private-files.ts';
 import { LockedError } from '../../runtime/lock-file.ts';
+import { StartFault } from '../../runtime/start/start-fault.ts';
 import { startWords } from '../../runtime/start/start-words.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { prepareDatabase } from '../platform/db/prepare.ts';
 import type { CommandResult } from './command.ts';
-import { isAlone } from './commands.ts';
+import { isAlone, isReadOnly } from './commands.ts';
 import { contextOf } from './context.ts';
 import { migrate } from './by-hand/migrate.ts';
 import { answerWithoutContext, renamedWords, runNamed } from './run-named.ts';
@@ -28,8 +29,10 @@ async function main(): Promise<number> {
   const renamed = renamedWords(name);
   if (renamed) console.error(renamed);
   try {
-    const config = loadConfig(process.env);
-    keepPrivate(config.dataDir);
+    const looks = isReadOnly(name);
+    const config = loadConfig(process.env, { mayWrite: !looks });
+    if (!looks) keepPrivate(config.dataDir);
+    else if (!config.databaseUrl && !existsSync(folderOf(config))) throw new StartFault(neverStarted);
     const { exitCode, text } = await runHere(config, name, args).catch((error: unknown) => {
       if (!(error instanceof LockedError) || isAlone(name)) throw error;
       return runInServer(config, name, args);
@@ -42,13 +45,17 @@ async function main(): Promise<number> {
   }
 }
 
+const folderOf = ({ dataDir }: Config): string => join(dataDir, 'db');
+const neverStarted =
+  'Andmebaasi veel ei ole: teenus ei ole selle andmekaustaga kordagi töötanud. Käivita see enne, või sea DATA_DIR või DATABASE_URL.';
+
 async function runHere(config: Config, name: string, args: readonly string[]): Promise<CommandResult> {
   const database = await openDatabase(
-    config.databaseUrl ? { url: config.databaseUrl } : { folder: join(config.dataDir, 'db') },
+    config.databaseUrl ? { url: config.databaseUrl } : { folder: folderOf(config) },
   );
   const published: Promise<void>[] = [];
   try {
-    const migrations = name === migrate.name ? 'run' : config.migrations;
+    const migrations = name === migrate.name ? 'run' : isReadOnly(name) ? 'check' : config.migrations;
     await prepareDatabase(database, config.databaseUrl, migrations);
     return await runNamed(contextOf(database, config, published), name, args);
   } finally {

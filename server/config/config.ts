@@ -138,8 +138,11 @@ export interface Config {
   edgeDrainSeconds: number;
 }
 
-/** env → config → secrets. Throws {@link ConfigError} naming every fault. */
-export function loadConfig(env: Env): Config {
+/**
+ * env → config → secrets. Throws {@link ConfigError} naming every fault.
+ * @param mayWrite whether secrets that are not there yet are made and kept; else they are made for this process alone
+ */
+export function loadConfig(env: Env, { mayWrite = true }: { mayWrite?: boolean } = {}): Config {
   const read = new EnvReader(env);
   const { production } = read;
   const port = read.port('PORT', 8080);
@@ -193,7 +196,7 @@ export function loadConfig(env: Env): Config {
     payments: readPayments(read, { publicUrl: publicUrl ?? ownUrl, embeddedDatabase: !databaseUrl, demo }),
   };
   read.refuseFaults();
-  const { mediaSecret, ticketKeys: keys, ticketKeysFile } = loadSecrets(dataDir, env);
+  const { mediaSecret, ticketKeys: keys, ticketKeysFile } = loadSecrets(dataDir, env, mayWrite);
   const ticketKeys = parseTicketKeys(keys);
   const weak = production ? ticketKeysFault(ticketKeys.keys) : undefined;
   if (weak) throw new ConfigError(`${ticketKeysFile ?? 'TICKET_KEYS'}: ${weak}.`);
@@ -203,6 +206,7 @@ export function loadConfig(env: Env): Config {
       simulators: config.payments.simulators,
       dataDir,
       mayShareDatabase: production && databaseUrl !== undefined,
+      mayWrite,
     }),
     mediaSecret,
     metricsSecrets: [mediaSecret, ...(metricsToken ? [metricsToken] : [])],

@@ -46,6 +46,8 @@ export function readPush(
 interface PushEnvironment {
   dataDir: string;
   mayShareDatabase: boolean;
+  /** Whether keys that are not there yet are made. */
+  mayWrite: boolean;
   /** Where the simulators are; one of them is a push service. */
   simulators: string | undefined;
 }
@@ -56,12 +58,12 @@ interface PushEnvironment {
  */
 export function loadPush(
   { given, subject, services: named }: ReturnType<typeof readPush>,
-  { dataDir, mayShareDatabase, simulators }: PushEnvironment,
+  { dataDir, mayShareDatabase, mayWrite, simulators }: PushEnvironment,
 ): PushConfig | undefined {
   const services = simulators === undefined ? named : [...named, new URL(simulators).origin];
   if (given) return { ...given, subject, services };
   const path = join(dataDir, 'push-keys.json');
-  if (mayShareDatabase && !existsSync(path)) return undefined;
+  if ((mayShareDatabase || !mayWrite) && !existsSync(path)) return undefined;
   const kept = parsed(keptFile(path, () => JSON.stringify(makeVapidKeys())));
   if (!isPair(kept))
     throw new ConfigError(

@@ -17,7 +17,11 @@ export interface Secrets {
  * readable by its owner only. `ticketKeysFile` is the file from which the ticket keys are taken, if any.
  * Throws `ConfigError` where secrets of our own making would be others than those of the next machine.
  */
-export function loadSecrets(dataDir: string, env: Env): Secrets & { ticketKeysFile: string | undefined } {
+export function loadSecrets(
+  dataDir: string,
+  env: Env,
+  mayWrite = true,
+): Secrets & { ticketKeysFile: string | undefined } {
   const read = new EnvReader(env);
   const [given, keys, keysFile] = ['MEDIA_SECRET', 'TICKET_KEYS', 'TICKET_KEYS_FILE'].map((name) =>
     read.text(name),
@@ -26,7 +30,7 @@ export function loadSecrets(dataDir: string, env: Env): Secrets & { ticketKeysFi
   const complete = given && (keysFile || keys);
   if (!complete && read.production && read.text('DATABASE_URL') && !existsSync(path))
     throw new ConfigError(sharedSecretsNeeded);
-  const kept = complete ? undefined : readOrMake(path, dataDir);
+  const kept = complete ? undefined : readOrMake(path, dataDir, mayWrite);
   const mediaSecret = given ?? defined(kept).mediaSecret;
   if (keysFile) return { mediaSecret, ...keysIn(keysFile) };
   if (keys) return { mediaSecret, ticketKeys: keys, ticketKeysFile: undefined };
@@ -45,12 +49,13 @@ const keysIn = (path: string): { ticketKeys: string; ticketKeysFile: string } =>
   ticketKeysFile: path,
 });
 
-function readOrMake(path: string, dataDir: string): Secrets {
-  mkdirSync(dataDir, { recursive: true });
+function readOrMake(path: string, dataDir: string, mayWrite: boolean): Secrets {
+  if (mayWrite) mkdirSync(dataDir, { recursive: true });
   const fresh: Secrets = {
     mediaSecret: randomBytes(32).toString('base64url'),
     ticketKeys: `1:${randomBytes(32).toString('base64')}`,
   };
+  if (!mayWrite) return existsSync(path) ? secretsIn(path, ['mediaSecret', 'ticketKeys']) : fresh;
   try {
     // Exclusive, so that two processes starting together end up with the same secrets.
     writeFileSync(path, JSON.stringify(fresh), { flag: 'wx', mode: 0o600 });

@@ -65,6 +65,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   ...moneyHandlers(context),
   ...messagesHandlers(context),
   serviceNow: now.serviceNowHandler(context),
+  listFindings: now.listFindingsHandler(context),
   sampleChart: now.sampleChartHandler(context),
   listJobs: now.listJobsHandler(context),
   runJob: now.runJobHandler(context),

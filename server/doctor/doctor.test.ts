@@ -30,6 +30,7 @@ const world = (more: Partial<OutsidePort> = {}): OutsidePort => ({
   json: () => Promise.reject(new Error('connect ECONNREFUSED')),
   tryMail: async () => {},
   versionOf: async () => 'ffmpeg version 5.1.9-0+deb12u1 Copyright',
+  isContainer: () => false,
   ...more,
 });
 const states = (findings: readonly Finding[]) => findings.map(({ state }) => state);

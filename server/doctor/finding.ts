@@ -11,21 +11,22 @@ export interface Finding {
   found: string;
   /** How it is mended; undefined where there is nothing to mend. */
   mend?: string;
+  /** A page of the console on which it is mended. */
+  to?: string;
 }
 
 export const good = (what: string, found: string): Finding => ({ state: 'good', what, found });
-export const warn = (what: string, found: string, mend: string): Finding => ({
-  state: 'warn',
-  what,
-  found,
-  mend,
-});
-export const bad = (what: string, found: string, mend: string): Finding => ({
-  state: 'bad',
-  what,
-  found,
-  mend,
-});
+const fault =
+  (state: 'warn' | 'bad') =>
+  (what: string, found: string, mend: string, to?: string): Finding => ({
+    state,
+    what,
+    found,
+    mend,
+    ...(to !== undefined && { to }),
+  });
+export const warn = fault('warn');
+export const bad = fault('bad');
 
 /** What went wrong, in its own words, on one line; of a call that failed, why it did. */
 export function wordsOf(fault: unknown): string {

@@ -164,6 +164,7 @@ const silence: OutsidePort = {
   json: () => Promise.reject(new Error('keegi ei vasta')),
   tryMail: () => Promise.reject(new Error('keegi ei vasta')),
   versionOf: async () => undefined,
+  isContainer: () => false,
 };
 
 /** As a machine keeps it, but in memory. */

@@ -78,7 +78,7 @@ const processes: Suite = {
   name: 'processes',
   folders: ['server', 'deploy'],
   minutes: 1,
-  tests: ['server/', 'deploy/', 'docs/operate/one-machine.md'],
+  tests: ['server/', 'deploy/'],
   // The page that is served is the journeys' subject, and building it is a part of `npm run check`.
   product: [...wholeProduct.filter((path) => !web.tests.includes(path)), 'tools/package'],
   closure: false,

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type UPlot from 'uplot';
 import type { SampleChart } from '../../../contract/models/console/samples.ts';
-import { sampleChart, serviceNow } from '../../../contract/routes/console/service.ts';
+import { listFindings, sampleChart, serviceNow } from '../../../contract/routes/console/service.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { fill, plain } from '../../testing/operate.ts';
-import { evening, status } from '../../testing/service-fixtures.ts';
+import { evening, nothingFound, status } from '../../testing/service-fixtures.ts';
 
 /** What was handed over to be drawn. There is no canvas here. */
 const drawn = vi.hoisted(() => [] as { options: unknown; data: unknown }[]);
@@ -26,7 +26,7 @@ beforeEach(() => void drawn.splice(0));
 const minute = 60_000;
 const times = [evening, evening + minute, evening + 2 * minute];
 const show = (chart: SampleChart, address = '/') =>
-  showConsole(address, [on(serviceNow, status()), on(sampleChart, chart)]);
+  showConsole(address, [on(serviceNow, status()), on(listFindings, nothingFound), on(sampleChart, chart)]);
 
 const last = () => {
   const { options, data } = drawn.at(-1)!;
@@ -91,6 +91,7 @@ test('an address that names no measurement shows who watches', async () => {
 test('a chart that is refused takes the rest of the page not along', async () => {
   showConsole('/', [
     on(serviceNow, status()),
+    on(listFindings, nothingFound),
     on(sampleChart, refusal('operation.refused', 'Mõõtmised on maas.')),
   ]);
   expect((await screen.findByRole('alert')).textContent).toContain('Mõõtmised on maas.');

@@ -2,16 +2,16 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ServiceStatus } from '../../../contract/models/console/service.ts';
-import { sampleChart, serviceNow } from '../../../contract/routes/console/service.ts';
+import { listFindings, sampleChart, serviceNow } from '../../../contract/routes/console/service.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { cellsOf, plain, press } from '../../testing/operate.ts';
-import { fed, health, status, storage } from '../../testing/service-fixtures.ts';
+import { evening, fed, health, nothingFound, status, storage } from '../../testing/service-fixtures.ts';
 
 afterEachConsole();
 
 const noSamples = on(sampleChart, { times: [], lines: [] });
 const show = (more: Partial<ServiceStatus> = {}) =>
-  showConsole('/', [on(serviceNow, status(more)), noSamples]);
+  showConsole('/', [on(serviceNow, status(more)), on(listFindings, nothingFound), noSamples]);
 
 /** What stands beside the name of a number. */
 const numberOf = (name: string): string =>
@@ -33,6 +33,45 @@ test('a service where nothing happens says so in each of its parts', async () =>
   ])
     expect(await screen.findByText(words)).toBeTruthy();
   expect([numberOf('Vaatajaid'), numberOf('Esimene pilt')]).toEqual(['0', '–keegi ei ole mõõtnud']);
+});
+
+test('what is left to do is there instead of „all is well“, the worst first, each with how it is mended', async () => {
+  const channels = {
+    state: 'warn',
+    what: 'Kanalid',
+    found: 'ühtegi kanalit ei ole',
+    mend: 'Lisa kanal.',
+    to: '/lineup',
+  } as const;
+  const secrets = {
+    state: 'bad',
+    what: 'Saladused',
+    found: 'MEDIA_SECRET: see on äraarvatav',
+    mend: 'Tee uus.',
+    to: null,
+  } as const;
+  showConsole('/', [
+    on(serviceNow, status()),
+    on(listFindings, { at: evening, findings: [channels, ...nothingFound.findings, secrets] }),
+    noSamples,
+  ]);
+  const left = within(await screen.findByRole('region', { name: 'Veel teha' }));
+  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Saladused: MEDIA_SECRET: see on äraarvatavTee uus.',
+    'Kanalid: ühtegi kanalit ei oleLisa kanal.',
+  ]);
+  expect(left.getByRole('link').getAttribute('href')).toBe('#/lineup');
+  expect(screen.queryByText('Kõik on korras.')).toBeNull();
+});
+
+test('while nobody could look it over, nobody says that all is well', async () => {
+  showConsole('/', [
+    on(serviceNow, status()),
+    on(listFindings, refusal('operation.refused', 'Ei saa.')),
+    noSamples,
+  ]);
+  expect(await screen.findByText('Seadistust ei saanud üle vaadata.')).toBeTruthy();
+  expect(screen.queryByText('Kõik on korras.')).toBeNull();
 });
 
 test('what somebody has to look at stands first, and leads to where it is mended', async () => {
@@ -165,6 +204,7 @@ test('an ingest that is silent is told from one that has nothing to bring', asyn
 test('a refusal is shown in words, and is asked again', async () => {
   const world = showConsole('/', [
     on(serviceNow, refusal('operation.refused', 'Andmebaas on hoolduses.')),
+    on(listFindings, nothingFound),
     noSamples,
   ]);
   expect((await screen.findByRole('alert')).textContent).toContain('Andmebaas on hoolduses.');

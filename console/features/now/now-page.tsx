@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ServiceStatus } from '../../../contract/models/console/service.ts';
-import { serviceNow } from '../../../contract/routes/console/service.ts';
+import type { ServiceFinding, ServiceStatus } from '../../../contract/models/console/service.ts';
+import { listFindings, serviceNow } from '../../../contract/routes/console/service.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { tService } from '../../i18n/et/service.ts';
 import { countText, rateText } from '../../lib/amounts.ts';
@@ -22,12 +22,21 @@ export function NowPage() {
     queryFn: ({ signal }) => call(serviceNow, {}, signal),
     refetchInterval: 10_000,
   });
+  // DNS, mail and proxies are looked at, which takes seconds; the page does not wait for it.
+  const looked = useQuery({
+    queryKey: ['findings'],
+    queryFn: ({ signal }) => call(listFindings, { query: {} }, signal),
+    refetchInterval: 10 * 60_000,
+  });
+  const findings = looked.data?.findings.filter(({ state }) => state !== 'good');
   return (
     <Page title={tService('now')} note={now.data && tService('asOf', { when: whenText(now.data.at) })}>
       <Loaded query={now}>
         {(state) => (
           <>
-            <Alarms alarms={state.alarms} />
+            <Alarms alarms={state.alarms} isWell={findings?.length === 0} />
+            {findings && <LeftToDo findings={findings} />}
+            {looked.isError && <p role="status">{tService('notLookedOver')}</p>}
             <Numbers state={state} />
             <Charts />
             <Columns>
@@ -46,14 +55,14 @@ export function NowPage() {
   );
 }
 
-function Alarms({ alarms }: Pick<ServiceStatus, 'alarms'>) {
+function Alarms({ alarms, isWell }: Pick<ServiceStatus, 'alarms'> & { isWell: boolean }) {
   if (alarms.length === 0)
-    return (
+    return isWell ? (
       <p className={css.well} role="status">
         <CircleCheck size={18} aria-hidden="true" />
         {tService('allWell')}
       </p>
-    );
+    ) : null;
   return (
     <Panel title={tService('alarms')} note={countText(alarms.length)}>
       <ul className={css.alarms}>
@@ -61,6 +70,27 @@ function Alarms({ alarms }: Pick<ServiceStatus, 'alarms'>) {
           <li key={text} className={classNames(level === 'bad' && css.bad)}>
             <TriangleAlert size={16} aria-hidden="true" />
             {to === null ? text : <Link to={to}>{text}</Link>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What `doctor` has found, the worst first: each with how it is mended. */
+function LeftToDo({ findings }: { findings: readonly ServiceFinding[] }) {
+  if (findings.length === 0) return null;
+  const inOrder = ['bad', 'warn'].flatMap((state) => findings.filter((one) => one.state === state));
+  return (
+    <Panel title={tService('leftToDo')} note={countText(findings.length)}>
+      <ul className={css.alarms}>
+        {inOrder.map(({ state, what, found, mend, to }) => (
+          <li key={`${what} ${found}`} className={classNames(state === 'bad' && css.bad)}>
+            <TriangleAlert size={16} aria-hidden="true" />
+            <div className={css.finding}>
+              {to === null ? `${what}: ${found}` : <Link to={to}>{`${what}: ${found}`}</Link>}
+              {mend !== null && <p className={css.mend}>{mend}</p>}
+            </div>
           </li>
         ))}
       </ul>

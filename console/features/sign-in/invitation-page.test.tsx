@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sampleChart, serviceNow } from '../../../contract/routes/console/service.ts';
+import { listFindings, sampleChart, serviceNow } from '../../../contract/routes/console/service.ts';
 import {
   acceptOperatorInvitation,
   operatorInvitation,
@@ -11,11 +11,15 @@ import {
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { entry } from '../../testing/operator-fixtures.ts';
 import { fill, press, sent } from '../../testing/operate.ts';
-import { status } from '../../testing/service-fixtures.ts';
+import { nothingFound, status } from '../../testing/service-fixtures.ts';
 
 afterEachConsole();
 
-const start = [on(serviceNow, status()), on(sampleChart, { times: [], lines: [] })];
+const start = [
+  on(serviceNow, status()),
+  on(listFindings, nothingFound),
+  on(sampleChart, { times: [], lines: [] }),
+];
 const kai = { email: 'kai@naide.test', name: 'Kai' };
 const inside = () => screen.findByRole('heading', { name: 'Praegu' });
 

@@ -6,6 +6,8 @@ export const tService = texts('service', {
   asOf: 'seis {when}',
   allWell: 'Kõik on korras.',
   alarms: 'Häired',
+  leftToDo: 'Veel teha',
+  notLookedOver: 'Seadistust ei saanud üle vaadata.',
   viewers: 'Vaatajaid',
   sends: 'Saadab',
   starts: 'Käivitusi tunnis',

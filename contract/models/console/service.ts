@@ -13,6 +13,19 @@ export const Alarm = Type.Object({
 });
 export type Alarm = Static<typeof Alarm>;
 
+/** What a look at one thing of the machine or the settings has found. */
+export const ServiceFinding = Type.Object({
+  /** `bad` keeps members from something now, `warn` will, or is left to do. */
+  state: Type.Enum(['good', 'warn', 'bad']),
+  what: Type.String(),
+  found: Type.String(),
+  /** How it is mended. */
+  mend: Maybe(Type.String()),
+  /** A page of the console on which it is. */
+  to: Maybe(Type.String()),
+});
+export type ServiceFinding = Static<typeof ServiceFinding>;
+
 /** How a periodic job went last. */
 export const JobState = Type.Object({
   name: Type.String(),

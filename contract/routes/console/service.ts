@@ -10,6 +10,7 @@ import {
   MailState,
   PinState,
   ServerState,
+  ServiceFinding,
   ServiceStatus,
   TicketKey,
   WorkState,
@@ -35,6 +36,15 @@ export const serviceNow = route({
   roles: ['support', 'lineup'],
   summary: 'How the service is at this moment, on one page.',
   output: ServiceStatus,
+});
+
+export const listFindings = route({
+  ...get,
+  path: '/admin/api/findings',
+  roles: ['support', 'lineup'],
+  summary: 'What is set up wrongly, and what is left to do, as doctor finds it.',
+  query: Type.Object({ fresh: Type.Optional(Type.Enum(['1'])) }, strict),
+  output: Type.Object({ at: Type.Integer(), findings: Type.Array(ServiceFinding) }),
 });
 
 export const sampleChart = route({

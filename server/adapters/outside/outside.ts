@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { Resolver } from 'node:dns/promises';
 import { lookup } from 'node:dns/promises';
 import { connect } from 'node:tls';
@@ -52,4 +53,7 @@ export const outside: OutsidePort = {
       ({ stdout }) => stdout.split('\n')[0],
       () => undefined,
     ),
+  // Docker's, podman's, and the account that Kubernetes gives to every pod.
+  isContainer: () =>
+    ['/.dockerenv', '/run/.containerenv', '/var/run/secrets/kubernetes.io'].some((path) => existsSync(path)),
 };

@@ -14,4 +14,6 @@ export interface OutsidePort {
   tryMail(smtpUrl: string): Promise<void>;
   /** The version line of a program, or undefined when it does not run. */
   versionOf(program: string): Promise<string | undefined>;
+  /** Whether this is a container, which the world reaches by the ports that were published and no others. */
+  isContainer(): boolean;
 }

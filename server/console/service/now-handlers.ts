@@ -83,6 +83,14 @@ export const serviceNowHandler =
 const byCount = (counts: ReadonlyMap<string, number>): [string, number][] =>
   [...counts].sort((a, b) => b[1] - a[1]);
 
+/** GET /admin/api/findings */
+export const listFindingsHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.listFindings> =>
+  async ({ query }) => {
+    const { at, findings } = await services.doctor.findings(query.fresh === '1');
+    return { at, findings: findings.map((one) => ({ mend: null, to: null, ...one })) };
+  };
+
 /** GET /admin/api/samples */
 export const sampleChartHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.sampleChart> =>
