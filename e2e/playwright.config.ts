@@ -7,7 +7,12 @@ import { plain } from './device.ts';
  * Journeys through the whole system, as `npm start` runs it, one after the other in one browser. The gate has three lanes for two
  * cores, because a journey waits as long as it computes, each with a system of its own; whichever is free takes the next file.
  */
-const { RESULTS_DIR: resultsDir, RESULTS_NAME: resultsName = 'journeys', E2E_FILES: files } = process.env;
+const {
+  RESULTS_DIR: resultsDir,
+  RESULTS_NAME: resultsName = 'journeys',
+  E2E_FILES: files,
+  E2E_USER_AGENT: userAgent,
+} = process.env;
 
 /** Viewers live abroad: each journey is made in one of the zones that differ most from home. */
 const screens = {
@@ -47,6 +52,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'et-EE',
+    // By the name of an old browser one gets the build for those.
+    ...(userAgent && { userAgent }),
     ...plain,
     colorScheme: 'dark',
     // What is kept from one page to the next is the subject of those that allow it.
