@@ -24,6 +24,8 @@ const membersHandlers = (context: ConsoleContext): Handlers<typeof routes> => ({
   endMemberSessions: members.endMemberSessionsHandler(context),
   blockMember: members.blockMemberHandler(context),
   unblockMember: members.unblockMemberHandler(context),
+  sendMemberLink: members.sendMemberLinkHandler(context),
+  mendMemberAddress: members.mendMemberAddressHandler(context),
   letMemberViewSeries: members.letMemberViewSeriesHandler(context),
   giveGoodwill: members.giveGoodwillHandler(context),
   correctMemberViewtime: members.correctMemberViewtimeHandler(context),

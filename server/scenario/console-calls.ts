@@ -66,6 +66,8 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   endMemberSessions: { params: { id: '1' }, body: {} },
   blockMember: { params: { id: '999999' }, body: { hours: 1, why: 'Proov' } },
   unblockMember: { params: { id: '999999' }, body: {} },
+  sendMemberLink: { params: { id: '999999' }, body: { to: 'password' } },
+  mendMemberAddress: { params: { id: '999999' }, body: { email } },
   letMemberViewSeries: { params: { id: '999999' }, body: { mayView: null } },
   giveGoodwill: { params: { id: '999999' }, body: { days: 1, why: 'Proov', requestId: key } },
   correctMemberViewtime: { params: { id: '999999' }, body: { seconds: 60, why: 'Proov', requestId: key } },

@@ -13,6 +13,7 @@ import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Facts } from '../../ui/parts.tsx';
 import { BlocksPanel } from './blocks-panel.tsx';
 import { MailsPanel, MoneyPanel, TrailPanel } from './history-panels.tsx';
+import { EntryPanel } from './entry-panel.tsx';
 import { memberKey } from './keys.ts';
 import { LedgerPanel } from './ledger-panel.tsx';
 import { MemberState } from './member-state.tsx';
@@ -50,6 +51,7 @@ export function MemberPage({ Tickets }: Props) {
               <ProfilePanel member={one} />
               <ViewtimePanel member={one} />
             </Columns>
+            <EntryPanel member={one} />
             <SessionsPanel member={one} />
             <BlocksPanel member={one} />
             <Tickets memberId={one.id} />

@@ -114,6 +114,32 @@ export const unblockMember = route({
   errors,
 });
 
+export const sendMemberLink = route({
+  method: 'POST',
+  path: '/admin/api/members/:id/link',
+  audience: 'operator',
+  roles,
+  summary:
+    'Send a member the link that opens their account, or the one to a new password, once more; those sent before open nothing any more.',
+  params,
+  body: Type.Object({ to: Type.Enum(['activation', 'password']) }, strict),
+  output: Type.Null(),
+  errors,
+});
+
+export const mendMemberAddress = route({
+  method: 'POST',
+  path: '/admin/api/members/:id/address',
+  audience: 'operator',
+  roles,
+  summary:
+    'Give an account that was never opened the address that was meant, and send the link there; who has opened theirs changes it themselves.',
+  params,
+  body: Type.Object({ email: Type.String({ maxLength: longestEmail + 20 }) }, strict),
+  output: Type.Null(),
+  errors,
+});
+
 export const letMemberViewSeries = route({
   method: 'POST',
   path: '/admin/api/members/:id/series',

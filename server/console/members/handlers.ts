@@ -98,6 +98,24 @@ export const unblockMemberHandler =
     return { lifted };
   };
 
+/** POST /admin/api/members/{id}/link */
+export const sendMemberLinkHandler =
+  (context: ConsoleContext): Handler<typeof routes.sendMemberLink> =>
+  async ({ caller, params, body: { to } }) => {
+    const account = await memberOf(context, params);
+    await context.services.accounts.sendLink(account, to, actorOf(caller));
+    return null;
+  };
+
+/** POST /admin/api/members/{id}/address */
+export const mendMemberAddressHandler =
+  (context: ConsoleContext): Handler<typeof routes.mendMemberAddress> =>
+  async ({ caller, params, body: { email } }) => {
+    const { id } = await memberOf(context, params);
+    await context.services.accounts.mendAddress({ id, email }, actorOf(caller));
+    return null;
+  };
+
 /** POST /admin/api/members/{id}/series */
 export const letMemberViewSeriesHandler =
   (context: ConsoleContext): Handler<typeof routes.letMemberViewSeries> =>

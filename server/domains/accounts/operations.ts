@@ -1,4 +1,5 @@
-import { typedName } from '../../../contract/rules/typed-text.ts';
+import { isEmail } from '../../../contract/rules/email.ts';
+import { typedEmail, typedName } from '../../../contract/rules/typed-text.ts';
 import { hourMs } from '../../../contract/time.ts';
 import { lastOf } from '../../../runtime/defined.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
@@ -7,13 +8,17 @@ import { ensureOperation } from '../../platform/errors.ts';
 import { changeOf, note, type Actor } from '../audit/index.ts';
 import { blocksOf, type BlockRow } from './blocks/block-store.ts';
 import { blockAccount, blockOf, liftBlocks } from './blocks/blocks.ts';
-import { saveMayViewSeries } from './change-store.ts';
+import { sendReset } from './access/password-reset.ts';
+import { sendActivation } from './access/registration.ts';
+import { moveEmail, saveMayViewSeries } from './change-store.ts';
 import type { AccountContext } from './context.ts';
-import { emailKeyOf } from './email.ts';
+import { canBeMailed, emailKeyOf } from './email.ts';
 import { providersOf } from './identities/identity-store.ts';
+import { keptAddressOf } from './keys/key-store.ts';
+import { revokeKeys } from './keys/keys.ts';
 import { blockedAmong, searchAccounts } from './members/search-store.ts';
 import { anonymiseAccount } from './profile/deletion.ts';
-import { findByEmailKey, findById, findEach, type Account } from './store.ts';
+import { findByEmailKey, findById, findEach, lockAccount, type Account } from './store.ts';
 
 /** So many stand on a page. */
 const pageSize = 50;
@@ -99,6 +104,45 @@ export function accountOperations(context: AccountContext) {
       return { account, lifted };
     },
 
+    /** Sends the link that opens an account, or the one to a new password, once more. */
+    async sendLink(member: Account, to: 'activation' | 'password', actor: Actor): Promise<void> {
+      const now = clock();
+      await db.transaction(async (tx) => {
+        const account = await lockedAccount(tx, member.id);
+        const isOpen = account.activatedAt !== null;
+        if (to === 'activation') {
+          ensureOperation(!isOpen, tOperations('accounts.alreadyActivated'));
+          await sendActivation(tx, context, account, now);
+        } else {
+          ensureOperation(isOpen, tOperations('accounts.notActivated'));
+          await sendReset(tx, context, account, now);
+        }
+        await note(tx, { actor, action: 'link.sent', accountId: account.id, details: { to } }, now);
+      });
+      context.kickMail();
+    },
+
+    /** Gives an account that was never opened the address that was meant, and sends the link there. */
+    async mendAddress({ id, email: typed }: { id: number; email: string }, actor: Actor): Promise<void> {
+      const email = typedEmail(typed);
+      const isFit = isEmail(email) && canBeMailed(email) && context.mayRegister(email);
+      ensureOperation(isFit, tOperations('accounts.addressWrong', { email }));
+      const now = clock();
+      await db.transaction(async (tx) => {
+        const account = await lockedAccount(tx, id);
+        ensureOperation(account.activatedAt === null, tOperations('accounts.alreadyActivated'));
+        const keptFor = await keptAddressOf(tx, emailKeyOf(email), now);
+        const isFree = keptFor === undefined || keptFor === id;
+        const isMoved = isFree && (await moveEmail(tx, id, email, emailKeyOf(email)));
+        ensureOperation(isMoved, tOperations('accounts.addressTaken', { email }));
+        for (const purpose of ['reset', 'email-change'] as const) await revokeKeys(tx, id, purpose);
+        await sendActivation(tx, context, { ...account, email }, now);
+        const details = changeOf({ email: account.email }, { email });
+        await note(tx, { actor, action: 'address.mended', accountId: id, details }, now);
+      });
+      context.kickMail();
+    },
+
     /** Shows films and series to a member or not; null: as to all. */
     async letViewSeries(email: string, mayView: boolean | null, actor: Actor): Promise<Account> {
       const account = await accountOf(db, email);
@@ -121,6 +165,14 @@ export function accountOperations(context: AccountContext) {
       );
     },
   };
+}
+
+/** An account that nobody else changes until the transaction ends. Throws `OperationError` when it has gone. */
+async function lockedAccount(tx: Db, id: number): Promise<Account> {
+  await lockAccount(tx, id);
+  const account = await findById(tx, id);
+  ensureOperation(account, tOperations('accounts.unknownMember'));
+  return account;
 }
 
 /** The account of an address. Throws `OperationError` when there is none. */

@@ -12,6 +12,10 @@ export const tOperations = texts('operations', {
   seriesMissing: 'Hooaeg, osa ja osa nimi käivad sarja juurde.',
 
   'accounts.blockHours': 'Tunde on kuni {most}, ja rohkem kui null.',
+  'accounts.addressTaken': 'Selle aadressiga on juba konto: {email}',
+  'accounts.addressWrong': 'Sellele aadressile ei saa kirjutada: {email}',
+  'accounts.alreadyActivated': 'See konto on juba avatud. Aadressi muudab liige ise oma profiilis.',
+  'accounts.notActivated': 'See konto ei ole veel avatud. Saada aktiveerimise link.',
   'accounts.otherAddress': 'Aadress ei ole selle liikme oma.',
   'accounts.unknown': 'Sellist kontot ei ole: {email}',
   'accounts.unknownMember': 'Sellist liiget ei ole.',

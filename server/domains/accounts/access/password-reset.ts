@@ -18,22 +18,32 @@ import { findByEmailKey, type Account } from '../store.ts';
  * `forgot.emailRequired` and `forgot.emailUnknown`.
  */
 export async function forgotPassword(context: AccountContext, email: string): Promise<void> {
-  const { db, clock, publicUrl, kickMail } = context;
+  const { db, clock, kickMail } = context;
   const fault = checkForgot(email);
   if (fault) throw new Refusal(fault);
   const account = await findByEmailKey(db, emailKeyOf(email));
   ensure(account, 'forgot.emailUnknown');
   const now = clock();
   await db.transaction(async (tx) => {
-    await revokeKeys(tx, account.id, 'reset');
-    const expiresAt = now + resetKeyMinutes * minuteMs;
-    const key = await issueKey(tx, { purpose: 'reset', accountId: account.id, expiresAt }, now);
-    const url = `${publicUrl}/#/passwordreset/${encodeURIComponent(account.email)}/${key}`;
-    const letter = letters.reset(account, url);
-    await writeTo(tx, account, { kind: 'reset', sourceKey: `reset:${keyName(key)}`, letter }, now);
+    await sendReset(tx, context, account, now);
     await note(tx, { actor: 'member', action: 'password.forgotten', accountId: account.id }, now);
   });
   kickMail();
+}
+
+/** Sends the link to a new password; links sent before open nothing any more. */
+export async function sendReset(
+  tx: Db,
+  { publicUrl }: Pick<AccountContext, 'publicUrl'>,
+  account: Account,
+  nowMs: number,
+): Promise<void> {
+  await revokeKeys(tx, account.id, 'reset');
+  const expiresAt = nowMs + resetKeyMinutes * minuteMs;
+  const key = await issueKey(tx, { purpose: 'reset', accountId: account.id, expiresAt }, nowMs);
+  const url = `${publicUrl}/#/passwordreset/${encodeURIComponent(account.email)}/${key}`;
+  const letter = letters.reset(account, url);
+  await writeTo(tx, account, { kind: 'reset', sourceKey: `reset:${keyName(key)}`, letter }, nowMs);
 }
 
 /**
