@@ -3,7 +3,7 @@ import { useCallback, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '../../../contract/models/user.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { viewtimeLeft } from '../../features/account/viewtime-left.ts';
+import { useExpiry } from '../../features/account/use-expiry.ts';
 import { Buying } from '../../features/payments/buying.tsx';
 import { PaymentFrame } from '../../features/payments/payment-frame.tsx';
 import { sellerIn } from '../../features/payments/seller.ts';
@@ -50,6 +50,7 @@ interface Props {
 export function Shop({ token, user, close }: Props) {
   const go = useGo();
   const now = useNow(60_000);
+  const over = useExpiry(user.expirationdate);
   const from = wayBackOf(useLocation().state);
   const shop = useQuery(offersQuery(token));
   const settings = useQuery(settingsQuery('PAYMENTS'));
@@ -68,7 +69,6 @@ export function Shop({ token, user, close }: Props) {
     [framed, go],
   );
   if (framed) return <PaymentFrame token={token} {...framed} onDone={showResult} />;
-  const { over } = viewtimeLeft(user.expirationdate, now);
   return (
     <PageModal title={titleOf(user, over)} onClose={close}>
       <div className={css.page}>

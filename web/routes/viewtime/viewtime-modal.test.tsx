@@ -80,6 +80,7 @@ function show(expirationdate: number | null, playing = 'etv') {
 }
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.clearAllMocks();
   endSession('left');
 });
@@ -92,6 +93,13 @@ test.each([
   expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Vaata avatud kanaleid' }));
   expect(close).toHaveBeenCalled();
+});
+
+test('who has just run out is told so at once, and not with the next minute', () => {
+  const end = Date.UTC(2026, 10, 21, 18, 30, 30);
+  vi.useFakeTimers({ now: end + 5_000 });
+  show(end);
+  expect(screen.getByRole('dialog', { name: 'Vaatamisaeg on otsas!' })).toBeTruthy();
 });
 
 test('who was refused a channel is led to one that is open to all', () => {
