@@ -117,6 +117,8 @@ async function letters(page: Page): Promise<{ sizes: Record<string, number>; cut
       const box = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       if (!text || box.width < 2 || style.visibility === 'hidden' || !element.checkVisibility()) continue;
+      // Lettering of a drawing is part of that: the same words stand beside it.
+      if (element.closest('[aria-hidden=true]')) continue;
       const words = text.textContent!.trim();
       const key = `${element.parentElement!.className} ${element.className} ${words}`;
       // The same words in two places may be of two sizes.

@@ -71,7 +71,7 @@ test('modals lie over the radio as they do over the picture, and lead back to it
   const dialog = page.getByRole('dialog', { name: 'Teenusest' });
   await expect(dialog).toBeVisible();
   // The page is still there, and nothing of the main screen lies across it.
-  await expect(page.getByRole('main').getByText('Raadio', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').locator('h2', { hasText: /^Raadio$/ })).toBeVisible();
   await expect(page.locator('[data-sound]')).toBeHidden();
   await dialog.getByRole('button', { name: 'Sulge' }).click();
   await expect(page).toHaveURL(/#\/radio\/linnaraadio$/);
