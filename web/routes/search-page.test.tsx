@@ -59,6 +59,15 @@ test('a programme that was left in the middle is asked about where the search op
   expect(await screen.findByText(`/channel/etv?at=${startTime + 600_000}`)).toBeTruthy();
 });
 
+test('what plays, what is to come and what is gone can be told apart', async () => {
+  const as = (id: number, watch: object) => ({ ...found, program: { ...program, id }, watch });
+  const list = [found, as(8, { how: 'upcoming', from: startTime }), as(9, { how: 'gone' })];
+  showPages('/search?otsi=metsa', { '/program/search': results(...list), ...around });
+  await screen.findByRole('link', { name: 'Vaata: Metsakool' });
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-result]')];
+  expect(rows.map(({ dataset }) => dataset['how'])).toEqual(['replay', 'upcoming', 'gone']);
+});
+
 test('a film on demand leads to its page, and plays from beside its title; who was looked for is named', async () => {
   const film = {
     ...found,

@@ -60,6 +60,16 @@ test('what is left in its frame is cancelled, and that is said at once', async (
   );
 });
 
+test('until the provider’s page is there, its shape is', () => {
+  reply = () => json(orderIn('new'));
+  show(<PaymentFrame token="tok" order={orderIn('new')} url="about:blank" onDone={() => undefined} />);
+  const said = screen.getByRole('status');
+  expect(said.textContent).toBe('Avan panka…');
+  expect(said.parentElement?.parentElement?.querySelectorAll('[aria-hidden=true] > span')).toHaveLength(5);
+  fireEvent.load(document.querySelector('iframe')!);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
 test('the frame closes by itself when the server knows how it went', async () => {
   for (const [state, status] of [
     ['canceled', 'canceled'],
