@@ -40,8 +40,14 @@ describe('the typed client', () => {
     });
   });
 
+  it.each([502, 503, 504])('calls a proxy’s own %i a service that is away, which passes', async (status) => {
+    const { fetch } = recording(() => new Response('<html>', { status }));
+    const call = createClient({ baseUrl: '', fetch, token: () => undefined });
+    await expect(call(userInfo, {})).rejects.toMatchObject({ code: 'server.unavailable', status });
+  });
+
   it('calls a page of something else a failed server, and silence the network', async () => {
-    const broken = recording(() => new Response('<html>', { status: 502 }));
+    const broken = recording(() => new Response('<html>', { status: 500 }));
     const silent = (async () => {
       throw new TypeError('fetch failed');
     }) as typeof globalThis.fetch;
@@ -49,7 +55,7 @@ describe('the typed client', () => {
       createClient({ baseUrl: '', fetch, token: () => undefined });
     await expect(client(broken.fetch)(userInfo, {})).rejects.toMatchObject({
       code: 'server.failed',
-      status: 502,
+      status: 500,
     });
     await expect(client(silent)(userInfo, {})).rejects.toMatchObject({ code: 'network', status: 0 });
   });

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from './errors.ts';
 import { errorStatus } from './errors.ts';
+import { isProxyOutage } from './rules/proxy-outage.ts';
 import type { Input, Output, Route } from './route.ts';
 
 export interface ClientOptions {
@@ -73,6 +74,12 @@ const encoded = (route: Route, body: unknown): string | URLSearchParams =>
 function callErrorFrom(status: number, answer: unknown): CallError {
   const { error, message, until } = (answer ?? {}) as Partial<ErrorBody>;
   const known = error !== undefined && error in errorStatus;
-  const code = known ? error : status === 0 ? 'network' : 'server.failed';
+  const code = known
+    ? error
+    : status === 0
+      ? 'network'
+      : isProxyOutage(status)
+        ? 'server.unavailable'
+        : 'server.failed';
   return new CallError(code, status, message ?? '', until);
 }

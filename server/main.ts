@@ -3,6 +3,7 @@ import type { ServerEvent } from '../contract/models/events.ts';
 import { systemClock, type Clock } from '../runtime/clock.ts';
 import { lastOf } from '../runtime/defined.ts';
 import { createDiskWatch } from '../runtime/disk.ts';
+import { StartFault } from '../runtime/start/start-fault.ts';
 import { captchaOf } from './adapters/captcha/configured.ts';
 import { createHttpMedia } from './adapters/media/http-media.ts';
 import { outside } from './adapters/outside/outside.ts';
@@ -25,7 +26,7 @@ import { createOutbox } from './domains/mail/index.ts';
 import { createEndMark, endMarkName } from './domains/sessions/index.ts';
 import { createSigning } from './domains/streaming/index.ts';
 import { databaseClock, openDatabase } from './platform/db/database.ts';
-import { prepareDatabase } from './platform/db/prepare.ts';
+import { goneWords, prepareDatabase } from './platform/db/prepare.ts';
 import { createLog } from './platform/log.ts';
 import { sharedParts } from './platform/shared-parts.ts';
 import { startWorker, type Worker } from './platform/work/worker.ts';
@@ -159,7 +160,8 @@ export async function startServer(
     await worker?.close();
     carrier?.close();
     await database.close();
-    throw error;
+    const words = error instanceof StartFault ? undefined : goneWords(error, config.databaseUrl);
+    throw words === undefined ? error : new StartFault(words, { cause: error });
   }
 }
 

@@ -1,3 +1,4 @@
+import { isProxyOutage } from '../../contract/rules/proxy-outage.ts';
 import { answersCache, shellCachePrefix } from '../lib/worker/caches.ts';
 import { answerKey, superfluous } from './rules.ts';
 import { worker } from './scope.ts';
@@ -26,14 +27,21 @@ export async function forgetFormerShells(): Promise<void> {
   await Promise.all(former.map((name) => caches.delete(name)));
 }
 
-/** The page as the server has it; without a line the one that came with this worker, whose pieces are here too. */
+/**
+ * The page as the server has it; without a line, and while a proxy says that the server is away, the one that came with this
+ * worker, whose pieces are here too.
+ */
 export async function page(request: Request): Promise<Response> {
-  return fetch(request).catch(async (error: unknown) => {
-    const cache = await caches.open(shellCache);
-    const kept = (await cache.match(inScope('./'))) ?? (await cache.match(inScope(offlinePage)));
-    if (!kept) throw error;
-    return kept;
-  });
+  const given = await fetch(request).catch((error: unknown) => error);
+  if (given instanceof Response && !isProxyOutage(given.status)) return given;
+  const cache = await caches.open(shellCache);
+  const kept = await cache.match(inScope('./'));
+  if (kept) return kept;
+  // What stands before the server has words of its own for it.
+  if (given instanceof Response) return given;
+  const words = await cache.match(inScope(offlinePage));
+  if (!words) throw given;
+  return words;
 }
 
 export async function piece(request: Request): Promise<Response> {

@@ -25,6 +25,16 @@ export async function prepareDatabase(
   }
 }
 
+/**
+ * What to tell the operator where the database went away after it was there, while a start still had work to do; undefined for what is
+ * no outage of PostgreSQL.
+ */
+export function goneWords(fault: unknown, url: string | undefined): string | undefined {
+  if (url === undefined || !isOutage(fault)) return undefined;
+  const hosts = databaseUrlsOf(url).map((one) => new URL(one).host || 'localhost');
+  return `DATABASE_URL: PostgreSQL kadus käivitumise ajal (${hosts.join(', ')}). Vaata, miks see seiskus, ja käivita Pääsuke uuesti.`;
+}
+
 /** Never with the password, which stands in the address. */
 function wordsOf(fault: unknown, url: string): string | undefined {
   if (!(fault instanceof Error) || fault instanceof StartFault) return undefined;
