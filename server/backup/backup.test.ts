@@ -22,6 +22,8 @@ import { scenario } from '../scenario/scenario.ts';
 import { emptyDatabase, openTestDatabase, sharedTestDatabase } from '../scenario/test-database.ts';
 import { moveDatabase } from './move-database.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { secretsElsewhere } from './secrets-elsewhere.ts';
+import { configOf } from '../scenario/server-under-test.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'psk-backup-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -138,6 +140,16 @@ describe('a backup', () => {
     await expect(restore()).rejects.toThrow(/jäi pooleli/);
     writeFileSync(join(folder, 'manifest.json'), '{"format":1,"files":[{"path":"../../etc/passwd"}]}');
     await expect(restore()).rejects.toThrow(/ei ole Pääsukese varukoopia/);
+  });
+
+  it('names the secrets that it does not hold, and no others', async () => {
+    const settings = { mediaSecret: 'media-secret-of-the-tests', push: undefined };
+    const { secretsElsewhere: names } = await save();
+    expect(names).toEqual(['MEDIA_SECRET', 'TICKET_KEYS', 'VAPID_PRIVATE_KEY']);
+    const kept = mkdtempSync(join(home, 'kept-'));
+    writeFileSync(join(kept, 'secrets.json'), JSON.stringify(settings));
+    const config = { ...configOf({ dataDir: kept }), ...settings };
+    expect(await secretsElsewhere({ ...config, ticketKeysFile: join(kept, 'secrets.json') })).toEqual([]);
   });
 
   it('does not go over members who are there, nor over another backup', async () => {

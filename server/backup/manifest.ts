@@ -26,6 +26,8 @@ export const Manifest = Type.Object({
   files: Type.Array(Type.Object({ path: Path, bytes: Type.Integer(), sha256: Type.String() })),
   /** What lies beside the database and is not copied: the archive and the titles, file by file. */
   archive: Type.Array(Type.Object({ path: Path, bytes: Type.Integer() })),
+  /** Names of secrets that were in the environment, and are in no file of it; of older ones nobody knows. */
+  secretsElsewhere: Type.Optional(Type.Array(Type.String())),
 });
 export type Manifest = Static<typeof Manifest>;
 

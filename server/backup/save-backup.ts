@@ -33,8 +33,10 @@ export async function saveBackup(options: {
   /** A public key of age. */
   recipient: string | undefined;
   nowMs: number;
+  /** Names of the secrets that it cannot hold. */
+  secretsElsewhere: string[];
 }): Promise<Manifest> {
-  const { pool, dataDir, folder, recipient, nowMs } = options;
+  const { pool, dataDir, folder, recipient, nowMs, secretsElsewhere } = options;
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 }).catch(() => {});
   const inside = await readdir(folder);
   ensureOperation(
@@ -61,6 +63,7 @@ export async function saveBackup(options: {
     ...database,
     files,
     archive: listed,
+    secretsElsewhere,
   };
   await writeWhole(manifestPath(folder), JSON.stringify(manifest));
   return manifest;

@@ -8,29 +8,26 @@ import { moveDatabase } from './move-database.ts';
 import { readFrom, savedTo } from './in-store.ts';
 import { restoreBackup, type RestoreReport } from './restore-backup.ts';
 import { saveBackup } from './save-backup.ts';
+import { secretsElsewhere, type SecretsConfig } from './secrets-elsewhere.ts';
 
 interface BackupContext {
   db: Db;
   pool: Database['pool'];
   clock: Clock;
-  config: Pick<Config, 'dataDir' | 'objectStore'>;
+  config: SecretsConfig & Pick<Config, 'objectStore'>;
   /** Ends all sessions, under numbers that no edge can have heard. */
   endRestored(): Promise<number>;
 }
 
 /** Backups of the whole service, what comes of them, and the way from one database to another. */
-export const createBackups = ({
-  db,
-  pool,
-  clock,
-  config: { dataDir, objectStore },
-  endRestored,
-}: BackupContext) =>
-  ({
+export const createBackups = ({ db, pool, clock, config, endRestored }: BackupContext) => {
+  const { dataDir, objectStore } = config;
+  return {
     /** @param place a folder, or `s3://bucket/prefix` */
     async save(place: string, recipient: string | undefined, actor: Actor): Promise<Manifest> {
+      const elsewhere = await secretsElsewhere(config);
       const manifest = await savedTo(place, { access: objectStore, clock }, (folder) =>
-        saveBackup({ pool, dataDir, folder, recipient, nowMs: clock() }),
+        saveBackup({ pool, dataDir, folder, recipient, nowMs: clock(), secretsElsewhere: elsewhere }),
       );
       const { tables, files } = manifest;
       const rows = tables.reduce((all, table) => all + table.rows, 0);
@@ -49,4 +46,5 @@ export const createBackups = ({
     },
     move: (url: string): Promise<number> => moveDatabase(pool, url),
     jobs: [],
-  }) satisfies Service & Record<string, unknown>;
+  } satisfies Service & Record<string, unknown>;
+};

@@ -16,13 +16,26 @@ export const backup: Command = {
   async run({ services }, args) {
     const { positionals, values } = readArgs(args, { age: { type: 'string' } });
     const folder = one(positionals, 'kaust');
-    const { tables, files, archive } = await services.backups.save(folder, values.age, actor);
+    const {
+      tables,
+      files,
+      archive,
+      secretsElsewhere = [],
+    } = await services.backups.save(folder, values.age, actor);
     const rows = tables.reduce((all, table) => all + table.rows, 0);
     const left =
       archive.length > 0 ? ` Kirjas, aga kopeerimata: ${archive.length} arhiivi ja filmide faili.` : '';
-    return { exitCode: 0, text: `Varukoopia on valmis: ${rows} rida, ${files.length} faili.${left}` };
+    return {
+      exitCode: 0,
+      text: `Varukoopia on valmis: ${rows} rida, ${files.length} faili.${left}${withoutSecrets(secretsElsewhere)}`,
+    };
   },
 };
+
+const withoutSecrets = (names: readonly string[]): string =>
+  names.length === 0
+    ? ''
+    : `\nKoopias ei ole saladusi, mis tulevad seadistusest: ${names.join(', ')}. Hoia seadistuse koopiat mujal.`;
 
 export const restore: Command = {
   name: 'restore',
@@ -43,10 +56,13 @@ export const restore: Command = {
     const left = missing > 0 ? ` Puudu on ${missing} arhiivi ja filmide faili: kopeeri need ise.` : '';
     return {
       exitCode: 0,
-      text: `Taastatud on seis ajast ${at}: ${rows} rida, ${manifest.files.length} faili. Kõik logivad uuesti sisse.${left}`,
+      text: `Taastatud on seis ajast ${at}: ${rows} rida, ${manifest.files.length} faili. Kõik logivad uuesti sisse.${left}${neededSecrets(manifest.secretsElsewhere ?? [])}`,
     };
   },
 };
+
+const neededSecrets = (names: readonly string[]): string =>
+  names.length === 0 ? '' : `\nSamad peavad olema ka saladused, mis tulid seadistusest: ${names.join(', ')}.`;
 
 export const moveDatabase: Command = {
   name: 'move-database',
