@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { superviseChild, type Child } from './launch/child.ts';
 import { installLoops } from './launch/demo-loops.ts';
 import { createProgress } from './launch/progress.ts';
+import { onReaderGone } from './launch/reader-gone.ts';
 import { demoPassword, demoPeople } from './server/demo/sign-ins.ts';
 import { acquireLock } from './runtime/lock-file.ts';
 import { StartFault } from './runtime/start/start-fault.ts';
@@ -37,6 +38,7 @@ export async function supervise({ build }: { build: boolean }): Promise<void> {
     });
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => end(0));
+  onReaderGone(() => end(0));
 
   mkdirSync(join(root, 'web/dist'), { recursive: true });
   const progress = createProgress();
