@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
 import { healthz } from '../../contract/routes/health.ts';
 import { createClient } from '../../contract/client.ts';
-import { port } from '../settings.ts';
+import { findPostgresProgram } from '../../rig/postgres.ts';
+import { database, port } from '../settings.ts';
 import { processesOf, start } from '../system.ts';
 import { frames, viewerOf } from '../viewer.ts';
 import { pictures } from '../device.ts';
@@ -70,6 +72,40 @@ for (const role of ['ingest', 'api,jobs']) {
     await viewer.seesPictures('etv');
   });
 }
+
+/** Ends every connection to the lane's own database, as when PostgreSQL is killed; the embedded one has gone with its server. */
+function breakDatabase(): void {
+  if (!database) return;
+  const statement = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}'`;
+  execFileSync(findPostgresProgram('psql')!, ['--quiet', database.server, '--command', statement]);
+}
+
+test('all parts killed within a minute, and the picture goes on where the channel is', async ({ page }) => {
+  const viewer = viewerOf(page);
+  await page.goto('/#/channel/etv');
+  await viewer.seesPictures('etv');
+  const edge = (await viewer.video.getAttribute('data-server'))!;
+  const falls = [
+    () => processesOf('api,jobs').forEach(endIfThere),
+    () => processesOf('ingest').forEach(endIfThere),
+    () => processesOf('edge', edge).forEach(endIfThere),
+    breakDatabase,
+    () => processesOf('api,jobs').forEach(endIfThere),
+  ];
+  for (const fall of falls) {
+    fall();
+    await page.waitForTimeout(6_000);
+  }
+  await expect.poll(status, { timeout: 40_000 }).toBe('ok');
+  await viewer.seesPictures('etv');
+  await expect(page.getByText('Kanal on hetkel kättesaamatu')).toHaveCount(0);
+  // Without a click it plays what is on, and not what was on when it all began.
+  await expect(viewer.video).toHaveAttribute('data-time', 'live');
+  await viewer.player.hover();
+  const line = page.getByRole('slider', { name: 'Ajajoon' });
+  const behindMs = async () => Date.now() - Number(await line.getAttribute('aria-valuenow')) * 1000;
+  await expect.poll(behindMs).toBeLessThan(40_000);
+});
 
 test('a second start on the same data says so and goes away', async () => {
   const { child, output } = start();
