@@ -8,7 +8,7 @@ export const settingCodes = {
   APPS: ['NEW_APP_URL', 'OLD_APP_URL', 'GUIDE_PDF_URL'],
   /** Films, series and children's programmes: whether they are shown, and channel ids between commas. */
   CATALOGUE: ['SERIES_ENABLED', 'KIDS_CHANNELS', 'SUBTITLE_CHANNELS'],
-  CONTACT: ['OPERATOR_NAME', 'SUPPORT_EMAIL'],
+  CONTACT: ['OPERATOR_NAME', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'],
   /** Other screens: whether pictures may go to a Chromecast, which takes a script of Google’s in the page. */
   DEVICES: ['CHROMECAST_ENABLED'],
   /** Ways to pay. What is enabled is the text `true`. */

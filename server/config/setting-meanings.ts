@@ -13,6 +13,7 @@ export const settingMeanings: Record<AnySettingCode, string> = {
     'Kas liige saab pildi saata Chromecasti (true või false). Siis laeb vaataja leht Google’i skripti aadressilt www.gstatic.com.',
   OPERATOR_NAME: 'Teenuse pakkuja nimi teenuse tutvustuses ja kirjades.',
   SUPPORT_EMAIL: 'Klienditoe aadress, mida liikmed näevad.',
+  SUPPORT_PHONE: 'Klienditoe telefon, mis seisab teleri abis. Tühi: telefoni ei ole.',
   PAYPAL_ENABLED: 'Kas e-rahakotiga saab maksta (true või false).',
   PAYPAL_EMAIL: 'E-rahakoti aadress, kuhu makstakse.',
   PAYPAL_PDF_URL: 'E-rahakoti juhendi aadress. Tühi: meie oma juhend.',

@@ -52,7 +52,7 @@ export function bundleSizes(): BundleSizes {
     initialJs: viewer.sum(viewer.scripts.filter((name) => !player.includes(name))),
     player: viewer.sum(player),
     playerOfTitles: viewer.sum(viewer.pieces(/\/hls-.*\.js$/)),
-    television: viewer.sum(viewer.pieces(/\/tv-screen-.*\.(js|css)$/)),
+    television: viewer.sum(viewer.pieces(/\/television-.*\.(js|css)$/)),
     css: viewer.sum(viewer.styles),
     consoleStart: console.sum(console.scripts),
     consoleScreens: console.sum(screens),

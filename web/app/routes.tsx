@@ -8,7 +8,7 @@ import { TvMode } from '../routes/play/tv-mode.tsx';
 
 const Pages = lazy(() => import('./pages.tsx'), 'Pages');
 
-const TvScreen = lazy(() => import('../routes/television/tv-screen.tsx'), 'TvScreen');
+const TvScreen = lazy(() => import('../routes/television/television.ts'), 'TvScreen');
 
 const ofPicture = [paths.main, paths.tv, paths.channel];
 

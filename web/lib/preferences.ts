@@ -40,8 +40,6 @@ export interface Preferences {
   bandClosed: boolean;
   /** What goes with a film stands below it. */
   related: 'shown' | 'hidden';
-  /** On a television, what lies over the picture stays until it is closed. */
-  simpleView: boolean;
 }
 
 const key = storageKeys.preferences;
@@ -65,7 +63,6 @@ const defaults: Preferences = {
   corner: 'bottom-right',
   bandClosed: false,
   related: 'shown',
-  simpleView: false,
 };
 
 export const preferences = createStore<Preferences>(() => ({ ...defaults, ...stored() }));

@@ -1,15 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { channelsQuery } from '../features/channels/channel-queries.ts';
-import { rememberSearch } from '../features/search/recent-searches.ts';
+import { recentSearches, rememberSearch } from '../features/search/recent-searches.ts';
 import type { FoundProgram } from '../features/search/result-row.tsx';
 import { Results } from '../features/search/results.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { SearchFilters } from '../features/search/search-filters.tsx';
 import { genresQuery, searchQuery, showsQuery } from '../features/search/search-queries.ts';
 import { SearchStart } from '../features/search/search-start.tsx';
+import { suggestionsFor } from '../features/search/suggestions.ts';
 import { isSearchable, paramsOf, queryIn, type SearchQuery } from '../features/search/search-query.ts';
 import { tApp } from '../i18n/et/app.ts';
 import { tSearch } from '../i18n/et/search.ts';
@@ -54,6 +55,9 @@ export function SearchPage() {
       open(program, { play: (atMs) => go(channelPath(channelId, atMs)) }),
     [open, go],
   );
+  const results = useMemo(() => answer.data?.pages.flatMap((page) => page.results) ?? none, [answer.data]);
+  const recent = useStore(recentSearches, ({ texts }) => texts);
+  const suggest = (text: string) => suggestionsFor(text, { results, recent });
   const count = searching ? answer.data?.pages[0]?.count : undefined;
   useEffect(() => {
     if (!count) return;
@@ -63,7 +67,7 @@ export function SearchPage() {
 
   return (
     <Page title={tSearch('title')} subject={searching ? query.text.trim() : undefined}>
-      <SearchBox text={query.text} onSearch={(text) => look({ text })} onMeant={meant} />
+      <SearchBox text={query.text} onSearch={(text) => look({ text })} onMeant={meant} suggest={suggest} />
       <SearchFilters query={query} genres={genres} channels={channels} onChange={look} />
       {!searching ? (
         <>
@@ -91,7 +95,7 @@ export function SearchPage() {
       ) : (
         <Results
           count={count}
-          results={answer.data?.pages.flatMap((page) => page.results) ?? none}
+          results={results}
           stale={answer.isPlaceholderData}
           more={answer.hasNextPage ? () => void answer.fetchNextPage() : undefined}
           busy={answer.isFetchingNextPage}

@@ -35,7 +35,11 @@ const Windowed = () => (
     zone={guideZone}
     measures={measures}
     hovers={false}
+    television={false}
     playingId={undefined}
+    first={{ channelId: undefined, atMs: day.fromMs }}
+    onEdge={() => false}
+    onTurn={nothing}
     place={{ minute: 0, row: 0 }}
     onPlace={nothing}
     openId={undefined}

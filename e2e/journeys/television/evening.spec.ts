@@ -47,9 +47,10 @@ for (const { year, back, userAgent } of sets) {
     await page.keyboard.press('ArrowRight');
     await expect(dialog('Kava: Eesti Üks')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
-    await goTo(page, 'ArrowUp', /Eile/);
+    await goTo(page, 'ArrowUp', /^Eile õhtul$/);
     await page.keyboard.press('Enter');
-    await goTo(page, 'ArrowDown', /^18:|^19:|^20:/);
+    await expect(dialog('Eile õhtul')).toBeVisible();
+    await goTo(page, 'ArrowDown', /^19:|^20:|^21:/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/channel\/etv\?at=/);
     await viewer.seesPictures('etv');

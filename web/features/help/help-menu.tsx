@@ -9,11 +9,13 @@ import {
   Mail,
   ShieldCheck,
   Smartphone,
+  Tv,
 } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { tHelp } from '../../i18n/et/help.ts';
 import { paths } from '../../lib/address/paths.ts';
+import { useLeftTvMode } from '../../lib/device/tv-mode.ts';
 import { useMenu } from '../../lib/address/use-menu.ts';
 import { helpLinks, type HelpLink } from './help-links.ts';
 import { Link } from '../../ui/link.tsx';
@@ -24,6 +26,7 @@ import { settingsQuery } from '../../lib/queries/settings-query.ts';
 export function HelpMenu({ onKeys }: { onKeys: () => void }) {
   const menu = useMenu();
   const { open } = menu;
+  const leftTelevision = useLeftTvMode();
   const apps = useQuery({ ...settingsQuery('APPS'), enabled: open }).data;
   const contact = useQuery({ ...settingsQuery('CONTACT'), enabled: open }).data;
   const links = helpLinks({ ...contact, ...apps });
@@ -45,6 +48,9 @@ export function HelpMenu({ onKeys }: { onKeys: () => void }) {
             icon={<LifeBuoy size={17} aria-hidden="true" />}
             label={tHelp('report')}
           />
+          {leftTelevision && (
+            <Inside to={paths.tv} icon={<Tv size={17} aria-hidden="true" />} label={tHelp('television')} />
+          )}
           <Inside to={paths.about} icon={<Info size={17} aria-hidden="true" />} label={tHelp('about')} />
           <Inside
             to={paths.privacy}

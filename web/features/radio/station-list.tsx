@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { isTvMode } from '../../lib/device/tv-mode.ts';
 import type { KeyboardEvent } from 'react';
 import type { RadioChannel } from '../../../contract/models/channel.ts';
 import { tChannels } from '../../i18n/et/channels.ts';
@@ -75,6 +76,8 @@ function onListKey(event: KeyboardEvent<HTMLUListElement>): void {
   const step = steps[event.key];
   const to = event.key === 'Home' ? links[0] : step === undefined ? undefined : links[at + step];
   if (step === undefined && event.key !== 'Home') return;
+  // With a remote control what moves nothing leads out of the list.
+  if (!to && isTvMode()) return;
   event.preventDefault();
   to?.focus();
 }

@@ -15,10 +15,12 @@ interface Props {
   onSearch: (text: string) => void;
   /** Enter was pressed: it was meant. */
   onMeant: (text: string) => void;
+  /** What may be meant by what is written so far. */
+  suggest: (text: string) => readonly string[];
 }
 
 /** Looks when typing has rested, and at once on Enter. A television has its letters on the screen. */
-export function SearchBox({ text, onSearch, onMeant }: Props) {
+export function SearchBox({ text, onSearch, onMeant, suggest }: Props) {
   const { typed, setTyped, clear } = useTyped(text, onSearch, searchDebounceMs);
   const field = useRef<HTMLInputElement>(null);
   const television = isTvMode();
@@ -56,7 +58,15 @@ export function SearchBox({ text, onSearch, onMeant }: Props) {
       />
       {television && (
         <Suspense>
-          <ScreenKeys text={typed} onText={(next) => setTyped(next.slice(0, longestSearch))} />
+          <ScreenKeys
+            text={typed}
+            onText={(next) => setTyped(next.slice(0, longestSearch))}
+            suggestions={suggest(typed)}
+            onChoose={(meant) => {
+              setTyped(meant);
+              onMeant(meant);
+            }}
+          />
         </Suspense>
       )}
     </form>

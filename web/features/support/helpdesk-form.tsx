@@ -1,7 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { longestReport } from '../../../contract/constants.ts';
 import type { Diagnostics } from '../../../contract/models/ticket.ts';
-import { pictureCategory, reportCategories, reportDevices } from '../../../contract/rules/helpdesk.ts';
+import {
+  pictureCategory,
+  reportCategories,
+  reportDevices,
+  type ReportDevice,
+} from '../../../contract/rules/helpdesk.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
@@ -55,21 +60,23 @@ function DiagnosticsTable({ data }: { data: Diagnostics }) {
 interface Props {
   /** Who writes; undefined for a guest. */
   member: { email: string; token: string } | undefined;
-  /** What the page knows of the picture. */
+  /** What is known of the picture. */
   diagnostics: () => Diagnostics;
+  /** On which kind of device it is, where that is known. */
+  device?: ReportDevice | undefined;
   check?: (GuestCheck & { warm: () => void; field: ReactNode }) | undefined;
   /** The number of a member's ticket. */
   onSent: (ticketId: number | null) => void;
 }
 
 /** Says what is wrong. On trouble with pictures the page measures the line, and may tell what it knows. */
-export function HelpdeskForm({ member, diagnostics, check, onSent }: Props) {
+export function HelpdeskForm({ member, diagnostics, device, check, onSent }: Props) {
   const online = useOnline();
   // As it was when the form was opened: what happens while it is filled in is the form's own doing.
   const [data] = useState(diagnostics);
   const [attached, setAttached] = useState(true);
   const sent = attached ? data : undefined;
-  const report = useReport({ email: member?.email, check, diagnostics: sent, onSent });
+  const report = useReport({ email: member?.email, check, diagnostics: sent, device, onSent });
   const { form, values, change, field, problem, file, setFile } = report;
   const about = values.category === pictureCategory;
   const place = { channelId: data.channelId, serverId: data.serverId };

@@ -29,6 +29,7 @@ export interface ReportOptions {
   email: string | undefined;
   check: GuestCheck | undefined;
   diagnostics: Diagnostics | undefined;
+  device: Report['device'] | undefined;
   onSent: (ticketId: number | null) => void;
 }
 
@@ -42,9 +43,12 @@ const empty: Report = {
 };
 
 /** What the form of the helpdesk holds, finds wrong and sends. What is typed outlives everything but being sent. */
-export function useReport({ email, check, diagnostics, onSent }: ReportOptions) {
+export function useReport({ email, check, diagnostics, device, onSent }: ReportOptions) {
   const guest = email === undefined;
-  const { draft, change, clear } = useDraft<Report>('helpdesk', empty);
+  const { draft, change, clear } = useDraft<Report>('helpdesk', {
+    ...empty,
+    ...(device !== undefined && { device }),
+  });
   const [file, setFile] = useState<File>();
   const request = useRequestId();
   const report = guest ? draft : { ...draft, user: email };

@@ -2,6 +2,7 @@ import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts of the help box and of the pages that it leads to; they travel with them. */
 export const tHelp = texts('help', {
+  television: 'Telerivaade',
   title: 'Abi',
   keys: 'Kiirklahvid',
   report: 'Teata probleemist',

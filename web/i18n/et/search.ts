@@ -4,6 +4,7 @@ import { texts } from '../../../contract/i18n/texts.ts';
 export const tSearch = texts('search', {
   title: 'Otsing',
   keys: 'Tähed',
+  suggestions: 'Pakkumised',
   space: 'Tühik',
   delete: 'Kustuta täht',
   field: 'Otsi saadet, sarja, filmi, kanalit või raadiojaama',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { noteArrival } from '../device/arrival.ts';
 import { appHistory } from './app-history.ts';
 
 interface Handlers {
@@ -57,6 +58,7 @@ export function hearRest(listener: (event: KeyboardEvent) => void): () => void {
 /** The newest layer that wants them has the keys and the back button. */
 function setLayers(now: readonly Entry[]): void {
   layers = now;
+  noteArrival();
   window.removeEventListener('keydown', hear);
   if (now.length > 0) window.addEventListener('keydown', hear);
   letGoOfBack?.();

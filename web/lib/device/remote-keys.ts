@@ -1,3 +1,5 @@
+import { isTooSoon } from './arrival.ts';
+
 /** The way back, no matter what a remote control calls it. */
 const backKey = 'GoBack';
 
@@ -27,9 +29,14 @@ const names: Readonly<Record<number, string>> = {
   427: 'ChannelUp',
   34: 'ChannelDown',
   428: 'ChannelDown',
+  172: 'BrowserHome',
+  // HbbTV’s, and Samsung’s.
+  460: 'Subtitle',
+  10221: 'Subtitle',
 };
 
 const backspace = 8;
+const enter = 13;
 const [firstDigit, lastDigit] = [48, 57];
 
 /** The name of a pressed key: in a field the key that deletes is nothing else. */
@@ -44,13 +51,22 @@ export function remoteKeyOf({ key, keyCode }: { key: string; keyCode: number }, 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select');
 
+/** Keys that arrive as somebody’s doubt: a second press that was not meant, or a finger that stays. */
+const isDoubtful = ({ key, keyCode, repeat }: KeyboardEvent, inField: boolean): boolean =>
+  (key === 'Enter' || keyCode === enter) && !inField && (repeat || isTooSoon());
+
 /**
  * Has every key of a remote control called by its name before anybody hears it, so that nobody else knows codes; the way back is
- * told by itself. Returns how to stop.
+ * told by itself. OK is heard once, however long it is held, and not just after something new has come under the finger. Returns
+ * how to stop.
  */
 export function listenToRemote(onBack: () => void): () => void {
   const hear = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (isDoubtful(event, isField(event.target))) {
+      event.stopImmediatePropagation();
+      return event.preventDefault();
+    }
     // The code alone is what all televisions agree on.
     const key = remoteKeyOf({ key: event.key, keyCode: event.keyCode }, isField(event.target));
     if (key === event.key && key !== backKey) return;

@@ -10,7 +10,7 @@ interface TvSet {
   webOS?: { platformBack?: () => void };
 }
 
-const wanted = /^(\d|Media\w+|ColorF[0-3]\w+|Channel(Up|Down))$/;
+const wanted = /^(\d|Media\w+|ColorF[0-3]\w+|Channel(Up|Down)|Caption)$/;
 
 /** Asks a Samsung set for the keys that it keeps for itself otherwise; it is refused where the app may not ask. */
 export function askForKeys(set: TvSet = window as TvSet): void {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enterTvMode, leaveTvMode } from '../device/tv-mode.ts';
-import { moveFocus } from './move-focus.ts';
+import { firstThing, moveFocus } from './move-focus.ts';
 
 /** Boxes of 100 pixels, of which `data-at` says where they are. */
 const boxOf = (element: Element): DOMRect => {
@@ -101,5 +101,42 @@ test('a television stays in the dialog that is open, and finds its first button 
   expect(press('a1', 'ArrowRight')).toBe('yes');
   expect(press('yes', 'ArrowRight')).toBe('no');
   expect(press('no', 'ArrowUp')).toBeUndefined();
+  leaveTvMode();
+});
+
+test('on a television the cursor of a field gives back the arrow that cannot move it', () => {
+  enterTvMode();
+  const field = document.querySelector<HTMLInputElement>('#field')!;
+  expect(press('field', 'ArrowRight')).toBe('select');
+  field.value = 'kevad';
+  field.setSelectionRange(2, 2);
+  expect(press('field', 'ArrowRight')).toBeUndefined();
+  field.setSelectionRange(5, 5);
+  expect(press('field', 'ArrowRight')).toBe('select');
+  leaveTvMode();
+});
+
+test('on a television what only holds things is gone into, and one reads on before what lies far below', () => {
+  enterTvMode();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div role="dialog"><div id="text" tabindex="-1" data-at="0 0" style="overflow-y: auto"><a id="far" data-at="0 9" href="#x"></a></div></div>',
+  );
+  const text = document.getElementById('text')!;
+  expect(press('text', 'ArrowDown')).toBe('far');
+  for (const [name, value] of Object.entries({ scrollHeight: 1_000, clientHeight: 90 }))
+    Object.defineProperty(text, name, { value });
+  const scrolled = vi.spyOn(text, 'scrollBy').mockImplementation(() => undefined);
+  expect(press('text', 'ArrowDown')).toBe('text');
+  expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 54 }));
+  leaveTvMode();
+});
+
+test('the first thing of a page is its first card, and not what stands above', () => {
+  enterTvMode();
+  document
+    .querySelector('main')!
+    .insertAdjacentHTML('afterbegin', '<nav data-row><button id="genre"></button></nav>');
+  expect(firstThing()?.id).toBe('a1');
   leaveTvMode();
 });

@@ -1,6 +1,7 @@
 import { isTvMode } from '../device/tv-mode.ts';
 import { gently } from '../../../ui/lib/motion.ts';
 import { nearestTowards, type Step } from './nearest.ts';
+import { scrollFirst } from './scroll-first.ts';
 
 /**
  * Arrow keys between the rows of a page, as remote controls have no others. What is marked `data-row` is a row, or a grid of
@@ -12,7 +13,8 @@ const steps: Readonly<Record<string, Step>> = {
   ArrowUp: { across: false, by: -1 },
   ArrowDown: { across: false, by: 1 },
 };
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
 /** No line of a grid has more, and a list may have thousands. */
 const longestLine = 40;
 
@@ -22,8 +24,10 @@ export function moveFocus(event: KeyboardEvent): boolean {
   if (!step || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
     return false;
   const from = document.activeElement;
-  if (!(from instanceof HTMLElement) || keepsArrow(from, step.across)) return false;
-  const to = isTvMode() ? anywhere(from, step) : inRows(from, step);
+  if (!(from instanceof HTMLElement) || keepsArrow(from, step)) return false;
+  const television = isTvMode();
+  const to = television ? anywhere(from, step) : inRows(from, step);
+  if (television && !step.across && scrollFirst(from, to, step.by)) return true;
   if (!to) return false;
   to.focus({ preventScroll: true });
   // Held down, one step is not to wait for the other.
@@ -33,8 +37,18 @@ export function moveFocus(event: KeyboardEvent): boolean {
 }
 
 /** What is typed into moves its cursor; what is chosen from, its choice, where one has other keys to leave it by. */
-const keepsArrow = (element: HTMLElement, across: boolean): boolean =>
-  across ? element.matches('input:not([type=checkbox])') : element.matches('select') && !isTvMode();
+function keepsArrow(element: HTMLElement, { across, by }: Step): boolean {
+  if (!across) return element.matches('select') && !isTvMode();
+  if (!element.matches('input:not([type=checkbox])')) return false;
+  return !isTvMode() || !isAtEnd(element as HTMLInputElement, by);
+}
+
+/** The cursor of a field cannot go on in this direction. Numbers and addresses tell nobody where theirs is. */
+function isAtEnd({ value, type, selectionStart, selectionEnd }: HTMLInputElement, by: 1 | -1): boolean {
+  if (type === 'range' || type === 'radio') return false;
+  if (selectionStart === null || value === '') return value === '';
+  return selectionStart === selectionEnd && selectionStart === (by === 1 ? value.length : 0);
+}
 
 function inRows(from: HTMLElement, step: Step): HTMLElement | undefined {
   const row = from.closest<HTMLElement>('[data-row]');
@@ -47,16 +61,28 @@ const scopeNow = (): HTMLElement =>
 
 /** On by rows where there are rows, unless something lies before the next one; otherwise to what is nearest. */
 function anywhere(from: HTMLElement, step: Step): HTMLElement | undefined {
+  const { by } = step;
   const scope = scopeNow();
   if (from === scope || !scope.contains(from) || from.matches('body, main'))
     return firstOf(document, scope) ?? firstIn(itemsOf(scope)[0]);
+  // What only holds things, as the text of a page does, is gone into.
+  const inside = from.matches(focusable) || by === -1 ? undefined : firstIn(itemsOf(from)[0]);
+  if (inside) return inside;
   const row = from.closest<HTMLElement>('[data-row]');
   const next = row ? neighbourOf(from, row, step) : undefined;
   if (next && step.across) return next;
   const others = [...scope.querySelectorAll<HTMLElement>(focusable)].filter(
-    (one) => one === next || !row || !one.closest('[data-row]'),
+    (one) => one === next || (!row && !isScrolledAway(one)) || !one.closest('[data-row]'),
   );
   return nearestTowards(from, others, step);
+}
+
+/** Its row has more than is seen of it, and this is no part of that: from outside nobody goes there. */
+function isScrolledAway(element: HTMLElement): boolean {
+  const row = element.closest('[data-row]');
+  if (!row || row.scrollWidth <= row.clientWidth) return false;
+  const [frame, { left, width }] = [row.getBoundingClientRect(), element.getBoundingClientRect()];
+  return left + width / 2 < frame.left || left + width / 2 > frame.right;
 }
 
 function neighbourOf(from: HTMLElement, row: HTMLElement, { across, by }: Step): HTMLElement | undefined {
@@ -105,6 +131,23 @@ function inNextRow(from: HTMLElement, row: HTMLElement, by: 1 | -1): HTMLElement
     if (to) return to;
   }
   return undefined;
+}
+
+/** What stands above the things of a page: ways to narrow them, and out. */
+const aboveAll = 'header, nav, [role=group], [data-way-home]';
+
+/** The first thing of what lies over all else, or of the page: its first card before what narrows them; leaving comes last. */
+export function firstThing(): HTMLElement | undefined {
+  const scope = scopeNow();
+  const all = [...scope.querySelectorAll<HTMLElement>(focusable)].filter(
+    (one) => one.getClientRects().length > 0 && !one.closest('header, [data-way-home]'),
+  );
+  return (
+    all.find((one) => one.matches('[data-first]')) ??
+    all.find((one) => one.closest('[data-row]') && !one.closest(aboveAll)) ??
+    all[0] ??
+    firstIn(itemsOf(scope)[0])
+  );
 }
 
 function firstOf(document: Document, scope?: HTMLElement): HTMLElement | undefined {

@@ -1,3 +1,4 @@
+import { isTvMode } from '../device/tv-mode.ts';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 const stops = 'a[href], button';
@@ -35,9 +36,11 @@ export function useLines(list: RefObject<HTMLElement | null>): void {
     const onKey = (event: KeyboardEvent): void => {
       const moves = /^Arrow(Left|Right|Up|Down)$/.test(event.key);
       if (!moves || byPointer || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const to = box && neighbourOf(event.target as HTMLElement, box, event.key);
+      // With a remote control what moves nothing leads out of the list.
+      if (!to && isTvMode()) return;
       event.preventDefault();
       event.stopPropagation();
-      const to = box && neighbourOf(event.target as HTMLElement, box, event.key);
       to?.focus();
       to?.scrollIntoView({ block: 'nearest' });
     };

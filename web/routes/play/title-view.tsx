@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { ContinueChoice } from '../../features/guide/continue-choice.tsx';
@@ -15,6 +15,8 @@ import { tTitle } from '../../i18n/et/title.ts';
 import { lengthText } from '../../lib/text/length-text.ts';
 import { instantIn, paths } from '../../lib/address/paths.ts';
 import { titleOf, titleParts } from '../../lib/text/program-title.ts';
+import { useTvMode } from '../../lib/device/tv-mode.ts';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { session } from '../../lib/session.ts';
 import type { Failure } from '../../player/view.ts';
 import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
@@ -24,12 +26,15 @@ import { TitleFailure, TitleMissing } from './title-failure.tsx';
 import { useNext } from './use-next.ts';
 import { useTitle } from './use-title.ts';
 
+const TvTitle = lazy(() => import('../television/television.ts'), 'TvTitle');
+
 /** The page of a film or an episode: it plays, in place of what was on before, until the page is left. */
 export function TitleView() {
   const { programId: titleId = '' } = useParams();
   const { pathname, search, state } = useLocation();
   const token = useStore(session, (one) => one.token);
   const full = useFullAccess();
+  const television = useTvMode();
   const outlet = useOutletContext<ModalContext>();
   const go = useGo();
   const asked = useQuery(titleQuery(titleId, token));
@@ -53,8 +58,38 @@ export function TitleView() {
   if (token !== undefined && !full)
     return <Navigate to={paths.viewtime} state={{ from: pathname }} replace />;
   const name = info && titleOf(info.name);
+  const onNext = info && isEpisode ? () => void next.skip(info.id) : undefined;
+  const nextEpisode = info && isEpisode && (
+    <NextEpisode key={info.id} programId={info.id} startMs={0} endMs={info.durationMs} onGo={next.play} />
+  );
+  const missing = asked.isError || !/^\d{1,6}$/.test(titleId);
+  const choice = asking && name !== undefined && (
+    <ContinueChoice
+      title={name}
+      position={position}
+      onContinue={() => setChosenMs(position * 1000)}
+      onRestart={() => setChosenMs(0)}
+      onClose={close}
+    />
+  );
   const actions = info?.trailer && <TrailerButton titleId={info.id} name={titleOf(info.name)} />;
   const failed = (failure: Failure) => <TitleFailure failure={failure} from={pathname + search} />;
+  if (television && info && name !== undefined)
+    return (
+      <Suspense>
+        <TvTitle
+          subject={subject}
+          name={name}
+          qualities={info.qualities}
+          failed={failed}
+          onNext={onNext}
+          onClose={close}
+        >
+          {nextEpisode}
+        </TvTitle>
+        {choice}
+      </Suspense>
+    );
   return (
     <Cinema
       title={name ?? tTitle('page')}
@@ -64,41 +99,25 @@ export function TitleView() {
       below={info && <TitleFacts info={info} subject={subject} actions={actions} />}
       onClose={close}
     >
-      {info ? (
+      {info && name !== undefined ? (
         <TitleSurface
           subject={subject}
-          name={titleOf(info.name)}
+          name={name}
           qualities={info.qualities}
           failed={failed}
-          onNext={isEpisode ? () => void next.skip(info.id) : undefined}
+          onNext={onNext}
           onClose={close}
         >
-          {isEpisode && (
-            <NextEpisode
-              key={info.id}
-              programId={info.id}
-              startMs={0}
-              endMs={info.durationMs}
-              onGo={next.play}
-            />
-          )}
+          {nextEpisode}
         </TitleSurface>
-      ) : asked.isError || !/^\d{1,6}$/.test(titleId) ? (
+      ) : missing ? (
         <TitleMissing error={asked.error} onRetry={() => void asked.refetch()} />
       ) : (
         <Skeletons>
           <Skeleton width="100%" height={320} radius={18} />
         </Skeletons>
       )}
-      {asking && name !== undefined && (
-        <ContinueChoice
-          title={name}
-          position={position}
-          onContinue={() => setChosenMs(position * 1000)}
-          onRestart={() => setChosenMs(0)}
-          onClose={close}
-        />
-      )}
+      {choice}
     </Cinema>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOutletContext } from 'react-router';
+import { useLocation, useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { CaptchaField } from '../../features/register/captcha-field.tsx';
 import { useCaptcha } from '../../features/register/use-captcha.ts';
 import { diagnosticsOf } from '../../features/support/diagnostics.ts';
+import { unpackedDiagnostics } from '../../features/support/packed-diagnostics.ts';
 import { HelpdeskForm } from '../../features/support/helpdesk-form.tsx';
 import { ReportThanks } from '../../features/support/report-thanks.tsx';
 import { ticketsQuery } from '../../features/support/ticket-queries.ts';
@@ -52,24 +53,28 @@ interface FormProps {
   onSent: (ticketId: number | null) => void;
 }
 
-function OfMember({ token, onSent }: FormProps & { token: string }) {
+/** What the form tells of a picture: this device's, or that of a television whose code led here. */
+function useDiagnostics() {
   const player = usePlayer();
+  const { search } = useLocation();
+  const ofTelevision = unpackedDiagnostics(new URLSearchParams(search).get('teler'));
+  return {
+    diagnostics: () => ofTelevision ?? diagnosticsOf(player),
+    device: ofTelevision && ('SmartTV' as const),
+  };
+}
+
+function OfMember({ token, onSent }: FormProps & { token: string }) {
+  const about = useDiagnostics();
   const user = useQuery(userQuery(token)).data;
   const member = { token, email: user?.email ?? '' };
-  return <HelpdeskForm member={member} diagnostics={() => diagnosticsOf(player)} onSent={onSent} />;
+  return <HelpdeskForm member={member} {...about} onSent={onSent} />;
 }
 
 function OfGuest({ onSent }: FormProps) {
-  const player = usePlayer();
+  const about = useDiagnostics();
   const captcha = useCaptcha();
   const { response, spent, warm } = captcha;
   const check = { response, spent, warm, field: <CaptchaField captcha={captcha} invalid={false} /> };
-  return (
-    <HelpdeskForm
-      member={undefined}
-      check={check}
-      diagnostics={() => diagnosticsOf(player)}
-      onSent={onSent}
-    />
-  );
+  return <HelpdeskForm member={undefined} check={check} {...about} onSent={onSent} />;
 }

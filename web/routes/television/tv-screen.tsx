@@ -18,16 +18,22 @@ import { useViewtimeEnd } from '../play/use-viewtime-end.ts';
 import { useZapping } from '../play/use-zapping.ts';
 import { useRadio } from '../use-radio.ts';
 import css from './television.module.css';
-import { TvOverlay } from './tv-overlay.tsx';
 import { TvPicture } from './tv-picture.tsx';
-import { useTvKeys, type OpenOverlay } from './use-tv-keys.ts';
+import { Chooser } from './chooser.tsx';
+import { FirstHint } from './first-hint.tsx';
+import { RunningStrip } from './remote/running-strip.tsx';
+import { useCameFromPage } from './remote/use-came-from-page.ts';
+import { useTvKeys } from './remote/use-tv-keys.ts';
+import { TvOverlay, type OpenOverlay } from './tv-overlay.tsx';
+import { useFirstFocus } from './remote/use-first-focus.ts';
+import { WayHome } from './way-home.tsx';
 
 /** The page of a television: the picture is all of it, and everything else lies over that and goes again. */
 export function TvScreen() {
   const { member, full, catalogue, page, away, radio: onRadio, watching, bare } = useScreenMode();
   const { pathname } = useLocation();
   const lineUp = useLineUp(member, full);
-  const { channels } = lineUp;
+  const { channels, round } = lineUp;
   const guide = useLiveGuide();
   const zapping = useZapping(lineUp.answer, lineUp.round);
   const watched = useWatched(zapping.channelId, { channels, full, guide });
@@ -41,7 +47,10 @@ export function TvScreen() {
   useLargeLetters();
   const surface = useRef<HTMLElement>(null);
   const [overlay, open] = useOverlay(bare);
-  const { entry, press } = useTvKeys({ channels, zapping, surface, bare, open });
+  const fromPage = useCameFromPage();
+  const { entry, running, press } = useTvKeys({ channels, round, zapping, surface, bare, open, fromPage });
+  const film = isTitlePage(pathname);
+  useFirstFocus(!bare && !film);
   return (
     <main className={css.television} tabIndex={-1}>
       <TvPicture
@@ -50,11 +59,15 @@ export function TvScreen() {
         covered={page || overlay !== undefined}
         onPress={press}
       />
+      {running !== undefined && <RunningStrip round={round} running={running} onAir={guide.onAir} />}
+      {bare && overlay === undefined && <FirstHint />}
       {overlay && <TvOverlay {...{ overlay, open, member, catalogue, channels, guide, zapping, watched }} />}
-      <div className={page || isTitlePage(pathname) ? css.page : undefined}>
+      <div className={page || film ? css.page : undefined}>
         <ModalOutlet radio={onRadio} />
+        {page && <WayHome channel={away ? undefined : channel?.name} />}
       </div>
       <OpeningQuestion />
+      <Chooser />
     </main>
   );
 }

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type Ref,
+} from 'react';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { tGrid } from '../../../i18n/et/grid.ts';
@@ -23,6 +32,9 @@ interface Props extends Ways {
   zone: string;
   television: boolean;
   playingId: string | undefined;
+  first: ComponentProps<typeof GuideGrid>['first'];
+  onEdge: ComponentProps<typeof GuideGrid>['onEdge'];
+  onTurn: ComponentProps<typeof GuideGrid>['onTurn'];
   place: GridPlace | undefined;
   onPlace: (place: GridPlace | undefined) => void;
 }
@@ -35,7 +47,8 @@ interface Opened {
 
 /** The grid, and beside one of its cells what is known of the programme. */
 export function GridWithDetails(props: Props) {
-  const { control, lanes, day, zone, television, playingId, place, onPlace, ...ways } = props;
+  const { control, lanes, day, zone, television, playingId, first, onEdge, onTurn, place, onPlace, ...ways } =
+    props;
   const desktop = useDesktop();
   const measures = useMemo(() => measuresOf(television, lettersScale()), [television]);
   const grid = useRef<GridHandle>(null);
@@ -81,7 +94,11 @@ export function GridWithDetails(props: Props) {
         zone={zone}
         measures={measures}
         hovers={desktop}
+        television={television}
         playingId={playingId}
+        first={first}
+        onEdge={onEdge}
+        onTurn={onTurn}
         place={place}
         onPlace={onPlace}
         openId={openId}

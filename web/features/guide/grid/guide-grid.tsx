@@ -18,6 +18,7 @@ import { classNames } from '../../../../ui/lib/class-names.ts';
 import { cityOf } from '../../../../ui/lib/city-name.ts';
 import { nowMs } from '../../../../ui/lib/clock.ts';
 import { ownZone, shortDateText, weekdayText } from '../../../../ui/lib/time-text.ts';
+import { noteArrival } from '../../../lib/device/arrival.ts';
 import { record, remind } from '../../../lib/marks/marking.ts';
 import { isRecorded } from '../../../lib/marks/marks-query.ts';
 import { useDrag } from '../../../lib/moving/use-drag.ts';
@@ -28,7 +29,7 @@ import css from './grid.module.css';
 import { slotIndexAt, type Lane } from './lanes.ts';
 import { moveOfKey, spotAfter, type Spot } from './moves.ts';
 import { clockOf, dateTurnIn } from './time-marks.ts';
-import { useGridFocus } from './use-grid-focus.ts';
+import { useGridFocus, type Kept } from './use-grid-focus.ts';
 import { useHover } from './use-hover.ts';
 import { useGridScroll, type GridPlace } from './window/use-grid-scroll.ts';
 import { pxOf, type Measures } from './window/windowing.ts';
@@ -57,6 +58,11 @@ function useMarkKeys(): (key: string, on: OnCell | undefined) => boolean {
   );
 }
 
+/** The keys that lead beyond the first and the last programme of a row… */
+const edgeOfKey: Readonly<Partial<Record<string, -1 | 1>>> = { ArrowLeft: -1, ArrowRight: 1 };
+/** …and those of a remote control that turn the day. */
+const turnOfKey: Readonly<Partial<Record<string, -1 | 1>>> = { ChannelDown: -1, ChannelUp: 1 };
+
 /** How details were asked for. */
 export type OpenedBy = 'hover' | 'press' | 'keys';
 
@@ -80,7 +86,15 @@ interface Props {
   zone: string;
   measures: Measures;
   hovers: boolean;
+  /** Arrows that move nothing lead on to what lies around the grid. */
+  television: boolean;
   playingId: string | undefined;
+  /** The cell to begin at. */
+  first: Kept;
+  /** To the day before or after, whose cell at this edge is the next one. Answers whether there is one. */
+  onEdge: (by: -1 | 1, channelId: string | undefined, row: number) => boolean;
+  /** To the same time of the day before or after. */
+  onTurn: (by: -1 | 1) => void;
   /** Where to begin; without it at this moment, following it. */
   place: GridPlace | undefined;
   onPlace: (place: GridPlace | undefined) => void;
@@ -93,18 +107,15 @@ interface Props {
 
 /** The day of all channels, of which only the part near the view is drawn. */
 export function GuideGrid(props: Props) {
-  const { handle, label, lanes, day, zone, measures, hovers, playingId, openId } = props;
-  const { onOpen, onHoverEnd, onClose } = props;
+  const { handle, label, lanes, day, zone, measures, hovers, television, playingId, openId } = props;
+  const { onEdge, onTurn, onOpen, onHoverEnd, onClose } = props;
   const now = useNow(15_000);
   const minute = Math.floor(now / minuteMs) * minuteMs;
   const clock = clockOf(zone);
   const here = now >= day.fromMs && now < day.toMs;
   const scroll = useGridScroll({ ...props, now: here ? now : undefined });
   const { scroller, shown, view } = scroll;
-  const { spot, goTo, focusNow, events } = useGridFocus(scroller, lanes, {
-    channelId: playingId,
-    atMs: here ? now : scroll.startMs,
-  });
+  const { spot, goTo, focusNow, events } = useGridFocus(scroller, lanes, props.first);
   const drag = useDrag();
   const turn = useOwnTurn(day, measures);
   const onMarkKey = useMarkKeys();
@@ -137,9 +148,15 @@ export function GuideGrid(props: Props) {
       if (event.key !== 'Home') return;
       toNow();
     } else if (event.key === 'Enter' || event.key === ' ') open(cell, 'keys');
+    else if (television && turnOfKey[event.key]) onTurn(turnOfKey[event.key]!);
     else if (move) {
       const to = spotAfter(lanes, spot, move, view());
-      goTo(lanes[to.row]?.channel.id, to.atMs, true);
+      const channelId = lanes[to.row]?.channel.id;
+      const stays = to.row === spot.row && to.atMs === spot.atMs;
+      const by = edgeOfKey[event.key];
+      const turned = stays && by !== undefined && !event.repeat && onEdge(by, channelId, spot.row);
+      if (stays && !turned && television) return;
+      if (!turned) goTo(channelId, to.atMs, true);
       onClose();
     } else if (!onMarkKey(event.key, slotOf(lanes, cell))) return;
     hover.forget();
@@ -157,7 +174,7 @@ export function GuideGrid(props: Props) {
   };
 
   useSpotInView(scroll, lanes, spot);
-  useFocusAtOpening(scroller, focusNow);
+  useFocusAtOpening(scroller, focusNow, television);
 
   return (
     <div
@@ -236,10 +253,19 @@ function useSpotInView(
   });
 }
 
-/** Who opens the guide can use the keys at once; who goes from day to day stays where they are. */
-function useFocusAtOpening(scroller: RefObject<HTMLElement | null>, focusNow: () => void): void {
+/**
+ * Who opens the guide can use the keys at once; who goes from day to day stays where they are, but on a television, where the
+ * programmes of that day are what they went for.
+ */
+function useFocusAtOpening(
+  scroller: RefObject<HTMLElement | null>,
+  focusNow: () => void,
+  television: boolean,
+): void {
   useEffect(() => {
     const page = scroller.current?.closest('section');
-    if (!page?.contains(document.activeElement)) focusNow();
-  }, [focusNow, scroller]);
+    if (!television && page?.contains(document.activeElement)) return;
+    focusNow();
+    noteArrival();
+  }, [focusNow, scroller, television]);
 }

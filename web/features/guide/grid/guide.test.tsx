@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
+import { enterTvMode, leaveTvMode } from '../../../lib/device/tv-mode.ts';
 import { inZone } from '../../../testing/in-zone.ts';
 import { Guide, type GuidePlace } from './guide.tsx';
 import type { GridChannel } from './lanes.ts';
@@ -266,4 +267,32 @@ test('abroad the days stay those of Tallinn, which is said once, and a line show
   const [home] = screen.getAllByText('0:00');
   expect(parseFloat(turn.style.left) - parseFloat(home?.style.left ?? '')).toBe(15 * 400);
   expect(screen.getByRole('button', { name: /^Täna, laupäev 21.11/ })).toBeTruthy();
+});
+
+test('left of the beginning of a day lies the end of the day before, and right of its end the next one', async () => {
+  await show();
+  await screen.findByRole('grid');
+  press('Home');
+  expect(focused()).toMatch(/^Saade 100001/);
+  press('ArrowLeft', { repeat: true });
+  expect(onPlace).not.toHaveBeenCalledWith(expect.objectContaining({ date: '2026-11-20' }));
+  press('ArrowLeft');
+  expect(onPlace).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-11-20' }));
+});
+
+test('with a remote control arrows that move nothing lead out of the grid, channel keys turn the day, and the focus stands on a programme', async () => {
+  enterTvMode();
+  await show();
+  await screen.findByRole('grid');
+  // Nothing has taken the key: what lies above the grid may have it.
+  expect(press('ArrowUp')).toBe(true);
+  expect(press('ArrowDown')).toBe(false);
+  press('ChannelDown');
+  expect(onPlace).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-11-20' }));
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'));
+  const day = screen.getByRole('button', { name: /^neljapäev 19/ });
+  day.focus();
+  fireEvent.click(day);
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'));
+  leaveTvMode();
 });

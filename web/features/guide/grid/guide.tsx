@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { guideZone } from '../../../../contract/constants.ts';
 import { dateOf, dayBounds, isGuideDate, type DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { zoneOffsetMs } from '../../../../contract/rules/zone-offset.ts';
-import { minuteMs } from '../../../../contract/time.ts';
+import { hourMs, minuteMs } from '../../../../contract/time.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { ownZone } from '../../../../ui/lib/time-text.ts';
@@ -25,7 +25,9 @@ import { GridStandIn } from './grid-stand-in.tsx';
 import { GridWithDetails, type GridControl } from './grid-with-details.tsx';
 import css from './grid.module.css';
 import type { GridChannel } from './lanes.ts';
+import { neighbourDay } from '../schedule-days.ts';
 import { useGuideDay } from './use-guide-day.ts';
+import type { Kept } from './use-grid-focus.ts';
 import { firstShownMs, type GridPlace } from './window/use-grid-scroll.ts';
 
 /** What remote controls call the way back. */
@@ -78,6 +80,9 @@ interface Props extends Ways {
   onLeave: () => void;
 }
 
+/** So much of what lies at the left edge of the grid is seen for its time alone. */
+const seenBeforeMs = 25 * minuteMs;
+
 const handheld = /iPhone|iPod|Android.*Mobile/i;
 
 /** The guide of all channels: a grid, or on a phone an agenda. */
@@ -98,12 +103,29 @@ export function Guide(props: Props) {
   const { query, index, lanes } = useGuideDay(props, { date, day, text });
   useEscape(onLeave);
 
+  const [landing, setLanding] = useState<Kept>();
+  const first = landing ?? { channelId: playingId, atMs: instantIn(day, place.scrolled, now) };
   const toDay = (to: string): void => {
     // The time of day stays in view when the day changes.
     const minute = firstShownMs(now - day.fromMs) / minuteMs;
     const from = scrolled.current ?? { minute, row: 0 };
     scrolled.current = to === today && !scrolled.current ? undefined : from;
+    setLanding(undefined);
     onPlace({ ...place, date: to === today ? undefined : to, scrolled: scrolled.current });
+  };
+  const onTurn = (by: -1 | 1): void => {
+    const to = neighbourDay(date, today, by);
+    if (to !== undefined) toDay(to);
+  };
+  const onEdge = (by: -1 | 1, channelId: string | undefined, row: number): boolean => {
+    const to = neighbourDay(date, today, by);
+    const bounds = to === undefined ? null : dayBounds(to);
+    if (to === undefined || !bounds) return false;
+    const end = (bounds.toMs - bounds.fromMs - seenAtEndMs) / minuteMs;
+    scrolled.current = { minute: by === 1 ? 0 : end, row: Math.max(0, row - 2) };
+    setLanding({ channelId, atMs: by === 1 ? bounds.fromMs : bounds.toMs - 1 });
+    onPlace({ ...place, date: to === today ? undefined : to, scrolled: scrolled.current });
+    return true;
   };
   const toNow = (): void => {
     scrolled.current = undefined;
@@ -140,6 +162,9 @@ export function Guide(props: Props) {
         control={control}
         television={television}
         playingId={playingId}
+        first={first}
+        onEdge={onEdge}
+        onTurn={onTurn}
         place={place.scrolled ?? (date === today ? undefined : sameTime(now, day))}
         onPlace={onGridPlace}
       />
@@ -184,6 +209,15 @@ const Message = (props: Parameters<typeof EmptyState>[0]) => (
     <EmptyState {...props} />
   </div>
 );
+
+/** What is seen of a day that one comes back into at its end. */
+const seenAtEndMs = 3 * hourMs;
+
+/** The instant of a day that a place of its grid stands for; without one the time of day that it is now. */
+function instantIn(day: DayBounds, place: GridPlace | undefined, now: number): number {
+  const { fromMs = day.fromMs } = dayBounds(dateOf(now)) ?? {};
+  return day.fromMs + (place ? place.minute * minuteMs + seenBeforeMs : now - fromMs);
+}
 
 /** The same time of day as now, on another day. */
 function sameTime(now: number, day: DayBounds): GridPlace {

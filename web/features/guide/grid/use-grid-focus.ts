@@ -3,7 +3,7 @@ import type { Lane } from './lanes.ts';
 import type { Spot } from './moves.ts';
 
 /** The focus by channel and instant, which mean the same after the guide has changed under it. */
-interface Kept {
+export interface Kept {
   channelId: string | undefined;
   atMs: number;
 }

@@ -7,7 +7,7 @@ import type { Player } from '../../../player/player.ts';
 /**
  * Hides the captions, or shows those that were shown last, else those in Estonian, else the first. Says so where there are none.
  */
-export function toggleCaptions(player: Player): void {
+export function toggleCaptions(player: Pick<Player, 'store' | 'chooseTrack'>): void {
   const { texts, textId } = player.store.getState().tracks;
   const shown = texts.find(({ id }) => id === textId);
   if (shown) {

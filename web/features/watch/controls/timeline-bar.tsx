@@ -2,6 +2,7 @@ import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerE
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
+import { isTvMode } from '../../../lib/device/tv-mode.ts';
 import type { Timeline } from '../../../player/timeline.ts';
 import { filled, instantUnder, partAt, type TimelinePart } from './timeline-parts.ts';
 import css from './timeline-bar.module.css';
@@ -68,7 +69,7 @@ export function TimelineBar({ parts, at, timeOf, textOf, onSeek, onStep }: Props
   const onKeyDown = (event: KeyboardEvent): void => {
     // With one of these the arrows jump, here as everywhere.
     if (event.ctrlKey || event.shiftKey) return;
-    const seconds = steps[event.key];
+    const seconds = movesNothing(event.key, shownMs, { first, last }) ? undefined : steps[event.key];
     const home = event.key === 'Home' && parts.find(({ role }) => role === 'now');
     if (seconds !== undefined) onStep(seconds);
     else if (home) onSeek(home.startTime);
@@ -119,6 +120,13 @@ export function TimelineBar({ parts, at, timeOf, textOf, onSeek, onStep }: Props
       )}
     </div>
   );
+}
+
+/** Arrows that move nothing lead on: at an end of the line, and with a remote control those that do not lie along it. */
+function movesNothing(key: string, atMs: number, { first, last }: { first: number; last: number }): boolean {
+  if (!isTvMode()) return false;
+  if (key === 'ArrowUp' || key === 'ArrowDown') return true;
+  return (key === 'ArrowLeft' && atMs <= first) || (key === 'ArrowRight' && atMs >= last);
 }
 
 interface PartProps extends Pick<Props, 'timeOf'> {

@@ -1,9 +1,5 @@
-import { RotateCcw, SkipForward } from 'lucide-react';
-import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Suspense, useRef, type ReactNode, type RefObject } from 'react';
 import type { Quality } from '../../../../contract/quality.ts';
-import { tUi } from '../../../../ui/i18n/et/ui.ts';
-import { Button } from '../../../../ui/input/button.tsx';
-import { tTitle } from '../../../i18n/et/title.ts';
 import { lazy } from '../../../lib/loading/lazy.ts';
 import { useDesktop } from '../../../lib/device/device.ts';
 import { sameSubject, type Subject } from '../../../player/subject.ts';
@@ -16,6 +12,7 @@ import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { useFullscreen } from '../use-fullscreen.ts';
 import { useKeyboard } from '../use-keyboard.ts';
 import { TitleControls } from './title-controls.tsx';
+import { TitleOver } from './title-over.tsx';
 import css from './title-surface.module.css';
 
 const SpokenPlayer = lazy(() => import('../spoken/spoken-player.tsx'), 'SpokenPlayer', { lane: 'later' });
@@ -68,7 +65,11 @@ export function TitleSurface(props: Props) {
       covered={over || !on}
       controls={(tools) => <TitleControls name={name} qualities={qualities} tools={tools} />}
     >
-      {over ? <Over name={name} onNext={onNext} onClose={onClose} /> : on && <StateOverlay failed={failed} />}
+      {over ? (
+        <TitleOver name={name} onNext={onNext} onClose={onClose} />
+      ) : (
+        on && <StateOverlay failed={failed} />
+      )}
       {on && children}
       {on && (
         <Suspense>
@@ -76,38 +77,5 @@ export function TitleSurface(props: Props) {
         </Suspense>
       )}
     </PictureSlot>
-  );
-}
-
-/** It has come to its end: nothing happens by itself. */
-function Over({ name, onNext, onClose }: Pick<Props, 'name' | 'onNext' | 'onClose'>) {
-  const player = usePlayer();
-  const first = useRef<HTMLButtonElement>(null);
-  // With a remote control one is at the buttons at once.
-  useEffect(() => first.current?.focus(), []);
-  const again = (): void => {
-    player.seekToInstant(0);
-    player.play();
-  };
-  return (
-    <div className={css.over} role="group" aria-label={tTitle('over')}>
-      <p>
-        <small>{tTitle('over')}</small>
-        <b>{name}</b>
-      </p>
-      <div className={css.buttons}>
-        <Button ref={first} kind="primary" onClick={again}>
-          <RotateCcw size={18} aria-hidden="true" />
-          {tTitle('again')}
-        </Button>
-        {onNext && (
-          <Button onClick={onNext}>
-            <SkipForward size={18} aria-hidden="true" />
-            {tTitle('next')}
-          </Button>
-        )}
-        <Button onClick={onClose}>{tUi('close')}</Button>
-      </div>
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { tGuide } from '../../../../i18n/et/guide.ts';
 import { classNames } from '../../../../../ui/lib/class-names.ts';
 import { shortDateText, weekdayText } from '../../../../../ui/lib/time-text.ts';
 import { IconButton } from '../../../../../ui/input/button.tsx';
+import { isTvMode } from '../../../../lib/device/tv-mode.ts';
 import { VisuallyHidden } from '../../../../../ui/display/visually-hidden.tsx';
 import css from './bar.module.css';
 import { stripDates } from '../time-marks.ts';
@@ -49,8 +50,11 @@ export function DayStrip({ date, today, onDay }: Props) {
     const step = stepOfKey[event.key];
     if (step === undefined) return;
     const days = [...event.currentTarget.querySelectorAll('button')];
-    const at = days.indexOf(event.target as HTMLButtonElement) + step;
-    days[Math.max(0, Math.min(days.length - 1, at))]?.focus();
+    const from = days.indexOf(event.target as HTMLButtonElement);
+    const to = Math.max(0, Math.min(days.length - 1, from + step));
+    // What moves nothing leads on, to what lies beside the strip.
+    if (to === from && isTvMode()) return;
+    days[to]?.focus();
     event.preventDefault();
   };
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './television.module.css';
+import css from '../television.module.css';
 
 interface Props {
   onAct: () => void;

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Channel } from '../../../../contract/models/channel.ts';
+import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
+import { usePlayer, usePlayerView } from '../../../features/watch/player-context.tsx';
+import { tTelevision } from '../../../i18n/et/television.ts';
+import { tWatch } from '../../../i18n/et/watch.ts';
+import { isRecorded } from '../../../lib/marks/marks-query.ts';
+import { useMark } from '../../../lib/marks/use-marks.ts';
+import { titleOf } from '../../../lib/text/program-title.ts';
+import { useStar } from '../../main/use-star.ts';
+import type { Watched } from '../../main/use-watched.ts';
+import { toggleMark } from '../../play/mark-by-key.ts';
+import { Overlay } from '../overlay.tsx';
+import css from '../television.module.css';
+import { Action } from './action.tsx';
+import { ColourLinks } from './colour-links.tsx';
+import { PauseAction, QualityAction, SleepAction, TrackActions } from './picture-actions.tsx';
+
+interface Props {
+  watched: Watched;
+  member: boolean;
+  onEvening: () => void;
+  onMenu: () => void;
+  onClose: () => void;
+}
+
+/** What is on, and what can be done with it. */
+export function Actions({ watched, member, onEvening, onMenu, onClose }: Props) {
+  const player = usePlayer();
+  const { channel, settled, programs, meta, restart } = watched;
+  const { now } = programs;
+  const past = usePlayerView(({ place }) => place !== undefined);
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Overlay label={tTelevision('actions')} side="bottom" out="ArrowDown" onClose={onClose}>
+      <p className={css.channel}>
+        <span className="num">{channel?.number}</span> {channel?.name}
+      </p>
+      <h2>{now ? titleOf(now.name) : channel?.name}</h2>
+      {now && <p className={`${css.meta} num`}>{meta}</p>}
+      {now && <ProgressBar fromMs={now.startTime} toMs={now.endTime} />}
+      <div className={css.actions} data-row>
+        <PauseAction />
+        <Action onAct={onEvening}>{tTelevision('evening')}</Action>
+        <TrackActions />
+        {restart && <Action onAct={then(restart)}>{tWatch('restart')}</Action>}
+        {past && <Action onAct={then(() => player.jumpToLive())}>{tWatch('backToLive')}</Action>}
+        {now && member && <RecordAction program={now} />}
+        {settled && <StarAction channel={settled} member={member} />}
+        {channel && <QualityAction has={channel.qualities} />}
+        <SleepAction endMs={now?.endTime} />
+        <Action onAct={onMenu}>{tTelevision('menu')}</Action>
+      </div>
+      <ColourLinks />
+    </Overlay>
+  );
+}
+
+function RecordAction({ program }: { program: NonNullable<Watched['programs']['now']> }) {
+  const queries = useQueryClient();
+  const on = isRecorded(useMark(program.id));
+  return (
+    <Action pressed={on} onAct={() => toggleMark(queries, 'record', program)}>
+      {tTelevision(on ? 'recorded' : 'record')}
+    </Action>
+  );
+}
+
+function StarAction({ channel, member }: { channel: Channel; member: boolean }) {
+  const star = useStar(member);
+  return (
+    <Action pressed={channel.userFavorite} onAct={() => star(channel)}>
+      {tTelevision('favorite')}
+    </Action>
+  );
+}

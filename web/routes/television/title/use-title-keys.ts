@@ -1,0 +1,66 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { usePlayer } from '../../../features/watch/player-context.tsx';
+import { useLayer } from '../../../lib/address/use-layer.ts';
+import { isTooSoon } from '../../../lib/device/arrival.ts';
+import { moveFocus } from '../../../lib/moving/move-focus.ts';
+import { mediaKeys } from '../remote/use-tv-keys.ts';
+
+const seekSeconds = 10;
+/** So long after the last press the line of a title is seen. */
+const lineMs = 4_000;
+
+interface Keys {
+  /** It plays, and nothing has come in its place. */
+  enabled: boolean;
+  onAct: () => void;
+}
+
+/** What keys do while a title is watched. Answers whether its line is to be seen. */
+export function useTitleKeys(slot: RefObject<HTMLElement | null>, { enabled, onAct }: Keys): boolean {
+  const player = usePlayer();
+  const [seeking, showLine] = useMoment(lineMs);
+  const seek = (seconds: number): void => {
+    player.seekBy(seconds);
+    showLine();
+  };
+  const press = (): void => {
+    // A picture that cannot begin, or says why it did not, has a button.
+    const offered = slot.current?.querySelector<HTMLElement>('button, a');
+    if (offered) offered.click();
+    else onAct();
+  };
+  const actions: Readonly<Record<string, () => void>> = {
+    ...mediaKeys(player),
+    Enter: press,
+    ArrowDown: press,
+    // Above the picture there is nothing, and it stays.
+    ArrowUp: showLine,
+    ArrowLeft: () => seek(-seekSeconds),
+    ArrowRight: () => seek(seekSeconds),
+  };
+  useLayer({
+    onKey(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const { activeElement } = document;
+      // What lies over the picture and has the focus is pressed, and left by arrows.
+      const inside = activeElement !== slot.current && slot.current?.contains(activeElement);
+      if (inside && moveFocus(event)) return event.preventDefault();
+      const act = enabled && !inside ? actions[event.key] : undefined;
+      if (!act) return;
+      event.preventDefault();
+      if (!isTooSoon()) act();
+    },
+  });
+  return seeking;
+}
+
+/** True for a while after each call. */
+function useMoment(lastsMs: number): [boolean, () => void] {
+  const [calls, setCalls] = useState(0);
+  useEffect(() => {
+    if (calls === 0) return undefined;
+    const timer = setTimeout(() => setCalls(0), lastsMs);
+    return () => clearTimeout(timer);
+  }, [calls, lastsMs]);
+  return [calls > 0, () => setCalls((count) => count + 1)];
+}
