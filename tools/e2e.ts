@@ -6,14 +6,17 @@ const help = `npm run e2e [-- OPTION … FILE …]
 npm run e2e -- scale [ACT …] [--from COMMIT] [--keep]
     A service of many machines that is broken on purpose; npm run e2e -- scale --help says more.
 
+npm run e2e -- tasks [WORD …] [--seeds N]
+    What people want of a television, by arrows, OK and Back alone; npm run e2e -- tasks --help says more.
+
 What Playwright takes:
 `;
 
 const [first] = process.argv.slice(2);
-if (first === 'scale') {
+if (first === 'scale' || first === 'tasks') {
   // In this process, which is the one that is told to end.
   process.argv.splice(2, 1);
-  await import('../e2e/scale/main.ts');
+  await import(`../e2e/${first}/main.ts`);
 } else {
   if (first === '--help' || first === '-h') console.log(help);
   const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
