@@ -14,6 +14,7 @@ import { classNames } from '../../../ui/lib/class-names.ts';
 import { tWatch } from '../../i18n/et/watch.ts';
 import { lazy } from '../../lib/loading/lazy.ts';
 import { useDistinctState } from '../../lib/use-distinct-state.ts';
+import { CaptionLayer } from './captions/caption-layer.tsx';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import { useTouch } from './touch/use-touch.ts';
 import { useFullscreen } from './use-fullscreen.ts';
@@ -47,8 +48,6 @@ function useIdle(hold: boolean): { shown: boolean; wake: () => void; sleep: () =
   return { shown: awake || hold, wake, sleep };
 }
 
-/** Most programmes have no texts. */
-const Captions = lazy(() => import('./captions/captions.tsx'), 'Captions', { lane: 'later' });
 /** What fingers do is seen before it is marked. */
 const TouchMark = lazy(() => import('./touch/touch-mark.tsx'), 'TouchMark', { lane: 'later' });
 const CastPanel = lazy(() => import('./casting/cast-panel.tsx'), 'CastPanel', { lane: 'later' });
@@ -74,7 +73,6 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
   const paused = usePlayerView(({ state }) => state === 'paused' || state === 'ended');
   const failed = usePlayerView(({ state }) => state === 'failed' || state === 'unstarted');
   const remote = usePlayerView((view) => view.remote !== undefined);
-  const captioned = usePlayerView(({ tracks }) => tracks.textId !== undefined);
   const [keyboardInside, setKeyboardInside] = useDistinctState(false);
   const { shown, wake, sleep } = useIdle(paused || remote || keyboardInside);
   const fullscreen = useFullscreen(slot);
@@ -127,11 +125,7 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
         <div className={css.shade} />
         {controls(tools)}
       </div>
-      {captioned && !remote && (
-        <Suspense>
-          <Captions />
-        </Suspense>
-      )}
+      <CaptionLayer />
       {children}
       <Suspense>
         <TouchMark jumped={touch.jumped} longPress={touch.held} />

@@ -1,6 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import type { User } from '../../../contract/models/user.ts';
 import { LastHour } from '../../features/account/last-hour.tsx';
+import { CaptionLayer } from '../../features/watch/captions/caption-layer.tsx';
 import { ChannelWords } from '../../features/watch/channel-words.tsx';
 import { StreamPlaceholder } from '../../features/watch/stream-placeholder.tsx';
 import { StateOverlay } from '../../features/watch/overlays.tsx';
@@ -50,6 +51,7 @@ export function TvPicture({ slot, watched, user, entry, page, away, covered, onP
       {!page && <StreamPlaceholder {...{ channel, programs }} />}
       {!page && <StateOverlay still={programs.now?.imgUrl ?? undefined} />}
       {user && !page && <LastHour user={user} />}
+      {!page && <CaptionLayer />}
       <ChannelWords {...{ channel, programs, entry }} zapped={zapping && !covered} />
     </section>
   );

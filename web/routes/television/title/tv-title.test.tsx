@@ -78,3 +78,9 @@ test('left and right go along it and show where one is; up leaves it as it is', 
   expect(onClose).not.toHaveBeenCalled();
   expect(actions()).toBeNull();
 });
+
+test('the subtitles that are chosen are drawn over the film', async () => {
+  act(() => store.setState({ tracks: { ...tracks, textId: 0 } }));
+  const film = screen.getByRole('dialog', { name: 'Kevade' });
+  await vi.waitFor(() => expect(film.querySelector('[data-captions]')).not.toBeNull());
+});

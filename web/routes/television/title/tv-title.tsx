@@ -1,14 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Quality } from '../../../../contract/quality.ts';
+import { CaptionLayer } from '../../../features/watch/captions/caption-layer.tsx';
 import { StateOverlay } from '../../../features/watch/overlays.tsx';
 import { usePlayer, usePlayerView } from '../../../features/watch/player-context.tsx';
 import { TitleOver } from '../../../features/watch/title/title-over.tsx';
+import { lazy } from '../../../lib/loading/lazy.ts';
 import { sameSubject, type Subject } from '../../../player/subject.ts';
 import type { Failure } from '../../../player/view.ts';
 import { SeekLine } from './seek-line.tsx';
 import { TitleActions } from './title-actions.tsx';
 import css from './title.module.css';
 import { useTitleKeys } from './use-title-keys.ts';
+
+const SpokenPlayer = lazy(() => import('../../../features/watch/spoken/spoken-player.tsx'), 'SpokenPlayer', {
+  lane: 'later',
+});
 
 interface Props {
   subject: Subject;
@@ -49,7 +55,13 @@ export function TvTitle({ subject, name, qualities, failed, onNext, onClose, chi
         ) : (
           on && <StateOverlay failed={failed} />
         )}
+        <CaptionLayer />
         {on && children}
+        {on && (
+          <Suspense>
+            <SpokenPlayer subject={name} />
+          </Suspense>
+        )}
         {on && seeking && !acting && <SeekLine name={name} />}
       </section>
       {acting && (
