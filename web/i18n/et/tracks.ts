@@ -4,6 +4,8 @@ import { texts } from '../../../contract/i18n/texts.ts';
 export const tTracks = texts('tracks', {
   'controls.more': 'Veel nuppe',
   menu: 'Heli ja subtiitrid',
+  captions: 'Subtiitrid',
+  noCaptions: 'Siin ei ole subtiitreid.',
   audio: 'Heli',
   texts: 'Subtiitrid',
   off: 'Väljas',

@@ -1,5 +1,5 @@
 import { notify } from '../../../../ui/feedback/notices.ts';
-import { tWatch } from '../../../i18n/et/watch.ts';
+import { tTracks } from '../../../i18n/et/tracks.ts';
 import { preferences } from '../../../lib/preferences.ts';
 import { preferredTrack, rememberedAs } from '../../../player/engine/tracks.ts';
 import type { Player } from '../../../player/player.ts';
@@ -17,5 +17,5 @@ export function toggleCaptions(player: Pick<Player, 'store' | 'chooseTrack'>): v
   const track =
     preferredTrack(texts, preferences.getState().lastTextLanguage) ?? preferredTrack(texts, 'et') ?? texts[0];
   if (track) player.chooseTrack('text', track);
-  else notify({ kind: 'info', text: tWatch('noCaptions') });
+  else notify({ kind: 'info', text: tTracks('noCaptions') });
 }

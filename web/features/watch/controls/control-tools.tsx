@@ -135,7 +135,7 @@ function useTools(
     captions: captions && (
       <IconButton
         className={classNames(css.icon, captioned && css.on)}
-        label={tWatch('captions')}
+        label={tTracks('captions')}
         aria-pressed={captioned}
         onClick={() => toggleCaptions(player)}
       >

@@ -1,3 +1,4 @@
+import { tSpoken } from '../../../i18n/et/spoken.ts';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { sameOffer } from '../../../player/engine/tracks.ts';
 import { isRunning } from '../../../player/state.ts';
@@ -11,19 +12,19 @@ export function spokenChange(now: PlayerView, before: PlayerView): string | unde
 }
 
 function spokenState({ state: now }: PlayerView, { state: before }: PlayerView): string | undefined {
-  if (now === 'paused') return isRunning(before) ? tWatch('said.paused') : undefined;
-  if (now === 'ended' && before !== 'ended') return tWatch('said.ended');
-  if (now === 'playing' && before === 'failed') return tWatch('said.back');
-  return before === 'paused' && isRunning(now) ? tWatch('said.plays') : undefined;
+  if (now === 'paused') return isRunning(before) ? tSpoken('paused') : undefined;
+  if (now === 'ended' && before !== 'ended') return tSpoken('ended');
+  if (now === 'playing' && before === 'failed') return tSpoken('back');
+  return before === 'paused' && isRunning(now) ? tSpoken('plays') : undefined;
 }
 
 function spokenQuality(now: PlayerView, before: PlayerView): string | undefined {
-  if (now.soundOnly !== before.soundOnly && now.soundOnly === undefined) return tWatch('said.back');
+  if (now.soundOnly !== before.soundOnly && now.soundOnly === undefined) return tSpoken('back');
   return now.quality === before.quality ? undefined : tWatch(`quality.${now.quality}`);
 }
 
 function spokenCaptions({ tracks: now }: PlayerView, { tracks: before }: PlayerView): string | undefined {
   if (now.textId === before.textId || !sameOffer(now, before)) return undefined;
   const shown = now.texts.find(({ id }) => id === now.textId);
-  return shown ? tWatch('said.captions', { language: shown.label }) : tWatch('said.captionsOff');
+  return shown ? tSpoken('captions', { language: shown.label }) : tSpoken('captionsOff');
 }
