@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { lazyParts } from '../../lib/loading/lazy.ts';
 import type { Player } from '../../player/player.ts';
 import { freshView, type PlayerView } from '../../player/view.ts';
 import { PictureSlot } from './picture-slot.tsx';
@@ -15,6 +16,8 @@ const letGo = vi.fn<() => void>();
 const hurry = vi.fn<Player['hurry']>(() => letGo);
 const slot = createRef<HTMLElement>();
 
+/** By the time of a first touch they have come. */
+beforeAll(() => Promise.all([...lazyParts].map((bring) => bring())));
 beforeEach(() => {
   vi.useFakeTimers();
   toggle.mockClear();
