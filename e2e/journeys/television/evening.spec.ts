@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { faultsOf } from '../../accessibility.ts';
 import { viewerOf } from '../../viewer.ts';
-import { goTo, remoteOf, type } from './remote.ts';
+import { goTo, ok, remoteOf, type } from './remote.ts';
 import { pictures } from '../../device.ts';
 
 test.use(pictures);
@@ -41,17 +41,16 @@ for (const { year, back, userAgent } of sets) {
     await page.keyboard.press('ArrowLeft');
     await expect(dialog('Kanalid')).toBeVisible();
     await goTo(page, 'ArrowUp', /Eesti Üks/);
-    await page.keyboard.press('Enter');
+    await ok(page, () => expect(dialog('Kanalid')).toBeHidden({ timeout: 2_000 }));
     await viewer.seesPictures('etv');
 
     await page.keyboard.press('ArrowRight');
     await expect(dialog('Kava: Eesti Üks')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await goTo(page, 'ArrowUp', /^Eile õhtul$/);
-    await page.keyboard.press('Enter');
-    await expect(dialog('Eile õhtul')).toBeVisible();
+    await ok(page, () => expect(dialog('Eile õhtul')).toBeVisible({ timeout: 2_000 }));
     await goTo(page, 'ArrowDown', /^19:|^20:|^21:/);
-    await page.keyboard.press('Enter');
+    await ok(page, () => expect(dialog('Eile õhtul')).toBeHidden({ timeout: 2_000 }));
     await expect(page).toHaveURL(/channel\/etv\?at=/);
     await viewer.seesPictures('etv');
 

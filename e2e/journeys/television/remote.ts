@@ -19,6 +19,14 @@ export async function goTo(page: Page, arrow: string, name: RegExp): Promise<voi
   }).toPass({ intervals: [50] });
 }
 
+/** Presses OK until it is heard: just after something new has come it is not, which only machines are quick enough for. */
+export async function ok(page: Page, heard: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await heard();
+  }).toPass({ intervals: [100] });
+}
+
 /** The letters of the screen as they lie there. */
 const rows = ['1234567890', 'qwertyuiopü', 'asdfghjklöä', 'zxcvbnmõšž'];
 
@@ -29,6 +37,8 @@ export async function type(page: Page, word: string): Promise<void> {
     const row = rows.findIndex((line) => line.includes(letter));
     return { row, column: rows[row]?.indexOf(letter) ?? -1 };
   };
+  const field = page.getByRole('search').getByRole('searchbox');
+  let written = '';
   for (const letter of word) {
     const to = placeOf(letter);
     await expect(async () => {
@@ -38,6 +48,7 @@ export async function type(page: Page, word: string): Promise<void> {
         await page.keyboard.press(at.column < to.column ? 'ArrowRight' : 'ArrowLeft');
       await expect(focus).toHaveText(letter, { timeout: 50 });
     }).toPass({ intervals: [20] });
-    await page.keyboard.press('Enter');
+    written += letter;
+    await ok(page, () => expect(field).toHaveValue(written, { timeout: 2_000 }));
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteArrival } from './arrival.ts';
+import { isSecondPress, noteArrival, noteWayOut } from './arrival.ts';
 import { listenToRemote } from './remote-keys.ts';
 
 const pressed = vi.fn<() => void>();
@@ -47,4 +47,12 @@ test('a clock that is set back does not take OK away for as long', () => {
 test('what is written in a field goes on', () => {
   noteArrival();
   expect(ok({ repeat: true }, 'input')).toBe(true);
+});
+
+test('the key that led out of something is not heard twice, and every other one is', () => {
+  noteWayOut('ArrowDown');
+  vi.advanceTimersByTime(180);
+  expect([isSecondPress('ArrowDown'), isSecondPress('ArrowUp')]).toEqual([true, false]);
+  vi.advanceTimersByTime(180);
+  expect(isSecondPress('ArrowDown')).toBe(false);
 });

@@ -16,3 +16,16 @@ export function isTooSoon(): boolean {
   // The clock may be set back meanwhile.
   return sinceMs >= 0 && sinceMs < tooSoonMs;
 }
+
+let leftBy = { key: '', atMs: -Infinity };
+
+/** A key has led out of what lay there. */
+export function noteWayOut(key: string): void {
+  leftBy = { key, atMs: nowMs() };
+}
+
+/** Is it the key that has just led out of something, pressed once more by mistake? */
+export function isSecondPress(key: string): boolean {
+  const sinceMs = nowMs() - leftBy.atMs;
+  return key === leftBy.key && sinceMs >= 0 && sinceMs < tooSoonMs;
+}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { useLayer } from '../../lib/address/use-layer.ts';
-import { isTooSoon } from '../../lib/device/arrival.ts';
+import { isTooSoon, noteWayOut } from '../../lib/device/arrival.ts';
 import { moveFocus } from '../../lib/moving/move-focus.ts';
 import css from './television.module.css';
 
@@ -28,7 +28,9 @@ export function Overlay({ label, side, out, beyond = {}, onClose, children }: Pr
       if (!leave) return;
       event.preventDefault();
       // A key that is held down stops at the edge, and so does one that was pressed twice by mistake.
-      if (!event.repeat && !isTooSoon()) leave();
+      if (event.repeat || isTooSoon()) return;
+      noteWayOut(event.key);
+      leave();
     },
   });
   useEffect(() => {

@@ -6,7 +6,7 @@ import { appHistory } from '../../../lib/address/app-history.ts';
 import { addressNow, paths } from '../../../lib/address/paths.ts';
 import { useGo } from '../../../lib/address/use-go.ts';
 import { hearRest, useLayer } from '../../../lib/address/use-layer.ts';
-import { isTooSoon } from '../../../lib/device/arrival.ts';
+import { isSecondPress } from '../../../lib/device/arrival.ts';
 import { listenToRemote } from '../../../lib/device/remote-keys.ts';
 import { askForKeys } from '../../../lib/device/tv-set.ts';
 import { moveFocus } from '../../../lib/moving/move-focus.ts';
@@ -71,8 +71,8 @@ export function useTvKeys({ channels, round, zapping, surface, bare, open, fromP
       const act = actions[event.key];
       if (!act) return;
       event.preventDefault();
-      // What lay over the picture has just gone: an arrow that was meant for it turns no channel.
-      if (!isTooSoon()) act(event.repeat);
+      // An arrow that has just led out of what lay over the picture turns no channel when it was pressed twice.
+      if (!isSecondPress(event.key)) act(event.repeat);
     },
   });
   return { entry: shown, running: held.running, press };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type Ref } from 'react';
 import { catchupDays, guideDaysAhead } from '../../../../contract/constants.ts';
+import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import { relativeDay, shortDateText, weekdayText } from '../../../../ui/lib/time-text.ts';
 import { stripDates } from '../../../features/guide/grid/time-marks.ts';
 import { tGrid } from '../../../i18n/et/grid.ts';
@@ -35,18 +36,17 @@ function Day({ date, today, chosen, onDay }: DayProps) {
     if (chosen) button.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [chosen]);
   const word = relativeDay(date, today);
-  const text = word
-    ? tGuide(`${word}`)
-    : `${weekdayText(date).slice(0, 1).toUpperCase()} ${shortDateText(date)}`;
+  const [weekday, day] = [weekdayText(date), shortDateText(date)];
   return (
-    <button
-      ref={button}
-      type="button"
-      aria-label={word ? undefined : `${weekdayText(date)} ${shortDateText(date)}`}
-      aria-pressed={chosen}
-      onClick={() => onDay(date)}
-    >
-      {text}
+    <button ref={button} type="button" aria-pressed={chosen} onClick={() => onDay(date)}>
+      {word ? (
+        tGuide(`${word}`)
+      ) : (
+        <>
+          <span aria-hidden="true">{`${weekday.slice(0, 1).toUpperCase()} ${day}`}</span>
+          <VisuallyHidden>{`${weekday} ${day}`}</VisuallyHidden>
+        </>
+      )}
     </button>
   );
 }

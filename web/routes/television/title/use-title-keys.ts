@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { usePlayer } from '../../../features/watch/player-context.tsx';
 import { useLayer } from '../../../lib/address/use-layer.ts';
-import { isTooSoon } from '../../../lib/device/arrival.ts';
+import { isSecondPress } from '../../../lib/device/arrival.ts';
 import { moveFocus } from '../../../lib/moving/move-focus.ts';
 import { mediaKeys } from '../remote/use-tv-keys.ts';
 
@@ -48,7 +48,7 @@ export function useTitleKeys(slot: RefObject<HTMLElement | null>, { enabled, onA
       const act = enabled && !inside ? actions[event.key] : undefined;
       if (!act) return;
       event.preventDefault();
-      if (!isTooSoon()) act();
+      if (!isSecondPress(event.key)) act();
     },
   });
   return seeking;
