@@ -24,14 +24,6 @@ let requests = 0;
 const requestId = () => `wish-of-a-screen-${++requests}`;
 const named = (firstName: string, lastName: string, email: string) =>
   createAccount(s.db, { firstName, lastName, email }, s.now());
-/** An account whose link was never opened. */
-async function unopened(email: string): Promise<number> {
-  const id = await named('Aino', 'Kask', email);
-  await s.db.execute(sql`update account set activated_at = null where id = ${id}`);
-  return id;
-}
-const linksTo = async (email: string) =>
-  (await s.mails(email)).filter(({ text }) => text.includes('/auth/activate/'));
 const search = async (text: string) =>
   (await support.call(routes.searchMembers, { query: { search: text } })).members.map(({ email }) => email);
 const page = (id: number, by = support) => by.call(routes.memberPage, { params: { id: String(id) } });
@@ -168,47 +160,6 @@ describe('helping a member', () => {
       body: { username: email, password: s.password, rememberMe: false },
     });
     expect(again.user?.id).toBe(id);
-  });
-
-  it('is sending a link once more: to a new password, or the one that opens the account', async () => {
-    const open = await s.member();
-    const link = (id: number, to: 'activation' | 'password') =>
-      support.call(routes.sendMemberLink, { params: { id: String(id) }, body: { to } });
-    await link(open.id, 'password');
-    expect((await s.mails(open.email)).at(-1)?.text).toContain('/#/passwordreset/');
-    expect(await latest(open.id)).toMatchObject({
-      actor: support.actor,
-      action: 'link.sent',
-      details: { to: 'password' },
-    });
-    await expect(link(open.id, 'activation')).rejects.toMatchObject({ code: 'operation.refused' });
-    const shut = await unopened('aino@naide.test');
-    await expect(link(shut, 'password')).rejects.toMatchObject({ code: 'operation.refused' });
-    await link(shut, 'activation');
-    await link(shut, 'activation');
-    expect(await linksTo('aino@naide.test')).toHaveLength(2);
-  });
-
-  it('is mending the address of an account that was never opened, and of no other', async () => {
-    const mend = (id: number, email: string) =>
-      support.call(routes.mendMemberAddress, { params: { id: String(id) }, body: { email } });
-    const shut = await unopened('aino@naide.tset');
-    const taken = await s.member();
-    for (const [email, words] of [
-      [taken.email, /juba konto/],
-      ['ei ole aadress', /ei saa kirjutada/],
-    ] as const)
-      await expect(mend(shut, email)).rejects.toMatchObject({ message: expect.stringMatching(words) });
-    await mend(shut, ' Aino@Naide.test ');
-    expect((await page(shut)).email).toBe('Aino@Naide.test');
-    expect(await linksTo('Aino@naide.test')).toHaveLength(1);
-    expect(await latest(shut)).toMatchObject({
-      action: 'address.mended',
-      details: { before: { email: 'aino@naide.tset' }, after: { email: 'Aino@Naide.test' } },
-    });
-    await expect(mend(taken.id, 'uus@naide.test')).rejects.toMatchObject({
-      message: expect.stringContaining('juba avatud'),
-    });
   });
 
   it('is signing out one device, or all of them', async () => {
