@@ -214,7 +214,8 @@ describe('the demo’s schedule', () => {
 describe('installing the demo', () => {
   it(
     'makes a world that can be watched, and changes nothing the second time',
-    { timeout: 60_000 },
+    // It reckons for ten seconds, and may have to wait for a processor much longer.
+    { timeout: 240_000 },
     async () => {
       const steps: number[] = [];
       await installDemo(s.db, s.services.guide.changeSchedules, s.now, (done) => steps.push(done));
