@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 
-/** The keyword under which a field says its error. Validators are told of it; it means nothing to them. */
+/** The keyword under which a field says its error. Validators allow it; it means nothing to them. */
 export const refusalKeyword = 'x-refusal';
 
 /** A field with an error of its own, for when it is missing or malformed; any other is refused with `request.invalid`. */

@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 const mostPresses = 150;
-/** Whoever sees nothing that helps for so long gives up. */
+/** A viewer who sees nothing that helps for so long gives up. */
 const patienceMs = 8_000;
 
 /** One task by one hand: the seed of its errors, or none. */

@@ -1,6 +1,6 @@
 import { texts } from '../../../contract/i18n/texts.ts';
 
-/** What those who do not see the picture are told of it. */
+/** Announcements of the player, for screen readers. */
 export const tSpoken = texts('spoken', {
   paused: 'Peatatud',
   plays: 'Mängib',

@@ -8,12 +8,13 @@ interface NativeSound {
 }
 type WithSounds = HTMLVideoElement & { audioTracks?: ArrayLike<NativeSound> & EventTarget };
 
-const isText = ({ kind }: TextTrack): boolean => kind === 'subtitles' || kind === 'captions';
+/** Is it one of those tracks of a media element that hold captions, and not chapters or data? */
+export const isCaptionTrack = ({ kind }: TextTrack): boolean => kind === 'subtitles' || kind === 'captions';
 
 /** Sound and text of a browser that plays HLS itself. What is said is drawn by the page: the chosen text is followed, and not shown. Returns how to choose, and how to stop listening. */
 export function listenToNativeTracks(video: WithSounds, heard: (tracks: Tracks) => void) {
   const sounds = (): NativeSound[] => Array.from(video.audioTracks ?? []);
-  const texts = (): TextTrack[] => Array.from(video.textTracks).filter(isText);
+  const texts = (): TextTrack[] => Array.from(video.textTracks).filter(isCaptionTrack);
   const trackOf = ({ label, language }: { label: string; language: string }, id: number) => ({
     id,
     label: label || language,

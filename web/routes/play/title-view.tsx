@@ -74,19 +74,12 @@ export function TitleView() {
   );
   const actions = info?.trailer && <TrailerButton titleId={info.id} name={titleOf(info.name)} />;
   const failed = (failure: Failure) => <TitleFailure failure={failure} from={pathname + search} />;
-  if (television && info && name !== undefined)
+  const played = info &&
+    name !== undefined && { subject, name, qualities: info.qualities, failed, onNext, onClose: close };
+  if (television && played)
     return (
       <Suspense>
-        <TvTitle
-          subject={subject}
-          name={name}
-          qualities={info.qualities}
-          failed={failed}
-          onNext={onNext}
-          onClose={close}
-        >
-          {nextEpisode}
-        </TvTitle>
+        <TvTitle {...played}>{nextEpisode}</TvTitle>
         {choice}
       </Suspense>
     );
@@ -99,17 +92,8 @@ export function TitleView() {
       below={info && <TitleFacts info={info} subject={subject} actions={actions} />}
       onClose={close}
     >
-      {info && name !== undefined ? (
-        <TitleSurface
-          subject={subject}
-          name={name}
-          qualities={info.qualities}
-          failed={failed}
-          onNext={onNext}
-          onClose={close}
-        >
-          {nextEpisode}
-        </TitleSurface>
+      {played ? (
+        <TitleSurface {...played}>{nextEpisode}</TitleSurface>
       ) : missing ? (
         <TitleMissing error={asked.error} onRetry={() => void asked.refetch()} />
       ) : (

@@ -3,7 +3,7 @@ import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { tTelevision } from '../../i18n/et/television.ts';
 import css from './television.module.css';
 
-/** A key has been pressed since the page was loaded: whoever watches knows what to do. */
+/** A key has been pressed since the page was loaded: the viewer knows what to do. */
 let known = false;
 
 /** What the keys do, in one line under the first picture, until the first key. */

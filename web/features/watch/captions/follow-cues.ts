@@ -1,4 +1,4 @@
-const isCaption = ({ kind }: TextTrack): boolean => kind === 'subtitles' || kind === 'captions';
+import { isCaptionTrack } from '../../../player/engine/native-tracks.ts';
 
 /** When the browser shows the picture without the page around it, captions are its own to draw. */
 const leaves = ['webkitbeginfullscreen', 'enterpictureinpicture'];
@@ -13,7 +13,7 @@ export function followCues(video: HTMLVideoElement, onCues: (cues: readonly VTTC
   let followed: TextTrack | undefined;
   const report = (): void => onCues(Array.from(followed?.activeCues ?? []) as VTTCue[]);
   const follow = (): void => {
-    const track = Array.from(textTracks).find((one) => isCaption(one) && one.mode !== 'disabled');
+    const track = Array.from(textTracks).find((one) => isCaptionTrack(one) && one.mode !== 'disabled');
     if (track === followed) return;
     followed?.removeEventListener('cuechange', report);
     followed = track;
@@ -24,17 +24,17 @@ export function followCues(video: HTMLVideoElement, onCues: (cues: readonly VTTC
     if (followed) followed.mode = mode;
   };
   const [show, hide] = [set('showing'), set('hidden')];
-  const listeners: [EventTarget, string, () => void][] = [
-    ...['change', 'addtrack', 'removetrack'].map(
-      (type) => [textTracks, type, follow] as [EventTarget, string, () => void],
-    ),
-    ...leaves.map((type) => [video, type, show] as [EventTarget, string, () => void]),
-    ...returns.map((type) => [video, type, hide] as [EventTarget, string, () => void]),
+  const listeners: [EventTarget, readonly string[], () => void][] = [
+    [textTracks, ['change', 'addtrack', 'removetrack'], follow],
+    [video, leaves, show],
+    [video, returns, hide],
   ];
-  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  for (const [target, types, listener] of listeners)
+    for (const type of types) target.addEventListener(type, listener);
   follow();
   return () => {
-    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
+    for (const [target, types, listener] of listeners)
+      for (const type of types) target.removeEventListener(type, listener);
     followed?.removeEventListener('cuechange', report);
   };
 }

@@ -5,7 +5,7 @@ import { isRunning } from '../../../player/state.ts';
 import { sameSubject } from '../../../player/subject.ts';
 import type { PlayerView } from '../../../player/view.ts';
 
-/** What those who do not see the picture are told of a change of it; undefined when there is nothing to tell. What it turns to is told apart. */
+/** The announcement of a change of the picture, for screen readers; undefined when there is none. Another subject is announced apart. */
 export function spokenChange(now: PlayerView, before: PlayerView): string | undefined {
   if (!sameSubject(now.subject, before.subject)) return undefined;
   return spokenState(now, before) ?? spokenQuality(now, before) ?? spokenCaptions(now, before);

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was turned to is told, and told anew when that becomes something else', () => {
+test('what was turned to is announced, and anew when that becomes something else', () => {
   const { draw, said } = speak();
   expect(said()).toBe('Kanal 1, Eesti Üks');
   draw('Kanal 2, Eesti Kaks: Uudised');
@@ -78,7 +78,7 @@ test('the state of another channel is no change of this one', () => {
   expect(said()).toBe('Kanal 1, Eesti Üks');
 });
 
-test('of several jumps the last place is told, and none of the jump with which a stream begins', () => {
+test('of several jumps the last place is announced, and none of the jump with which a stream begins', () => {
   const { video, said } = speak();
   video.dispatchEvent(new Event('emptied'));
   video.dispatchEvent(new Event('seeking'));

@@ -9,7 +9,7 @@ import type { Player } from '../../../player/player.ts';
 import { usePlayer } from '../player-context.tsx';
 import { spokenChange } from './spoken-change.ts';
 
-/** Several jumps in a row are told by the last one. */
+/** Of several jumps in a row the last one is announced. */
 const settlesMs = 700;
 /** A stream begins with a jump of its own, which nobody made. */
 const beginsWithinMs = 3_000;
@@ -23,7 +23,7 @@ function spokenPlace(player: Player): string {
 }
 
 /**
- * Tells those who do not see the picture what becomes of it, in one polite region: what was turned to (`subject`), where in time one
+ * Announces what becomes of the picture to those who do not see it, in one polite region: what was turned to (`subject`), where in time one
  * has gone, pause, quality, captions.
  */
 export function SpokenPlayer({ subject }: { subject: string }) {

@@ -39,7 +39,7 @@ test('a visitor goes to sign in, and is shown nothing that only members have', (
   expect(screen.queryByRole('button', { name: /^Minu konto/ })).toBeNull();
 });
 
-test('whoever needs help finds it in the menu, whoever they are', () => {
+test('help is in the menu, also for visitors', () => {
   show(false);
   expect(screen.getByRole('button', { name: 'Abi' })).toBeTruthy();
 });
