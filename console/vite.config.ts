@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { contractAsData } from '../ui/build/contract-as-data.ts';
+import { workerFile } from '../ui/build/worker-file.ts';
 
 /** Operators sit at computers that are kept up: the floor is what their browsers were two years ago. */
 const oldest = ['chrome120', 'safari17', 'firefox121'];
@@ -10,7 +11,11 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   publicDir: false,
-  plugins: [contractAsData, react()],
+  plugins: [
+    contractAsData,
+    react(),
+    workerFile(fileURLToPath(new URL('./worker.ts', import.meta.url)), oldest),
+  ],
   build: {
     outDir: fileURLToPath(new URL('../web/dist/admin', import.meta.url)),
     emptyOutDir: true,

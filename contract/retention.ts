@@ -29,6 +29,8 @@ export const retentionDays = {
   tickets: 730,
   /** Sessions of operators at the console. */
   operatorSessions: 90,
+  /** Alarms that are over, and who saw and solved them. */
+  alarms: 90,
   /** How quickly pictures came, without whose it was. */
   measurements: 31,
 } as const;

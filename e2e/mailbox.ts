@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { dataDir, smtpPort } from './settings.ts';
 
@@ -31,7 +31,7 @@ export async function startMailServer(): Promise<() => Promise<void>> {
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** The address in the newest mail to somebody whose subject has a word in it; waits until it is there. */
+/** The address in the newest mail to somebody that has a word in its subject; waits until it is there. */
 export async function linkInMail(to: string, subject: RegExp): Promise<string> {
   let link: string | undefined;
   await expect
@@ -46,12 +46,20 @@ export async function linkInMail(to: string, subject: RegExp): Promise<string> {
   return link!;
 }
 
-async function findLink(to: string, subject: RegExp): Promise<string | undefined> {
+/** Whether a mail to somebody says a word. */
+export const isMailed = async (to: string, word: string): Promise<boolean> =>
+  (await findMail(to, ({ text }) => text?.includes(word) === true)) !== undefined;
+
+const findLink = async (to: string, subject: RegExp): Promise<string | undefined> => {
+  const mail = await findMail(to, (one) => subject.test(one.subject ?? ''));
+  return mail && /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
+};
+
+async function findMail(to: string, fits: (mail: Email) => boolean): Promise<Email | undefined> {
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   for (const name of names.sort().reverse()) {
     const mail = await PostalMime.parse(readFileSync(join(folder, name)));
-    if (mail.to?.some(({ address }) => address === to) && subject.test(mail.subject ?? ''))
-      return /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
+    if (mail.to?.some(({ address }) => address === to) && fits(mail)) return mail;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { dayMs } from '../contract/time.ts';
 import type { MediaPort } from './adapters/media/port.ts';
+import { lookForAlarms } from './console/service/alarms.ts';
 import { extendSchedule } from './demo/install.ts';
 import { installTitles } from './demo/titles/install-titles.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -21,6 +22,11 @@ export function jobsOf(
   const { changeSchedules } = services.guide;
   return [
     ...all.flatMap(({ jobs = [] }) => jobs),
+    {
+      name: 'alarms.look',
+      cron: '* * * * *',
+      run: async () => services.alarms.note(await lookForAlarms(services)),
+    },
     { name: 'database.upkeep', cron: '10 4 * * *', run: () => upkeep(database) },
     // By then every bucket is full again and every wait over.
     {

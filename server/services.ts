@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { Registry } from 'prom-client';
 import { readCamt } from './adapters/bank-statement/camt.ts';
-import { createOutboundReaders } from './adapters/outbound-readers.ts';
-import { lastBackupMs } from './backup/last-backup.ts';
+import { createOutbound } from './adapters/outbound.ts';
 import { createBackups } from './backup/service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createDoctor } from './doctor/service.ts';
@@ -15,6 +13,7 @@ import {
   createUnsubscribeLinks,
   findAccount,
 } from './domains/accounts/index.ts';
+import { createAlarms } from './domains/alarms/index.ts';
 import { createAudit } from './domains/audit/index.ts';
 import { createBroadcasts } from './domains/broadcasts/index.ts';
 import { createCatalogue } from './domains/catalogue/index.ts';
@@ -31,7 +30,6 @@ import { createPayments } from './domains/payments/index.ts';
 import { createPush } from './domains/push/index.ts';
 import { createRecordings } from './domains/recordings/index.ts';
 import { createReminders } from './domains/reminders/index.ts';
-import { createSamples } from './domains/samples/index.ts';
 import { createShows } from './domains/search/index.ts';
 import { createSessions } from './domains/sessions/index.ts';
 import { createSettings } from './domains/settings/index.ts';
@@ -39,8 +37,7 @@ import { createStreaming } from './domains/streaming/index.ts';
 import { createSupport, openAttachmentFiles } from './domains/support/index.ts';
 import { createViewtime } from './domains/viewtime/index.ts';
 import { addLanguages } from './i18n/languages.ts';
-import { createServerMetrics } from './metrics.ts';
-import { answers } from './platform/db/database.ts';
+import { createMeasurements } from './measurements.ts';
 import { everyoneTopic } from './platform/events.ts';
 import type { Service } from './platform/service.ts';
 import { createViews } from './views/views.ts';
@@ -78,25 +75,11 @@ export function createServices(dependencies: Dependencies) {
   const { notify, deliver } = notifications;
   const broadcasts = createBroadcasts({ ...platform, notify, deliver });
 
-  // Measurements.
-  const registry = new Registry();
-  const mailsWaiting = async (): Promise<number> => (await mail.counts()).waiting;
-  const samples = createSamples({ db, clock, limits, registry, media, mailsWaiting });
-  const metrics = createServerMetrics({
-    registry,
-    pool,
-    media,
-    databaseAnswers: () => answers(db),
-    mailsWaiting,
-    jobRuns: jobs.runs,
-    workStates: jobs.states,
-    workTallies: jobs.tallies,
-    lastBackupMs: () => lastBackupMs(db),
-  });
+  const { samples, metrics } = createMeasurements(dependencies, { mail, jobs });
 
   // The line-up.
   const { allowPrivateSources } = config;
-  const outbound = createOutboundReaders({ allowPrivate: allowPrivateSources });
+  const outbound = createOutbound({ allowPrivate: allowPrivateSources });
   const channels = createChannels({
     db,
     clock,
@@ -235,7 +218,17 @@ export function createServices(dependencies: Dependencies) {
   });
 
   // Operators, and what looks after the whole.
-  const operators = createOperators({ ...platform, demo: config.demoConsole, kickMail: mail.kick });
+  const isDemo = { demo: config.demoConsole };
+  const operators = createOperators({ ...platform, ...isDemo, kickMail: mail.kick });
+  const { alarmWebhook: webhook } = settings;
+  const alarms = createAlarms({
+    ...platform,
+    ...outbound,
+    ...isDemo,
+    push: dependencies.push,
+    webhook,
+    kickMail: mail.kick,
+  });
   const backups = createBackups({ db, pool, clock, config, endRestored: sessions.endRestored });
   const doctor = createDoctor({ ...dependencies, channels, epg, operators, settings, jobs });
 
@@ -286,6 +279,7 @@ export function createServices(dependencies: Dependencies) {
     epg,
     ingests,
     operators,
+    alarms,
     sessions,
     streaming,
     backups,

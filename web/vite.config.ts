@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vite';
+import { workerFile } from '../ui/build/worker-file.ts';
 import { firstScript } from './build/first-script.ts';
 import { oldest, pageConfig } from './build/page-config.ts';
-import { workerFile } from './build/worker-file.ts';
 
 export default defineConfig(
   mergeConfig(pageConfig, {

@@ -7,6 +7,7 @@ import { InvitationPage } from '../features/sign-in/invitation-page.tsx';
 import { LinkPage } from '../features/sign-in/link-page.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { makeQueryClient } from '../lib/query-client.ts';
+import { followWorker } from '../lib/follow-worker.ts';
 import { proof } from '../lib/proof.ts';
 import { followOtherTabs, session } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
@@ -22,6 +23,7 @@ export function Console() {
   const proofAsked = useStore(proof, ({ asked }) => asked !== undefined);
   const token = useStore(session, (state) => state.token);
   useEffect(followOtherTabs, []);
+  useEffect(followWorker, []);
   // What one operator was told is not for the next.
   useEffect(() => () => queries.clear(), [queries, token]);
   return (

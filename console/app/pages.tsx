@@ -1,6 +1,7 @@
 import {
   Activity,
   Banknote,
+  Bell,
   HardDrive,
   History,
   CalendarDays,
@@ -30,6 +31,7 @@ type Name =
   | 'guide'
   | 'titles'
   | 'now'
+  | 'alarms'
   | 'members'
   | 'messages'
   | 'tickets'
@@ -181,6 +183,12 @@ export const pages: readonly ConsolePage[] = [
     roles: everybody,
     Screen: screen(() => import('../features/now/now-page.tsx'), 'NowPage'),
     nav: { group: 'day', name: 'now', icon: Activity },
+  },
+  {
+    path: '/alarms',
+    roles: everybody,
+    Screen: screen(() => import('../features/now/alarms-page.tsx'), 'AlarmsPage'),
+    nav: { group: 'day', name: 'alarms', icon: Bell },
   },
   {
     path: '/members',

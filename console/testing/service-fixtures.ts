@@ -1,5 +1,7 @@
+import { alarmChoice } from '../../contract/routes/console/alarm-choice.ts';
 import type { Output } from '../../contract/route.ts';
 import type { listFindings } from '../../contract/routes/console/service.ts';
+import type { Alarm } from '../../contract/models/console/alarms.ts';
 import type {
   JobState,
   MailState,
@@ -11,6 +13,7 @@ import type {
 import type { SourcedSetting } from '../../contract/models/console/settings.ts';
 import type { EdgeHealth } from '../../contract/models/edge.ts';
 import type { IngestState, StorageReport } from '../../contract/models/media.ts';
+import { on } from './console-world.tsx';
 
 /** 21.11.2026 20:43 by the clock of Tallinn. */
 export const evening = Date.parse('2026-11-21T18:43:00Z');
@@ -20,6 +23,24 @@ export const nothingFound: Output<typeof listFindings> = {
   at: evening,
   findings: [{ state: 'good', what: 'Kell', found: 'sama aeg', mend: null, to: null }],
 };
+
+/** What an operator hears of alarms who has chosen nothing. */
+export const noAlarms = on(alarmChoice, {
+  choice: { mail: false, quiet: null, timeZone: 'Europe/Tallinn' },
+  publicKey: null,
+  devices: 0,
+});
+
+export const alarm = (more: Partial<Alarm> = {}): Alarm => ({
+  id: 7,
+  begunAt: evening,
+  level: 'bad',
+  text: 'ETV ei tule',
+  to: null,
+  seenAt: null,
+  seenBy: null,
+  ...more,
+});
 
 export const health = (more: Partial<EdgeHealth> = {}): EdgeHealth => ({
   id: 'e1',

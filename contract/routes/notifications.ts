@@ -3,6 +3,7 @@ import { longestNotificationList } from '../constants.ts';
 import { memberErrors } from '../errors.ts';
 import { Maybe, MayBeAbsent } from '../maybe.ts';
 import { NotificationChoice, NotificationKind, NotificationList } from '../models/notification.ts';
+import { PushEndpoint, PushSubscriptionInput } from '../models/push.ts';
 import { NumberText } from '../number-text.ts';
 import { route } from '../route.ts';
 
@@ -68,21 +69,7 @@ export const subscribeToPush = route({
   path: '/api/user/push/subscribe',
   audience: 'member',
   summary: 'Send push messages to this browser.',
-  body: Type.Object(
-    {
-      endpoint: Type.String({ minLength: 1, maxLength: 2_000 }),
-      keys: Type.Object(
-        {
-          p256dh: Type.String({ minLength: 80, maxLength: 100 }),
-          auth: Type.String({ minLength: 16, maxLength: 40 }),
-        },
-        { additionalProperties: false },
-      ),
-      /** As browsers say it with every subscription; nothing is made of it. */
-      expirationTime: MayBeAbsent(Type.Number()),
-    },
-    { additionalProperties: false },
-  ),
+  body: PushSubscriptionInput,
   output: Ok,
   errors: [...memberErrors, 'push.off', 'push.endpoint', 'request.tooMany'],
 });
@@ -92,10 +79,7 @@ export const unsubscribeFromPush = route({
   path: '/api/user/push/unsubscribe',
   audience: 'member',
   summary: 'Send no more push messages to this browser.',
-  body: Type.Object(
-    { endpoint: Type.String({ minLength: 1, maxLength: 2_000 }) },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ endpoint: PushEndpoint }, { additionalProperties: false }),
   output: Ok,
   errors: memberErrors,
 });

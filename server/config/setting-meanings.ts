@@ -41,4 +41,6 @@ export const settingMeanings: Record<AnySettingCode, string> = {
     'Videoserver neile, kes ise valinud ei ole. Tühi: vaatajad jagatakse kõigi vahel. Kehtib uutele voogudele.',
   STREAM_DVR_SECONDS:
     'Mitu sekundit otsepilti saab tagasi kerida, kõigis videoserverites. Tühi: nii nagu iga server on seatud.',
+  ALARM_WEBHOOK_URL:
+    'Aadress, kuhu saadetakse häired (JSON, mille väli text sobib ka vestlusteenustele). Tühi: ei saadeta.',
 };

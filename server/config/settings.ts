@@ -21,6 +21,8 @@ export const booksCodes = [
   'DEFAULT_STREAM_SERVER',
   /** How far live channels can be sought back, on all servers; else as each server is set up. */
   'STREAM_DVR_SECONDS',
+  /** Where alarms are posted as JSON. */
+  'ALARM_WEBHOOK_URL',
 ] as const;
 export type BooksCode = (typeof booksCodes)[number];
 export type AnySettingCode = SettingCode | BooksCode;

@@ -8,6 +8,7 @@ import * as members from './members/handlers.ts';
 import { messagesHandlers } from './messages/all.ts';
 import { moneyHandlers } from './money/all.ts';
 import * as operators from './operators/handlers.ts';
+import { alarmHandlers } from './service/alarm-handlers.ts';
 import * as now from './service/now-handlers.ts';
 import * as parts from './service/parts-handlers.ts';
 import * as trail from './service/trail-handlers.ts';
@@ -64,6 +65,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   resetOperator: operators.resetOperatorHandler(context),
   ...lineupHandlers(context),
   ...membersHandlers(context),
+  ...alarmHandlers(context),
   ...moneyHandlers(context),
   ...messagesHandlers(context),
   serviceNow: now.serviceNowHandler(context),

@@ -8,6 +8,7 @@ const key = 'x'.repeat(32);
 const passkeyAnswer = { id: 'x', rawId: 'x', type: 'public-key', response: {} } as const;
 
 const email = 'keegi@naide.test';
+const pushKeys = { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) };
 const draft = {
   title: 'Proov',
   text: 'Proov',
@@ -54,6 +55,14 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   removeTotp: {},
   removePasskey: { body: { id: 'x' } },
   renewRecoveryCodes: {},
+  listAlarms: { query: {} },
+  seeAlarms: { body: { ids: [999999] } },
+  solveAlarms: { body: { ids: [999999] } },
+  alarmChoice: {},
+  chooseAlarms: { body: { mail: false, quiet: { from: 1_380, until: 420 }, timeZone: 'Europe/Tallinn' } },
+  tryAlarms: {},
+  subscribeToAlarms: { body: { endpoint: 'https://push.naide.test/1', keys: pushKeys } },
+  unsubscribeFromAlarms: { body: { endpoint: 'https://push.naide.test/1' } },
   listOperators: {},
   inviteOperator: { body: { email: 'uus@haldus.test', name: 'Uus', role: 'support' } },
   changeOperator: { body: { id: 999, name: 'Keegi', role: 'support', disabled: false } },

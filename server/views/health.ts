@@ -53,7 +53,7 @@ export const healthHandler =
       roles,
       details: {
         channels: (channels ?? []).map((channel) => ({ ...channel, source: channel.source?.index ?? null })),
-        guide: databaseAnswers ? await guideAlarms(db, clock()) : [],
+        guide: databaseAnswers ? (await guideAlarms(db, clock())).map(({ text }) => text) : [],
         machine,
       },
     };

@@ -1,7 +1,7 @@
 import { isProxyOutage } from '../../contract/rules/proxy-outage.ts';
 import { answersCache, shellCachePrefix } from '../lib/worker/caches.ts';
 import { answerKey, superfluous } from './rules.ts';
-import { worker } from './scope.ts';
+import { worker } from '../../ui/lib/worker/scope.ts';
 
 /** Put in by the build: what the page begins with. */
 declare const __SHELL__: readonly string[];

@@ -1,7 +1,7 @@
+import { showMessages } from '../../ui/lib/worker/show-messages.ts';
+import { worker } from '../../ui/lib/worker/scope.ts';
 import { answer, forgetFormerShells, keepShell, page, piece, shell } from './kept.ts';
-import { showMessages } from './push.ts';
 import { isOfBuild, wayOf } from './rules.ts';
-import { worker } from './scope.ts';
 
 const answers = { page, piece, answer };
 
@@ -24,4 +24,4 @@ worker.addEventListener('message', (event) => {
   else if (script !== undefined) event.source?.postMessage({ update: true });
 });
 
-showMessages();
+showMessages({ icon: 'icon-192.png', badge: 'favicon.svg' });

@@ -2,10 +2,19 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ServiceStatus } from '../../../contract/models/console/service.ts';
+import { seeAlarms, solveAlarms } from '../../../contract/routes/console/alarms.ts';
 import { listFindings, sampleChart, serviceNow } from '../../../contract/routes/console/service.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
-import { cellsOf, plain, press } from '../../testing/operate.ts';
-import { evening, fed, health, nothingFound, status, storage } from '../../testing/service-fixtures.ts';
+import { cellsOf, plain, press, sent } from '../../testing/operate.ts';
+import {
+  alarm,
+  evening,
+  fed,
+  health,
+  nothingFound,
+  status,
+  storage,
+} from '../../testing/service-fixtures.ts';
 
 afterEachConsole();
 
@@ -77,17 +86,18 @@ test('while nobody could look it over, nobody says that all is well', async () =
 test('what somebody has to look at stands first, and leads to where it is mended', async () => {
   show({
     alarms: [
-      { level: 'bad', text: 'ETV ei tule', to: '/lineup/channel/etv' },
-      { level: 'warn', text: 'Ketas saab täis', to: null },
+      alarm({ text: 'ETV ei tule', to: '/lineup/channel/etv' }),
+      alarm({ id: null, level: 'warn', text: 'Ketas saab täis' }),
     ],
   });
   const alarms = within(await screen.findByRole('region', { name: 'Häired' }));
   expect(alarms.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'ETV ei tule',
+    'ETV ei tuleNäginLahendatud',
     'Ketas saab täis',
   ]);
   expect(alarms.getByRole('link', { name: 'ETV ei tule' }).getAttribute('href')).toBe('#/lineup/channel/etv');
-  expect(alarms.getAllByRole('link')).toHaveLength(1);
+  expect(alarms.getByRole('link', { name: 'Kõik häired' }).getAttribute('href')).toBe('#/alarms');
+  expect(alarms.getAllByRole('link')).toHaveLength(2);
   expect(screen.queryByText('Kõik on korras.')).toBeNull();
 });
 
@@ -211,4 +221,19 @@ test('a refusal is shown in words, and is asked again', async () => {
   world.answers(on(serviceNow, status()));
   await press('Proovi uuesti');
   expect(await screen.findByText('Kõik on korras.')).toBeTruthy();
+});
+
+test('alarms are seen by one button, and solved one by one; who has seen one is said', async () => {
+  const seen = alarm({ id: 9, text: 'Vana', seenAt: evening, seenBy: 'mari@haldus.test' });
+  const world = show({ alarms: [alarm(), alarm({ id: 8, text: 'Ketas on täis' }), seen] });
+  expect((await screen.findByText('nägi mari@haldus.test')).closest('li')!.textContent).toBe(
+    'Vananägi mari@haldus.testLahendatud',
+  );
+  world.answers(on(seeAlarms, { count: 2 }), on(solveAlarms, { count: 1 }));
+  await press('Nägin kõiki');
+  expect(await screen.findByText('2 häirest rohkem ei teatata.')).toBeTruthy();
+  await press('Lahendatud: Vana');
+  expect(await screen.findByText('Häire on lahendatud.')).toBeTruthy();
+  expect(sent(world, seeAlarms)).toEqual([{ ids: [7, 8] }]);
+  expect(sent(world, solveAlarms)).toEqual([{ ids: [9] }]);
 });

@@ -11,14 +11,16 @@ import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Stat, Stats } from '../../ui/parts.tsx';
+import { AlarmsPanel } from './alarms-panel.tsx';
 import { Charts } from './charts.tsx';
+import { nowKey } from './keys.ts';
 import css from './now.module.css';
 import { Codes, FedChannels, GuideSources, Networks, Servers, Storage, Watched } from './now-tables.tsx';
 
 /** How the service is, on one page. */
 export function NowPage() {
   const now = useQuery({
-    queryKey: ['now'],
+    queryKey: nowKey,
     queryFn: ({ signal }) => call(serviceNow, {}, signal),
     refetchInterval: 10_000,
   });
@@ -56,25 +58,13 @@ export function NowPage() {
 }
 
 function Alarms({ alarms, isWell }: Pick<ServiceStatus, 'alarms'> & { isWell: boolean }) {
-  if (alarms.length === 0)
-    return isWell ? (
-      <p className={css.well} role="status">
-        <CircleCheck size={18} aria-hidden="true" />
-        {tService('allWell')}
-      </p>
-    ) : null;
-  return (
-    <Panel title={tService('alarms')} note={countText(alarms.length)}>
-      <ul className={css.alarms}>
-        {alarms.map(({ level, text, to }) => (
-          <li key={text} className={classNames(level === 'bad' && css.bad)}>
-            <TriangleAlert size={16} aria-hidden="true" />
-            {to === null ? text : <Link to={to}>{text}</Link>}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
+  if (alarms.length > 0) return <AlarmsPanel alarms={alarms} />;
+  return isWell ? (
+    <p className={css.well} role="status">
+      <CircleCheck size={18} aria-hidden="true" />
+      {tService('allWell')}
+    </p>
+  ) : null;
 }
 
 /** What `doctor` has found, the worst first: each with how it is mended. */

@@ -16,7 +16,7 @@ import {
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { entry, passkeyAnswer, security } from '../../testing/operator-fixtures.ts';
 import { cellsOf, dialog, fill, press, rowOf, sent } from '../../testing/operate.ts';
-import { evening } from '../../testing/service-fixtures.ts';
+import { evening, noAlarms } from '../../testing/service-fixtures.ts';
 
 vi.mock('@simplewebauthn/browser', () => ({
   startRegistration: vi.fn<() => Promise<never>>(),
@@ -31,7 +31,7 @@ const totp = { secret, uri: `otpauth://totp/haldus?secret=${secret}` };
 const codes = ['aaaa-bbbb', 'cccc-dddd'];
 const key = { id: 'k1', name: 'Sülearvuti', backedUp: true, createdAt: evening, lastUsedAt: null };
 const show = (more: Partial<OperatorSecurity> = {}) =>
-  showConsole('/security', [on(operatorSecurity, security(more))], 'support');
+  showConsole('/security', [on(operatorSecurity, security(more)), noAlarms], 'support');
 
 test('second factors are told, and how many recovery codes are left', async () => {
   show({ passkeys: [key] });

@@ -11,7 +11,7 @@ import { session } from '../../lib/session.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { security } from '../../testing/operator-fixtures.ts';
 import { cellsOf, dialog, fill, press, rowOf, sent } from '../../testing/operate.ts';
-import { evening } from '../../testing/service-fixtures.ts';
+import { evening, noAlarms } from '../../testing/service-fixtures.ts';
 
 afterEachConsole();
 
@@ -19,7 +19,7 @@ const place = { network: '10.0.0.0', createdAt: evening, lastSeenAt: evening + 6
 const here = { ...place, id: 1, device: 'Firefox, Linux', current: true };
 const away = { ...place, id: 2, device: 'Safari, iPhone' };
 const show = () =>
-  showConsole('/security', [on(operatorSecurity, security({ sessions: [here, away] }))], 'lineup');
+  showConsole('/security', [on(operatorSecurity, security({ sessions: [here, away] })), noAlarms], 'lineup');
 
 test('everybody sees who they are here, and where they are signed in', async () => {
   show();

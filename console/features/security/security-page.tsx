@@ -18,6 +18,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
+import { AlarmsPanel } from './alarms-panel.tsx';
 import { Factors } from './factors.tsx';
 import { securityKey } from './keys.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -40,6 +41,7 @@ export function SecurityPage() {
                 <PasswordForm />
               </Panel>
             </Columns>
+            <AlarmsPanel />
             <Sessions sessions={known.sessions} />
           </>
         )}

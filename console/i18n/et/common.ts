@@ -45,6 +45,7 @@ export const tCommon = texts('common', {
   'nav.guide': 'Saatekava',
   'nav.titles': 'Filmid ja osad',
   'nav.now': 'Praegu',
+  'nav.alarms': 'Häired',
   'nav.members': 'Liikmed',
   'nav.messages': 'Teated',
   'nav.tickets': 'Pöördumised',

@@ -1,17 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Maybe } from '../../maybe.ts';
+import { Alarm } from './alarms.ts';
 import { EdgeHealth } from '../edge.ts';
 import { IngestState, StorageReport } from '../media.ts';
-
-/** Something that somebody has to look at, and where. */
-export const Alarm = Type.Object({
-  /** `bad`: members miss something now; `warn`: they will if nothing is done. */
-  level: Type.Enum(['bad', 'warn']),
-  text: Type.String(),
-  /** A page of the console. */
-  to: Maybe(Type.String()),
-});
-export type Alarm = Static<typeof Alarm>;
 
 /** What a look at one thing of the machine or the settings has found. */
 export const ServiceFinding = Type.Object({

@@ -1,3 +1,5 @@
+import * as alarmChoice from './alarm-choice.ts';
+import * as alarms from './alarms.ts';
 import * as guide from './guide.ts';
 import * as lineup from './lineup.ts';
 import * as members from './members.ts';
@@ -18,6 +20,7 @@ export const operationAreas = {
   money,
   messages,
   support,
+  alarms,
   service,
   operators,
 };
@@ -26,6 +29,7 @@ export const operationAreas = {
 export const operationRoutes = {
   ...operators,
   ...service,
+  ...alarms,
   ...lineup,
   ...members,
   ...money,
@@ -35,5 +39,5 @@ export const operationRoutes = {
   ...titles,
 };
 
-/** Every call of the console, by name: operations, and what belongs to a browser in which somebody signs in and out. */
-export const consoleRoutes = { ...operationRoutes, ...signIn };
+/** Every call of the console, by name: operations, and what belongs to a browser in which somebody signs in and out, or to themselves. */
+export const consoleRoutes = { ...operationRoutes, ...signIn, ...alarmChoice };

@@ -20,6 +20,7 @@ export const areaNames: Record<Area, string> = {
   money: 'Raha',
   messages: 'Teated',
   support: 'Pöördumised',
+  alarms: 'Häired',
   service: 'Teenus',
   operators: 'Haldurid',
 };

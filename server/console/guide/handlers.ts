@@ -23,7 +23,7 @@ function sourceHandlers({ services: { epg } }: ConsoleContext) {
     /** GET /admin/api/guide/sources */
     readGuideSources: async () => ({
       sources: (await epg.sources()).map(presentSource),
-      alarms: await epg.alarms(),
+      alarms: (await epg.alarms()).map(({ text }) => text),
     }),
 
     /** GET /admin/api/guide/sources/{sourceId} */

@@ -1,4 +1,5 @@
-import type { Alarm, JobState, WorkState } from '../../../contract/models/console/service.ts';
+import type { FoundAlarm } from '../../domains/alarms/index.ts';
+import type { JobState, WorkState } from '../../../contract/models/console/service.ts';
 import type { IngestState, StorageReport } from '../../../contract/models/media.ts';
 import { tAlarms } from '../../i18n/et/alarms.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +11,7 @@ interface AlarmInput {
   /** Who shares the channels that come from outside. */
   shared: Awaited<ReturnType<Services['ingests']['list']>>;
   storage: StorageReport | null | undefined;
-  guideWords: readonly string[];
+  guide: readonly { key: string; text: string }[];
   /** Those that are open. */
   incidents: Awaited<ReturnType<Services['support']['incidents']>>;
   /** How much money waits for somebody to decide about it. */
@@ -24,76 +25,126 @@ interface AlarmInput {
 
 /** Nobody waits that long for a mail without noticing. */
 const manyMails = 50;
+const mostIncidents = 20;
 
-const bad = (text: string, to: string | null = null): Alarm => ({ level: 'bad', text, to });
-const warn = (text: string, to: string | null = null): Alarm => ({ level: 'warn', text, to });
+const alarm =
+  (level: FoundAlarm['level']) =>
+  (key: string, text: string, to: string | null = null): FoundAlarm => ({ key, level, text, to });
+const bad = alarm('bad');
+const warn = alarm('warn');
 
 /** What of several ingests is not as it should be; of a single one its channels tell. */
-function ingestAlarms({ ingests, unheld }: AlarmInput['shared']): Alarm[] {
+function ingestAlarms({ ingests, unheld }: AlarmInput['shared']): FoundAlarm[] {
   const silent = ingests.length > 1 ? ingests.filter(({ channels }) => !channels) : [];
   // Without any lease nobody has come to ask yet, and no channel comes either.
   const someAsk = ingests.some(({ leftMs = 0 }) => leftMs > 0);
   return [
-    ...(someAsk ? unheld : []).map((id) => bad(tAlarms('ingest.full', { id }), `/lineup/channel/${id}`)),
-    ...silent.map(({ id }) => warn(tAlarms('ingest.silent', { id }), '/servers')),
+    ...(someAsk ? unheld : []).map((id) =>
+      bad(`ingest.full:${id}`, tAlarms('ingest.full', { id }), `/lineup/channel/${id}`),
+    ),
+    ...silent.map(({ id }) => warn(`ingest.silent:${id}`, tAlarms('ingest.silent', { id }), '/servers')),
   ];
 }
 
 /** What was given up. Money may be among it; mails have an alarm of their own. */
-const workAlarms = (work: AlarmInput['work']): Alarm[] =>
+const workAlarms = (work: AlarmInput['work']): FoundAlarm[] =>
   work.flatMap(({ name, dead }) =>
     dead === 0 || name === 'mail.send'
       ? []
-      : [(name.startsWith('payments.') ? bad : warn)(tAlarms('work.dead', { name, dead }), '/jobs')],
+      : [
+          (name.startsWith('payments.') ? bad : warn)(
+            `work.dead:${name}`,
+            tAlarms('work.dead', { name, dead }),
+            '/jobs',
+          ),
+        ],
   );
 
+/** What somebody has to look at now, the worst first. */
+export async function lookForAlarms(services: Services): Promise<FoundAlarm[]> {
+  const { streaming, mail, epg, support, payments, jobs, ingests, views } = services;
+  const [servers, fed, shared, storage, mails, runs, work, guide, machine, incidents, waitingMoney] =
+    await Promise.all([
+      streaming.edges(),
+      streaming.fedChannels().catch(() => undefined),
+      ingests.list(),
+      streaming.storage().catch(() => undefined),
+      mail.counts(),
+      jobs.runs(),
+      jobs.states(),
+      epg.alarms(),
+      views.machine(),
+      support.incidents({ open: true, most: mostIncidents }),
+      payments.queueLength(),
+    ]);
+  return alarmsOf({
+    servers,
+    fed,
+    shared,
+    storage,
+    mails,
+    jobs: runs,
+    work,
+    guide,
+    machine,
+    incidents,
+    waitingMoney,
+  });
+}
+
 /** All that somebody has to look at, the worst first. A pure rule over what was found. */
-export function alarmsOf(found: AlarmInput): Alarm[] {
-  const { servers, fed, shared, storage, guideWords, incidents, waitingMoney, mails, jobs, work, machine } =
-    found;
-  const alarms = [
-    ...machine.map((text) => bad(text)),
+function alarmsOf(found: AlarmInput): FoundAlarm[] {
+  const { servers, fed, shared, storage, guide, incidents, waitingMoney, mails, jobs, work, machine } = found;
+  const alarms: FoundAlarm[] = [
+    ...machine.map((text) => bad(`machine:${text}`, text)),
     ...servers.flatMap(({ id, health }) =>
       health
         ? health.draining
-          ? [warn(tAlarms('edge.draining', { id }), '/servers')]
+          ? [warn(`edge.draining:${id}`, tAlarms('edge.draining', { id }), '/servers')]
           : []
-        : [bad(tAlarms('edge.silent', { id }), '/servers')],
+        : [bad(`edge.silent:${id}`, tAlarms('edge.silent', { id }), '/servers')],
     ),
-    ...incidents.map(({ channelName, serverId, tickets }) => {
+    ...incidents.map(({ id, channelName, serverId, tickets }) => {
       const text =
         channelName === null
           ? tAlarms('incident.edge', { id: serverId ?? '', tickets })
           : tAlarms('incident.channel', { name: channelName, tickets });
-      return bad(text, '/incidents');
+      return bad(`incident:${id}`, text, '/incidents');
     }),
-    ...(fed === undefined ? [bad(tAlarms('ingest.noneAnswers'), '/servers')] : []),
+    ...(fed === undefined ? [bad('ingest.noneAnswers', tAlarms('ingest.noneAnswers'), '/servers')] : []),
     ...(fed ?? []).flatMap(({ channelId, state, source, lastError }) => {
       const to = `/lineup/channel/${channelId}`;
       if (state !== 'live' && state !== 'starting')
         return [
           bad(
+            `channel.away:${channelId}`,
             lastError
               ? tAlarms('channel.fault', { id: channelId, fault: lastError })
               : tAlarms('channel.away', { id: channelId }),
             to,
           ),
         ];
-      return source && source.index > 0 ? [warn(tAlarms('channel.spare', { id: channelId }), to)] : [];
+      return source && source.index > 0
+        ? [warn(`channel.spare:${channelId}`, tAlarms('channel.spare', { id: channelId }), to)]
+        : [];
     }),
     ...ingestAlarms(shared),
-    ...(storage?.alarm ? [bad(tAlarms('storage.full'), '/storage')] : []),
-    ...guideWords.map((text) => warn(text, '/guide')),
+    ...(storage?.alarm ? [bad('storage.full', tAlarms('storage.full'), '/storage')] : []),
+    ...guide.map(({ key, text }) => warn(key, text, '/guide')),
     ...(waitingMoney > 0
-      ? [warn(tAlarms('money.waiting', { waiting: waitingMoney }), '/money/waiting')]
+      ? [warn('money.waiting', tAlarms('money.waiting', { waiting: waitingMoney }), '/money/waiting')]
       : []),
-    ...(mails.failed > 0 ? [warn(tAlarms('mails.failed', { failed: mails.failed }), '/mails')] : []),
+    ...(mails.failed > 0
+      ? [warn('mails.failed', tAlarms('mails.failed', { failed: mails.failed }), '/mails')]
+      : []),
     ...(mails.waiting > manyMails
-      ? [warn(tAlarms('mails.waiting', { waiting: mails.waiting }), '/mails')]
+      ? [warn('mails.waiting', tAlarms('mails.waiting', { waiting: mails.waiting }), '/mails')]
       : []),
     ...workAlarms(work),
     ...jobs.flatMap(({ name, error }) =>
-      error === null ? [] : [warn(tAlarms('job.failed', { name, fault: error }), '/jobs')],
+      error === null
+        ? []
+        : [warn(`job.failed:${name}`, tAlarms('job.failed', { name, fault: error }), '/jobs')],
     ),
   ];
   return alarms.sort((a, b) => Number(a.level === 'warn') - Number(b.level === 'warn'));

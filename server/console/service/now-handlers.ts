@@ -1,38 +1,28 @@
 import type * as routes from '../../../contract/routes/console/service.ts';
-import type { Alarm, JobState, ServiceStatus } from '../../../contract/models/console/service.ts';
+import type { ServiceStatus } from '../../../contract/models/console/service.ts';
 import { dayMs, hourMs } from '../../../contract/time.ts';
 import { productVersion } from '../../../runtime/start/version.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import type { Handler } from '../../platform/http/call.ts';
-import type { Services } from '../../services.ts';
 import type { ConsoleContext } from '../context.ts';
-import { alarmsOf } from './alarms.ts';
+import { openAlarms } from './alarm-handlers.ts';
 
 const mostBookFaults = 100;
-const mostIncidents = 20;
 
 /** GET /admin/api/now */
 export const serviceNowHandler =
   ({ services, clock }: ConsoleContext): Handler<typeof routes.serviceNow> =>
   async (): Promise<ServiceStatus> => {
-    const { samples, streaming, mail, epg, channels, support, payments } = services;
-    const [servers, fed, shared, storage, guide, mails, lineup, jobs, work, guideWords, machine] =
-      await Promise.all([
-        streaming.edges(),
-        streaming.fedChannels().catch(() => undefined),
-        services.ingests.list(),
-        streaming.storage().catch(() => undefined),
-        epg.sources(),
-        mail.counts(),
-        channels.lineup(),
-        jobsOf(services),
-        services.jobs.states(),
-        epg.alarms(),
-        services.views.machine(),
-      ]);
-    const [incidents, waitingMoney] = await Promise.all([
-      support.incidents({ open: true, most: mostIncidents }),
-      payments.queueLength(),
+    const { samples, streaming, mail, epg, channels, jobs } = services;
+    const [alarms, servers, fed, storage, guide, mails, lineup, runs] = await Promise.all([
+      openAlarms(services),
+      streaming.edges(),
+      streaming.fedChannels().catch(() => undefined),
+      streaming.storage().catch(() => undefined),
+      epg.sources(),
+      mail.counts(),
+      channels.lineup(),
+      jobs.runs(),
     ]);
     const [starts, refusals, errors, networks, zap95] = await Promise.all([
       samples.lately('starts', hourMs),
@@ -46,19 +36,6 @@ export const serviceNowHandler =
     for (const server of servers)
       for (const [id, count] of Object.entries(server.health?.channels ?? {}))
         viewers.set(id, (viewers.get(id) ?? 0) + count);
-    const alarms: Alarm[] = alarmsOf({
-      servers,
-      fed,
-      shared,
-      storage,
-      guideWords,
-      mails,
-      jobs,
-      work,
-      machine,
-      incidents,
-      waitingMoney,
-    });
     return {
       at: clock(),
       version: productVersion,
@@ -75,7 +52,7 @@ export const serviceNowHandler =
       fed: fed ?? null,
       guide: guide.map(({ id, lastGoodAt, alarm }) => ({ id, okAt: lastGoodAt, alarm })),
       mails,
-      jobs,
+      jobs: runs,
       storage: storage ?? null,
     };
   };
@@ -97,13 +74,11 @@ export const sampleChartHandler =
   ({ query: { series, span } }) =>
     services.samples.chart(series, span);
 
-const jobsOf = ({ jobs }: Services): Promise<JobState[]> => jobs.runs();
-
 /** GET /admin/api/jobs */
 export const listJobsHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.listJobs> =>
   () =>
-    jobsOf(services);
+    services.jobs.runs();
 
 /** POST /admin/api/jobs/run */
 export const runJobHandler =

@@ -1,9 +1,10 @@
+import { zoneNamed } from '../../../contract/rules/zone-name.ts';
 import { guideZone } from '../../../contract/constants.ts';
 import type { chooseDigest, getDigestChoice } from '../../../contract/routes/notifications.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { DigestContext } from './context.ts';
-import { nextMorning, zoneNamed } from './morning.ts';
+import { nextMorning } from './morning.ts';
 import { deleteChoice, findChoice, saveChoice } from './store.ts';
 
 /** GET /api/user/digest */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lastMorning, nextMorning, zoneNamed } from './morning.ts';
+import { zoneNamed } from '../../../contract/rules/zone-name.ts';
+import { lastMorning, nextMorning } from './morning.ts';
 
 const hour = 3_600_000;
 const zones = Intl.supportedValuesOf('timeZone');

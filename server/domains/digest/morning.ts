@@ -19,13 +19,3 @@ export function lastMorning(nowMs: number, zone: string): number {
   const morning = morningOf(today, zone);
   return morning <= nowMs ? morning : morningOf(defined(addDays(today, -1)), zone);
 }
-
-/** A zone as everybody calls it; undefined for what is none. */
-export function zoneNamed(text: string): string | undefined {
-  if (!/^[A-Za-z][\w+/-]*$/.test(text)) return undefined;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
-  } catch {
-    return undefined;
-  }
-}

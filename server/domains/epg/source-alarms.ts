@@ -7,28 +7,37 @@ import { filledChannels, listSources } from './source-store.ts';
 
 const warnedBeforeMs = dayMs;
 
+/** What is wrong, in words, under a name that stays the same for as long as it is. */
+interface GuideAlarm {
+  key: string;
+  text: string;
+}
+
 /**
  * What is wrong with the guide, in words for an operator: sources that bring nothing, and channels whose
  * schedule ends within a day although a source fills it.
  */
-export async function guideAlarms(db: Db, nowMs: number): Promise<string[]> {
+export async function guideAlarms(db: Db, nowMs: number): Promise<GuideAlarm[]> {
   const sources = await listSources(db);
   if (sources.length === 0) return [];
   const failing = sources.flatMap(({ id, alarm }) =>
-    alarm ? [tAlarms('guide.source', { id, fault: alarm })] : [],
+    alarm ? [{ key: `guide.source:${id}`, text: tAlarms('guide.source', { id, fault: alarm }) }] : [],
   );
   return [...failing, ...(await endingSchedules(db, nowMs))];
 }
 
 /** The channels whose schedule ends within a day although a source fills it, in words. */
-export async function endingSchedules(db: Db, nowMs: number): Promise<string[]> {
+export async function endingSchedules(db: Db, nowMs: number): Promise<GuideAlarm[]> {
   const channels = await filledChannels(db);
   const ends = await scheduleEnds(db, channels, nowMs);
   return channels.flatMap((channelId) => {
     const endsAt = ends.get(channelId) ?? 0;
     if (endsAt > nowMs + warnedBeforeMs) return [];
-    if (endsAt <= nowMs) return [tAlarms('guide.over', { id: channelId })];
-    return [tAlarms('guide.ends', { id: channelId, when: wallTime(endsAt) })];
+    const text =
+      endsAt <= nowMs
+        ? tAlarms('guide.over', { id: channelId })
+        : tAlarms('guide.ends', { id: channelId, when: wallTime(endsAt) });
+    return [{ key: `guide.ends:${channelId}`, text }];
   });
 }
 

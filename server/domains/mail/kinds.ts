@@ -28,6 +28,7 @@ export const kinds = {
   digest: { transactional: false, goodForMs: 12 * hourMs },
   'report-confirmation': { transactional: true, goodForMs: 24 * hourMs },
   'support-answer': { transactional: true, goodForMs: 7 * 24 * hourMs },
+  alarm: { transactional: true, goodForMs: 24 * hourMs },
   'operator-link': { transactional: true, goodForMs: hourMs },
   'account-deleted': { transactional: true, goodForMs: 72 * hourMs },
 } as const satisfies Record<string, MailKindPolicy>;

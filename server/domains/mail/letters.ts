@@ -11,6 +11,7 @@ import type { LetterBody } from './layout.ts';
 import { letterTo, tallinnTime, type Reader } from './letter-words.ts';
 import type { Letter } from './post.ts';
 
+export * from './alarm-letters.ts';
 export * from './money-letters.ts';
 export { tallinnTime };
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { operator } from './tables.ts';
@@ -14,6 +14,16 @@ export const findOperator = async (db: Db, id: number): Promise<OperatorRow | un
 /** The one whose invitation is out, and holds back others who would use it. */
 export const lockInvited = async (db: Db, inviteHash: string): Promise<OperatorRow | undefined> =>
   (await db.select().from(operator).where(eq(operator.inviteHash, inviteHash)).for('update'))[0];
+
+/** Those who may sign in, without those whose invitation waits. */
+export const listWorking = (db: Db): Promise<OperatorRow[]> =>
+  db
+    .select()
+    .from(operator)
+    .where(
+      and(isNull(operator.disabledAt), or(isNull(operator.inviteHash), isNotNull(operator.passwordHash))),
+    )
+    .orderBy(operator.id);
 
 export async function insertOperator(
   db: Db,

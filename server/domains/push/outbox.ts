@@ -6,6 +6,7 @@ import type { PushDelivery, PushPort } from '../../adapters/push/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { pushPayload } from './payload.ts';
 import {
   deleteSubscriptions,
   duePushes,
@@ -32,9 +33,6 @@ const batch = 4 * atOnce;
 /** Afterwards the process that took them is taken for dead, and they are sent once more. */
 const attemptMs = 30_000;
 const backoff: Backoff = { firstMs: 2_000, mostMs: 5 * minuteMs };
-/** The mark of a declarative push message, which a browser may show by itself. */
-const declarative = 8_030;
-
 /** Names what is told: a message sent once more replaces the one before, on its way and on the screen. */
 const topicOf = (sourceKey: string): string =>
   createHash('sha256').update(sourceKey).digest('base64url').slice(0, 32);
@@ -89,11 +87,10 @@ async function sendOne(
   { to, sourceKey, title, body, link, goodUntil }: DueMessage,
 ): Promise<PushDelivery> {
   const topic = topicOf(sourceKey);
-  const notification = { title, body, navigate: `${publicUrl}/#${link}`, tag: topic, lang: 'et' };
   return push.send({
     to,
     topic,
-    payload: JSON.stringify({ web_push: declarative, notification }),
+    payload: pushPayload({ title, body, navigate: `${publicUrl}/#${link}`, tag: topic }),
     ttlSeconds: Math.max(0, Math.ceil((goodUntil - clock()) / 1000)),
   });
 }

@@ -38,6 +38,8 @@ const typedSettings = (read: (tx?: Db) => Promise<Settings>) => ({
       dvrSeconds: STREAM_DVR_SECONDS ? Number(STREAM_DVR_SECONDS) : undefined,
     };
   },
+  /** Where alarms are posted; undefined where nobody has named an address. */
+  alarmWebhook: async (): Promise<string | undefined> => (await read()).ALARM_WEBHOOK_URL || undefined,
   /** How many days of a year a member may freeze viewing time; 0 where that is off. */
   freezeDaysPerYear: async (): Promise<number> => Number((await read()).FREEZE_DAYS_PER_YEAR),
 });

@@ -85,6 +85,18 @@ export const tLetters = texts('letters', {
   'reportConfirmation.notMine':
     'Kui sina meile ei kirjutanud, siis ära tee midagi: ilma kinnituseta pöördumist ei ole.',
 
+  'alarm.subject': 'Häire: {text}',
+  'alarm.subjectMany': { one: 'Häire: {text} ja veel {count}', other: 'Häire: {text} ja veel {count}' },
+  'alarm.subjectSolved': 'Korras: {text}',
+  'alarm.begun': 'Vajab tähelepanu',
+  'alarm.solved': 'Korras on jälle',
+  'alarm.since': '{text} (alates {when} Eesti aja järgi)',
+  'alarm.action': 'Ava häired',
+  'alarm.why':
+    'Kui märgid häire nähtuks, siis sellest rohkem ei teatata. Kuidas häiretest kuuled, saad valida halduses oma konto lehel.',
+  'alarm.try': 'See on proovikiri: nii kuuled häiretest.',
+  'alarm.trySubject': 'Häirete proovikiri',
+
   'operatorLink.subject': 'Haldusse sisselogimine',
   'operatorLink.text': 'Keegi, loodetavasti sina, soovis haldusse sisse logida kirjas oleva lingiga.',
   'operatorLink.action': 'Logi haldusse sisse',

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tNotices } from '../../i18n/et/notices.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
-import { canPush, isPushed, turnPushOff, turnPushOn } from '../../lib/push.ts';
+import { canPush } from '../../../ui/lib/push-subscription.ts';
+import { isPushed, turnPushOff, turnPushOn } from '../../lib/push.ts';
 import { problemText } from '../../../ui/lib/problem-text.ts';
 import { CheckField } from '../../../ui/input/field.tsx';
 import { pushKeyQuery } from './notification-queries.ts';

@@ -78,6 +78,7 @@ export const tHelp = texts('help', {
   'kept.pushMessages': 'Tõuketeated ise',
   'kept.tickets': 'Pöördumised ja nende failid; pärast sulgemist',
   'kept.operatorSessions': 'Teenuse haldurite sisselogimised',
+  'kept.alarms': 'Teenuse häired ja kes need lahendas',
   'kept.measurements': 'Mõõtmised, kui kiiresti pilt tuleb; ilma märketa, kelle oma',
   'privacy.here':
     'Selles seadmes, kuni sa need kustutad: sisselogimine, viimane kanal, helitugevus ja otsingud. Need jäävad seadmesse.',

@@ -1,4 +1,4 @@
-import { serviceName } from '../../contract/service-name.ts';
+import { serviceName } from '../../../contract/service-name.ts';
 import { worker } from './scope.ts';
 
 interface Message {
@@ -29,11 +29,11 @@ async function show(navigate: string): Promise<unknown> {
   return page.focus();
 }
 
-/** Shows messages that come while no page of the viewer is open. */
-export function showMessages(): void {
+/** Shows messages that come while no page is open. Pictures are addresses beside the worker. */
+export function showMessages({ icon, badge }: { icon: string; badge: string }): void {
   worker.addEventListener('push', (event) => {
     const { title = serviceName, body = '', navigate = './', tag, lang = 'et' } = messageIn(event.data);
-    const options = { body, lang, icon: 'icon-192.png', badge: 'favicon.svg', data: { navigate } };
+    const options = { body, lang, icon, badge, data: { navigate } };
     event.waitUntil(worker.registration.showNotification(title, { ...options, ...(tag && { tag }) }));
   });
   worker.addEventListener('notificationclick', (event) => {

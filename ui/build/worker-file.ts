@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite';
 
-/** Makes `sw.js` of the worker: one file by an address that never changes, which knows what the page begins with. */
+/** Makes `sw.js` of the worker: one file by an address that never changes, which knows what the page begins with, where it keeps that. */
 export const workerFile = (entry: string, target: string[]): Plugin => ({
   name: 'worker-file',
   apply: 'build',

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AlarmRecord } from '../../../contract/models/console/alarms.ts';
+import { listAlarms, seeAlarms, solveAlarms } from '../../../contract/routes/console/alarms.ts';
+import { afterEachConsole, on, showConsole } from '../../testing/console-world.tsx';
+import { cellsOf, press, sent } from '../../testing/operate.ts';
+import { evening } from '../../testing/service-fixtures.ts';
+
+afterEachConsole();
+
+const record = (more: Partial<AlarmRecord>): AlarmRecord => ({
+  id: 3,
+  begunAt: evening,
+  level: 'bad',
+  text: 'ETV ei tule',
+  to: '/lineup/channel/etv',
+  seenAt: null,
+  seenBy: null,
+  solvedAt: null,
+  solvedBy: null,
+  ...more,
+});
+const over = { solvedAt: evening + 60_000 };
+
+test('every alarm says since when it is, and what became of it; the older ones come after a press', async () => {
+  const alarms = [
+    record({}),
+    record({
+      id: 2,
+      level: 'warn',
+      text: 'Kirju ootab',
+      to: null,
+      seenAt: evening,
+      seenBy: 'mari@haldus.test',
+    }),
+    record({ id: 1, text: 'Ketas on täis', ...over, solvedBy: 'jaan@haldus.test' }),
+  ];
+  const world = showConsole(
+    '/alarms',
+    [
+      on(listAlarms, ({ query }) =>
+        query.before ? { alarms: [record({ id: 0, ...over })], next: null } : { alarms, next: 1 },
+      ),
+    ],
+    'lineup',
+  );
+  const when = '21.11.2026 20:43';
+  expect(await cellsOf('Häired')).toEqual([
+    [when, 'ETV ei tule', 'häire', 'lahti'],
+    [when, 'Kirju ootab', 'hoiatus', 'nähtud nägi mari@haldus.test'],
+    [when, 'Ketas on täis', 'häire', 'lahendatud 21.11.2026 20:44 lahendas jaan@haldus.test'],
+  ]);
+  expect(screen.getByRole('link', { name: 'ETV ei tule' }).getAttribute('href')).toBe('#/lineup/channel/etv');
+  await press('Näita veel');
+  await screen.findByText('möödas');
+  expect((await cellsOf('Häired'))[3]).toEqual([when, 'ETV ei tule', 'häire', 'möödas 21.11.2026 20:44']);
+  world.answers(on(seeAlarms, { count: 1 }), on(solveAlarms, { count: 1 }));
+  await press('Nägin: ETV ei tule');
+  await press('Lahendatud: Kirju ootab');
+  expect(await screen.findByText('Häire on lahendatud.')).toBeTruthy();
+  expect([sent(world, seeAlarms), sent(world, solveAlarms)]).toEqual([[{ ids: [3] }], [{ ids: [2] }]]);
+});
+
+test('where nothing was wrong yet, it says so', async () => {
+  showConsole('/alarms', [on(listAlarms, { alarms: [], next: null })]);
+  expect(await screen.findByText('Häireid ei ole olnud.')).toBeTruthy();
+});

@@ -1,0 +1,2 @@
+export const nowKey = ['now'] as const;
+export const alarmsKey = ['alarms'] as const;

@@ -1,0 +1,20 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { seeAlarms, solveAlarms } from '../../../contract/routes/console/alarms.ts';
+import { tService } from '../../i18n/et/service.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+
+/** Seeing alarms and calling them solved, by their numbers. */
+export function useAlarmActs(stale: readonly QueryKey[]) {
+  const see = useAct({
+    run: (ids: readonly number[]) => call(seeAlarms, { body: { ids: [...ids] } }),
+    done: ({ count }) => tService('alarmsSeen', { count }),
+    stale,
+  });
+  const solve = useAct({
+    run: (ids: readonly number[]) => call(solveAlarms, { body: { ids: [...ids] } }),
+    done: tService('alarmSolved'),
+    stale,
+  });
+  return { see, solve };
+}

@@ -1,0 +1,35 @@
+import { Registry } from 'prom-client';
+import { lastBackupMs } from './backup/last-backup.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { createJobs } from './domains/jobs/index.ts';
+import type { createMail } from './domains/mail/index.ts';
+import { createSamples } from './domains/samples/index.ts';
+import { createServerMetrics } from './metrics.ts';
+import { answers } from './platform/db/database.ts';
+
+interface Measured {
+  mail: Pick<ReturnType<typeof createMail>, 'counts'>;
+  jobs: Pick<ReturnType<typeof createJobs>, 'runs' | 'states' | 'tallies'>;
+}
+
+/** What is measured: samples of each minute for the console, and metrics for Prometheus. */
+export function createMeasurements(
+  { db, pool, clock, limits, media }: Dependencies,
+  { mail, jobs }: Measured,
+) {
+  const registry = new Registry();
+  const mailsWaiting = async (): Promise<number> => (await mail.counts()).waiting;
+  const samples = createSamples({ db, clock, limits, registry, media, mailsWaiting });
+  const metrics = createServerMetrics({
+    registry,
+    pool,
+    media,
+    databaseAnswers: () => answers(db),
+    mailsWaiting,
+    jobRuns: jobs.runs,
+    workStates: jobs.states,
+    workTallies: jobs.tallies,
+    lastBackupMs: () => lastBackupMs(db),
+  });
+  return { samples, metrics };
+}
