@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
-import { alarmsKey, nowKey } from './keys.ts';
+import { alarmsKey } from './keys.ts';
 import { useAlarmActs } from './use-alarm-acts.ts';
 
 /** What somebody had to look at, the newest first. */
@@ -45,7 +45,7 @@ export function AlarmsPage() {
 }
 
 function Alarms({ rows }: { rows: readonly AlarmRecord[] }) {
-  const { see, solve } = useAlarmActs([alarmsKey, nowKey]);
+  const { see, solve } = useAlarmActs();
   return (
     <Table
       label={tService('alarms')}

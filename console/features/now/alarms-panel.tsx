@@ -6,13 +6,12 @@ import { classNames } from '../../../ui/lib/class-names.ts';
 import { tService } from '../../i18n/et/service.ts';
 import { countText } from '../../lib/amounts.ts';
 import { Panel } from '../../ui/page.tsx';
-import { nowKey } from './keys.ts';
 import css from './now.module.css';
 import { useAlarmActs } from './use-alarm-acts.ts';
 
 /** What somebody has to look at now. */
 export function AlarmsPanel({ alarms }: { alarms: readonly Alarm[] }) {
-  const { see, solve } = useAlarmActs([nowKey]);
+  const { see, solve } = useAlarmActs();
   const unseen = alarms.flatMap(({ id, seenAt }) => (id === null || seenAt !== null ? [] : [id]));
   return (
     <Panel

@@ -1,11 +1,14 @@
-import type { QueryKey } from '@tanstack/react-query';
 import { seeAlarms, solveAlarms } from '../../../contract/routes/console/alarms.ts';
 import { tService } from '../../i18n/et/service.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { alarmsKey, nowKey } from './keys.ts';
+
+/** Both pages show them. */
+const stale = [nowKey, alarmsKey];
 
 /** Seeing alarms and calling them solved, by their numbers. */
-export function useAlarmActs(stale: readonly QueryKey[]) {
+export function useAlarmActs() {
   const see = useAct({
     run: (ids: readonly number[]) => call(seeAlarms, { body: { ids: [...ids] } }),
     done: ({ count }) => tService('alarmsSeen', { count }),
