@@ -1,4 +1,4 @@
-import { boxAt, BoxError, findBox, makeBox, readBoxes, type Box } from './boxes.ts';
+import { boxAt, BoxError, findBox, readBoxes, type Box } from './boxes.ts';
 import type { AacCore } from './aac-config.ts';
 import { aacCoreOf, codecOf } from './codec/codec.ts';
 import { pictureDetails, type PictureDetails } from './codec/picture-codec.ts';
@@ -48,24 +48,6 @@ export function readInit(bytes: Buffer): Init {
     .map((trak) => readTrack(bytes, trak, movieTimescale, defaults));
   if (tracks.length === 0) throw new BoxError('init segment has no tracks');
   return { bytes, tracks };
-}
-
-/**
- * The same init segment without edit lists and user data. Times are exact without them, and two encodes
- * with equal settings then have equal bytes.
- */
-export function plainInit(bytes: Buffer): Buffer {
-  const drop = new Set(['edts', 'udta', 'meta']);
-  const rebuild = (box: Box): Uint8Array => {
-    if (box.type !== 'moov' && box.type !== 'trak') return bytes.subarray(box.start, box.end);
-    const children = readBoxes(bytes, box.body, box.end).filter((child) => !drop.has(child.type));
-    return makeBox(box.type, ...children.map(rebuild));
-  };
-  return Buffer.concat(
-    readBoxes(bytes)
-      .filter((box) => box.type === 'ftyp' || box.type === 'moov')
-      .map(rebuild),
-  );
 }
 
 function readTrack(

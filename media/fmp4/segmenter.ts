@@ -2,7 +2,8 @@ import { firstOf } from '../../runtime/defined.ts';
 import { createBoxSplitter } from './box-splitter.ts';
 import { BoxError, readBoxes } from './boxes.ts';
 import { readFragment, type Sample } from './fragment.ts';
-import { plainInit, readInit, type Init, type Track } from './init.ts';
+import { readInit, type Init, type Track } from './init.ts';
+import { plainInit } from './plain-init.ts';
 import {
   createSegmentCollector,
   leadOf,
@@ -104,7 +105,7 @@ export function createSegmenter(
     doubtful = [];
     format = undefined;
     leader = tracks.find((track) => track.kind === 'video') ?? firstOf(tracks);
-    return [...before, { kind: 'init', init, plain: plainInit(init.bytes), timescale: leader.timescale }];
+    return [...before, { kind: 'init', init, plain: plainInit(init), timescale: leader.timescale }];
   }
 
   function take(data: Buffer): SegmenterEvent[] {

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { chunkMs, segmentMs } from '../../contract/constants.ts';
 import { firstOf } from '../../runtime/defined.ts';
-import { plainInit } from '../fmp4/init.ts';
+import { plainInit } from '../fmp4/plain-init.ts';
 import { writeFragment } from '../fmp4/write-fragment.ts';
 import { encodeHeader, encodeSegment, type SegmentRecord } from '../segments/index-format.ts';
 import { initIdOf } from '../segments/init-id.ts';
@@ -49,7 +49,7 @@ export async function packageClip(
   for (const track of tracks)
     if (track.track.kind === 'video') checkKeyFrames(track, seconds, segmentSeconds);
 
-  const init = plainInit(clip.init.bytes);
+  const init = plainInit(clip.init);
   const initId = initIdOf(init);
   const data: Buffer[] = [];
   const records: SegmentRecord[] = [];

@@ -3,7 +3,7 @@ import { BoxError, findBox, type Box } from '../boxes.ts';
 import { pictureCodec } from './picture-codec.ts';
 
 /** Bytes of a sample entry of sound before its child boxes. */
-const audioEntryBytes = 28;
+export const audioEntryBytes = 28;
 /** MPEG-1 and MPEG-2 layer III have numbers of their own, and a name in MPEG-4, by which playlists call them. */
 const layerThree = new Set([0x69, 0x6b]);
 
@@ -25,12 +25,20 @@ export function aacCoreOf(bytes: Buffer, entry: Box): AacCore | undefined {
   return entry.type === 'mp4a' ? readAacConfig(decoderOf(bytes, entry).config).core : undefined;
 }
 
+interface Decoder {
+  objectType: number;
+  /** Where its buffer and rates stand: 3, 4 and 4 bytes. */
+  ratesAt: number;
+  config: Buffer;
+}
+
 /** Walks the nested descriptors of an esds: ES (3) → decoder config (4) → audio specific config (5). */
-function decoderOf(bytes: Buffer, entry: Box): { objectType: number; config: Buffer } {
+export function decoderOf(bytes: Buffer, entry: Box): Decoder {
   const esds = findBox(bytes, { ...entry, body: entry.body + audioEntryBytes }, 'esds');
   if (!esds) throw new BoxError('mp4a has no esds');
   let at = esds.body + 4;
   let objectType = 0;
+  let ratesAt = 0;
   while (at < esds.end) {
     const tag = bytes[at++];
     while (at < esds.end && bytes.readUInt8(at) & 0x80) at++; // length bytes with more to come
@@ -38,10 +46,11 @@ function decoderOf(bytes: Buffer, entry: Box): { objectType: number; config: Buf
     if (tag === 3) at += 3;
     else if (tag === 4) {
       objectType = bytes[at] ?? 0;
+      ratesAt = at + 2;
       at += 13;
-    } else if (tag === 5) return { objectType, config: bytes.subarray(at, esds.end) };
+    } else if (tag === 5) return { objectType, ratesAt, config: bytes.subarray(at, esds.end) };
     else break;
   }
   if (objectType === 0) throw new BoxError('esds without a decoder configuration');
-  return { objectType, config: Buffer.alloc(0) };
+  return { objectType, ratesAt, config: Buffer.alloc(0) };
 }
