@@ -8,10 +8,11 @@ import { temporaryDirectory, writeParts } from '../testing/temporary-directory.t
 import { examine, runFfmpeg } from '../testing/test-media.ts';
 import { readBoxes } from './boxes.ts';
 import { createBoxSplitter } from './box-splitter.ts';
-import { readFragment } from './fragment.ts';
+import { readFragment, type Fragment, type Sample } from './fragment.ts';
 import { readInit, type Track } from './init.ts';
 import { patchSegment } from './patch.ts';
 import { createSegmenter, FormatChangeError, type SegmenterEvent } from './segmenter.ts';
+import { createSoundWatch, type SoundVerdict } from './sound-watch.ts';
 import { keepsRealTime } from '../testing/real-time.ts';
 
 keepsRealTime();
@@ -168,3 +169,44 @@ function withSpoiledSound(stream: Buffer, spoil: (frame: Buffer) => void): Buffe
       }),
   );
 }
+
+describe('frames of which several travel under one time', () => {
+  const track = { id: 1, timescale: 48_000, aac: { channels: 2, frameSeconds: 1_024 / 48_000 } } as Track;
+  const header = Buffer.alloc(8);
+
+  /** What is said of each half second: bundles begin where they belong, frames within them by the rate of the beginning. */
+  function verdicts(bundle: number, ticksAt: (frame: number) => number, frames: number): SoundVerdict[] {
+    const watch = createSoundWatch([track]);
+    const found: SoundVerdict[] = [];
+    let [at, time] = [0, 0];
+    const times = Array.from({ length: frames }, (_, i) => {
+      if (i % bundle === 0) at = time;
+      time += ticksAt(i);
+      return at + (i % bundle) * 1_024;
+    });
+    for (let i = 0; i < frames; i += 23) {
+      const samples = times
+        .slice(i, i + 23)
+        .map((decodeTime) => ({ decodeTime, offset: 8, size: 4 }) as Sample);
+      const fragment = { runs: [{ trackId: 1, samples }] } as unknown as Fragment;
+      found.push(watch.look(fragment, header, Buffer.alloc(4)));
+    }
+    return found;
+  }
+  const changesAt = (frame: number) => (i: number) => (i < frame ? 1_024 : 1_024 * (48_000 / 44_100));
+
+  test.each([1, 4, 6, 8, 12])('%i: another rate is noticed within two seconds', (bundle) => {
+    const found = verdicts(bundle, changesAt(470), 700);
+    const before = found.slice(0, 20);
+    expect(before.every((verdict) => verdict === 'same')).toBe(true);
+    expect(found.indexOf('changed')).toBeGreaterThan(0);
+    expect(found.indexOf('changed')).toBeLessThanOrEqual(20 + 5);
+    // What is wrong is kept back from the first doubt on.
+    expect(found.slice(20).indexOf('doubtful')).toBeLessThanOrEqual(3);
+  });
+
+  test.each([1, 6])('%i: a hole every now and then is none', (bundle) => {
+    const holes = (i: number): number => (i % 100 === 50 ? 1_024 + 4_200 : 1_024);
+    expect(verdicts(bundle, holes, 2_000)).not.toContain('changed');
+  });
+});

@@ -16,6 +16,9 @@ export interface SoundWatch {
 
 /** Half a second at the usual rate: so many frames in a row are no damage, and no sender whose times tremble. */
 const several = 24;
+/** So many stretches of that many frames or more, nearly half a second each, are no hole. */
+const severalStretches = 3;
+const stretchFrames = 20;
 /** Doubt does not outlast so many fragments without any sound. */
 const patientFragments = 4;
 /** Rates lie 9 % apart; times that are rounded to milliseconds (RTMP) make 3 % of the shortest usual frame. */
@@ -26,7 +29,8 @@ const samplesPerFrame = 1_024;
  * Watches the tracks of AAC. An init names channels and rate once, and a source that changes them goes on under it;
  * players give up at such a place. Two things are compared with what they were at first: the element with which
  * frames begin, which is a pair in stereo and one channel in everything else, and how far frames lie apart, which
- * tells the rate. What was at first is learned and not taken from the configuration, so that a source that always
+ * tells the rate: from one to the next, and on average where several travel under one time, after which
+ * ffmpeg counts by the rate that it began with. What was at first is learned and not taken from the configuration, so that a source that always
  * contradicts its own is left alone. SBR and PS change neither, so they may come and go.
  *
  * Not told: a change among layouts that begin with one channel (mono to 5.1, 5.1 to 3.0) at the same rate, for
@@ -60,12 +64,24 @@ function samplesOf({ runs }: Fragment, trackId: number): readonly Sample[] {
 }
 
 function watchTrack({ timescale }: Track) {
-  const [element, rate] = [createHabit(), createHabit()];
+  const [element, rate, average] = [createHabit(), createHabit(), createHabit(severalStretches)];
+  const habits = [element, rate, average];
   let lastTime: number | undefined;
+  let stretch: { fromTime: number; frames: number } | undefined;
   let quiet = 0;
 
   const rateBetween = (fromTime: number, toTime: number): number | undefined =>
     rateOf((toTime - fromTime) / timescale, rate.usual());
+
+  /** Looks how far frames lie apart on average, from fragment to fragment. */
+  function lookAtAverage(first: Sample, count: number): void {
+    if (stretch && stretch.frames < stretchFrames) return void (stretch.frames += count);
+    if (stretch) {
+      const seconds = (first.decodeTime - stretch.fromTime) / timescale / stretch.frames;
+      average.take(rateOf(seconds, average.usual()));
+    }
+    stretch = { fromTime: first.decodeTime, frames: count };
+  }
 
   /**
    * Neighbours are almost always alike, and sound that has become another one stays so: as long as the last frame and
@@ -73,7 +89,7 @@ function watchTrack({ timescale }: Track) {
    */
   function endsAsUsual(samples: readonly Sample[], elementAt: ElementAt): boolean {
     const [before, last] = [samples.at(-2), samples.at(-1)];
-    if (!before || !last || !element.isSettled() || !rate.isSettled()) return false;
+    if (!before || !last || !habits.every((habit) => habit.isSettled())) return false;
     return (
       elementAt(last) === element.usual() &&
       rateBetween(before.decodeTime, last.decodeTime) === rate.usual() &&
@@ -83,7 +99,12 @@ function watchTrack({ timescale }: Track) {
 
   return (samples: readonly Sample[], elementAt: ElementAt): SoundVerdict => {
     quiet = samples.length > 0 ? 0 : quiet + 1;
-    if (quiet === patientFragments) [element, rate].forEach((habit) => habit.take(undefined));
+    if (quiet === patientFragments) {
+      habits.forEach((habit) => habit.take(undefined));
+      stretch = undefined;
+    }
+    const first = samples[0];
+    if (first) lookAtAverage(first, samples.length);
     if (endsAsUsual(samples, elementAt)) {
       lastTime = samples.at(-1)!.decodeTime;
       return 'same';
@@ -94,8 +115,8 @@ function watchTrack({ timescale }: Track) {
       if (lastTime !== undefined) rate.take(rateBetween(lastTime, sample.decodeTime));
       lastTime = sample.decodeTime;
     }
-    if (element.isBroken() || rate.isBroken()) return 'changed';
-    return element.isDoubtful() || rate.isDoubtful() ? 'doubtful' : 'same';
+    if (habits.some((habit) => habit.isBroken())) return 'changed';
+    return habits.some((habit) => habit.isDoubtful()) ? 'doubtful' : 'same';
   };
 }
 
@@ -106,8 +127,8 @@ const rateOf = (seconds: number, usual: number | undefined): number | undefined 
 const isRate = (seconds: number, rate: number): boolean =>
   Math.abs((seconds * rate) / samplesPerFrame - 1) < tolerance;
 
-/** Learns a value, and notices when another one has come several times in a row. */
-function createHabit() {
+/** Learns a value, and notices when another one has come so many times in a row. */
+function createHabit(needed = several) {
   let usual: number | undefined;
   let other: number | undefined;
   let count = 0;
@@ -117,7 +138,7 @@ function createHabit() {
     take(value: number | undefined) {
       count = value === undefined || value === usual ? 0 : value === other ? count + 1 : 1;
       other = value;
-      if (count < several) return;
+      if (count < needed) return;
       broken ||= usual !== undefined;
       [usual, count] = [value, 0];
     },
