@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeSubtitles, onTimeline } from './captions.ts';
+import { decodeSubtitles, onTimeline, withSignsEscaped } from './captions.ts';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 const sentence = 'Õhtu: šokk ja žürii, öö, üle';
@@ -18,5 +18,20 @@ test('subtitles are read in the encoding they were written in', () => {
 test('WebVTT is put on the clock of pictures and sound', () => {
   expect(onTimeline('WEBVTT\n\n00:01.000 --> 00:02.000\nTere\n')).toBe(
     'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n\n00:01.000 --> 00:02.000\nTere\n',
+  );
+});
+
+test('signs of WebVTT in a text are read as signs, and its shapes stay', () => {
+  const text = [
+    'WEBVTT\n',
+    '00:01.000 --> 00:05.000\n<i>Tere</i>\nõhtust <3 & "jutumärgid" -->',
+    'kaks\n00:06.000 --> 00:07.000\n<b>AT&amp;T</b> a<b <font color=red> R&D <ruby>字<rt>ji</rt></ruby>\n',
+  ].join('\n\n');
+  expect(withSignsEscaped(text)).toBe(
+    [
+      'WEBVTT\n',
+      '00:01.000 --> 00:05.000\n<i>Tere</i>\nõhtust &lt;3 &amp; "jutumärgid" --&gt;',
+      'kaks\n00:06.000 --> 00:07.000\n<b>AT&amp;T</b> a&lt;b &lt;font color=red&gt; R&amp;D <ruby>字<rt>ji</rt></ruby>\n',
+    ].join('\n\n'),
   );
 });

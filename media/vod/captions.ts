@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { FilmFault } from './film-words.ts';
 import { runForText, startSeconds } from './make-track.ts';
 import { captionsName, type StoredTrack } from './title-files.ts';
 import { textArguments } from './track-arguments.ts';
@@ -42,6 +43,25 @@ export const onTimeline = (webVtt: string): string =>
     `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:${startSeconds * 90_000},LOCAL:00:00:00.000\n`,
   );
 
+const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
+const kept = /<\/?(?:i|b|u|ruby|rt)>|&(?:amp|lt|gt|nbsp|lrm|rlm);/.source;
+const signs = new RegExp(`${kept}|[<>&]`, 'g');
+
+/**
+ * What ffmpeg prints of texts, with signs that mean something to WebVTT written so that they are read: it leaves
+ * them as they are, and players drop what follows a `<`.
+ */
+export const withSignsEscaped = (webVtt: string): string =>
+  webVtt
+    .split('\n\n')
+    .map((block) => {
+      const timing = block.search(/^.*-->.*$/m);
+      const text = timing < 0 ? -1 : block.indexOf('\n', timing);
+      if (text < 0) return block;
+      return block.slice(0, text) + block.slice(text).replace(signs, (sign) => escapes[sign] ?? sign);
+    })
+    .join('\n\n');
+
 export interface CaptionsOptions {
   ffmpegPath: string;
   directory: string;
@@ -57,18 +77,18 @@ export async function makeCaptions(
   options: CaptionsOptions,
 ): Promise<StoredTrack> {
   const webVtt = await runForText(options.ffmpegPath, textArguments(path, index), options.signal);
-  return storeCaptions(webVtt, options);
+  return storeCaptions(withSignsEscaped(webVtt), options);
 }
 
 /** Stores texts of a file beside the film. Throws when there are none in it. */
 export async function makeCaptionsOfFile(path: string, options: CaptionsOptions): Promise<StoredTrack> {
   const bytes = await readFile(path);
-  if (bytes.length > mostBytes) throw new Error(`${path}: too large for subtitles`);
+  if (bytes.length > mostBytes) throw new FilmFault('Subtiitrite fail on liiga suur.');
   const plain = join(options.directory, `${options.name}${extname(path).toLowerCase()}`);
   await writeFile(plain, decodeSubtitles(bytes, options.language).replace(/^\uFEFF/, ''));
   const webVtt = await runForText(options.ffmpegPath, textArguments(plain, 0), options.signal);
   if (plain !== join(options.directory, captionsName(options))) await rm(plain);
-  return storeCaptions(webVtt, options);
+  return storeCaptions(withSignsEscaped(webVtt), options);
 }
 
 /** Stores texts that are WebVTT already. Throws when there are none in it. */
@@ -77,7 +97,7 @@ export async function storeCaptions(
   options: Pick<CaptionsOptions, 'directory' | 'name' | 'language' | 'durationMs'>,
 ): Promise<StoredTrack> {
   const { directory, name, language, durationMs } = options;
-  if (!webVtt.includes('-->')) throw new Error(`${name}: no text in it`);
+  if (!webVtt.includes('-->')) throw new FilmFault('Failis ei ole teksti.');
   const content = Buffer.from(onTimeline(webVtt));
   await writeFile(join(directory, captionsName({ name })), content, { flush: true });
   const version = createHash('sha256').update(content).digest('hex').slice(0, 12);

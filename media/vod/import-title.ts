@@ -4,6 +4,7 @@ import type { TitleSubtitle } from '../../contract/models/title.ts';
 import { readIfThere, removeUnfinished, writeWhole } from '../../runtime/files.ts';
 import { longestCopiedMs } from '../segments/longest-segment.ts';
 import { makeCaptions, makeCaptionsOfFile } from './captions.ts';
+import { FilmFault, filmWords, shortWords } from './film-words.ts';
 import { inspectFile, languageTag, type SourceFile, type SourcePicture } from './inspect.ts';
 import { makeTrack } from './make-track.ts';
 import { planPictures, type PlannedPicture } from './plan.ts';
@@ -60,17 +61,19 @@ export async function importTitle(options: ImportOptions): Promise<StoredTitle> 
       const share = Math.min(1, (seconds * 1000) / Math.max(1, source.durationMs));
       options.onProgress(Math.floor(((done + step.weight * share) / total) * 99));
     };
-    const track = await finished(work, step, () => step.make(report), skipped, signal);
+    const track = await finished(work, step, () => step.make(report), { source: path, signal, skipped });
     if (track) tracks.push(track);
     done += step.weight;
     report(0);
   }
   if (!tracks.some((track) => track.kind !== 'text'))
-    throw new Error('neither picture nor sound could be read');
+    throw new FilmFault('Failis ei ole ei pilti ega heli, mida osatakse lugeda.');
   if (options.keepOriginal) await copyFile(path, join(work, `original${extname(path)}`));
   const durationMs = Math.max(
     ...tracks.filter(({ kind }) => kind !== 'text').map((track) => track.durationMs),
   );
+  const short = shortWords(source.durationMs, durationMs);
+  if (short) skipped.push(short);
   const title: StoredTitle = { id, contentHash, durationMs, tracks, skipped };
   await writeWhole(join(work, manifestName), JSON.stringify(title));
   for (const step of steps) await rm(join(work, checkpointName(step)), { force: true });
@@ -103,8 +106,7 @@ async function finished(
   work: string,
   step: Step,
   make: () => Promise<StoredTrack>,
-  skipped: string[],
-  signal: AbortSignal,
+  { source, signal, skipped }: Pick<ImportOptions, 'source' | 'signal'> & { skipped: string[] },
 ): Promise<StoredTrack | undefined> {
   const checkpoint = join(work, checkpointName(step));
   const before = await readFile(checkpoint, 'utf8').catch(() => undefined);
@@ -117,7 +119,7 @@ async function finished(
     signal.throwIfAborted();
     // A film without one of its texts is still a film.
     if (!step.name.startsWith('S')) throw fault;
-    skipped.push(`${step.name}: ${(fault as Error).message}`);
+    skipped.push(`${step.name}: ${filmWords(fault, source)}`);
     return undefined;
   }
 }
@@ -143,7 +145,7 @@ function stepsOf(options: ImportOptions, source: SourceFile, work: string, skipp
     };
   });
   for (const { index, codec, readable } of source.texts)
-    if (!readable) skipped.push(`#${index}: ${codec}, letters as pictures`);
+    if (!readable) skipped.push(`subtiitrid #${index} (${codec}): need on pildid, mitte tekst`);
   const texts = [
     ...source.texts
       .filter(({ readable }) => readable)

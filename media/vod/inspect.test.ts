@@ -21,7 +21,15 @@ describe('what is in a film file', () => {
     expect(readInspection(said)).toEqual({
       durationMs: 5_541_020,
       bitsPerSecond: 2_879_000,
-      picture: { index: 0, codec: 'h264', width: 1280, height: 720, plain: true, interlaced: false },
+      picture: {
+        index: 0,
+        codec: 'h264',
+        width: 1280,
+        height: 720,
+        plain: true,
+        interlaced: false,
+        range: 'SDR',
+      },
       sounds: [
         { index: 1, codec: 'aac', language: 'et' },
         { index: 2, codec: 'ac3', language: 'und' },
@@ -90,5 +98,8 @@ describe('the pictures that are made', () => {
     expect(copies(plain.replace('h264 (High)', 'hevc (Main)'))).toBe(false);
     expect(copies(plain.replace('yuv420p(progressive)', 'yuv420p10le(progressive)'))).toBe(false);
     expect(copies(plain.replace('(progressive)', '(tv, top first)'))).toBe(false);
+    expect(copies(plain.replace('(progressive)', '(tv, bt2020nc/bt2020/smpte2084, progressive)'))).toBe(
+      false,
+    );
   });
 });

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import type { VideoRange } from '../fmp4/codec/picture-codec.ts';
 import { startFaultText, words } from '../ffmpeg.ts';
+import { FilmFault } from './film-words.ts';
 import { filmInput, isForeignFormat } from './film-input.ts';
 
 /** What a film file holds, as far as it matters here. Indexes are ffmpeg's own. */
@@ -18,9 +20,10 @@ export interface SourcePicture {
   /** Size as it is to be seen: square pixels, upright. */
   width: number;
   height: number;
-  /** Stored as it is to be seen: progressive, 8 bit, square pixels, upright. */
+  /** Stored as it is to be seen: progressive, 8 bit, square pixels, upright, and of the usual range. */
   plain: boolean;
   interlaced: boolean;
+  range: VideoRange;
 }
 
 export interface SourceSound {
@@ -37,7 +40,7 @@ export interface SourceText extends SourceSound {
 /** Asks ffmpeg what is in a file. Throws when it is none that can be read. */
 export async function inspectFile(ffmpegPath: string, path: string): Promise<SourceFile> {
   const said = await saidOf(ffmpegPath, path, []);
-  if (isForeignFormat(said)) throw new Error('see ei ole film, vaid loend või vorming, mida ei loeta');
+  if (isForeignFormat(said)) throw new FilmFault('See ei ole film, vaid loend või vorming, mida ei loeta.');
   const source = readInspection(said);
   const why = said.split('\n').filter((line) => line !== '' && !line.startsWith('At least one output'));
   if (!source) throw new Error(why.at(-1)?.trim() ?? 'not a media file');
@@ -105,14 +108,16 @@ function readPicture(index: number, codec: string, rest: string, block: string):
   const height = Number(size[2]);
   const turned = /rotation of -?(\d+)/.exec(block)?.[1] ?? /rotate +: -?(\d+)/.exec(block)?.[1] ?? '0';
   const onItsSide = Number(turned) % 180 === 90;
+  const range = /\bsmpte2084\b/.test(rest) ? 'PQ' : /\barib-std-b67\b/.test(rest) ? 'HLG' : 'SDR';
   const interlaced = /\b(top|bottom) (first|coded first)/.test(rest);
   return {
     index,
     codec,
     width: onItsSide ? height : width,
     height: onItsSide ? width : height,
-    plain: square && !interlaced && Number(turned) === 0 && /, yuv420p[(,]/.test(rest),
+    plain: square && !interlaced && range === 'SDR' && Number(turned) === 0 && /, yuv420p[(,]/.test(rest),
     interlaced,
+    range,
   };
 }
 

@@ -5,6 +5,7 @@ import { faultText, type Log } from '../../runtime/log.ts';
 import { isLoopAddress } from '../../contract/loop-title.ts';
 import { changeTexts } from './change-texts.ts';
 import { computeTitle } from './compute-title.ts';
+import { filmWords } from './film-words.ts';
 import { importTitle, removeTitle } from './import-title.ts';
 import { readTitle, titleDirectory, type StoredTitle } from './title-files.ts';
 
@@ -61,7 +62,9 @@ export function createTitleQueue(options: TitleQueueOptions): TitleQueue {
     onProgress(0);
     log.info({ id }, 'title.importing');
     const title = await importTitle({ ...work, root, ffmpegPath, onProgress, signal }).catch((fault) =>
-      stop.signal.aborted || ended.signal.aborted ? undefined : failed(id, fault),
+      stop.signal.aborted || ended.signal.aborted
+        ? undefined
+        : failed(id, fault, filmWords(fault, work.source)),
     );
     if (title) await ready(title);
   }
@@ -86,10 +89,10 @@ export function createTitleQueue(options: TitleQueueOptions): TitleQueue {
     log.info({ id, done }, 'title.texts');
   }
 
-  async function failed(id: number, fault: unknown): Promise<undefined> {
+  async function failed(id: number, fault: unknown, words = faultText(fault)): Promise<undefined> {
     log.error({ id, fault: faultText(fault) }, 'title.failed');
     await removeTitle(root, id);
-    await server.reportTitle(id, { state: 'failed', fault: faultText(fault) });
+    await server.reportTitle(id, { state: 'failed', fault: words });
   }
 
   async function ready(title: StoredTitle): Promise<void> {

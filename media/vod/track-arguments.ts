@@ -1,6 +1,7 @@
 import { segmentMs } from '../../contract/constants.ts';
 import { renditionProfiles } from '../../contract/quality.ts';
 import { words } from '../ffmpeg.ts';
+import type { VideoRange } from '../fmp4/codec/picture-codec.ts';
 import { filmInput } from './film-input.ts';
 import type { SourcePicture, SourceSound } from './inspect.ts';
 import type { PlannedPicture } from './plan.ts';
@@ -31,11 +32,30 @@ export function pictureArguments(path: string, picture: SourcePicture, planned: 
   ];
 }
 
+/** What is made for screens of more light looks grey and dull, or is taken for what it is not, on all others. */
+const toUsualRange = (transfer: string): string[] => [
+  `zscale=pin=bt2020:min=2020_ncl:tin=${transfer}:t=linear:npl=203`,
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=mobius:desat=0',
+  'zscale=p=bt709:m=bt709:t=bt709:r=tv:d=error_diffusion',
+];
+const toneMapped: Readonly<Record<VideoRange, readonly string[]>> = {
+  SDR: [],
+  PQ: toUsualRange('smpte2084'),
+  HLG: toUsualRange('arib-std-b67'),
+};
+
 function encoded(picture: SourcePicture, { rendition, width, height }: PlannedPicture): string[] {
   const most = renditionProfiles[rendition].videoKbps;
-  const still = picture.interlaced ? 'yadif,' : '';
+  const filters = [
+    ...(picture.interlaced ? ['yadif'] : []),
+    `scale=${width}:${height}`,
+    'setsar=1',
+    ...toneMapped[picture.range],
+  ];
   return [
-    ...words(`-vf ${still}scale=${width}:${height},setsar=1 -pix_fmt yuv420p`),
+    ...words(`-vf ${filters.join(',')} -pix_fmt yuv420p`),
     ...words('-c:v libx264 -preset veryfast -profile:v high -sc_threshold 0'),
     ...words(`-crf 21 -maxrate ${most}k -bufsize ${most * 2}k`),
     // Key frames by the clock, so that all renditions are cut at the same instants.
