@@ -34,7 +34,19 @@ describe('no segment is longer than it may be', () => {
     // One ends where the next begins: nothing is lost.
     for (const [i, { startSeconds }] of segments.slice(1).entries())
       expect(segments[i]!.startSeconds + segments[i]!.durationSeconds).toBeCloseTo(startSeconds, 3);
-    expect(lengths(segments).reduce((sum, length) => sum + length, 0)).toBeCloseTo(25, 0);
+    expect(lengths(segments).reduce((sum, length) => sum + length, 0)).toBeCloseTo(26, 0);
+  });
+
+  test('nor longer than four seconds where the source allows it', async () => {
+    const every = (step: number): number[] =>
+      Array.from({ length: Math.floor(30 / step) }, (_, i) => i * step);
+    expect(new Set(lengths(cut(await keysAt(...every(2.56)), 8)))).toEqual(new Set([2.6]));
+    // One that is lost of those every two seconds, and one that comes early.
+    const lost = every(2).filter((at) => at !== 8);
+    expect(lengths(cut(await keysAt(...lost), 8))).toEqual([4, 2, 4, 4, 4, 4, 4, 2]);
+    expect(Math.max(...lengths(cut(await keysAt(0, 4, 5, 8, 12, 16, 20, 24, 28), 8)))).toBeLessThanOrEqual(
+      4.5,
+    );
   });
 
   test('a key frame that is lost on the way costs what follows until the next one', async () => {

@@ -173,7 +173,9 @@ export function createSegmentCollector(
       if (!pending || !lead) return segments;
       pending.end = lead.end;
       if (lead.key) [pending.lastKey, pending.lastKeyAt] = [lead.start, before];
-      if (pending.end - pending.start <= limit.seconds) return segments;
+      // Where a key frame is lost, or comes early, it ends with the one before.
+      const allowed = pending.lastKeyAt > 0 ? longestUsual(targetSeconds) : limit.seconds;
+      if (pending.end - pending.start <= Math.min(allowed, limit.seconds)) return segments;
       return [...segments, ...shorten(pending, lead.start)];
     },
   };
@@ -199,7 +201,10 @@ export function leadOf(fragment: Fragment, leader: Track): FragmentHead | undefi
   };
 }
 
-/** Whether a cut here comes nearer to the target than one at the next chance, expected as far off as the last one was. */
+/**
+ * Whether a cut here comes nearer to the target than one at the next chance, expected as far off as the last one was, or
+ * the segment would be too long there.
+ */
 function isNearest(
   pending: Pending,
   start: number,
@@ -208,5 +213,9 @@ function isNearest(
   target: number,
 ): boolean {
   const step = kind === 'video' ? start - pending.lastKey : end - start;
-  return start - pending.start + step / 2 >= target - 0.001;
+  const nextAt = start - pending.start + step;
+  return nextAt - step / 2 >= target - 0.001 || nextAt > longestUsual(target);
 }
+
+/** What players round to the target: longer ones keep all of them further behind the present. */
+const longestUsual = (target: number): number => target + 0.499;

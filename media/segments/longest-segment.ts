@@ -1,16 +1,10 @@
 import { segmentMs } from '../../contract/constants.ts';
-import type { ChannelSource, FedSource } from '../../contract/models/media.ts';
+import type { FedSource } from '../../contract/models/media.ts';
 
 /** A copied picture whose key frames lie further apart than this is not taken: it could not be sought in. */
 export const longestCopiedMs = 8_000;
 
-/**
- * No segment of a channel is longer, no matter what its sources send, so that its playlists have one target duration for
- * all its life. What is encoded has its key frames where we want them.
- */
-export const longestSegmentMs = (source: ChannelSource): number =>
-  source.kind === 'fed' ? longestOfMode(source.mode) : segmentMs;
-
+/** No segment of a feed is longer. What is encoded has its key frames where we want them. */
 export const longestOfMode = (mode: FedSource['mode']): number =>
   mode === 'copy' ? longestCopiedMs : segmentMs;
 

@@ -1,3 +1,4 @@
+import { segmentMs } from '../../../contract/constants.ts';
 import type { Interval } from '../../../contract/interval.ts';
 import type { MediaChannel } from '../../../contract/models/media.ts';
 import type { Rendition } from '../../../contract/quality.ts';
@@ -13,10 +14,10 @@ import {
 import type { ClipLibrary } from '../../playout/clips.ts';
 import type { Plans } from '../../playout/plans.ts';
 import type { Archive } from '../../segments/archive.ts';
-import { longestSegmentMs } from '../../segments/longest-segment.ts';
 import { fedChannel } from './fed-channel.ts';
 import type { ChannelStream } from './channel-stream.ts';
 import { createSegmentTimes } from './segment-times.ts';
+import { createTargetDuration, fixedTarget, type TargetDuration } from './target-duration.ts';
 import {
   beginQuery,
   livePlaylistName,
@@ -70,13 +71,23 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
   const windows = createKeptWindows();
   const streams = new Map<string, { kind: string; stream: ChannelStream }>();
 
+  const targets = new Map<string, TargetDuration>();
+
+  /** What is copied is as long as its source makes it. */
+  function targetOf(channel: MediaChannel): TargetDuration {
+    if (!isCopied(channel)) return fixedTarget(segmentMs);
+    const target = targets.get(channel.id) ?? createTargetDuration();
+    targets.set(channel.id, target);
+    return target;
+  }
+
   function open(channel: MediaChannel, rendition: Rendition): ChannelStream {
     if (!channel.renditions.includes(rendition))
       return soundAlone(channel.renditions.map((picture) => defined(stream(channel.id, picture))));
     return channel.source.kind === 'virtual'
       ? virtualChannel(channel.id, rendition, { ...sources, windows })
       : fedChannel(channel.id, rendition, archive, clock, {
-          longestMs: longestSegmentMs(channel.source),
+          target: targetOf(channel),
           segmentTimes,
           windows,
           steady,
@@ -88,7 +99,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
     // What has pictures can be heard without them.
     if (!channel || (rendition !== 'AU' && !channel.renditions.includes(rendition))) return undefined;
     const key = `${channelId}/${rendition}`;
-    const kind = `${channel.source.kind} ${longestSegmentMs(channel.source)} ${channel.renditions.join()}`;
+    const kind = `${channel.source.kind} ${isCopied(channel)} ${channel.renditions.join()}`;
     let entry = streams.get(key);
     if (entry?.kind !== kind) {
       entry = { kind, stream: open(channel, rendition) };
@@ -122,6 +133,8 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
     },
   };
 }
+
+const isCopied = ({ source }: MediaChannel): boolean => source.kind === 'fed' && source.mode === 'copy';
 
 /**
  * Where no picture is of a kind that every player shows, sound alone is not offered beside it: a player that shows none

@@ -71,6 +71,7 @@ test('a feed on disk is announced, listed and served while it is alive', async (
   });
   const text = String(await live.playlist());
   expect(text).toContain('#EXT-X-MEDIA-SEQUENCE:15\n');
+  expect(text).toContain('#EXT-X-TARGETDURATION:4\n');
   const names = text.match(/^.+\.m4s$/gm)!;
   expect(names).toHaveLength(15);
   expect((await live.segment(names.at(-1)!, reach()))![0]![0]).toBe(29);

@@ -12,12 +12,12 @@ import { bandwidthOf } from '../../playlist/bandwidth.ts';
 import { writeMediaPlaylist, type PlaylistSegment } from '../../playlist/media-playlist.ts';
 import type { Archive } from '../../segments/archive.ts';
 import type { StoredSegment } from '../../segments/collect.ts';
-import { longestCopiedMs } from '../../segments/longest-segment.ts';
 import { followTail } from '../../segments/tail.ts';
 import { toleratedLeadMs } from '../../segments/timeline.ts';
 import { type ChannelStream, type TicketInterval, liveReachMs } from './channel-stream.ts';
 import { createFeedLiveness } from './feed-liveness.ts';
 import { createSegmentTimes, type SegmentTimes } from './segment-times.ts';
+import { createTargetDuration, targetMsOf, type TargetDuration } from './target-duration.ts';
 import { createWindowPlaylists, type KeptWindows } from './window-playlists.ts';
 
 /** A channel changes its init with its source or its encoding, so that few are of use at a time. */
@@ -87,8 +87,8 @@ function rateIn(segment: Buffer, tracks: readonly Track[]): number | undefined {
 }
 
 export interface FedChannelOptions {
-  /** No segment of it is longer. */
-  longestMs?: number;
+  /** Shared by the renditions of a channel. */
+  target?: TargetDuration;
   /** What is known of the archive's, shared by channels. */
   segmentTimes?: SegmentTimes;
   /** Playlists that are kept, shared by channels. */
@@ -107,7 +107,7 @@ export function fedChannel(
   archive: Archive,
   clock: Clock,
   {
-    longestMs = longestCopiedMs,
+    target = createTargetDuration(),
     segmentTimes = createSegmentTimes(archive, clock),
     steady = steadyClock,
     windows: kept,
@@ -120,7 +120,7 @@ export function fedChannel(
   const init = (initId: string) => inits(initId, () => archive.readInit(channelId, rendition, initId));
   let writtenFor = '';
   let written: Buffer | undefined;
-  const windows = createWindowPlaylists(clock, longestMs, kept);
+  const windows = createWindowPlaylists(clock, targetMsOf, kept);
   const frameRate = createFrameRates((name) => tail.read(name));
 
   async function liveWindow(): Promise<readonly StoredSegment[]> {
@@ -173,6 +173,9 @@ export function fedChannel(
       if (key !== writtenFor) {
         const lines = linesOf(segments);
         const { discontinuitySequence } = first;
+        const longestMs = await target.of(segments, (fromMs, toMs) =>
+          archive.find(channelId, rendition, fromMs, toMs),
+        );
         const options = { type: 'live', longestMs, discontinuitySequence } as const;
         written = Buffer.from(writeMediaPlaylist(lines, options));
         writtenFor = key;

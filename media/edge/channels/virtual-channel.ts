@@ -47,7 +47,7 @@ export function virtualChannel(
   let written: Buffer | undefined;
   let discontinuities = 0;
   let marked: number[] = [];
-  const windows = createWindowPlaylists(clock, segmentMs, kept);
+  const windows = createWindowPlaylists(clock, () => segmentMs, kept);
 
   /** Counts marks that have slid out of the window since the last one was written. */
   function discontinuitiesBefore(

@@ -21,7 +21,13 @@ function segmentsFrom(fromMs: number, count: number): PlaylistSegment[] {
 
 /** How often it was written, of windows of some length, from hour to hour back, by channel. */
 function watched(kept = createKeptWindows(mostBytes)) {
-  const channels = [0, 1, 2].map(() => createWindowPlaylists(() => now, segmentMs, kept));
+  const channels = [0, 1, 2].map(() =>
+    createWindowPlaylists(
+      () => now,
+      () => segmentMs,
+      kept,
+    ),
+  );
   let written = 0;
   const open = (channel: number, i: number, lengthMs: number, more = 0) => {
     const [fromMs, count] = [now - lengthMs - i * hour, lengthMs / segmentMs - 15 + more];

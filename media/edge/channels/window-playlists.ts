@@ -38,8 +38,13 @@ let instances = 0;
  * Writes the playlists of windows, each text once. A window that has passed is complete (VOD); one that has not
  * grows (EVENT) and is complete when it has passed, so a player that started in the middle of a programme gets to
  * its end and on into the next one.
+ * @param longestOf what a list with these segments promises
  */
-export function createWindowPlaylists(clock: Clock, longestMs: number, kept = createKeptWindows()) {
+export function createWindowPlaylists(
+  clock: Clock,
+  longestOf: (segments: readonly PlaylistSegment[]) => number,
+  kept = createKeptWindows(),
+) {
   const own = ++instances;
 
   return {
@@ -62,7 +67,7 @@ export function createWindowPlaylists(clock: Clock, longestMs: number, kept = cr
       const segments = segmentsOf();
       if (segments.length === 0) return undefined;
       const type = over ? 'vod' : 'event';
-      const options = { type, longestMs, discontinuitySequence: 0 } as const;
+      const options = { type, longestMs: longestOf(segments), discontinuitySequence: 0 } as const;
       const text = Buffer.from(writeMediaPlaylist(withoutFirstMark(segments), options));
       kept.set(key, { version, text });
       return text;

@@ -12,10 +12,14 @@ const follows = (before: List, after: List): boolean =>
 export const reloadedList: readonly ReloadRule[] = [
   {
     section: '4.4.3.1, 6.2.1',
-    says: 'the target duration never changes',
+    says: 'the target duration never falls, and rises only with longer segments',
     broken: (before, after) => {
-      const [was, is] = [before, after].map((list) => numberOf(list, 'EXT-X-TARGETDURATION'));
-      return unless(was === is, `${was}, then ${is}`);
+      const [was, is] = [before, after].map((list) => numberOf(list, 'EXT-X-TARGETDURATION')) as [
+        number,
+        number,
+      ];
+      const needed = after.segments.some(({ seconds }) => Math.round(seconds) > was);
+      return unless(was === is || (is > was && needed), `${was}, then ${is}`);
     },
   },
   {

@@ -48,7 +48,7 @@ export const hlsConfig: Partial<HlsConfig> = {
   maxBufferLength: startBufferSeconds,
   ...usualReach,
   backBufferLength: 30,
-  // Not counted in target durations: those of copied feeds are twice as long as their segments usually are.
+  // Not counted in target durations: those of copied feeds may be twice as long as their segments usually are.
   liveSyncDuration: (3 * segmentMs) / 1000,
   lowLatencyMode: false,
   // Segments are fragmented MP4 already: there is nothing to transmux that would be worth a worker's start.
