@@ -25,36 +25,56 @@ function hold(shown: Shown, times: number): void {
   }
 }
 
-test('a press zaps at once', () => {
+const letGo = (): void => act(() => void window.dispatchEvent(new KeyboardEvent('keyup')));
+const calls = () => [did.step.mock.calls.length, did.zap.mock.calls.length];
+
+test('a press zaps once, when it is let go', () => {
   const { result } = show();
   act(() => result.current.press(1, false));
-  expect(did.step).toHaveBeenCalledWith(1);
-  act(() => void window.dispatchEvent(new KeyboardEvent('keyup')));
-  expect(did.zap).not.toHaveBeenCalled();
+  expect(calls()).toEqual([0, 0]);
+  letGo();
+  expect(did.step.mock.calls).toEqual([[1]]);
+  letGo();
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(calls()).toEqual([1, 0]);
 });
 
 test('held, channels run by and none is turned on; let go, the one that was reached is, once', () => {
   const { result } = show();
   act(() => result.current.press(1, false));
-  hold(result, 2);
+  hold(result, 3);
   expect(result.current.running).toBe('tv3');
-  expect([did.step.mock.calls.length, did.zap.mock.calls.length]).toEqual([1, 0]);
-  act(() => void window.dispatchEvent(new KeyboardEvent('keyup')));
+  expect(calls()).toEqual([0, 0]);
+  letGo();
   expect(did.zap.mock.calls).toEqual([['tv3']]);
+  expect(calls()).toEqual([0, 1]);
   expect(result.current.running).toBeUndefined();
-});
-
-test('a set that does not tell when a key is let go is understood after a while', () => {
-  const { result } = show();
-  act(() => result.current.press(1, false));
-  hold(result, 1);
-  act(() => void vi.advanceTimersByTime(700));
-  expect(did.zap.mock.calls).toEqual([['kanal2']]);
 });
 
 test('a key that was pressed over something else and is still held turns no channel', () => {
   const { result } = show();
   hold(result, 3);
+  letGo();
   expect(result.current.running).toBeUndefined();
-  expect(did.step).not.toHaveBeenCalled();
+  expect(calls()).toEqual([0, 0]);
+});
+
+test('on a set that does not tell when a key is let go a press zaps at once from the second one on', () => {
+  const { result } = show();
+  act(() => result.current.press(1, false));
+  hold(result, 1);
+  act(() => void vi.advanceTimersByTime(700));
+  expect(did.zap.mock.calls).toEqual([['etv2']]);
+  act(() => result.current.press(-1, false));
+  expect(did.step.mock.calls).toEqual([[-1]]);
+  act(() => void vi.advanceTimersByTime(700));
+  expect(calls()).toEqual([1, 1]);
+  // It was the one time.
+  act(() => result.current.press(1, false));
+  letGo();
+  expect(calls()).toEqual([2, 1]);
+  act(() => result.current.press(1, false));
+  expect(calls()).toEqual([2, 1]);
+  letGo();
+  expect(calls()).toEqual([3, 1]);
 });

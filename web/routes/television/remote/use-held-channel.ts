@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Channel } from '../../../../contract/models/channel.ts';
 import { nowMs } from '../../../../ui/lib/clock.ts';
 import { stepChannel } from '../../../features/channels/step-channel.ts';
@@ -6,20 +6,24 @@ import type { Zapping } from '../../play/use-zapping.ts';
 
 /** So often the next channel runs by. */
 const runMs = 250;
-/** Some sets do not tell when a key is let go: then it is when it has not repeated itself for so long. */
+/** A key that has not been heard of for so long has been let go, though its set did not report it. */
 const letGoMs = 700;
+
+/** Some sets do not report when a key is let go: theirs act when they go down. */
+let reportsRelease = true;
 
 interface Held {
   by: 1 | -1;
-  channelId: string | undefined;
+  /** It has zapped when it went down. */
+  acted: boolean;
+  /** What is turned on at release, if others have run by. */
+  reached: string | undefined;
   movedAtMs: number;
-  /** Others have run by. */
-  ran: boolean;
 }
 
 /**
- * The channel keys: a press zaps at once. Held down, the channels run by without being turned on, and the one that was reached is,
- * when the key is let go. Answers it as long as they run.
+ * The channel keys zap when they are let go, once: a short press to the next channel, a long one to what was reached while channels
+ * ran by. Answers that one as long as they run.
  */
 export function useHeldChannel(
   round: readonly Channel[],
@@ -29,38 +33,46 @@ export function useHeldChannel(
   const held = useRef<Held>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const letGo = useCallback(() => {
+  const letGo = useEffectEvent(() => {
     clearTimeout(timer.current);
     const { current } = held;
     held.current = undefined;
-    if (!current?.ran || current.channelId === undefined) return;
     setRunning(undefined);
-    zap(current.channelId);
-  }, [zap]);
+    if (!current) return;
+    if (current.reached !== undefined) zap(current.reached);
+    else if (!current.acted) step(current.by);
+  });
+  const forget = (): void => {
+    letGo();
+    reportsRelease = false;
+  };
 
   const press = (by: 1 | -1, repeat: boolean): void => {
-    if (!repeat) {
-      held.current = { by, channelId: stepChannel(round, channelId, by)?.id, movedAtMs: nowMs(), ran: false };
-      return step(by);
-    }
     const { current } = held;
     // It was pressed over something else, and is still held.
-    if (current?.by !== by) return;
+    if (repeat && current?.by !== by) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(letGo, letGoMs);
-    if (nowMs() - current.movedAtMs < runMs) return;
-    current.movedAtMs = nowMs();
-    current.ran = true;
-    current.channelId = stepChannel(round, current.channelId, by)?.id;
-    setRunning(current.channelId);
+    timer.current = setTimeout(forget, letGoMs);
+    if (!repeat || !current) {
+      held.current = { by, acted: !reportsRelease, reached: undefined, movedAtMs: nowMs() };
+      if (!reportsRelease) step(by);
+    } else if (nowMs() - current.movedAtMs >= runMs) {
+      current.movedAtMs = nowMs();
+      current.reached = stepChannel(round, current.reached ?? channelId, by)?.id;
+      setRunning(current.reached);
+    }
   };
 
   useEffect(() => {
-    window.addEventListener('keyup', letGo);
+    const hear = (): void => {
+      if (held.current) reportsRelease = true;
+      letGo();
+    };
+    window.addEventListener('keyup', hear);
     return () => {
-      window.removeEventListener('keyup', letGo);
+      window.removeEventListener('keyup', hear);
       clearTimeout(timer.current);
     };
-  }, [letGo]);
+  }, []);
   return { running, press };
 }
