@@ -5,6 +5,8 @@ test.each([
   ['.a:focus-visible{color:red}', '.a:focus{color:red}'],
   ['.a{width:min(100% - 20px,340px)}', '.a{width:340px}'],
   ['.a{width:min(960px,100vw - 28px)}', '.a{width:960px}'],
+  ['.a{max-height:min(860px,100vh - 48px)}', '.a{max-height:calc(100vh - 48px)}'],
+  ['.a{max-height:min(860px,calc(100vh - 48px))}', '.a{max-height:calc(100vh - 48px)}'],
   ['.a{transform:translateX(clamp(-1 * var(--b),-50%,4px))}', '.a{transform:translateX(-50%)}'],
   ['.a{padding:calc(84px + env(safe-area-inset-bottom))}', '.a{padding:calc(84px + 0px)}'],
   ['.a{height:100svh}', '.a{height:100vh}'],

@@ -34,7 +34,7 @@ function olderValues(declaration: Declaration): void {
   const said = value
     .replace(/\benv\([\w-]+(?:,\s*([^()]+))?\)/g, (_, otherwise: string | undefined) => otherwise ?? '0px')
     .replace(/\bclamp\(([^()]|\([^()]*\))*\)/g, middleOf)
-    .replace(/\b(?:min|max)\(([^()]|\([^()]*\))*\)/g, plainestOf)
+    .replace(/\b(?:min|max)\(([^()]|\([^()]*\))*\)/g, prop === 'max-height' ? tallestOf : plainestOf)
     .replace(/\b([\d.]+)[sdl](vh|vw)\b/g, '$1$2');
   declaration.value = said;
   if (prop === 'overflow-wrap' && value === 'anywhere')
@@ -51,6 +51,12 @@ const partsOf = (call: string): string[] =>
 function plainestOf(call: string): string {
   const parts = partsOf(call);
   return asValue(parts.find((part) => !/%|v[wh]/.test(part)) ?? parts[0]!);
+}
+
+/** But not every one is tall: what may be no taller than the window has no other bound. */
+function tallestOf(call: string): string {
+  const ofWindow = partsOf(call).find((part) => /\dvh/.test(part));
+  return ofWindow === undefined ? plainestOf(call) : asValue(ofWindow.replace(/^calc\((.*)\)$/, '$1'));
 }
 
 const middleOf = (call: string): string => asValue(partsOf(call)[1]!);
