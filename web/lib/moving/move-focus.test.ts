@@ -140,3 +140,14 @@ test('the first thing of a page is its first card, and not what stands above', (
   expect(firstThing()?.id).toBe('a1');
   leaveTvMode();
 });
+
+test('on a television the picture in the corner is the last way up, and down from it the page begins', () => {
+  enterTvMode();
+  document
+    .querySelector('main')!
+    .insertAdjacentHTML('afterbegin', '<a id="home" href="#/" data-way-home data-at="2 -1"></a>');
+  expect(press('a3', 'ArrowUp')).toBe('nav2');
+  expect(press('nav2', 'ArrowUp')).toBe('home');
+  expect(press('home', 'ArrowDown')).toBe('a1');
+  leaveTvMode();
+});

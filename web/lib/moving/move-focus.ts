@@ -59,12 +59,16 @@ function inRows(from: HTMLElement, step: Step): HTMLElement | undefined {
 const scopeNow = (): HTMLElement =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].pop() ?? document.body;
 
+const wayHome = '[data-way-home]';
+
 /** On by rows where there are rows, unless something lies before the next one; otherwise to what is nearest. */
 function anywhere(from: HTMLElement, step: Step): HTMLElement | undefined {
   const { by } = step;
   const scope = scopeNow();
   if (from === scope || !scope.contains(from) || from.matches('body, main'))
     return firstOf(document, scope) ?? firstIn(itemsOf(scope)[0]);
+  // The way out stands beside a page and not above its first thing.
+  if (from.matches(wayHome) && step === steps['ArrowDown']) return firstThing();
   // What only holds things, as the text of a page does, is gone into.
   const inside = from.matches(focusable) || by === -1 ? undefined : firstIn(itemsOf(from)[0]);
   if (inside) return inside;
@@ -74,7 +78,8 @@ function anywhere(from: HTMLElement, step: Step): HTMLElement | undefined {
   const others = [...scope.querySelectorAll<HTMLElement>(focusable)].filter(
     (one) => one === next || (!row && !isScrolledAway(one)) || !one.closest('[data-row]'),
   );
-  return nearestTowards(from, others, step);
+  const onPage = step.across ? others : others.filter((one) => !one.matches(wayHome));
+  return nearestTowards(from, onPage, step) ?? nearestTowards(from, others, step);
 }
 
 /** Its row has more than is seen of it, and this is no part of that: from outside nobody goes there. */
@@ -134,20 +139,19 @@ function inNextRow(from: HTMLElement, row: HTMLElement, by: 1 | -1): HTMLElement
 }
 
 /** What stands above the things of a page: ways to narrow them, and out. */
-const aboveAll = 'header, nav, [role=group], [data-way-home]';
+const aboveAll = `header, nav, [role=group], ${wayHome}`;
 
-/** The first thing of what lies over all else, or of the page: its first card before what narrows them; leaving comes last. */
+/** What a page is for: what it marks as its first thing, or a card of it. */
+export const isMainThing = (element: Element): boolean =>
+  element.matches('[data-first]') ||
+  (element.closest('[data-row]') !== null && element.closest(aboveAll) === null);
+
+/** The first thing of what lies over all else, or of the page: its first card before what narrows them, and never a way out. */
 export function firstThing(): HTMLElement | undefined {
-  const scope = scopeNow();
-  const all = [...scope.querySelectorAll<HTMLElement>(focusable)].filter(
-    (one) => one.getClientRects().length > 0 && !one.closest('header, [data-way-home]'),
+  const all = [...scopeNow().querySelectorAll<HTMLElement>(focusable)].filter(
+    (one) => one.getClientRects().length > 0 && !one.closest(`header, ${wayHome}`),
   );
-  return (
-    all.find((one) => one.matches('[data-first]')) ??
-    all.find((one) => one.closest('[data-row]') && !one.closest(aboveAll)) ??
-    all[0] ??
-    firstIn(itemsOf(scope)[0])
-  );
+  return all.find((one) => one.matches('[data-first]')) ?? all.find(isMainThing) ?? all[0];
 }
 
 function firstOf(document: Document, scope?: HTMLElement): HTMLElement | undefined {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { noteArrival } from '../../../lib/device/arrival.ts';
 import { findKept, hasKeptFocus, keepFocus } from '../../../lib/moving/kept-focus.ts';
-import { firstThing } from '../../../lib/moving/move-focus.ts';
+import { firstThing, isMainThing } from '../../../lib/moving/move-focus.ts';
 
 /** What was left may take so long to be drawn again; then the first thing of the page will do. */
 const patienceMs = 1_500;
@@ -23,7 +23,7 @@ const isInSight = (element: HTMLElement): boolean => element.getBoundingClientRe
 
 /**
  * On every page something has the focus, so that OK and arrows mean something: what had it when the page was left, or else the first
- * thing on it. Looks until there is something.
+ * thing on it. Pages come in parts: until a key is pressed, what the page is for takes the focus from what came before it.
  */
 export function useFirstFocus(onPage: boolean): void {
   const { key, pathname } = useLocation();
@@ -31,27 +31,37 @@ export function useFirstFocus(onPage: boolean): void {
     if (!onPage) return undefined;
     let waitedMs = 0;
     let settled = false;
+    let makeshift: Element | undefined;
+    const waiting = (): boolean => hasKeptFocus(key) && waitedMs < patienceMs;
     const look = (): void => {
       waitedMs += lookMs;
-      if (!settled && !isNowhere() && !hasKeptFocus(key)) settled = true;
-      if (settled && !isNowhere()) return;
-      const to = findKept(key, document) ?? (waiting() ? undefined : firstThing());
-      if (!to) return;
+      const { activeElement } = document;
+      const improves = makeshift !== undefined && makeshift === activeElement;
+      if (!improves && !isNowhere()) {
+        if (!hasKeptFocus(key)) settled = true;
+        if (settled) return;
+      }
+      const kept = improves ? undefined : findKept(key, document);
+      const to = kept ?? (waiting() && !improves ? undefined : firstThing());
+      if (!to || to === activeElement) return;
       settled = true;
       if (!isInSight(to)) return;
+      makeshift = kept || isMainThing(to) ? undefined : to;
       noteArrival();
       to.focus({ preventScroll: true });
       to.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     };
-    const waiting = (): boolean => hasKeptFocus(key) && waitedMs < patienceMs;
     const timer = setInterval(look, lookMs);
     const onFocus = ({ target }: FocusEvent): void => {
       if (settled && target instanceof Element && !target.matches('body, main')) keepFocus(key, target);
     };
+    const onKey = (): void => void (makeshift = undefined);
     document.addEventListener('focusin', onFocus);
+    window.addEventListener('keydown', onKey, true);
     return () => {
       clearInterval(timer);
       document.removeEventListener('focusin', onFocus);
+      window.removeEventListener('keydown', onKey, true);
     };
   }, [onPage, key, pathname]);
 }
