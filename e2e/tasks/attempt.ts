@@ -25,8 +25,8 @@ export interface Outcome {
 }
 
 const mostPresses = 150;
-/** A viewer who sees nothing that helps for so long gives up. */
-const patienceMs = 8_000;
+/** A viewer who sees nothing that helps for so long goes back. */
+const patienceMs = 4_000;
 
 /** One task by one hand: the seed of its errors, or none. */
 export async function attempt(task: Task, stage: Stage, seed: number | undefined): Promise<Outcome> {
@@ -45,23 +45,22 @@ export async function attempt(task: Task, stage: Stage, seed: number | undefined
   try {
     await begin(page, task, address);
     const hand = await handOf(page, back, seed);
-    const eyes = createEyes();
+    const eyes = createEyes(seed === undefined ? 1 : 2);
     say(`${task.name}, ${seed === undefined ? 'without errors' : `seed ${seed}`}`);
     let waitedMs = 0;
-    let sight = await lookCalmly(page);
+    let sight = await lookCalmly(page, hand.rest);
     while (hand.presses() < mostPresses) {
       if (task.isDone(sight)) return { done: true, presses: hand.presses(), why: '' };
-      const key: Key | undefined = task.next(sight, eyes);
+      const key: Key | undefined = task.next(sight, eyes) ?? (waitedMs >= patienceMs ? 'Back' : undefined);
       if (key === undefined) {
         waitedMs += 500;
-        if (waitedMs > patienceMs) break;
         await page.waitForTimeout(500);
       } else {
         waitedMs = 0;
         say(`  ${key.padEnd(11)} ${placeOf(sight)}`);
         await hand.press(key);
       }
-      sight = await lookCalmly(page);
+      sight = await lookCalmly(page, hand.rest, key && sight);
     }
     return { done: false, presses: hand.presses(), why: placeOf(sight) };
   } catch (error) {

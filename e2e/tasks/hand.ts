@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Key } from './way.ts';
 
@@ -13,6 +12,8 @@ const arrows: readonly Key[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown
 
 export interface Hand {
   press: (key: Key) => Promise<void>;
+  /** Lets time pass: for hands that err by the clock of the page. */
+  rest: (ms: number) => Promise<void>;
   /** How often a key was meant. */
   presses: () => number;
 }
@@ -28,10 +29,12 @@ function numbersOf(seed: number): () => number {
   };
 }
 
-/** Presses keys: without a fault, or with those of a seed. Pauses go by the clock of the page. */
+/** Presses keys: without a fault in real time, or with those of a seed, whose long pauses and held keys go by the clock of the page. */
 export async function handOf(page: Page, back: number, seed: number | undefined): Promise<Hand> {
   const line = await page.context().newCDPSession(page);
   const draw = seed === undefined ? () => 1 : numbersOf(seed);
+  const rest = (ms: number): Promise<void> =>
+    seed === undefined ? page.waitForTimeout(ms) : page.clock.fastForward(ms);
   let count = 0;
   async function once(key: Key): Promise<void> {
     if (key !== 'Back') return page.keyboard.press(key);
@@ -41,25 +44,26 @@ export async function handOf(page: Page, back: number, seed: number | undefined)
   async function hold(key: Key): Promise<void> {
     if (key === 'Back') return once(key);
     await page.keyboard.down(key);
-    await wait(heldMs.first);
+    await rest(heldMs.first);
     for (let i = 0; i < heldMs.times; i++) {
       await page.keyboard.down(key);
-      await wait(heldMs.each);
+      await rest(heldMs.each);
     }
     await page.keyboard.up(key);
   }
   return {
     presses: () => count,
+    rest,
     async press(key) {
       count += 1;
-      if (draw() < shares.pause) await page.clock.fastForward(pauseMs);
+      if (draw() < shares.pause) await rest(pauseMs);
       const wrong = draw() < shares.wrong && arrows.includes(key);
       const pressed = wrong ? arrows[Math.floor(draw() * arrows.length)]! : key;
       const how = draw();
       if (how < shares.held) return hold(pressed);
       await once(pressed);
       if (how >= shares.held + shares.double) return;
-      await wait(doubleAfterMs);
+      await page.waitForTimeout(doubleAfterMs);
       await once(pressed);
     },
   };

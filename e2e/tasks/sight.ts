@@ -61,20 +61,36 @@ function sightOf(): Sight {
     title: title === '' ? undefined : title,
     past: time === 'past',
     plays: state === 'playing',
-    captions: [...(video?.textTracks ?? [])].some(({ mode }) => mode === 'showing'),
+    captions: document.querySelector('[data-captions]') !== null,
   };
 }
 
-/** Looks until nothing moves any more, as people do before they press the next key. */
-export async function lookCalmly(page: Page): Promise<Sight> {
-  let before = await look(page);
-  for (let round = 0; round < 30; round++) {
-    await new Promise((resolve) => setTimeout(resolve, 120));
+/** What is seen only in passing is no reason to look longer. */
+const essenceOf = ({ path, dialog, focus, things, channel, title }: Sight): string =>
+  JSON.stringify([path, dialog, focus, things.length, channel, title]);
+
+const lookMs = 120;
+/** So soon nobody presses for what has just come. */
+const reactionMs = 400;
+/** What has done nothing for so long is pressed once more. */
+const patienceMs = 1_200;
+
+/** Looks as people do before they press the next key: until something has come of the last one, and nothing moves any more. */
+export async function lookCalmly(
+  page: Page,
+  rest: (ms: number) => Promise<void>,
+  before?: Sight,
+): Promise<Sight> {
+  let seen = await look(page);
+  let calm = false;
+  for (let ms = 0; ms < 10 * patienceMs; ms += lookMs) {
+    const waits = before !== undefined && essenceOf(seen) === essenceOf(before) && ms < patienceMs;
+    if (calm && !waits) break;
+    await page.waitForTimeout(lookMs);
     const now = await look(page);
-    const same = (one: Sight): string =>
-      JSON.stringify([one.path, one.dialog, one.focus, one.things.length, one.channel, one.title]);
-    if (same(now) === same(before)) return now;
-    before = now;
+    calm = essenceOf(now) === essenceOf(seen);
+    seen = now;
   }
-  return before;
+  await rest(reactionMs - lookMs);
+  return look(page);
 }

@@ -25,9 +25,12 @@ function arrowsTo(from: Thing, to: Thing): Key[] {
 /** So often somebody looks up before they go on by themselves. */
 const patientLooks = 2;
 
-/** Somebody who looks at the focus and presses towards what they want; what has not moved anything is not pressed twice. */
-export function createEyes() {
-  const tried = new Map<string, Set<Key>>();
+/**
+ * Somebody who looks at the focus and presses towards what they want. A key that has moved nothing so many times is not pressed there
+ * again: who is not sure of their hand tries once more.
+ */
+export function createEyes(triesOfKey: number) {
+  const tried = new Map<string, Map<Key, number>>();
   const placeOf = ({ path, dialog, focus }: Sight): string =>
     JSON.stringify([path, dialog, focus?.name, Math.round(focus?.left ?? 0), Math.round(focus?.top ?? 0)]);
   let before: { place: string; key: Key } | undefined;
@@ -51,12 +54,14 @@ export function createEyes() {
       if (!to) return undefined;
       if (focus && wanted.some((thing) => isSame(thing, focus))) return 'Enter';
       const place = placeOf(sight);
-      if (before?.place === place) tried.set(place, (tried.get(place) ?? new Set()).add(before.key));
-      const stuck = tried.get(place) ?? new Set<Key>();
+      const here = tried.get(place) ?? new Map<Key, number>();
+      tried.set(place, here);
+      if (before?.place === place) here.set(before.key, (here.get(before.key) ?? 0) + 1);
+      else if (before) tried.get(before.place)?.delete(before.key);
       const from = focus ?? { name: '', href: undefined, left: 0, top: 0, right: 0, bottom: 0 };
       const nearest = wanted.reduce((one, other) => (away(from, other) < away(from, one) ? other : one), to);
       const all: Key[] = [...arrowsTo(from, nearest), 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft'];
-      const key = all.find((one) => !stuck.has(one));
+      const key = all.find((one) => (here.get(one) ?? 0) < triesOfKey);
       if (!key) tried.delete(place);
       before = { place, key: key ?? all[0]! };
       return before.key;
