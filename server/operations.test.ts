@@ -103,8 +103,8 @@ describe('what operators do with the line-up', () => {
     const change = { id: 'etv', name: 'Eesti Televisioon' };
     expect((await channels.saveEdited(change, terms, mari)).edit).toEqual({ ...edit, ...change });
     expect((await s.client()(listChannels, {}))[0]).toMatchObject({ id: 'etv', name: 'Eesti Televisioon' });
-    expect(await channels.remove('etv', mari)).toBe(true);
-    expect(await channels.remove('etv', mari)).toBe(false);
+    expect((await channels.removeMany(['etv'], mari)).undo).not.toBeNull();
+    expect((await channels.removeMany(['etv'], mari)).undo).toBeNull();
     expect(s.media.refreshed()).toBe(3);
     expect(await trail()).toEqual([
       expect.stringMatching(/^channel\.added \{"id":"etv".*"name":"ETV"/),
@@ -137,10 +137,10 @@ describe('what operators do with the line-up', () => {
     const planned = await channels.planImport(listed, input);
     expect(await channels.lineup()).toEqual([]);
     const done = await channels.importList(listed, input, mari);
-    expect(done).toEqual(planned);
+    expect(done).toMatchObject({ plan: planned, logos: 0 });
     expect((await channels.lineup()).map(({ id }) => id).toSorted()).toEqual(['etv', 'kanal-2']);
     const again = await channels.importList(listed, input, mari);
-    expect(again.channels.map(({ action }) => action)).toEqual(['same', 'same']);
+    expect(again.plan.channels.map(({ action }) => action)).toEqual(['same', 'same']);
     expect(await trail()).toEqual(['channels.imported {"ids":["etv","kanal-2"]}']);
   });
 });

@@ -48,6 +48,8 @@ describe('the periodic jobs', () => {
     expect(names).toEqual([
       'broadcasts.deliver',
       'captcha.forget-old',
+      'channels.fetch-logos',
+      'channels.forget-undo',
       'channels.note-kept',
       'database.upkeep',
       'digest.deliver',
@@ -91,6 +93,7 @@ describe('the periodic jobs', () => {
     const often = all.filter((job) => !('cron' in job)).map(({ name }) => name);
     expect(often.toSorted()).toEqual([
       'broadcasts.deliver',
+      'channels.fetch-logos',
       'digest.deliver',
       'guide.fetch-sources',
       'mail.send',

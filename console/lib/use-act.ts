@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { notify } from '../../ui/feedback/notices.ts';
+import { tCommon } from '../i18n/et/common.ts';
 import { wordsFor } from './problem.ts';
 
 interface Act<Input, Answer> {
@@ -9,9 +10,14 @@ interface Act<Input, Answer> {
   /** What has to be asked anew. */
   stale?: readonly QueryKey[];
   onDone?: (answer: Answer, input: Input) => void;
+  /** Takes it back, if that can be: offered for ten seconds. */
+  undo?: (answer: Answer) => (() => Promise<unknown>) | undefined;
   /** Who says themselves what went wrong, in the form. */
   quiet?: boolean;
 }
+
+/** Long enough to read what happened, and to find the button. */
+const undoShownMs = 10_000;
 
 /** Something an operator does: once at a time, with a word when it is done or was refused. */
 export function useAct<Input = void, Answer = unknown>({
@@ -19,15 +25,27 @@ export function useAct<Input = void, Answer = unknown>({
   done,
   stale = [],
   onDone,
+  undo,
   quiet,
 }: Act<Input, Answer>) {
   const queries = useQueryClient();
+  const refresh = () => Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const takeBack = (run: () => Promise<unknown>): void =>
+    void run().then(
+      () => refresh().then(() => notify({ kind: 'info', text: tCommon('undone') })),
+      (error: unknown) => notify({ kind: 'danger', text: wordsFor(error) }),
+    );
   const mutation = useMutation({
     mutationFn: run,
     async onSuccess(answer, input) {
-      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await refresh();
       const text = typeof done === 'function' ? done(answer, input) : done;
-      if (text) notify({ kind: 'info', text });
+      const back = undo?.(answer);
+      const offered = back && {
+        shownForMs: undoShownMs,
+        action: { label: tCommon('undo'), run: () => takeBack(back) },
+      };
+      if (text) notify({ kind: 'info', text, ...offered });
       onDone?.(answer, input);
     },
     onError(error) {

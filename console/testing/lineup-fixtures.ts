@@ -36,6 +36,9 @@ export const channel = (
   hasLogo: false,
   keptFrom: null,
   state: null,
+  lastErrorAt: null,
+  guideUntil: null,
+  logoComing: false,
   ...more,
 });
 

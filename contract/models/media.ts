@@ -71,6 +71,8 @@ export const IngestState = Type.Object({
   /** How often another source was turned to. */
   switches: Type.Integer(),
   lastError: Maybe(Type.String()),
+  /** How long ago that was. */
+  lastErrorAgeMs: Type.Optional(Maybe(Type.Integer())),
   /** The codecs of what comes, as lists name them. */
   formats: Type.Array(Type.String()),
   /** What an operator should know of it, in words: for whom it plays, what is left out. */

@@ -32,7 +32,7 @@ export function createChannelStatus(channelId: string, steady: Clock): ChannelSt
   let kept = 0;
   let lastSegmentAt: number | undefined;
   let nowPlaying: string | null = null;
-  let lastError: string | null = null;
+  let lastError: { reason: string; at: number } | undefined;
   let formats: readonly string[] = [];
   let notes: readonly string[] = [];
   let restarts = 0;
@@ -57,7 +57,8 @@ export function createChannelStatus(channelId: string, steady: Clock): ChannelSt
       lastSegmentAgeMs: lastSegmentAt === undefined ? null : Math.round(steady() - lastSegmentAt),
       restarts,
       switches,
-      lastError,
+      lastError: lastError?.reason ?? null,
+      lastErrorAgeMs: lastError ? Math.round(steady() - lastError.at) : null,
       formats: [...formats],
       notes: [...notes],
       nowPlaying,
@@ -84,10 +85,10 @@ export function createChannelStatus(channelId: string, steady: Clock): ChannelSt
     },
     trouble(next, reason) {
       state = next;
-      lastError = reason;
+      lastError = { reason, at: steady() };
       nowPlaying = null;
     },
-    fault: (reason) => (lastError = reason),
+    fault: (reason) => (lastError = { reason, at: steady() }),
     restarted: () => restarts++,
     switched() {
       switches++;

@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Columns, Page } from '../../ui/page.tsx';
 import { ChannelState } from './channel-state.tsx';
 import { EditedChannel } from './edited-channel.tsx';
-import { lineupKey, useLineup } from './keys.ts';
+import { lineupKey, takeBack, useLineup } from './keys.ts';
 import { LogoPanel } from './logo-panel.tsx';
 import { Preview } from './preview.tsx';
 
@@ -25,6 +25,7 @@ export function ChannelPage({ Guide }: { Guide: ComponentType<{ channelId: strin
     run: () => call(removeLineupChannel, { body: { channelId: channelId ?? '' } }),
     done: tLineup('removed'),
     stale: [lineupKey],
+    undo: ({ undo }) => takeBack(undo),
     onDone: () => void navigate('/lineup'),
   });
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readLineup } from '../../../contract/routes/console/lineup.ts';
+import { readLineup, undoLineupChange } from '../../../contract/routes/console/lineup.ts';
 import { call } from '../../lib/api.ts';
 
 export const lineupKey = ['lineup'] as const;
@@ -12,3 +12,7 @@ export const useLineup = () =>
     queryFn: ({ signal }) => call(readLineup, {}, signal),
     refetchInterval: lookEveryMs,
   });
+
+/** Takes back a change of channels, by what it was answered with; undefined where nothing was changed. */
+export const takeBack = (undo: string | null | undefined) =>
+  undo ? () => call(undoLineupChange, { body: { undo } }) : undefined;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
 import { orderLineup, readLineup } from '../../../contract/routes/console/lineup.ts';
 import { on, refusal, showConsole } from '../../testing/console-world.tsx';
-import { channel, comes, lineupOf } from '../../testing/lineup-fixtures.ts';
+import { channel, comes, fed, lineupOf } from '../../testing/lineup-fixtures.ts';
 import {
   afterEachScreen,
   button,
@@ -32,24 +32,55 @@ const three = [
 ];
 const names = async (): Promise<string[]> => (await rowTexts('Kanalid')).map(([name]) => name!);
 
-test('each channel says how it comes, in what qualities, how far back and whether visitors may watch', async () => {
-  show([
+test('each channel says how it comes, from where, how far its guide reaches and what went wrong last', async () => {
+  const at = Date.UTC(2026, 10, 28, 10);
+  const mode = (one: 'copy' | 'encode') => {
+    const source = fed('https://voog.test/a.m3u8?voti=1');
+    return source.kind === 'fed' ? { ...source, mode: one } : source;
+  };
+  const silent = { ...comes('silent')!, lastError: 'Pilti ei tule.', bitsPerSecond: 0 };
+  const channels = [
     channel({ id: 'a', name: 'A', number: 1, renditions: ['LO', 'HI'] }, { state: comes('live') }),
-    channel({ id: 'b', name: 'B', number: 2, dvrDays: null, demo: true }, { state: comes('live', 2) }),
-    channel({ id: 'c', name: 'C', number: 3, dvrSupport: false }, { state: comes('silent') }),
-    channel({ id: 'd', name: 'D', number: 4, dvrDays: 1 }, { state: comes('restarting') }),
-    channel({ id: 'e', name: 'E', number: 5 }, { state: comes('starting') }),
-    channel({ id: 'f', name: 'F', number: 6 }),
+    channel(
+      { id: 'b', name: 'B', number: 2, dvrDays: null, demo: true, source: mode('encode') },
+      { state: comes('live', 2) },
+    ),
+    channel(
+      { id: 'c', name: 'C', number: 3, dvrSupport: false, source: mode('copy') },
+      { state: silent, lastErrorAt: at },
+    ),
+    channel(
+      { id: 'd', name: 'D', number: 4, dvrDays: 1, categories: ['uudised'] },
+      { state: comes('restarting') },
+    ),
+    channel(
+      { id: 'e', name: 'E', number: 5 },
+      { state: comes('starting'), guideUntil: Date.UTC(2099, 11, 5) },
+    ),
+    channel({ id: 'f', name: 'F', number: 6 }, { logoComing: true }),
     channel({ id: 'g', name: 'G', number: 7, source: { kind: 'virtual' } }),
-  ]);
+  ];
+  const categories = [{ id: 'uudised', name: 'Uudised', channels: 1 }];
+  showConsole('/lineup', [on(readLineup, lineupOf(channels, { categories }))]);
+  const udp = 'UDP või RTPkoopia, HI';
   expect(await rowTexts('Kanalid')).toEqual([
-    ['A', '1', 'eetris', 'LO HI', '7 päeva', 'ei'],
-    ['B', '2', 'varuallikas 2', 'HI', 'kõik, mis alles on', 'jah'],
-    ['C', '3', 'vaikib', 'HI', 'ei ole', 'ei'],
-    ['D', '4', 'alustab uuesti', 'HI', '1 päev', 'ei'],
-    ['E', '5', 'alustab', 'HI', '7 päeva', 'ei'],
-    ['F', '6', 'teadmata', 'HI', '7 päeva', 'ei'],
-    ['G', '7', 'arvutatud', 'HI', '7 päeva', 'ei'],
+    ['A', '1', 'eetris', '4 Mbit/s', '', 'UDP või RTPkoopia, LO HI', 'ei ole', '', '7 päeva'],
+    [
+      'B',
+      '2',
+      'varuallikas 2',
+      '4 Mbit/s',
+      '',
+      'voog.testkodeeritud, HI',
+      'ei ole',
+      '',
+      'kõik, mis alles onkülalised',
+    ],
+    ['C', '3', 'vaikib', '', '28.11.2026 12:00Pilti ei tule.', 'voog.testkoopia, HI', 'ei ole', '', 'ei ole'],
+    ['D', '4', 'alustab uuesti', '4 Mbit/s', '', udp, 'ei ole', 'Uudised', '1 päev'],
+    ['E', '5', 'alustab', '4 Mbit/s', '', udp, 'kuni 05.12.', '', '7 päeva'],
+    ['Flogo on tulemas', '6', 'teadmata', '', '', udp, 'ei ole', '', '7 päeva'],
+    ['G', '7', 'arvutatud', '', '', 'arvutatudHI', 'ei ole', '', '7 päeva'],
   ]);
   expect(screen.getByRole('link', { name: 'B' }).getAttribute('href')).toBe('#/lineup/channel/b');
   expect(screen.queryByText('Salvestav osa ei vasta: allikate seisu praegu ei tea.')).toBeNull();

@@ -1,34 +1,43 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { daysText } from '../../../contract/rules/days-text.ts';
-import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
+import type { Lineup, LineupChannel } from '../../../contract/models/console/lineup.ts';
 import { orderLineup } from '../../../contract/routes/console/lineup.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button, buttonClass } from '../../../ui/input/button.tsx';
 import { tCommon } from '../../i18n/et/common.ts';
 import { tLineup } from '../../i18n/et/lineup.ts';
 import { call } from '../../lib/api.ts';
-import { plainText } from '../../lib/plain-text.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useFilter } from '../../lib/use-filter.ts';
+import { useSorted } from '../../lib/use-sorted.ts';
 import { Buttons, Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select, Toolbar } from '../../ui/parts.tsx';
 import { Search } from '../../ui/search.tsx';
 import { SortableList } from '../../ui/sortable-list/sortable-list.tsx';
+import { SortSelect } from '../../ui/sort-select.tsx';
 import { Table } from '../../ui/table.tsx';
-import { ChannelState } from './channel-state.tsx';
+import { useSelection } from '../../ui/use-selection.ts';
 import { lineupKey, useLineup } from './keys.ts';
 import { LineupTabs } from './lineup-tabs.tsx';
+import { BulkBar } from './list/bulk-bar.tsx';
+import { channelColumns } from './list/channel-columns.tsx';
+import { FilterSelects, useChannelFilters } from './list/filters.tsx';
 
-/** Every channel and station. */
+const none: Lineup = { channels: [], categories: [], ingestAnswers: true };
+
+/** Every channel and station: found, sorted, and changed one by one or many at once. */
 export function LineupPage() {
   const lineup = useLineup();
+  const { channels, categories } = lineup.data ?? none;
   const [kind, setKind] = useFilter('kind', 'tv');
-  const [text, setText] = useFilter('q');
   const [ordering, setOrdering] = useState(false);
-  const ofKind = (lineup.data?.channels ?? []).filter(({ fields }) => fields.kind === kind);
+  const ofKind = channels.filter(({ fields }) => fields.kind === kind);
+  const filters = useChannelFilters();
+  const columns = useMemo(() => channelColumns(categories), [categories]);
+  const { sorted, sorting } = useSorted(ofKind.filter(filters.fits), columns, 'number');
+  const selection = useSelection(sorted.map(({ fields }) => fields.id));
   return (
     <Page
       title={tLineup('title')}
@@ -45,17 +54,33 @@ export function LineupPage() {
     >
       <LineupTabs />
       <Toolbar>
-        <Search label={tLineup('find')} text={text} onText={setText} />
+        <Search label={tLineup('find')} text={filters.text} onText={filters.setText} />
         <Select inline label={tLineup('kind')} value={kind} onValue={setKind}>
           <option value="tv">{tLineup('tv')}</option>
           <option value="radio">{tLineup('radio')}</option>
         </Select>
+        <FilterSelects filters={filters} channels={ofKind} categories={categories} />
       </Toolbar>
       <Loaded query={lineup}>
         {({ ingestAnswers }) => (
           <>
             {!ingestAnswers && <Alert kind="warning">{tLineup('noIngest')}</Alert>}
-            <ChannelTable channels={ofKind.filter((one) => fits(one, text))} />
+            <Table
+              label={tLineup('channels')}
+              rows={sorted}
+              rowKey={({ fields }) => fields.id}
+              to={({ fields }) => `/lineup/channel/${fields.id}`}
+              empty={<NoChannels any={ofKind.length > 0} onClear={filters.clear} />}
+              columns={columns}
+              sorting={sorting}
+              selection={{ ...selection, nameOf: ({ fields }) => fields.name }}
+            />
+            <BulkBar
+              selection={selection}
+              seen={sorted}
+              categories={categories}
+              sorting={<SortSelect columns={columns} sorting={sorting} />}
+            />
           </>
         )}
       </Loaded>
@@ -64,33 +89,17 @@ export function LineupPage() {
   );
 }
 
-const fits = ({ fields }: LineupChannel, text: string): boolean =>
-  [fields.id, fields.name, fields.altName ?? '', String(fields.number)].some((one) =>
-    one.toLowerCase().includes(text.trim().toLowerCase()),
+/** What there is instead of channels: a way to the first ones, or out of the filters. */
+const NoChannels = ({ any, onClear }: { any: boolean; onClear: () => void }) =>
+  any ? (
+    <>
+      {tLineup('noChannels')} <Button onClick={onClear}>{tLineup('clearFilters')}</Button>
+    </>
+  ) : (
+    <>
+      {tLineup('noneYet')} <Link to="/lineup/import">{tLineup('importThem')}</Link>
+    </>
   );
-
-const ChannelTable = ({ channels }: { channels: readonly LineupChannel[] }) => (
-  <Table
-    label={tLineup('channels')}
-    rows={channels}
-    rowKey={({ fields }) => fields.id}
-    to={({ fields }) => `/lineup/channel/${fields.id}`}
-    empty={tLineup('noChannels')}
-    columns={[
-      { head: tLineup('name'), cell: ({ fields }) => <b>{fields.name}</b> },
-      { head: tLineup('number'), cell: ({ fields }) => fields.number, number: true, tight: true },
-      { head: tLineup('state'), cell: (one) => <ChannelState {...one} /> },
-      { head: tLineup('qualities'), cell: ({ fields }) => fields.renditions.join(' ') },
-      { head: tLineup('past'), cell: ({ fields }) => pastText(fields) },
-      { head: tLineup('demo'), cell: ({ fields }) => plainText(fields.demo) },
-    ]}
-  />
-);
-
-const pastText = ({ dvrSupport, dvrDays }: LineupChannel['fields']): string => {
-  if (!dvrSupport) return tLineup('none');
-  return dvrDays === null ? tLineup('allDays') : daysText(dvrDays);
-};
 
 function OrderDialog({
   channels,

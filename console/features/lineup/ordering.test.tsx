@@ -30,6 +30,9 @@ const channel = (id: string, number: number, kind: 'tv' | 'radio', name: string)
   hasLogo: false,
   keptFrom: null,
   state: null,
+  lastErrorAt: null,
+  guideUntil: null,
+  logoComing: false,
 });
 
 /** What the server has, and what it is asked to change. */

@@ -2,6 +2,7 @@ import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts of lists that are put into an order. */
 export const tSorting = texts('sorting', {
+  by: 'Järjestus',
   handle: 'Tõsta: {name}',
   orderable: 'järjestatav',
   moveHint: 'Tühik tõstab, nooled liigutavad, tühik paneb maha, Escape jätab nii, nagu oli.',

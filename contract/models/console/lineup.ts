@@ -85,8 +85,45 @@ export const LineupChannel = Type.Object({
   keptFrom: Maybe(Type.Integer()),
   /** How it comes at this moment; null for those that are computed, or when the ingest does not answer. */
   state: Maybe(IngestState),
+  /** When the last error that its state names was; null where it names none. */
+  lastErrorAt: Maybe(Type.Integer()),
+  /** How far its guide reaches; null when there is none from now on. */
+  guideUntil: Maybe(Type.Integer()),
+  /** A logo that a list names is yet to be fetched. */
+  logoComing: Type.Boolean(),
 });
 export type LineupChannel = Static<typeof LineupChannel>;
+
+/** What is to become of several channels; what is left out stays as each has it. */
+export const BulkChange = Type.Object(
+  {
+    addCategories: Type.Optional(Type.Array(Words(60, 1), { maxItems: 100 })),
+    removeCategories: Type.Optional(Type.Array(Words(60, 1), { maxItems: 100 })),
+    demo: Type.Optional(Type.Boolean()),
+    dvrSupport: Type.Optional(Type.Boolean()),
+    dvrDays: Type.Optional(ChannelFields.properties.dvrDays),
+    mode: Type.Optional(Mode),
+    /** Of channels with pictures. */
+    renditions: Type.Optional(Type.Array(Rendition, { minItems: 1, maxItems: 4 })),
+  },
+  { additionalProperties: false },
+);
+export type BulkChange = Static<typeof BulkChange>;
+
+/** What became of several channels, each by itself. */
+export const BulkResult = Type.Object({
+  channels: Type.Array(
+    Type.Object({
+      channelId: ChannelId,
+      outcome: Type.Union([Type.Literal('done'), Type.Literal('same'), Type.Literal('refused')]),
+      /** Why it was refused, in words for an operator. */
+      why: Maybe(Type.String()),
+    }),
+  ),
+  /** By it all of it can be taken back for some minutes; null when nothing changed. */
+  undo: Maybe(Type.String()),
+});
+export type BulkResult = Static<typeof BulkResult>;
 
 const LineupCategory = Type.Object({
   id: Type.String(),
@@ -112,6 +149,10 @@ export const ListImport = Type.Object(
     renditions: Type.Optional(Type.String({ pattern: '^(LO|ME|HI)(,(LO|ME|HI)){0,2}$' })),
     /** Ids with commas between them. */
     categories: Type.Optional(Words(2_000)),
+    /** Also puts new channels into categories named as their groups in the list; those that are not there are added. */
+    groups: Type.Optional(Type.Literal('1')),
+    /** Ids of the plan, with commas between them, that are not taken. */
+    leave: Type.Optional(Words(50_000)),
     /** Only those with this in their name, group or id. */
     only: Type.Optional(Words(100)),
     /** Also adds the EPG feeds that the list names. */
@@ -132,6 +173,9 @@ export const ImportPlan = Type.Object({
       kind: ChannelKind,
       number: Type.Integer(),
       action: Type.Union([Type.Literal('add'), Type.Literal('newAddress'), Type.Literal('same')]),
+      /** Names of the categories that a new one comes into. */
+      categories: Type.Array(Type.String()),
+      renditions: Type.Array(Rendition),
       remarks: Type.Array(Type.String()),
     }),
   ),

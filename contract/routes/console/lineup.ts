@@ -3,6 +3,8 @@ import { operatorErrors } from '../../errors.ts';
 import { Maybe } from '../../maybe.ts';
 import { ChannelId } from '../../models/channel.ts';
 import {
+  BulkChange,
+  BulkResult,
   ChannelChange,
   ChannelKind,
   ImportPlan,
@@ -55,7 +57,46 @@ export const removeLineupChannel = route({
   roles: ['lineup'],
   summary: 'Take a channel out of the line-up; answers whether it was there.',
   body: Type.Object({ channelId: ChannelId }, { additionalProperties: false }),
-  output: Type.Object({ existed: Type.Boolean() }),
+  output: Type.Object({
+    existed: Type.Boolean(),
+    /** By it the channel can be had back for some minutes. */
+    undo: Type.Optional(Maybe(Type.String())),
+  }),
+  errors,
+});
+
+const ChannelIds = Type.Array(ChannelId, { minItems: 1, maxItems: 1_000 });
+
+export const changeLineupChannels = route({
+  method: 'POST',
+  path: '/admin/api/lineup/channels',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'Change several channels at once, each as far as that is possible.',
+  body: Type.Object({ channelIds: ChannelIds, change: BulkChange }, { additionalProperties: false }),
+  output: BulkResult,
+  errors,
+});
+
+export const removeLineupChannels = route({
+  method: 'POST',
+  path: '/admin/api/lineup/channels/remove',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'Take several channels out of the line-up at once.',
+  body: Type.Object({ channelIds: ChannelIds }, { additionalProperties: false }),
+  output: BulkResult,
+  errors,
+});
+
+export const undoLineupChange = route({
+  method: 'POST',
+  path: '/admin/api/lineup/channels/undo',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'Take back a change or removal of channels, where nobody has changed them since.',
+  body: Type.Object({ undo: Words(60, 1) }, { additionalProperties: false }),
+  output: BulkResult,
   errors,
 });
 
@@ -169,7 +210,12 @@ export const importLineup = route({
   takes: 'upload',
   body: ListImport,
   takesLong: true,
-  output: Type.Object({ plan: ImportPlan, notes: Type.Array(Type.String()) }),
+  output: Type.Object({
+    plan: ImportPlan,
+    notes: Type.Array(Type.String()),
+    /** So many logos that the list names are fetched from now on. */
+    logos: Type.Integer(),
+  }),
   errors: [...outdating, 'request.tooLarge'],
 });
 

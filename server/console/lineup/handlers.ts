@@ -22,12 +22,21 @@ async function refuseFile(
   ensureOperation(isKnown, tOperations('channels.filesAreTheOwners'));
 }
 
+/** What is known of a channel besides what can be changed of it. */
+interface ChannelFacts {
+  state?: IngestState | undefined;
+  guideUntil?: number | undefined;
+  logoComing?: boolean;
+}
+
 /** A channel as the console shows it. */
 function presentChannel(
   { row, edit, version }: EditedChannel,
-  state: IngestState | undefined,
+  nowMs: number,
+  { state, guideUntil, logoComing = false }: ChannelFacts = {},
 ): LineupChannel {
   const { source } = edit;
+  const errorAgeMs = state?.lastErrorAgeMs ?? null;
   return {
     fields: {
       ...edit,
@@ -40,6 +49,9 @@ function presentChannel(
     hasLogo: row.logo !== null,
     keptFrom: row.keptFrom,
     state: state ?? null,
+    lastErrorAt: errorAgeMs === null ? null : nowMs - errorAgeMs,
+    guideUntil: guideUntil ?? null,
+    logoComing,
   };
 }
 
@@ -47,15 +59,22 @@ const longestLogoBytes = 8 * 1024 * 1024;
 
 /** The calls of the line-up, and who answers them. */
 export const lineupHandlers = (context: ConsoleContext): Handlers<typeof routes> => {
-  const { channels, streaming } = context.services;
+  const { clock } = context;
+  const { channels, guide, streaming } = context.services;
   return {
     /** GET /admin/api/lineup */
     async readLineup() {
       const states = await streaming.fedChannels().catch(() => undefined);
       const byId = new Map(states?.map((state) => [state.channelId, state]));
       const categories = await channels.categories();
+      const reach = await guide.reach();
+      const coming = await channels.logosComing();
       return {
-        channels: (await channels.editedLineup()).map((one) => presentChannel(one, byId.get(one.row.id))),
+        channels: (await channels.editedLineup()).map((one) => {
+          const { id } = one.row;
+          const facts = { state: byId.get(id), guideUntil: reach.get(id), logoComing: coming.has(id) };
+          return presentChannel(one, clock(), facts);
+        }),
         categories: categories.map(({ id, name, channels: count }) => ({ id, name, channels: count })),
         ingestAnswers: states !== undefined,
       };
@@ -64,13 +83,24 @@ export const lineupHandlers = (context: ConsoleContext): Handlers<typeof routes>
     /** POST /admin/api/lineup/channel */
     async saveLineupChannel({ body: { fields, version }, caller }) {
       const terms = { version, allowFiles: caller.role === 'owner' };
-      return presentChannel(await channels.saveEdited(fields, terms, actorOf(caller)), undefined);
+      return presentChannel(await channels.saveEdited(fields, terms, actorOf(caller)), clock());
     },
 
     /** POST /admin/api/lineup/channel/remove */
-    removeLineupChannel: async ({ body, caller }) => ({
-      existed: await channels.remove(body.channelId, actorOf(caller)),
-    }),
+    async removeLineupChannel({ body, caller }) {
+      const { undo } = await channels.removeMany([body.channelId], actorOf(caller));
+      return { existed: undo !== null, undo };
+    },
+
+    /** POST /admin/api/lineup/channels */
+    changeLineupChannels: ({ body, caller }) =>
+      channels.changeMany(body.channelIds, body.change, actorOf(caller)),
+
+    /** POST /admin/api/lineup/channels/remove */
+    removeLineupChannels: ({ body, caller }) => channels.removeMany(body.channelIds, actorOf(caller)),
+
+    /** POST /admin/api/lineup/channels/undo */
+    undoLineupChange: ({ body, caller }) => channels.undoChange(body.undo, actorOf(caller)),
 
     /** POST /admin/api/lineup/order */
     async orderLineup({ body, caller }) {

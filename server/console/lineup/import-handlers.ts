@@ -52,7 +52,7 @@ export const planImportHandler =
   async ({ http }) => {
     const { list, input } = await readInput(services, http);
     const plan = await services.channels.planImport(list.channels, optionsOf(input));
-    return present(plan, list, clock());
+    return present(plan, list, { known: await services.channels.categories(), nowMs: clock() });
   };
 
 /** POST /admin/api/lineup/import */
@@ -62,18 +62,23 @@ export const importLineupHandler =
     const { channels, epg } = services;
     const { list, input } = await readInput(services, http);
     const options = optionsOf(input);
-    const planned = present(await channels.planImport(list.channels, options), list, clock());
+    const known = await channels.categories();
+    const planned = present(await channels.planImport(list.channels, options), list, {
+      known,
+      nowMs: clock(),
+    });
     ensure(input.version === undefined || input.version === planned.version, 'operation.outdated');
     const actor = actorOf(caller);
-    const done = await channels.importList(list.channels, options, actor);
-    const logos = await channels.takeListedLogos(done, actor);
-    const notes = logos.taken + logos.missing > 0 ? [tRemarks('list.logos', logos)] : [];
+    const leave = wordsIn(input.leave);
+    const done = await channels.importList(list.channels, { ...options, leave }, actor);
+    const notes = [];
     if (input.epg)
       for (const { id, url } of listedGuides(list.guideUrls)) {
         await epg.saveSource({ id, url }, actor);
         notes.push(tRemarks('list.guide', { id, address: shownAddress(url) }));
       }
-    return { plan: present(done, list, clock()), notes };
+    const nowMs = clock();
+    return { plan: present(done.plan, list, { known, nowMs }), notes, logos: done.logos };
   };
 
 /** The list from its file or its address, and what is to be done with it. Files of this machine are not read. */
@@ -93,25 +98,47 @@ async function readInput(
   return { list, input: fields };
 }
 
-function optionsOf({ mode = 'copy', renditions, categories = '', only }: ListImport) {
-  const chosen = categories.split(',').filter((id) => id !== '');
+function optionsOf({ mode = 'copy', renditions, categories, groups, only }: ListImport) {
   const pictures = renditions === undefined ? picturesOf(mode) : readPictures(renditions);
-  return { mode, pictures, categories: chosen, only: only || undefined };
+  return {
+    mode,
+    pictures,
+    categories: wordsIn(categories),
+    groups: groups !== undefined,
+    only: only || undefined,
+  };
 }
+
+/** What stands between commas. */
+const wordsIn = (list = ''): string[] => list.split(',').filter((word) => word !== '');
 
 const readPictures = (list: string) => [...new Set(list.split(',') as ('LO' | 'ME' | 'HI')[])];
 
-function present({ channels, left }: ChannelPlan, list: ChannelList, nowMs: number): ImportPlan {
+function present(
+  { channels, left }: ChannelPlan,
+  list: ChannelList,
+  { known, nowMs }: { known: readonly { id: string; name: string }[]; nowMs: number },
+): ImportPlan {
+  const nameOf = new Map(known.map(({ id, name }) => [id, name]));
   // What would be written decides, addresses included.
-  const written = channels.map(({ action, details }) => [action, details.id, details.number, details.source]);
+  const written = channels.map(({ action, details, groups }) => [
+    action,
+    details.id,
+    details.number,
+    details.source,
+    groups,
+  ]);
   return {
     version: createHash('sha256').update(JSON.stringify(written)).digest('base64url').slice(0, 16),
-    channels: channels.map(({ listed, action, details: { id, name, kind, number } }) => ({
+    channels: channels.map(({ listed, action, groups, details: { id, name, kind, number, ...more } }) => ({
       id,
       name,
       kind,
       number,
       action,
+      categories:
+        action === 'add' ? [...(more.categories ?? []).map((one) => nameOf.get(one) ?? one), ...groups] : [],
+      renditions: more.renditions,
       remarks: remarks(listed, nowMs),
     })),
     left: left.map(({ name, why }) => ({ name, why })),

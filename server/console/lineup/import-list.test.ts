@@ -107,6 +107,27 @@ describe('importing a list of channels', () => {
     expect(after).toHaveLength(once.length);
   });
 
+  it('puts new channels into categories named as their groups, and leaves what it is told to leave', async () => {
+    const owner = s.services.channels;
+    const known = await owner.saveCategory({ name: 'ÜLD' }, 'system');
+    write(...lines);
+    const plan = await planned(...list, '--groups');
+    expect(plan.channels.map(({ id, categories }) => [id, categories])).toEqual([
+      ['etv-ee', ['Üld']],
+      ['sou-oo-pluss', []],
+      ['linnaraadio', ['Raadio']],
+    ]);
+    expect((await owner.categories()).map(({ name }) => name)).toEqual(['ÜLD']);
+    const done = await imported(...list, '--groups', '--leave', 'sou-oo-pluss', '--version', plan.version);
+    expect(done.channels.map(({ id }) => id)).toEqual(['etv-ee', 'linnaraadio']);
+    expect((await owner.categories()).map(({ name, channels: count }) => [name, count])).toEqual([
+      ['ÜLD', 1],
+      ['Raadio', 1],
+    ]);
+    const edited = (await owner.editedLineup()).find(({ row }) => row.id === 'etv-ee')!;
+    expect(edited.edit.categories).toEqual([known]);
+  });
+
   it('leaves channels of our own alone, also those of the same name', async () => {
     await s.channel({ id: 'linnatv', name: 'LinnaTV' });
     write('#EXTM3U', '#EXTINF:-1,LinnaTV', 'https://voog.test/1');

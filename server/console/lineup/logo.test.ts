@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listChannels } from '../../../contract/routes/channels.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import { searchPrograms } from '../../../contract/routes/search.ts';
+import { hourMs } from '../../../contract/time.ts';
 import { scenario } from '../../scenario/scenario.ts';
 
 const s = scenario();
@@ -50,6 +51,11 @@ const cornerOf = async (url: string) => {
     .raw()
     .toBuffer();
   return [red, green, blue].map((one) => Math.round(one! / 16));
+};
+
+const fetchLogos = async (): Promise<void> => {
+  const work = s.services.channels.jobs.find(({ name }) => name === 'channels.fetch-logos')!;
+  await work.run();
 };
 
 describe('the logo of a channel', () => {
@@ -100,15 +106,28 @@ describe('the logo of a channel', () => {
       `#EXTINF:-1 tvg-id="${id}" tvg-logo="${logo}",${id}\nhttps://voog.test/${id}.m3u8`;
     const lines = [entry('etv', `${address}/logo.png`), entry('kaks', `${address}/puudub.png`)];
     writeFileSync(list, ['#EXTM3U', ...lines, entry('kolm', 'file:///etc/passwd')].join('\n'));
-    expect((await run('import-lineup', '--file', list)).text).toContain('Logosid võetud 1, ei saadud 2.');
-    const logos = (await s.client()(listChannels, {})).map((channel) => channel.logoUrl);
-    expect(logos).toEqual([
-      expect.stringMatching(/\.webp$/),
-      '/logos/kaks/drawn.webp',
-      '/logos/kolm/drawn.webp',
+    const importing = async () =>
+      (JSON.parse((await run('import-lineup', '--file', list, '--json')).text) as { logos: number }).logos;
+    const drawn = ['/logos/etv/drawn.webp', '/logos/kaks/drawn.webp', '/logos/kolm/drawn.webp'];
+    const logos = async () => (await s.client()(listChannels, {})).map((channel) => channel.logoUrl);
+    const coming = async () => [...(await s.services.channels.logosComing())].toSorted();
+    // Nothing is fetched while the operator waits.
+    expect(await importing()).toBe(3);
+    expect([await logos(), await coming()]).toEqual([drawn, ['etv', 'kaks', 'kolm']]);
+    await fetchLogos();
+    expect([await logos(), await coming()]).toEqual([
+      [expect.stringMatching(/^\/logos\/etv\/[\w-]{12}\.webp$/), ...drawn.slice(1)],
+      ['kaks', 'kolm'],
     ]);
+    // Those that cannot be had are given up without a fault.
+    for (let i = 0; i < 3; i++) {
+      s.passes(hourMs);
+      await fetchLogos();
+    }
+    expect(await coming()).toEqual([]);
     const chosen = await logoUrl();
-    expect((await run('import-lineup', '--file', list)).text).toContain('Logosid võetud 0, ei saadud 2.');
+    expect(await importing()).toBe(2);
+    await fetchLogos();
     expect(await logoUrl()).toBe(chosen);
   });
 });

@@ -12,6 +12,8 @@ export interface PlannedChannel {
   listed: ListedChannel;
   action: 'add' | 'newAddress' | 'same';
   details: ChannelDetails;
+  /** Names of categories that it comes into besides. */
+  groups: readonly string[];
 }
 
 export interface ChannelPlan {
@@ -24,6 +26,8 @@ export interface PlanOptions {
   /** Of channels with pictures. */
   pictures: readonly Rendition[];
   categories: readonly string[];
+  /** New channels also come into categories named as their groups. */
+  groups?: boolean;
   /** Only channels whose name, group or id holds this text. */
   only: string | undefined;
   /** Whether addresses may lie in a private network. */
@@ -68,6 +72,7 @@ export function planChannels(
     plan.channels.push({
       listed: one,
       action: source.url === addressOf(one) ? 'same' : 'newAddress',
+      groups: [],
       details: {
         ...row,
         source: { ...source, url: addressOf(one) },
@@ -132,7 +137,7 @@ const isVariantOf = (id: string, base: string): boolean =>
 function newChannels(
   fresh: readonly ListedChannel[],
   existing: readonly ChannelRow[],
-  { mode, pictures, categories }: PlanOptions,
+  { mode, pictures, categories, groups = false }: PlanOptions,
 ): PlannedChannel[] {
   const ids = new Set(existing.map(({ id }) => id));
   const numbers = numbersOf(fresh, existing);
@@ -151,8 +156,16 @@ function newChannels(
       categories,
       dvrSupport: true,
     };
-    return { listed, action: 'add', details };
+    return { listed, action: 'add', details, groups: groups ? groupsOf(listed) : [] };
   });
+}
+
+const longestGroup = 60;
+
+/** What its groups are called as categories, each once. */
+function groupsOf({ groups }: ListedChannel): string[] {
+  const names = groups.map((group) => group.trim().slice(0, longestGroup).trim());
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].filter((name) => name !== '');
 }
 
 /** The numbers that the list wants, where they are free; the others follow after the last one, by kind. */

@@ -1,11 +1,14 @@
 import type { ListedChannel } from '../../adapters/channel-list/port.ts';
+import { getOrThrow } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { noteOperation, type Actor } from '../audit/index.ts';
 import { changeLineup, saveChannel } from './channels.ts';
+import { categoriesNamed } from './edit/category-operations.ts';
 import type { EditContext } from './edit/edit-operations.ts';
 import { planChannels, type ChannelPlan, type PlanOptions } from './import-plan.ts';
+import { noteLogos } from './logos/logo-due-store.ts';
 import { changeSource } from './source-store.ts';
-import { deleteChannel, findChannel, listAll } from './store.ts';
+import { listAll } from './store.ts';
 
 export type ChannelOperationsContext = EditContext;
 
@@ -15,37 +18,31 @@ export function channelOperations(context: ChannelOperationsContext) {
   return {
     lineup: () => listAll(db),
 
-    /** Takes a channel out of the line-up; false when there is none. What was recorded goes in its time. */
-    async remove(id: string, actor: Actor): Promise<boolean> {
-      const existed = await db.transaction(async (tx) => {
-        const row = await findChannel(tx, id);
-        if (!row) return false;
-        await deleteChannel(tx, id);
-        const { kind, number, name } = row;
-        await audit(context, tx, actor, 'channel.removed', { id, before: { kind, number, name }, after: {} });
-        return true;
-      });
-      if (existed) await refreshMedia();
-      return existed;
-    },
-
     /** What a list of channels would change; see {@link planChannels}. */
     planImport: async (list: readonly ListedChannel[], options: ImportRequest): Promise<ChannelPlan> =>
       planChannels(list, await listAll(db), { ...options, allowPrivateSources: context.allowPrivateSources }),
 
-    /** Does what the plan of a list says. */
+    /**
+     * Does what the plan of a list says, but for those ids of it that are left; logos that it names are fetched later. Answers
+     * what was done, and how many logos will come.
+     */
     async importList(
       list: readonly ListedChannel[],
-      options: ImportRequest,
+      { leave = [], ...options }: ImportRequest & { leave?: readonly string[] },
       actor: Actor,
-    ): Promise<ChannelPlan> {
-      const { plan, changed } = await changeLineup(db, async (tx) => {
+    ): Promise<{ plan: ChannelPlan; logos: number }> {
+      const done = await changeLineup(db, async (tx) => {
         const planOptions = { ...options, allowPrivateSources: context.allowPrivateSources };
-        const made = planChannels(list, await listAll(tx), planOptions);
-        return { plan: made, changed: await carryOut(context, tx, made, actor) };
+        const whole = planChannels(list, await listAll(tx), planOptions);
+        const plan = {
+          ...whole,
+          channels: whole.channels.filter(({ details }) => !leave.includes(details.id)),
+        };
+        const changed = await carryOut(context, tx, plan, actor);
+        return { plan, changed, logos: await noteLogos(tx, plan, actor, context.clock()) };
       });
-      if (changed) await refreshMedia();
-      return plan;
+      if (done.changed) await refreshMedia();
+      return done;
     },
   };
 }
@@ -60,8 +57,13 @@ async function carryOut(
   actor: Actor,
 ): Promise<boolean> {
   const changes = channels.filter(({ action }) => action !== 'same');
-  for (const { action, details } of changes) {
-    if (action === 'add') await saveChannel(tx, { ...details, keptFrom: context.clock() });
+  const by = { actor, nowMs: context.clock() };
+  const groups = [...new Set(changes.flatMap((one) => one.groups))];
+  const idOf = groups.length > 0 ? await categoriesNamed(tx, groups, by) : new Map<string, string>();
+  for (const { action, details, groups: own } of changes) {
+    const named = own.map((name) => getOrThrow(idOf, name.toLowerCase()));
+    const categories = [...new Set([...(details.categories ?? []), ...named])];
+    if (action === 'add') await saveChannel(tx, { ...details, categories, keptFrom: by.nowMs });
     else await changeSource(tx, details.id, details.source);
   }
   if (changes.length > 0)

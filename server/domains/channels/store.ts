@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { only } from '../../../runtime/defined.ts';
 import type { QueryValue } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { category, channel, channelCategory, channelLock, channelLogo, favorite } from './tables.ts';
+import { category, channel, channelCategory, channelLock, channelLogo, favorite, logoDue } from './tables.ts';
 
 export type ChannelRow = typeof channel.$inferSelect;
 export type NewChannel = typeof channel.$inferInsert;
@@ -74,6 +74,7 @@ export async function deleteChannel(db: Db, id: string): Promise<boolean> {
   await db.delete(favorite).where(eq(favorite.channelId, id));
   await db.delete(channelLock).where(eq(channelLock.channelId, id));
   await db.delete(channelLogo).where(eq(channelLogo.channelId, id));
+  await db.delete(logoDue).where(eq(logoDue.channelId, id));
   return gone.length > 0;
 }
 

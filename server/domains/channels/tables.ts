@@ -2,6 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } fro
 import type { ChannelSource } from '../../../contract/models/media.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import { bytes, instant } from '../../platform/db/columns.ts';
+import { workColumns } from '../../platform/work/kind.ts';
 import { account } from '../accounts/tables.ts';
 
 /** Television channels and radio stations; the number is the one on the remote, per kind. */
@@ -36,6 +37,16 @@ export const channel = pgTable(
 export const channelLogo = pgTable('channel_logo', {
   channelId: text('channel_id').primaryKey(),
   webp: bytes('webp').notNull(),
+});
+
+/** Logos that a list has named, until they are fetched. */
+export const logoDue = pgTable('logo_due', {
+  channelId: text('channel_id').primaryKey(),
+  address: text('address').notNull(),
+  /** The operator who has imported the list. */
+  actor: text('actor').notNull(),
+  dueAt: instant('due_at').notNull(),
+  ...workColumns,
 });
 
 export const category = pgTable('category', {
@@ -92,3 +103,20 @@ export const chosenCategory = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.categoryId] })],
 );
+
+/** A channel as it was before a change that can be taken back. */
+export interface ChannelBefore {
+  row: typeof channel.$inferSelect;
+  categories: readonly string[];
+  /** What the change made of it, by its version; null when it was removed. */
+  versionAfter: string | null;
+  /** What went with a channel that was removed. */
+  removed?: { favorites: (typeof favorite.$inferSelect)[]; lockedBy: number[]; logo: string | null };
+}
+
+/** What several channels were before an operator changed or removed them, for as long as that can be taken back. */
+export const lineupUndo = pgTable('lineup_undo', {
+  id: text('id').primaryKey(),
+  at: instant('at').notNull(),
+  channels: jsonb('channels').$type<ChannelBefore[]>().notNull(),
+});

@@ -118,6 +118,9 @@ export function guideOperations({
       });
     },
 
+    /** How far the guide of each channel reaches. */
+    reach: (): Promise<ReadonlyMap<string, number>> => edits.scheduledUntil(db, clock()),
+
     /** Where the schedules of television channels say nothing within the next days, by channel. */
     async gaps(): Promise<{ channelId: string; name: string; gaps: Interval[] }[]> {
       const window = { fromMs: clock(), toMs: clock() + guideDaysAhead * dayMs };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, ilike, inArray, lt, max, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { ProgramRow } from './store.ts';
 import { program, programEdit, type EditedFields } from './tables.ts';
@@ -85,6 +85,16 @@ export async function searchPrograms(db: Db, search: ProgramSearch): Promise<Pro
     .where(and(...conditions))
     .orderBy(asc(program.startAt), asc(program.id))
     .limit(limit);
+}
+
+/** How far the guide of each channel reaches, of those that have one from an instant on. */
+export async function scheduledUntil(db: Db, fromMs: number): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ channelId: program.channelId, untilMs: max(program.endAt) })
+    .from(program)
+    .where(gt(program.endAt, fromMs))
+    .groupBy(program.channelId);
+  return new Map(rows.flatMap(({ channelId, untilMs }) => (untilMs === null ? [] : [[channelId, untilMs]])));
 }
 
 /** The schedules of channels within [from, to), as intervals by start. */

@@ -80,6 +80,7 @@ export const tOperations = texts('operations', {
   'channels.category.most': 'Kategooriaid on kuni {most}.',
   'channels.category.taken': 'Kategooria {name} on juba olemas.',
   'channels.category.unknown': 'Kategooriat {id} ei ole.',
+  'channels.changedSince': 'Kanalit {id} on vahepeal muudetud.',
   'channels.extIdLength': 'Väline tunnus on liiga pikk.',
   'channels.filesAreTheOwners': 'Faili saab allikaks panna ainult omanik.',
   'channels.id': '"{id}" ei sobi kanali tunnuseks: väikesed tähed, numbrid ja sidekriipsud, kuni 40',
@@ -87,6 +88,7 @@ export const tOperations = texts('operations', {
   'channels.list.nothingGiven': 'Vali fail või kirjuta aadress.',
   'channels.logoUnreachable': 'Sellelt aadressilt pilti ei saanud.',
   'channels.mostSources': 'Allikaid on kuni {most}.',
+  'channels.noMode': 'Arvutatud kanalil ei ole allikat, mida kopeerida või kodeerida.',
   'channels.noPicture': 'Kanalil peab olema vähemalt üks pilt: LO, ME või HI.',
   'channels.noRendition': 'Kanalil {id} ei ole ühtegi pilti ega heli.',
   'channels.number': 'Number on täisarv 1 kuni {most}.',
@@ -97,6 +99,7 @@ export const tOperations = texts('operations', {
   'channels.sourceMissing': 'Kanalil peab olema allikas.',
   'channels.sourceTwice': '{number}. allikas on juba nimetatud.',
   'channels.taken': 'Kanal {id} on juba olemas.',
+  'channels.undoOver': 'Seda ei saa enam tagasi võtta.',
   'channels.unknown': 'Kanalit {id} ei ole.',
 
   'epg.address': 'aadress peab algama http://, https:// või file://',

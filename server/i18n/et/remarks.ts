@@ -50,7 +50,6 @@ export const tRemarks = texts('remarks', {
   'list.encrypted': 'krüptitud',
   'list.file': 'loend ei või nimetada faile',
   'list.again': 'sama kanal teist korda',
-  'list.logos': 'Logosid võetud {taken}, ei saadud {missing}.',
   'list.guide': 'Saatekava allikas: {id} ({address})',
   'listed.radio': 'raadio',
   'listed.hd': 'HD',

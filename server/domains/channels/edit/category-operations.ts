@@ -49,14 +49,7 @@ export function categoryOperations({ db, clock }: { db: Db; clock: Clock }) {
           await audit(tx, actor, 'category.changed', { id: known.id, ...change });
           return known.id;
         }
-        ensureOperation(
-          all.length < mostCategories,
-          tOperations('channels.category.most', { most: mostCategories }),
-        );
-        const made = freeId(slug(name) || 'kategooria', all);
-        await upsertCategory(tx, { id: made, name, position: (all.at(-1)?.position ?? -1) + 1 });
-        await audit(tx, actor, 'category.added', { id: made, before: {}, after: { name } });
-        return made;
+        return (await addCategory(tx, all, name, { actor, nowMs: clock() })).id;
       });
     },
 
@@ -82,6 +75,38 @@ export function categoryOperations({ db, clock }: { db: Db; clock: Clock }) {
       });
     },
   };
+}
+
+/** Adds a category behind the others. */
+async function addCategory(
+  tx: Db,
+  all: readonly Category[],
+  name: string,
+  { actor, nowMs }: { actor: Actor; nowMs: number },
+): Promise<Category> {
+  ensureOperation(
+    all.length < mostCategories,
+    tOperations('channels.category.most', { most: mostCategories }),
+  );
+  const id = freeId(slug(name) || 'kategooria', all);
+  const made = { id, name, position: (all.at(-1)?.position ?? -1) + 1 };
+  await upsertCategory(tx, made);
+  const details = { id, before: {}, after: { name } };
+  await noteOperation(tx, { actor, action: 'category.added', details }, nowMs);
+  return made;
+}
+
+/** The ids of categories by their names in small letters; those that are not there are added. */
+export async function categoriesNamed(
+  tx: Db,
+  names: readonly string[],
+  by: { actor: Actor; nowMs: number },
+): Promise<ReadonlyMap<string, string>> {
+  const all = await listCategories(tx);
+  for (const name of names)
+    if (!all.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+      all.push(await addCategory(tx, all, name, by));
+  return new Map(all.map(({ id, name }) => [name.toLowerCase(), id]));
 }
 
 function freeId(base: string, taken: readonly Category[]): string {

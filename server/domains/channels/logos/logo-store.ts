@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { channel, channelLogo } from '../tables.ts';
+import { channel, channelLogo, logoDue } from '../tables.ts';
 
 /** Gives a channel a logo, under a name that changes with it. */
 export async function saveLogo(db: Db, channelId: string, name: string, webp: Buffer): Promise<void> {
@@ -9,6 +9,8 @@ export async function saveLogo(db: Db, channelId: string, name: string, webp: Bu
     .values({ channelId, webp })
     .onConflictDoUpdate({ target: channelLogo.channelId, set: { webp } });
   await db.update(channel).set({ logo: name }).where(eq(channel.id, channelId));
+  // What a list has named no longer matters.
+  await db.delete(logoDue).where(eq(logoDue.channelId, channelId));
 }
 
 export async function findLogo(db: Db, channelId: string): Promise<Buffer | undefined> {
