@@ -17,13 +17,16 @@ export class CallError extends Error {
   readonly status: number;
   /** For refusals that pass: when, in milliseconds since the epoch. */
   readonly until: number | undefined;
+  /** For refusals that are about one field of a form. */
+  readonly field: string | undefined;
 
-  constructor(code: ErrorCode | 'network', status: number, message: string, until?: number) {
+  constructor(code: ErrorCode | 'network', status: number, message: string, until?: number, field?: string) {
     super(message);
     this.name = 'CallError';
     this.code = code;
     this.status = status;
     this.until = until;
+    this.field = field;
   }
 }
 
@@ -72,7 +75,7 @@ const encoded = (route: Route, body: unknown): string | URLSearchParams =>
   route.takes === 'form' ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
 
 function callErrorFrom(status: number, answer: unknown): CallError {
-  const { error, message, until } = (answer ?? {}) as Partial<ErrorBody>;
+  const { error, message, until, field } = (answer ?? {}) as Partial<ErrorBody>;
   const known = error !== undefined && error in errorStatus;
   const code = known
     ? error
@@ -81,5 +84,5 @@ function callErrorFrom(status: number, answer: unknown): CallError {
       : isProxyOutage(status)
         ? 'server.unavailable'
         : 'server.failed';
-  return new CallError(code, status, message ?? '', until);
+  return new CallError(code, status, message ?? '', until, field);
 }

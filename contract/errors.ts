@@ -175,6 +175,8 @@ export interface ErrorBody {
   message: string;
   /** For refusals that pass: when, in milliseconds since the epoch. */
   until?: number;
+  /** For refusals of an operation that are about one field of a form. */
+  field?: string;
 }
 
 /** Why an edge refused a ticket; sent as the `X-Reason` header beside a 403. */

@@ -12,6 +12,7 @@ import {
   createSeriesAccess,
   createUnsubscribeLinks,
   findAccount,
+  findAccounts,
 } from './domains/accounts/index.ts';
 import { createAlarms } from './domains/alarms/index.ts';
 import { createAudit } from './domains/audit/index.ts';
@@ -86,6 +87,7 @@ export function createServices(dependencies: Dependencies) {
     media,
     allowPrivateSources,
     ...outbound,
+    accountsAmong: findAccounts,
     // A viewer who hears of a channel goes to an edge at once, so edges hear of it first.
     refreshMedia: () =>
       media.refresh().finally(() => events.publish(everyoneTopic, { type: 'lineup.changed' })),

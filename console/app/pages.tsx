@@ -125,7 +125,7 @@ const programmePages: readonly ConsolePage[] = [
   {
     path: '/lineup/add',
     roles: ['lineup'],
-    Screen: screen(() => import('../features/lineup/channel-page.tsx'), 'AddChannelPage'),
+    Screen: screen(() => import('../features/lineup/add-channel-page.tsx'), 'AddChannelPage'),
   },
   {
     path: '/lineup/channel/:channelId',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Form } from '../../ui/input/form.tsx';
@@ -14,16 +14,23 @@ interface Props<Fields> {
   names: Partial<Record<keyof Fields, string>>;
   /** A value in words. */
   textOf: (value: Fields[keyof Fields]) => string;
+  /** Whether what was refused is said at a field of the form. */
+  saidAtField?: boolean;
   children: ReactNode;
 }
 
 /** What is filled in and saved whole. When somebody else was first, what they have changed is shown field by field. */
-export function EditedForm<Fields>({ edited, names, textOf, children }: Props<Fields>) {
+export function EditedForm<Fields>({ edited, names, textOf, saidAtField = false, children }: Props<Fields>) {
   const { busy, error, send, conflict } = edited;
+  const form = useRef<HTMLFormElement>(null);
+  // Who sees a refusal goes on where it is.
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [error]);
   return (
-    <Form busy={busy} onSend={send}>
+    <Form ref={form} busy={busy} onSend={send}>
       {children}
-      {error && <Alert kind="danger">{wordsFor(error)}</Alert>}
+      {error && !saidAtField && <Alert kind="danger">{wordsFor(error)}</Alert>}
       <Buttons>
         <Button type="submit" kind="primary" busy={busy}>
           {tCommon('save')}

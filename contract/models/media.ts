@@ -102,6 +102,10 @@ export const SourceTrial = Type.Object({
   still: Maybe(Type.String()),
   /** What an operator should know of what comes. */
   notes: Type.Array(Type.String()),
+  /** What the sender calls its programme; null when it says nothing. */
+  service: Type.Optional(Maybe(Type.String())),
+  /** What has to be made of it, so that every device plays it. */
+  mode: Type.Optional(Type.Union([Type.Literal('copy'), Type.Literal('encode')])),
 });
 export type SourceTrial = Static<typeof SourceTrial>;
 

@@ -25,9 +25,19 @@ export function ensure(condition: unknown, code: ErrorCode): asserts condition {
 /** What an operator asked for cannot be; the message says why, in words for them. */
 export class OperationError extends Error {
   override name = 'OperationError';
+  /** Which field of a form it is about, where it is one. */
+  readonly field: string | undefined;
+
+  constructor(message: string, field?: string) {
+    super(message);
+    this.field = field;
+  }
 }
 
-/** Throws an {@link OperationError} unless the condition holds; narrows the type when it does. */
-export function ensureOperation(condition: unknown, message: string): asserts condition {
-  if (!condition) throw new OperationError(message);
+/**
+ * Throws an {@link OperationError} unless the condition holds; narrows the type when it does.
+ * @param field of a form that it is about, so that it is said there
+ */
+export function ensureOperation(condition: unknown, message: string, field?: string): asserts condition {
+  if (!condition) throw new OperationError(message, field);
 }

@@ -38,7 +38,7 @@ const trial = (more: Partial<Output<typeof trySource>> = {}): Output<typeof tryS
 });
 
 /** A channel that is there, or the page for a new one. */
-async function show(held: LineupChannel[] = []) {
+async function show(held: LineupChannel[] = [], kind: 'tv' | 'radio' = 'tv') {
   const at = held[0] ? `/lineup/channel/${held[0].fields.id}` : '/lineup/add';
   const world = showConsole(at, [
     on(readLineup, () => lineupOf(held, { categories })),
@@ -51,7 +51,23 @@ async function show(held: LineupChannel[] = []) {
       return saved;
     }),
   ]);
+  if (held.length === 0) {
+    await screen.findByRole('button', { name: 'Täidan ise' });
+    write('Liik', kind);
+    press('Täidan ise');
+  }
   await screen.findByRole('region', { name: 'Andmed' });
+  return { ...world, saved: () => world.asked(saveLineupChannel).map(({ body }) => body) };
+}
+/** The page for a new channel, beside those that are there. */
+async function begin(channels: LineupChannel[]) {
+  const world = showConsole('/lineup/add', [
+    on(readLineup, lineupOf(channels, { categories })),
+    on(readGuideSources, { sources: [], alarms: [] }),
+    on(trySource, trial()),
+    on(saveLineupChannel, channel()),
+  ]);
+  await screen.findByRole('button', { name: 'Täidan ise' });
   return { ...world, saved: () => world.asked(saveLineupChannel).map(({ body }) => body) };
 }
 const addresses = (): string[] =>
@@ -118,17 +134,101 @@ test('all that a channel may do is sent as it is ticked, qualities from the lowe
 });
 
 test('a new station is asked nothing of pictures', async () => {
-  const { saved } = await show();
-  expect(screen.getByRole('group', { name: 'Kvaliteedid' })).toBeTruthy();
-  write('Tunnus', 'uus');
-  write('Nimi', 'Rannikutele');
-  write('Liik', 'radio');
+  const { saved } = await show([], 'radio');
+  write('Nimi', 'Raadio Tallinn');
+  write('1. allikas', 'http://raadio.test/');
   expect(screen.queryByRole('group', { name: 'Kvaliteedid' })).toBeNull();
   expect(screen.queryByLabelText('Sarjade kanal')).toBeNull();
   expect(screen.queryByLabelText('Seisev pilt vahetab allikat')).toBeNull();
   press('Salvesta');
   await notice('Salvestatud');
-  expect(saved()[0]).toMatchObject({ fields: { kind: 'radio' } });
+  expect(saved()[0]).toMatchObject({ fields: { kind: 'radio', id: 'raadio-tallinn' } });
+});
+
+test('a new channel begins with its address, and what comes from there fills in the rest', async () => {
+  const { answers, asked, saved } = await begin([channel({ id: 'kanal-sport' })]);
+  answers(
+    on(
+      trySource,
+      trial({
+        service: 'Kanal Sport',
+        mode: 'encode',
+        picture: { codec: 'mpeg2video', width: 720, height: 576, framesPerSecond: 25 },
+      }),
+    ),
+  );
+  expect(button('Vaata, mis tuleb').disabled).toBe(true);
+  write('Allika aadress', ' udp://239.9.9.9:5000 ');
+  press('Vaata, mis tuleb');
+  await screen.findByRole('region', { name: 'Andmed' });
+  expect(screen.getByRole('img', { name: 'Kaader allikast' })).toBeTruthy();
+  expect(asked(trySource).map(({ body }) => body)).toEqual([{ address: 'udp://239.9.9.9:5000', kind: 'tv' }]);
+  expect([field('Tunnus').value, field('Nimi').value]).toEqual(['kanal-sport-2', 'Kanal Sport']);
+  press('Salvesta');
+  await notice('Salvestatud');
+  expect(saved()).toMatchObject([
+    {
+      fields: {
+        id: 'kanal-sport-2',
+        name: 'Kanal Sport',
+        source: { addresses: ['udp://239.9.9.9:5000'], mode: 'encode' },
+        renditions: ['LO', 'ME'],
+      },
+      version: null,
+    },
+  ]);
+});
+
+test('an address from which nothing comes says why, and can be filled in all the same', async () => {
+  const { answers } = await begin([channel()]);
+  answers(on(trySource, trial({ fault: 'Kümne sekundiga ei tulnud midagi.' })));
+  write('Allika aadress', 'udp://239.9.9.9:5000');
+  press('Vaata, mis tuleb');
+  expect((await screen.findByRole('alert')).textContent).toBe('Kümne sekundiga ei tulnud midagi.');
+  expect(screen.queryByRole('region', { name: 'Andmed' })).toBeNull();
+  press('Täidan ise');
+  await screen.findByRole('region', { name: 'Andmed' });
+  expect(addresses()).toEqual(['udp://239.9.9.9:5000']);
+  // The id follows the name until somebody writes another.
+  write('Nimi', 'Õhtu TV');
+  expect(field('Tunnus').value).toBe('ohtu-tv');
+  write('Tunnus', 'oma');
+  write('Nimi', 'Muu');
+  expect(field('Tunnus').value).toBe('oma');
+});
+
+test('what is missing is said at its field, which takes the focus, and nothing is sent', async () => {
+  const { saved } = await show();
+  write('1. allikas', 'udp://239.9.9.9:5000');
+  press('Salvesta');
+  expect(
+    await screen.findByText('Tunnuses on väikesed tähed, numbrid ja sidekriipsud, kuni 40.'),
+  ).toBeTruthy();
+  expect(document.activeElement).toBe(field('Tunnus'));
+  write('Tunnus', 'uus');
+  press('Salvesta');
+  expect(await screen.findByText('Kirjuta kanali nimi.')).toBeTruthy();
+  expect(field('Nimi').getAttribute('aria-invalid')).toBe('true');
+  expect(saved()).toEqual([]);
+});
+
+test('what the server refuses of a field is said there', async () => {
+  const { answers } = await show([channel()]);
+  answers(
+    on(
+      saveLineupChannel,
+      Response.json(
+        { error: 'operation.refused', message: 'Number 7 on juba kanalil kanal2.', field: 'number' },
+        { status: 422 },
+      ),
+    ),
+  );
+  write('Number', '7');
+  press('Salvesta');
+  expect(await screen.findByText('Number 7 on juba kanalil kanal2.')).toBeTruthy();
+  expect(field('Number').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field('Number'));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('an id that is taken is said, and the form stays as it was filled in', async () => {
@@ -136,6 +236,7 @@ test('an id that is taken is said, and the form stays as it was filled in', asyn
   answers(on(saveLineupChannel, refusal('operation.refused', 'Kanal etv on juba olemas.')));
   write('Tunnus', 'etv');
   write('Nimi', 'Minu');
+  write('1. allikas', 'udp://239.1.1.1:5000');
   press('Salvesta');
   expect((await screen.findByRole('alert')).textContent).toBe('Kanal etv on juba olemas.');
   expect([field('Tunnus').value, field('Nimi').value]).toEqual(['etv', 'Minu']);

@@ -1,8 +1,10 @@
 import type { ChannelFields, Lineup } from '../../../contract/models/console/lineup.ts';
+import { slug } from '../../../contract/rules/slug.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { tLineup } from '../../i18n/et/lineup.ts';
+import { faultAt, type FieldFault } from '../../lib/field-fault.ts';
 import { Columns, Panel } from '../../ui/page.tsx';
-import { Select } from '../../ui/parts.tsx';
 import css from './lineup.module.css';
 import { SourcesEditor } from './sources-editor.tsx';
 
@@ -11,13 +13,16 @@ interface Props {
   /** It is not there yet, so its id and kind are open. */
   isNew: boolean;
   categories: Lineup['categories'];
+  /** What was refused, where it is about one field. */
+  fault?: FieldFault | undefined;
   onFields: (fields: ChannelFields) => void;
 }
 
 const renditions = ['LO', 'ME', 'HI'] as const;
 
 /** All that can be changed of a channel. */
-export function ChannelForm({ fields, isNew, categories, onFields }: Props) {
+export function ChannelForm({ fields, isNew, categories, fault, onFields }: Props) {
+  const said = faultAt(fault);
   const put = (change: Partial<ChannelFields>): void => onFields({ ...fields, ...change });
   const { source } = fields;
   return (
@@ -30,18 +35,11 @@ export function ChannelForm({ fields, isNew, categories, onFields }: Props) {
                 label={tLineup('id')}
                 name="id"
                 hint={tLineup('idHint')}
+                {...said('id')}
                 value={fields.id}
                 maxLength={40}
                 onValue={(id) => put({ id })}
               />
-              <Select
-                label={tLineup('kind')}
-                value={fields.kind}
-                onValue={(kind) => put({ kind: kind === 'radio' ? 'radio' : 'tv' })}
-              >
-                <option value="tv">{tLineup('tvOne')}</option>
-                <option value="radio">{tLineup('radioOne')}</option>
-              </Select>
             </>
           )}
           <Field
@@ -49,13 +47,15 @@ export function ChannelForm({ fields, isNew, categories, onFields }: Props) {
             name="name"
             value={fields.name}
             maxLength={100}
-            onValue={(name) => put({ name })}
+            {...said('name')}
+            onValue={(name) => put({ name, ...(isNew && followed(fields, name)) })}
           />
           <Field
             label={tLineup('number')}
             name="number"
             inputMode="numeric"
             hint={isNew ? tLineup('numberHint') : undefined}
+            {...said('number')}
             value={fields.number === undefined ? '' : String(fields.number)}
             maxLength={4}
             onValue={(text) => onFields(withNumber(fields, text))}
@@ -65,12 +65,14 @@ export function ChannelForm({ fields, isNew, categories, onFields }: Props) {
             name="altName"
             value={fields.altName ?? ''}
             maxLength={100}
+            {...said('altName')}
             onValue={(altName) => put({ altName: altName || null })}
           />
           <Field
             label={tLineup('extId')}
             name="extId"
             hint={tLineup('extIdHint')}
+            {...said('extId')}
             value={fields.extId ?? ''}
             maxLength={200}
             onValue={(extId) => put({ extId: extId || null })}
@@ -89,18 +91,31 @@ export function ChannelForm({ fields, isNew, categories, onFields }: Props) {
             </fieldset>
           )}
         </Panel>
-        <Rights fields={fields} put={put} />
+        <Rights fields={fields} fault={fault} put={put} />
       </Columns>
       {source.kind === 'fed' && (
         <Panel title={tLineup('sources')}>
-          <SourcesEditor source={source} fields={fields} onSource={(next) => put({ source: next })} />
+          <SourcesEditor
+            source={source}
+            fields={fields}
+            fault={fault}
+            onSource={(next) => put({ source: next })}
+          />
         </Panel>
       )}
     </>
   );
 }
 
-function Rights({ fields, put }: { fields: ChannelFields; put: (change: Partial<ChannelFields>) => void }) {
+/** The id of a new channel follows its name for as long as nobody has written another. */
+const followed = ({ id, name: before }: ChannelFields, name: string): Partial<ChannelFields> =>
+  id === '' || id === slug(before) ? { id: slug(name) } : {};
+
+interface RightsProps extends Pick<Props, 'fields' | 'fault'> {
+  put: (change: Partial<ChannelFields>) => void;
+}
+
+function Rights({ fields, fault, put }: RightsProps) {
   return (
     <Panel title={tLineup('rights')}>
       <CheckField label={tLineup('demo')} checked={fields.demo} onValue={(demo) => put({ demo })} />
@@ -115,6 +130,7 @@ function Rights({ fields, put }: { fields: ChannelFields; put: (change: Partial<
           name="dvrDays"
           inputMode="numeric"
           hint={tLineup('dvrDaysHint')}
+          {...faultAt(fault)('dvrDays')}
           value={fields.dvrDays === null ? '' : String(fields.dvrDays)}
           maxLength={2}
           onValue={(text) => put({ dvrDays: wholeIn(text) ?? null })}
@@ -149,6 +165,7 @@ function Rights({ fields, put }: { fields: ChannelFields; put: (change: Partial<
               />
             ))}
           </fieldset>
+          {fault?.field === 'renditions' && <Alert kind="danger">{fault.text}</Alert>}
         </>
       )}
     </Panel>

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import type { ChannelFields } from '../../../contract/models/console/lineup.ts';
 import { removeLineupChannel } from '../../../contract/routes/console/lineup.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { tLineup } from '../../i18n/et/lineup.ts';
@@ -70,41 +69,6 @@ export function ChannelPage({ Guide }: { Guide: ComponentType<{ channelId: strin
             <EmptyState text={tLineup('unknown')} />
           )
         }
-      </Loaded>
-    </Page>
-  );
-}
-
-const blank: ChannelFields = {
-  id: '',
-  kind: 'tv',
-  name: '',
-  altName: null,
-  extId: null,
-  source: { kind: 'fed', addresses: [''], mode: 'copy', watch: { black: false, frozen: false } },
-  renditions: ['HI'],
-  categories: [],
-  demo: false,
-  hasSeries: false,
-  dvrSupport: true,
-  dvrDays: null,
-  mayRecord: true,
-};
-
-/** A channel that is not there yet. */
-export function AddChannelPage() {
-  const lineup = useLineup();
-  const navigate = useNavigate();
-  return (
-    <Page title={tLineup('addTitle')} back={{ to: '/lineup', label: tLineup('back') }}>
-      <Loaded query={lineup}>
-        {({ categories }) => (
-          <EditedChannel
-            fields={blank}
-            categories={categories}
-            onSaved={({ fields }) => void navigate(`/lineup/channel/${fields.id}`)}
-          />
-        )}
       </Loaded>
     </Page>
   );

@@ -1,7 +1,10 @@
+import { CallError } from '../../../contract/client.ts';
+import { channelIdPattern } from '../../../contract/models/channel.ts';
 import type { ChannelFields, Lineup, LineupChannel } from '../../../contract/models/console/lineup.ts';
 import { readLineup, saveLineupChannel } from '../../../contract/routes/console/lineup.ts';
 import { tLineup } from '../../i18n/et/lineup.ts';
 import { call } from '../../lib/api.ts';
+import { fieldFaultOf } from '../../lib/field-fault.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { useEdited } from '../../lib/use-edited.ts';
 import { EditedForm } from '../../ui/edited-form.tsx';
@@ -37,21 +40,38 @@ export function EditedChannel({ channel, fields: blank, categories, onSaved }: P
   const edited = useEdited<ChannelFields, LineupChannel>({
     latest: channel,
     blank,
-    save: (fields, over) => call(saveLineupChannel, { body: { fields, version: over?.version ?? null } }),
+    async save(fields, over) {
+      refuseUnfinished(fields);
+      return call(saveLineupChannel, { body: { fields, version: over?.version ?? null } });
+    },
     readNow: async () => (await call(readLineup, {})).channels.find(({ fields: { id } }) => id === blank.id),
     stale: [lineupKey],
     onSaved,
   });
+  const fault = fieldFaultOf(edited.error);
   return (
-    <EditedForm edited={edited} names={fieldNames()} textOf={textOf}>
+    <EditedForm edited={edited} names={fieldNames()} textOf={textOf} saidAtField={fault !== undefined}>
       <ChannelForm
         fields={edited.fields}
         isNew={edited.isNew}
         categories={categories}
+        fault={fault}
         onFields={edited.setFields}
       />
     </EditedForm>
   );
+}
+
+/** What the contract would refuse without a word about where. */
+function refuseUnfinished({ id, name, source }: ChannelFields): void {
+  const missing = source.kind === 'fed' ? source.addresses.findIndex((address) => address.trim() === '') : -1;
+  const faults: readonly (readonly [boolean, string, string])[] = [
+    [!new RegExp(channelIdPattern).test(id), 'id', tLineup('idFault')],
+    [name.trim() === '', 'name', tLineup('nameFault')],
+    [missing >= 0, `address-${missing + 1}`, tLineup('addressFault')],
+  ];
+  const [found] = faults.filter(([isWrong]) => isWrong);
+  if (found) throw new CallError('operation.refused', 422, found[2], undefined, found[1]);
 }
 
 function textOf(value: ChannelFields[keyof ChannelFields]): string {

@@ -1,59 +1,28 @@
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ChannelFields } from '../../../contract/models/console/lineup.ts';
-import type { Output } from '../../../contract/route.ts';
 import { trySource } from '../../../contract/routes/console/lineup.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button, IconButton } from '../../../ui/input/button.tsx';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { tLineup } from '../../i18n/et/lineup.ts';
-import { rateText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
+import { faultAt, type FieldFault } from '../../lib/field-fault.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Select, Facts } from '../../ui/parts.tsx';
+import { Select } from '../../ui/parts.tsx';
 import css from './lineup.module.css';
-
-/** What a look at a source has found. */
-function Trial({ found }: { found: Output<typeof trySource> }) {
-  const { fault, picture, sounds, bitsPerSecond, still, notes } = found;
-  if (fault !== null) return <Alert kind="danger">{fault}</Alert>;
-  const frames = picture?.framesPerSecond ? `, ${picture.framesPerSecond} p/s` : '';
-  return (
-    <div className={css.trial}>
-      {still && <img className={css.still} src={`data:image/jpeg;base64,${still}`} alt={tLineup('still')} />}
-      <div>
-        <Alert kind="success">{tLineup('tryGood')}</Alert>
-        <Facts
-          facts={[
-            [
-              tLineup('picture'),
-              picture ? `${picture.codec}, ${picture.width}×${picture.height}${frames}` : tLineup('none'),
-            ],
-            [
-              tLineup('sound'),
-              sounds.map(({ codec, language }) => `${codec} (${language})`).join(', ') || tLineup('none'),
-            ],
-            [tLineup('rate'), bitsPerSecond === null ? '–' : rateText(bitsPerSecond)],
-          ]}
-        />
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-      </div>
-    </div>
-  );
-}
+import { Trial } from './trial.tsx';
 
 type Fed = Extract<ChannelFields['source'], { kind: 'fed' }>;
 
 interface Props {
   source: Fed;
   fields: ChannelFields;
+  fault?: FieldFault | undefined;
   onSource: (source: Fed) => void;
 }
 
 /** The addresses of a channel in their order, and what is made of them. */
-export function SourcesEditor({ source, fields, onSource }: Props) {
+export function SourcesEditor({ source, fields, fault, onSource }: Props) {
   const { addresses, mode, watch } = source;
   const put = (list: readonly string[]): void => onSource({ ...source, addresses: [...list] });
   const swap = (i: number): string[] => {
@@ -72,6 +41,7 @@ export function SourcesEditor({ source, fields, onSource }: Props) {
           index={i + 1}
           address={address}
           fields={fields}
+          fault={fault}
           onAddress={(next) => put(addresses.map((one, at) => (at === i ? next : one)))}
           onUp={i === 0 ? undefined : () => put(swap(i))}
           onRemove={addresses.length === 1 ? undefined : () => put(addresses.filter((_, at) => at !== i))}
@@ -112,12 +82,13 @@ interface LineProps {
   index: number;
   address: string;
   fields: ChannelFields;
+  fault: FieldFault | undefined;
   onAddress: (address: string) => void;
   onUp: (() => void) | undefined;
   onRemove: (() => void) | undefined;
 }
 
-function SourceLine({ index, address, fields, onAddress, onUp, onRemove }: LineProps) {
+function SourceLine({ index, address, fields, fault, onAddress, onUp, onRemove }: LineProps) {
   const [tried, setTried] = useState<string>();
   const trying = useAct({
     run: (wanted: string) => {
@@ -135,6 +106,7 @@ function SourceLine({ index, address, fields, onAddress, onUp, onRemove }: LineP
           value={address}
           maxLength={2_000}
           spellCheck={false}
+          {...faultAt(fault)(`address-${index}`)}
           onValue={onAddress}
         />
         <Button

@@ -62,7 +62,21 @@ export function readTrial(
     bitsPerSecond,
     still: still.length > 0 ? still.toString('base64') : null,
     notes: notesOf(picture, sounds),
+    service: serviceOf(of),
+    mode: picture && (picture.codec !== 'h264' || picture.interlaced) ? 'encode' : 'copy',
   };
+}
+
+/** What encoders call a programme that nobody has named. */
+const nameless = /^(?:service\s?\d+|ffmpeg|unknown)$/i;
+
+/** The name of the only programme that comes, or of the one that was asked for: several are not told apart. */
+function serviceOf(said: string): string | null {
+  const names = new Set(
+    [...said.matchAll(/^\s*service_name\s*: (.+)$/gm)].map(([, name = '']) => name.trim()),
+  );
+  const [name, another] = names;
+  return name === undefined || name === '' || another !== undefined || nameless.test(name) ? null : name;
 }
 
 function notesOf(

@@ -36,7 +36,7 @@ export const changeLineup = <T>(db: Db, change: (tx: Db) => Promise<T>): Promise
 export async function saveChannel(db: Db, details: ChannelDetails): Promise<void> {
   const { categories, ...row } = details;
   if (!new RegExp(channelIdPattern).test(row.id)) {
-    throw new OperationError(tOperations('channels.id', { id: row.id }));
+    throw new OperationError(tOperations('channels.id', { id: row.id }), 'id');
   }
   if (row.renditions.length === 0)
     throw new OperationError(tOperations('channels.noRendition', { id: row.id }));

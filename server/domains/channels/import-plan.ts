@@ -1,6 +1,7 @@
 import type { FedSource } from '../../../contract/models/media.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import { sourceAddressFault, withHeaders } from '../../../runtime/source-address.ts';
+import { freeId, slug } from '../../../contract/rules/slug.ts';
 import { getOrThrow } from '../../../runtime/defined.ts';
 import type { ListedChannel } from '../../adapters/channel-list/port.ts';
 import { tRemarks } from '../../i18n/et/remarks.ts';
@@ -191,21 +192,4 @@ function numbersOf(
 /** An id in small ASCII letters: from the list's id where that has letters, otherwise from the name. */
 function slugOf({ tvgId, name }: Pick<ListedChannel, 'tvgId' | 'name'>): string {
   return (tvgId && /[a-z]/i.test(tvgId) ? slug(tvgId) : '') || slug(name) || 'kanal';
-}
-
-export const slug = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('+', ' pluss ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, 36)
-    .replace(/-$/, '');
-
-function freeId(base: string, taken: ReadonlySet<string>): string {
-  let id = base;
-  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
-  return id;
 }

@@ -1,4 +1,4 @@
-import { slug } from './import-plan.ts';
+import { slug } from '../../../contract/rules/slug.ts';
 
 /** The EPG feeds that a list names, each with an id of its own. */
 export function listedGuides(guideUrls: readonly string[]): { id: string; url: string }[] {

@@ -34,7 +34,12 @@ export const refuser =
         .header('cache-control', 'no-store')
         // By it the line in the log is found again.
         .header(requestIdHeader, requestId() ?? 'none')
-        .send({ error: code, message: messageOf(error, code), ...(until !== undefined && { until }) })
+        .send({
+          error: code,
+          message: messageOf(error, code),
+          ...(until !== undefined && { until }),
+          ...(error instanceof OperationError && error.field !== undefined && { field: error.field }),
+        })
     );
   };
 

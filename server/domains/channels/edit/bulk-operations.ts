@@ -33,7 +33,7 @@ interface Standing {
  * Changing several channels in one transaction, with an answer for each; what was done can be taken back for some minutes.
  * `actor` says who it was. Throws `OperationError` in words for them.
  */
-export function bulkOperations({ db, clock, refreshMedia }: EditContext) {
+export function bulkOperations({ db, clock, refreshMedia, accountsAmong }: EditContext) {
   const audit = (tx: Db, actor: Actor, action: string, details: Record<string, unknown>): Promise<void> =>
     noteOperation(tx, { actor, action, details }, clock());
 
@@ -139,7 +139,7 @@ export function bulkOperations({ db, clock, refreshMedia }: EditContext) {
       const rows = [...standing.rows.values()];
       const isFree = !rows.some(({ kind, number }) => kind === row.kind && number === row.number);
       const number = numberFor(rows, row, isFree ? row.number : undefined);
-      await putBack(tx, { ...before, categories }, number);
+      await putBack(tx, { ...before, categories }, number, accountsAmong);
       standing.rows.set(id, { ...row, number });
       return audit(tx, actor, 'channel.restored', {
         id,

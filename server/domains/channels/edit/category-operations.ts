@@ -4,7 +4,7 @@ import { tOperations } from '../../../i18n/et/operations.ts';
 import { ensure, ensureOperation } from '../../../platform/errors.ts';
 import { changeOf, noteOperation, type Actor } from '../../audit/index.ts';
 import { changeLineup } from '../channels.ts';
-import { slug } from '../import-plan.ts';
+import { slug } from '../../../../contract/rules/slug.ts';
 import { categoriesByChannel, listCategories, upsertCategory, type Category } from '../store.ts';
 import { deleteCategory, moveCategories } from './order-store.ts';
 

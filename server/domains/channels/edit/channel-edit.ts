@@ -132,18 +132,23 @@ export function checkedEdit(edit: ChannelEdit): ChannelEdit {
   ensureOperation(
     name !== '' && name.length <= longestName,
     tOperations('nameLength', { count: longestName }),
+    'name',
   );
   const altName = edit.altName?.trim() || null;
   const short = altName === null || altName.length <= longestName;
-  ensureOperation(short, tOperations('channels.altNameLength', { count: longestName }));
+  ensureOperation(short, tOperations('channels.altNameLength', { count: longestName }), 'altName');
   const extId = edit.extId?.trim() || null;
-  ensureOperation(extId === null || extId.length <= longestExtId, tOperations('channels.extIdLength'));
+  ensureOperation(
+    extId === null || extId.length <= longestExtId,
+    tOperations('channels.extIdLength'),
+    'extId',
+  );
   const { dvrDays } = edit;
   const whole = dvrDays === null || (Number.isInteger(dvrDays) && dvrDays >= 1 && dvrDays <= catchupDays);
-  ensureOperation(whole, tOperations('channels.catchupDays', { most: catchupDays }));
+  ensureOperation(whole, tOperations('channels.catchupDays', { most: catchupDays }), 'dvrDays');
   const radio = edit.kind === 'radio';
   const renditions = radio ? ['AU' as const] : pictures.filter((one) => edit.renditions.includes(one));
-  ensureOperation(renditions.length > 0, tOperations('channels.noPicture'));
+  ensureOperation(renditions.length > 0, tOperations('channels.noPicture'), 'renditions');
   return { ...edit, name, altName, extId, renditions };
 }
 
@@ -172,9 +177,11 @@ function readAddresses(
       readSourceAddress(address, { allowPrivate });
     } catch (error) {
       if (!(error instanceof SourceAddressError)) throw error;
-      throw new OperationError(tOperations('channels.sourceFault', { number: i + 1, fault: error.message }));
+      const fault = tOperations('channels.sourceFault', { number: i + 1, fault: error.message });
+      throw new OperationError(fault, `address-${i + 1}`);
     }
-    ensureOperation(addresses.indexOf(address) === i, tOperations('channels.sourceTwice', { number: i + 1 }));
+    const isNew = addresses.indexOf(address) === i;
+    ensureOperation(isNew, tOperations('channels.sourceTwice', { number: i + 1 }), `address-${i + 1}`);
   }
   const [url, ...spare] = addresses;
   ensureOperation(url, tOperations('channels.oneSource'));
@@ -195,8 +202,9 @@ export function numberFor(
   const next = Math.max(0, ...taken.map((channel) => channel.number)) + 1;
   const number = wanted ?? own ?? next;
   const valid = Number.isInteger(number) && number >= 1 && number <= highestNumber;
-  ensureOperation(valid, tOperations('channels.number', { most: highestNumber }));
+  ensureOperation(valid, tOperations('channels.number', { most: highestNumber }), 'number');
   const neighbour = taken.find((channel) => channel.number === number && channel.id !== id);
-  ensureOperation(!neighbour, tOperations('channels.numberTaken', { number, id: neighbour?.id ?? '' }));
+  const heldBy = tOperations('channels.numberTaken', { number, id: neighbour?.id ?? '' });
+  ensureOperation(!neighbour, heldBy, 'number');
   return number;
 }

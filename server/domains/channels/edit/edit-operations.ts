@@ -24,6 +24,8 @@ export interface EditContext {
   clock: Clock;
   /** Whether sources may lie in a private network, or on this machine. */
   allowPrivateSources: boolean;
+  /** Which of these accounts there are. */
+  accountsAmong(tx: Db, ids: readonly number[]): Promise<{ has(id: number): boolean }>;
   /** Tells the media roles, and members who are there, that the line-up changed. */
   refreshMedia(): Promise<void>;
 }
@@ -101,7 +103,7 @@ async function saveEdited(
   const categories = await categoriesByChannel(tx);
   const before = row && editedOf(row, categories.get(row.id) ?? []);
   const { version } = terms;
-  if (version === null) ensureOperation(!before, tOperations('channels.taken', { id: change.id }));
+  if (version === null) ensureOperation(!before, tOperations('channels.taken', { id: change.id }), 'id');
   if (typeof version === 'string') ensure(before?.version === version, 'operation.outdated');
   const edit = checkedEdit(wholeEdit(change, before?.edit));
   ensureOperation(!before || before.edit.kind === edit.kind, tOperations('channels.otherKind'));

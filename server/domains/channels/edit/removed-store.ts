@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { findAccounts } from '../../accounts/index.ts';
 import { findLogo } from '../logos/logo-store.ts';
 import { setCategories, upsertChannel, type ChannelRow } from '../store.ts';
+import type { EditContext } from './edit-operations.ts';
 import { channelLock, channelLogo, favorite, type ChannelBefore } from '../tables.ts';
 
 /** What goes when a channel is removed, to be put back with it. */
@@ -22,13 +22,14 @@ export async function putBack(
   tx: Db,
   { row, categories, removed }: ChannelBefore,
   number: number,
+  accountsAmong: EditContext['accountsAmong'],
 ): Promise<void> {
   await upsertChannel(tx, { ...row, number, logo: removed?.logo ? row.logo : null });
   await setCategories(tx, row.id, categories);
   if (!removed) return;
   const { favorites, lockedBy, logo } = removed;
   const members = [...favorites.map(({ accountId }) => accountId), ...lockedBy];
-  const there = await findAccounts(tx, members);
+  const there = await accountsAmong(tx, members);
   const stars = favorites.filter(({ accountId }) => there.has(accountId));
   const locks = lockedBy.filter((accountId) => there.has(accountId));
   if (stars.length > 0) await tx.insert(favorite).values(stars).onConflictDoNothing();
