@@ -103,6 +103,7 @@ export const errorStatus = {
   'payment.refused': 400,
   'statement.tooLarge': 413,
   'member.unknown': 404,
+  'memberList.tooLarge': 413,
   'channel.unknown': 404,
   'channel.locked': 403,
   'channel.categoryUnknown': 404,

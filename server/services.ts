@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readCamt } from './adapters/bank-statement/camt.ts';
 import { createOutbound } from './adapters/outbound.ts';
 import { createBackups } from './backup/service.ts';
+import { readMemberCsv } from './adapters/member-list/csv.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createDoctor } from './doctor/service.ts';
 import {
@@ -214,6 +215,8 @@ export function createServices(dependencies: Dependencies) {
     signedInAt: sessions.signedInAt,
     trustNetwork: sessions.trustNetwork,
     userChanged,
+    readMemberList: readMemberCsv,
+    openWith: viewtime.openWith,
     async forgetInOtherDomains(tx, account) {
       for (const service of personalData) await service.forget?.(tx, account);
     },

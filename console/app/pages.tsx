@@ -197,6 +197,11 @@ export const pages: readonly ConsolePage[] = [
     nav: { group: 'people', name: 'members', icon: Users },
   },
   {
+    path: '/members/import',
+    roles: [],
+    Screen: screen(() => import('../features/members/import-page.tsx'), 'ImportPage'),
+  },
+  {
     path: '/members/:id',
     roles: ['support'],
     Screen: screen(() => import('./member-screen.tsx'), 'MemberScreen'),

@@ -20,6 +20,8 @@ export const memberLine = (more: Partial<MemberLine> = {}): MemberLine => ({
 export const member = (more: Partial<MemberPage> = {}): MemberPage => ({
   ...memberLine(),
   newEmail: null,
+  otherReferences: [],
+  notes: [],
   reference: '1234567',
   hasPassword: true,
   providers: [],

@@ -5,6 +5,7 @@ import type { ConsoleContext } from './context.ts';
 import { guideHandlers } from './guide/handlers.ts';
 import { lineupHandlers } from './lineup/handlers.ts';
 import * as members from './members/handlers.ts';
+import { memberImportHandlers } from './members/import-handlers.ts';
 import { messagesHandlers } from './messages/all.ts';
 import { moneyHandlers } from './money/all.ts';
 import * as operators from './operators/handlers.ts';
@@ -65,6 +66,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   resetOperator: operators.resetOperatorHandler(context),
   ...lineupHandlers(context),
   ...membersHandlers(context),
+  ...memberImportHandlers(context),
   ...alarmHandlers(context),
   ...moneyHandlers(context),
   ...messagesHandlers(context),

@@ -17,6 +17,7 @@ import { EntryPanel } from './entry-panel.tsx';
 import { memberKey } from './keys.ts';
 import { LedgerPanel } from './ledger-panel.tsx';
 import { MemberState } from './member-state.tsx';
+import { NotesPanel } from './notes-panel.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
 import { SeriesSelect } from './series-select.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -54,6 +55,7 @@ export function MemberPage({ Tickets }: Props) {
             <EntryPanel member={one} />
             <SessionsPanel member={one} />
             <BlocksPanel member={one} />
+            <NotesPanel member={one} />
             <Tickets memberId={one.id} />
             <MoneyPanel member={one} />
             <LedgerPanel id={String(one.id)} />
@@ -78,7 +80,7 @@ function ProfilePanel({ member }: { member: Member }) {
         facts={[
           [tMembers('email'), member.email],
           ...(member.newEmail === null ? [] : [[tMembers('newEmail'), member.newEmail] as const]),
-          [tMembers('reference'), member.reference],
+          [tMembers('reference'), [member.reference, ...member.otherReferences].join(', ')],
           [tMembers('since'), whenText(member.createdAt)],
           [tMembers('entry'), ways.join(', ') || '–'],
           [tMembers('watching'), member.watching ? tCommon('yes') : tCommon('no')],

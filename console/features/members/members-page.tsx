@@ -1,20 +1,27 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { searchMembers } from '../../../contract/routes/console/members.ts';
+import { Button, buttonClass } from '../../../ui/input/button.tsx';
 import { tMembers } from '../../i18n/et/members.ts';
 import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';
+import { useMay } from '../../lib/use-me.ts';
 import { whenText } from '../../lib/when.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Toolbar } from '../../ui/parts.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Table } from '../../ui/table.tsx';
+import { AddMemberDialog } from './add-member-dialog.tsx';
 import { membersKey } from './keys.ts';
 import { MemberState } from './member-state.tsx';
 
 /** Finds members as one types. */
 export function MembersPage() {
   const [search, setSearch] = useFilter('q');
+  const [isAdding, setAdding] = useState(false);
+  const isOwner = useMay();
   const found = useInfiniteQuery({
     queryKey: [...membersKey, search],
     queryFn: ({ signal, pageParam: before }) =>
@@ -24,7 +31,20 @@ export function MembersPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title={tMembers('title')}>
+    <Page
+      title={tMembers('title')}
+      actions={
+        <>
+          {isOwner && (
+            <Link className={buttonClass()} to="/members/import">
+              {tMembers('import.title')}
+            </Link>
+          )}
+          <Button onClick={() => setAdding(true)}>{tMembers('add.title')}</Button>
+        </>
+      }
+    >
+      {isAdding && <AddMemberDialog onClose={() => setAdding(false)} />}
       <Toolbar>
         <Search label={tMembers('search')} text={search} onText={setSearch} maxLength={120} />
       </Toolbar>

@@ -80,4 +80,15 @@ export const tSupport = texts('support', {
     one: 'Intsident on suletud, vastatud {count} pöördumisele.',
     other: 'Intsident on suletud, vastatud {count} pöördumisele.',
   },
+
+  'begin.operator': 'Kirjuta liikmele',
+  'begin.operatorText': 'Liige saab sellest teate ja vastab oma pöördumiste lehel.',
+  'begin.operatorAction': 'Saada',
+  'begin.operatorDone': 'Liikmele on kirjutatud',
+  'begin.member': 'Pöördumine liikme nimel',
+  'begin.memberText':
+    'Mida liige telefonis või mujal rääkis. See ootab vastust nagu tema enda kirjutatud pöördumine.',
+  'begin.memberAction': 'Salvesta pöördumine',
+  'begin.memberDone': 'Pöördumine on salvestatud',
+  'begin.words': 'Sõnum',
 });

@@ -97,6 +97,7 @@ export const tErrors = texts('errors', {
   'member.unknown': 'Sellist liiget ei ole.',
   'payment.refused': 'Makse teadet ei saanud vastu võtta.',
   'statement.tooLarge': 'Väljavõte on liiga suur.',
+  'memberList.tooLarge': 'Fail on liiga suur. Too liikmed üle mitmes osas.',
   'channel.unknown': 'Sellist kanalit ei ole.',
   'channel.locked': 'Sa oled selle kanali lukustanud.',
   'channel.categoryUnknown': 'Sellist kategooriat ei ole.',

@@ -85,12 +85,38 @@ const Done = Type.Object({
   why: Maybe(Type.String()),
 });
 
+const Note = Type.Object({ id: Type.Integer(), at: Type.Integer(), by: Type.String(), text: Type.String() });
+
+/** `twice`: stands in the list before; `known`: has an account. */
+const importStates = ['new', 'known', 'twice', 'faulty'] as const;
+export type ImportState = (typeof importStates)[number];
+
+const ImportedMember = Type.Object({
+  /** Of the file. */
+  line: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  days: Type.Number(),
+  reference: Maybe(Type.String()),
+  state: Type.Enum(importStates),
+  fault: Maybe(Type.Enum(['email', 'name', 'days', 'reference', 'referenceTaken', 'language'])),
+});
+export type ImportedMember = Static<typeof ImportedMember>;
+
+/** What becomes of each line of a list. */
+export const MemberImport = Type.Object({ members: Type.Array(ImportedMember) });
+export type MemberImport = Static<typeof MemberImport>;
+
 /** All that helps to help a member; neither their password nor what they watch. */
 export const MemberPage = Type.Object({
   ...MemberLine.properties,
   newEmail: Maybe(Type.String()),
   /** By which their transfers are known. */
   reference: Type.String(),
+  /** Those of another service that they have brought along. */
+  otherReferences: Type.Array(Type.String()),
+  /** What operators have written down, the newest first. */
+  notes: Type.Array(Note),
   hasPassword: Type.Boolean(),
   providers: Type.Array(Type.String()),
   watching: Type.Boolean(),

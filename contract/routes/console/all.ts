@@ -2,6 +2,7 @@ import * as alarmChoice from './alarm-choice.ts';
 import * as alarms from './alarms.ts';
 import * as guide from './guide.ts';
 import * as lineup from './lineup.ts';
+import * as memberImport from './member-import.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as money from './money.ts';
@@ -16,7 +17,7 @@ export const operationAreas = {
   lineup,
   guide,
   titles,
-  members,
+  members: { ...members, ...memberImport },
   money,
   messages,
   support,
@@ -32,6 +33,7 @@ export const operationRoutes = {
   ...alarms,
   ...lineup,
   ...members,
+  ...memberImport,
   ...money,
   ...messages,
   ...support,

@@ -1,5 +1,4 @@
 import type * as routes from '../../../contract/routes/console/members.ts';
-import { memberOfReference, readCreditorReference } from '../../../contract/rules/reference-number.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
@@ -7,17 +6,19 @@ import type { Services } from '../../services.ts';
 import type { ConsoleContext } from '../context.ts';
 import { lineOf, pageOf } from './page.ts';
 
-/** Whose number somebody has typed into the search; undefined when it is nobody's. */
-type MemberFinder = (services: Services, text: string) => Promise<number | undefined>;
+/** Whose number somebody may have typed into the search. */
+type MemberFinder = (services: Services, text: string) => Promise<number[]>;
 
-const byReference: MemberFinder = async (_, text) => memberOfReference(readCreditorReference(text) ?? text);
+const byReference: MemberFinder = ({ accounts }, text) => accounts.ofReference(text);
 
 const longestTicketNumber = 9;
 
 /** As people write it: 17, #17. */
 const byTicket: MemberFinder = async ({ support }, text) => {
   const [, number = ''] = /^#?(\d+)$/.exec(text.trim()) ?? [];
-  return number === '' || number.length > longestTicketNumber ? undefined : support.memberOf(Number(number));
+  if (number === '' || number.length > longestTicketNumber) return [];
+  const id = await support.memberOf(Number(number));
+  return id === undefined ? [] : [id];
 };
 
 /** Ways to find a member besides their name and address; each is asked about all that was typed. */
@@ -28,8 +29,7 @@ export const searchMembersHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.searchMembers> =>
   async ({ query: { search = '', before } }) => {
     const text = search.trim();
-    const found = await Promise.all(memberFinders.map((find) => find(services, text)));
-    const ids = found.filter((id) => id !== undefined);
+    const ids = (await Promise.all(memberFinders.map((find) => find(services, text)))).flat();
     const { accounts, blocked, next } = await services.accounts.search({ search: text, ids, before });
     const states = await services.viewtime.states(accounts.map(({ id }) => id));
     return {
@@ -39,7 +39,7 @@ export const searchMembersHandler =
   };
 
 /** The member of an address of the console. Refuses with `member.unknown`. */
-async function memberOf({ services: { accounts } }: ConsoleContext, { id }: { id: string }) {
+export async function memberOf({ services: { accounts } }: ConsoleContext, { id }: { id: string }) {
   const account = await (id.includes('@') ? accounts.find(id) : accounts.member(Number(id)));
   ensure(account, 'member.unknown');
   return account;

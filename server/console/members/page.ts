@@ -1,6 +1,7 @@
 import { goodwillLimit } from '../../../contract/constants.ts';
 import type { MemberLine, MemberPage } from '../../../contract/models/console/members.ts';
 import { referenceOfMember } from '../../../contract/rules/reference-number.ts';
+import { operatorIn } from '../../domains/alarms/index.ts';
 import type { Services } from '../../services.ts';
 
 type Account = NonNullable<Awaited<ReturnType<Services['accounts']['member']>>>;
@@ -39,12 +40,14 @@ export async function pageOf(
     accounts.blocks(email),
     sessions.devicesOf(id),
   ]);
-  const [providers, used, money, mails, trail] = await Promise.all([
+  const [providers, used, money, mails, trail, notes, otherReferences] = await Promise.all([
     accounts.providers(id),
     recordings.usage(id),
     payments.facts(email),
     mail.latestTo(account.emailKey),
     audit.of(id),
+    accounts.notes(id),
+    accounts.otherReferences(id),
   ]);
   const inForce = ({ until, liftedAt }: (typeof blocks)[number]) =>
     liftedAt === null && (until === null || until > nowMs);
@@ -52,6 +55,8 @@ export async function pageOf(
     ...lineOf(account, state, blocks.some(inForce)),
     newEmail: account.newEmail,
     reference: referenceOfMember(id),
+    otherReferences,
+    notes: notes.map(({ id: number, at, by, text }) => ({ id: number, at, by: operatorIn(by) ?? '', text })),
     hasPassword: account.passwordHash !== null,
     providers,
     watching: devices.some(({ watching }) => watching),

@@ -1,5 +1,6 @@
 import type { SessionEnd } from '../../../contract/models/events.ts';
 import type { CaptchaPort } from '../../adapters/captcha/port.ts';
+import type { ReadMemberList } from '../../adapters/member-list/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AccountRef } from '../../platform/service.ts';
@@ -37,6 +38,10 @@ export interface AccountContext {
   trustNetwork(account: Account, network: string): Promise<void>;
   /** Has the member's devices ask anew who they are. */
   userChanged(accountId: number): void;
+  /** Reads a list of members. Throws `MemberListError`. */
+  readMemberList: ReadMemberList;
+  /** Gives somebody who comes from another service the viewing time that they have brought along, in the transaction given. */
+  openWith(tx: Db, credit: { accountId: number; seconds: number }, nowMs: number): Promise<unknown>;
   /** Deletes what the other domains hold about an account, in the transaction given. */
   forgetInOtherDomains(tx: Db, account: AccountRef): Promise<void>;
   unsubscribeLinks: UnsubscribeLinks;

@@ -18,6 +18,7 @@ export { providersOf } from './identities/identity-store.ts';
 export { extendKey, issueKey, keyName, peekKey, redeemKey, usedKey } from './keys/keys.ts';
 export { writeTo, writeToEach } from './letters.ts';
 export { accountOf } from './operations.ts';
+export { membersOfReferences } from './members/member-store.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { pictureAddressOf, pictureUrlOf } from './pictures/pictures.ts';
 export { selectPictureKey } from './pictures/picture-store.ts';

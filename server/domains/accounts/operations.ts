@@ -16,6 +16,8 @@ import { canBeMailed, emailKeyOf } from './email.ts';
 import { providersOf } from './identities/identity-store.ts';
 import { keptAddressOf } from './keys/key-store.ts';
 import { revokeKeys } from './keys/keys.ts';
+import { memberImport } from './members/member-import.ts';
+import { memberNotes } from './members/member-notes.ts';
 import { blockedAmong, searchAccounts } from './members/search-store.ts';
 import { anonymiseAccount } from './profile/deletion.ts';
 import { findByEmailKey, findById, findEach, lockAccount, type Account } from './store.ts';
@@ -59,6 +61,8 @@ const longestWhy = 500;
 export function accountOperations(context: AccountContext) {
   const { db, clock, endSessions, userChanged } = context;
   return {
+    ...memberImport(context),
+    ...memberNotes(context),
     /** Keeps an account out for some hours, or until that is lifted, and ends its sessions. */
     async block(
       { email, hours, why = null }: { email: string; hours?: number | undefined; why?: string | null },

@@ -11,6 +11,7 @@ import type { AccountContext } from './context.ts';
 import { identitiesOf } from './identities/identity-store.ts';
 import { deleteKeysBefore } from './keys/key-store.ts';
 import * as member from './profile/member-handlers.ts';
+import { notesOf, referencesOf } from './members/member-store.ts';
 import { accountOperations } from './operations.ts';
 import { pictureUrlOf } from './pictures/pictures.ts';
 import { updateProfile, type ProfileChange } from './profile/profile.ts';
@@ -83,6 +84,8 @@ async function exported({ db }: AccountContext, { id }: AccountRef) {
       picture: await pictureUrlOf(db, id),
     },
     identities: pickEach(await identitiesOf(db, id), ['provider', 'subject', 'createdAt']),
+    notes: pickEach(await notesOf(db, id), ['at', 'text']),
+    otherReferences: await referencesOf(db, id),
     blocks: pickEach(await blocksOf(db, id), ['reason', 'at', 'until', 'why', 'liftedAt']),
   };
 }

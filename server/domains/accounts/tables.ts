@@ -130,3 +130,32 @@ export const accountPicture = pgTable('account_picture', {
   jpeg: bytes('jpeg').notNull(),
   createdAt: instant('created_at').notNull(),
 });
+
+/** Reference numbers that members have brought along from another service; transfers with them are theirs as well. */
+export const accountReference = pgTable(
+  'account_reference',
+  {
+    /** Digits without leading zeros. */
+    reference: text('reference').primaryKey(),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
+  },
+  (t) => [index('account_reference_account').on(t.accountId)],
+);
+
+/** What operators have written down about a member, for each other; the member reads it with all that is kept about them. */
+export const accountNote = pgTable(
+  'account_note',
+  {
+    id: identity('id'),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+    /** Who wrote it, as the trail names them. */
+    by: text('by').notNull(),
+  },
+  (t) => [index('account_note_account').on(t.accountId)],
+);

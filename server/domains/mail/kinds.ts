@@ -10,6 +10,7 @@ interface MailKindPolicy {
 /** What is sent, and how long it is worth trying. */
 export const kinds = {
   activation: { transactional: true, goodForMs: 72 * hourMs },
+  invitation: { transactional: true, goodForMs: 7 * 24 * hourMs },
   reset: { transactional: true, goodForMs: hourMs },
   'email-change': { transactional: true, goodForMs: 24 * hourMs },
   'email-wished': { transactional: true, goodForMs: 72 * hourMs },

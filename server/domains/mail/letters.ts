@@ -2,6 +2,7 @@ import {
   activationKeyHours,
   emailChangeKeyHours,
   emailReturnDays,
+  invitationDays,
   operatorLinkMinutes,
   resetKeyMinutes,
 } from '../../../contract/constants.ts';
@@ -22,6 +23,22 @@ export const activation = (to: Reader, url: string): Letter =>
     paragraphs: [t('activation.text')],
     action: { label: t('activation.action'), url },
     after: [t('activation.goodFor', { count: activationKeyHours / 24 }), t('activation.notMine')],
+  }));
+
+/** To somebody whose account an operator has made: the link to their first password. */
+export const invitation = (
+  to: Reader,
+  { url, days, reference }: { url: string; days: number; reference: string | undefined },
+): Letter =>
+  letterTo(to, (t) => ({
+    subject: t('invitation.subject'),
+    paragraphs: [
+      t('invitation.text'),
+      ...(days >= 1 ? [t('invitation.days', { count: Math.floor(days) })] : []),
+      ...(reference === undefined ? [] : [t('invitation.reference')]),
+    ],
+    action: { label: t('invitation.action'), url },
+    after: [t('invitation.goodFor', { count: invitationDays }), t('notMine')],
   }));
 
 /** The link to a new password. */

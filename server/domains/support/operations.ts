@@ -9,6 +9,7 @@ import { readAnswer, notifyReporter, type Answer } from './answer.ts';
 import type { Attachment } from './attachment.ts';
 import type { SupportContext } from './context.ts';
 import { closeIncidentRow, findIncident, lockIncidents } from './incident-store.ts';
+import { openTicket } from './open-ticket.ts';
 import { isNoFile, say, withAttachment } from './say.ts';
 import {
   changeTicket,
@@ -67,6 +68,10 @@ export function supportOperations(context: SupportContext) {
         }),
       );
     },
+
+    /** Begins a ticket with a member. */
+    openTicket: (opening: Parameters<typeof openTicket>[1], actor: Actor): Promise<number> =>
+      openTicket(context, opening, actor),
 
     /** Opens a closed ticket again. */
     reopenTicket: (input: { ticketId: number; version?: string }, actor: Actor): Promise<void> =>

@@ -63,7 +63,7 @@ export function readReport(sent: ReportFields, asker: { guest: boolean }): Check
 }
 
 /** The first line of what was written. */
-const titleOf = (text: string): string =>
+export const titleOf = (text: string): string =>
   Array.from(firstOf(text.split('\n')).trim())
     .slice(0, longestTitle)
     .join('');

@@ -8,7 +8,7 @@ import { accountOf } from '../accounts/index.ts';
 import { changeOf, note, type Actor } from '../audit/index.ts';
 import type { ViewtimeContext } from './context.ts';
 import { findState, lockState, statesOf, sumOfCauses, type ViewtimeState } from './store.ts';
-import { move } from './viewtime.ts';
+import { creditViewtime, move } from './viewtime.ts';
 
 /** Viewing time as an operator gives it out of goodwill, or puts it right. */
 export interface Adjustment {
@@ -33,6 +33,14 @@ export const viewtimeOperations = ({ db, clock, userChanged }: ViewtimeContext) 
   states: (accountIds: readonly number[]): Promise<Map<number, ViewtimeState>> => statesOf(db, accountIds),
 
   state: (accountId: number): Promise<ViewtimeState | undefined> => findState(db, accountId),
+
+  /** What somebody has brought along from another service, in the transaction that makes their account. */
+  openWith: (tx: Db, { accountId, seconds }: { accountId: number; seconds: number }, nowMs: number) =>
+    creditViewtime(
+      tx,
+      { accountId, seconds, reason: 'correction', sourceKey: `opening:${accountId}` },
+      nowMs,
+    ),
 
   /** How many whole days somebody with a limit may still give a member out of goodwill. */
   goodwillLeft: (accountId: number): Promise<number> => goodwillLeft(db, accountId, clock()),

@@ -28,6 +28,19 @@ export const tLetters = texts('letters', {
   'activation.notMine':
     'Kui sina ei registreerunud, siis ära tee midagi: ilma selle lingita kontot ei avata.',
 
+  'invitation.subject': 'Sinu Pääsukese konto on valmis',
+  'invitation.text': 'Sinu konto on nüüd Pääsukeses. Vali endale parool, ja võid vaadata.',
+  'invitation.days': {
+    one: 'Vaatamisaega on sul kohe {count} päev.',
+    other: 'Vaatamisaega on sul kohe {count} päeva.',
+  },
+  'invitation.reference': 'Kui maksid seni pangaülekandega, siis võid kasutada sama viitenumbrit.',
+  'invitation.action': 'Vali parool',
+  'invitation.goodFor': {
+    one: 'Link kehtib {count} päeva. Hiljem saad uue lingi sisselogimise juurest: „Unustasid parooli?“',
+    other: 'Link kehtib {count} päeva. Hiljem saad uue lingi sisselogimise juurest: „Unustasid parooli?“',
+  },
+
   'reset.subject': 'Uue parooli määramine',
   'reset.text': 'Keegi, loodetavasti sina, soovis sinu kontole uut parooli.',
   'reset.goodFor': {

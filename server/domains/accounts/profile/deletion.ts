@@ -10,6 +10,7 @@ import { emailKeyOf } from '../email.ts';
 import { deleteIdentitiesOf } from '../identities/identity-store.ts';
 import { dropAllKeys } from '../keys/key-store.ts';
 import { writeTo } from '../letters.ts';
+import { deleteReferencesAndNotes } from '../members/member-store.ts';
 import { deletePicture } from '../pictures/picture-store.ts';
 import { ensureOwner, ensurePassword } from './proof.ts';
 import { findById, lockAccount, type Account } from '../store.ts';
@@ -56,6 +57,7 @@ async function remove(context: AccountContext, { id: accountId }: Account, actor
     if (!account) return undefined;
     const ended = await endSessions(tx, accountId, 'deleted');
     await forgetInOtherDomains(tx, account);
+    await deleteReferencesAndNotes(tx, accountId);
     await forgetMember(tx, accountId);
     const letter = letters.accountDeleted(account);
     const mail = { kind: 'account-deleted', sourceKey: `account-deleted:${accountId}`, letter } as const;

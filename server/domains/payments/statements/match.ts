@@ -1,8 +1,7 @@
-import { memberOfReference, readCreditorReference } from '../../../../contract/rules/reference-number.ts';
 import type { BankEntry } from '../../../adapters/bank-statement/port.ts';
 import { tRemarks } from '../../../i18n/et/remarks.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { emailKeyOf, findAccount, findByEmailKey } from '../../accounts/index.ts';
+import { emailKeyOf, findAccount, findByEmailKey, membersOfReferences } from '../../accounts/index.ts';
 import { payerOf } from './entry-store.ts';
 
 /** Whose money it seems to be. */
@@ -31,12 +30,13 @@ export async function matchEntry(db: Db, entry: BankEntry): Promise<PayerMatch |
 }
 
 async function byReference(db: Db, references: readonly string[]): Promise<PayerMatch | undefined> {
-  const ids = references.map((one) => memberOfReference(readCreditorReference(one) ?? one));
-  return oneOf(db, ids, tRemarks('match.reference'));
+  return oneOf(db, await membersOfReferences(db, references), tRemarks('match.reference'));
 }
 
-const byText = (db: Db, message: string): Promise<PayerMatch | undefined> =>
-  oneOf(db, referencesIn(message).map(memberOfReference), tRemarks('match.referenceInText'));
+async function byText(db: Db, message: string): Promise<PayerMatch | undefined> {
+  const ids = await membersOfReferences(db, referencesIn(message));
+  return oneOf(db, ids, tRemarks('match.referenceInText'));
+}
 
 /** Everything in a text that may be a reference number: digits, also with blanks between them. */
 export function referencesIn(text: string): string[] {

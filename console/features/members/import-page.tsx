@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ImportedMember, MemberImport } from '../../../contract/models/console/members.ts';
+import { importMembers, previewMemberImport } from '../../../contract/routes/console/member-import.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { CheckField, Field } from '../../../ui/input/field.tsx';
+import { tMembers } from '../../i18n/et/members.ts';
+import { countText } from '../../lib/amounts.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Buttons } from '../../ui/dialog.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Badge, Quiet, Stat, Stats, type Tone } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { membersKey } from './keys.ts';
+
+const tones: Record<ImportedMember['state'], Tone> = {
+  new: 'ok',
+  known: 'plain',
+  twice: 'warn',
+  faulty: 'bad',
+};
+
+const formOf = (file: File): { form: FormData } => {
+  const form = new FormData();
+  form.append('file', file);
+  return { form };
+};
+
+const countOf = ({ members }: MemberImport, state: ImportedMember['state']): number =>
+  members.filter((one) => one.state === state).length;
+
+/** Members of another service: their list is looked at first, and then taken. */
+export function ImportPage() {
+  const [file, setFile] = useState<File>();
+  const [invite, setInvite] = useState(true);
+  const looking = useAct({ run: (one: File) => call(previewMemberImport, formOf(one)), quiet: true });
+  const taking = useAct({
+    run: (one: File) => call(importMembers, { ...formOf(one), query: invite ? { invite: '1' } : {} }),
+    done: (made) => tMembers('import.done', { count: countOf(made, 'new') }),
+    stale: [membersKey],
+    quiet: true,
+  });
+  const problem = looking.problem ?? taking.problem;
+  const found = looking.data;
+  const fresh = found ? countOf(found, 'new') : 0;
+  return (
+    <Page title={tMembers('import.title')} back={{ to: '/members', label: tMembers('title') }}>
+      <Panel title={tMembers('import.list')}>
+        <Quiet>{tMembers('import.text')}</Quiet>
+        <Field
+          label={tMembers('import.file')}
+          name="file"
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          onInput={(event) => {
+            const chosen = event.currentTarget.files?.[0];
+            setFile(chosen);
+            taking.reset();
+            looking.reset();
+            if (chosen) looking.mutate(chosen);
+          }}
+        />
+        {looking.isPending && <p role="status">{tMembers('import.reading')}</p>}
+        {problem && <Alert kind="danger">{problem}</Alert>}
+      </Panel>
+      {found && file && !taking.isSuccess && (
+        <Panel title={tMembers('import.preview')} note={file.name}>
+          <Stats>
+            {(['new', 'known', 'twice', 'faulty'] as const).map((state) => (
+              <Stat
+                key={state}
+                name={tMembers(`import.${state}`)}
+                value={countText(countOf(found, state))}
+                tone={countOf(found, state) > 0 ? tones[state] : 'plain'}
+              />
+            ))}
+          </Stats>
+          <CheckField label={tMembers('import.invite')} checked={invite} onValue={setInvite} />
+          <Buttons>
+            <Button
+              kind="primary"
+              disabled={fresh === 0}
+              busy={taking.isPending}
+              onClick={() => taking.mutate(file)}
+            >
+              {tMembers('import.take', { count: fresh })}
+            </Button>
+          </Buttons>
+          <Lines members={found.members} />
+        </Panel>
+      )}
+      {taking.data && (
+        <Panel title={tMembers('import.result')}>
+          <p role="status">{tMembers('import.done', { count: countOf(taking.data, 'new') })}</p>
+          <p>
+            <Link to="/members">{tMembers('import.toMembers')}</Link>
+          </p>
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+/** What somebody has to look at stands first. */
+const inOrder = (members: readonly ImportedMember[]): ImportedMember[] =>
+  (['faulty', 'twice', 'new', 'known'] as const).flatMap((state) =>
+    members.filter((one) => one.state === state),
+  );
+
+const Lines = ({ members }: { members: readonly ImportedMember[] }) => (
+  <Table
+    label={tMembers('import.preview')}
+    rows={inOrder(members)}
+    rowKey={({ line }) => line}
+    faded={({ state }) => state === 'known'}
+    columns={[
+      { head: tMembers('import.line'), number: true, cell: ({ line }) => line },
+      {
+        head: tMembers('state'),
+        cell: ({ state, fault }) => (
+          <>
+            <Badge tone={tones[state]}>{tMembers(`import.${state}`)}</Badge>{' '}
+            {fault !== null && tMembers(`import.fault.${fault}`)}
+          </>
+        ),
+      },
+      { head: tMembers('name'), cell: ({ name }) => name },
+      { head: tMembers('email'), cell: ({ email }) => email },
+      { head: tMembers('days'), number: true, cell: ({ days }) => days.toLocaleString('et') },
+      { head: tMembers('reference'), cell: ({ reference }) => reference ?? '' },
+    ]}
+  />
+);
