@@ -167,7 +167,7 @@ export async function ownersOfEpisode(db: Db, row: RecordingRow): Promise<Set<nu
         eq(recording.episode, row.episode),
         episodeName === null ? undefined : sql`(${named} is null or ${named} = ${episodeName})`,
         part === null ? undefined : sql`coalesce(${partOfRow} = ${part}, true)`,
-        inArray(recording.state, ['records', 'ready']),
+        inArray(recording.state, ['records', 'unknown', 'ready']),
         isNull(booking.skipped),
         sql`${recording.id} <> ${row.id}`,
         sql`${booking.accountId} in (select account_id from booking mine where mine.recording_id = ${row.id})`,
@@ -193,7 +193,7 @@ export async function takenByRule(
         eq(booking.ruleId, ruleId),
         lives(nowMs),
         isNull(booking.skipped),
-        inArray(recording.state, ['records', 'ready', 'partial']),
+        inArray(recording.state, ['records', 'unknown', 'ready', 'partial']),
       ),
     )
     .orderBy(desc(recording.startAt), desc(recording.id));

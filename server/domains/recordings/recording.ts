@@ -55,11 +55,13 @@ export function verdictOn({ startAt, endAt }: ListedInterval, playable: readonly
 
 /** How a recording stands with a member at an instant: what was decided a moment late shows in time. */
 export function stateFor(
-  { state, startAt }: { state: Exclude<RecordingState, 'skipped'>; startAt: number },
+  { state, startAt }: { state: Exclude<RecordingState, 'skipped'> | 'unknown'; startAt: number },
   skipped: string | null,
   nowMs: number,
 ): RecordingState {
   if (skipped !== null) return 'skipped';
+  // To a member it is as if it were not over; the fault says why.
+  if (state === 'unknown') return 'records';
   return state === 'waits' && startAt <= nowMs ? 'records' : state;
 }
 

@@ -125,16 +125,20 @@ describe('a recording of which something is missing', () => {
     expect((await newsTo(id)).join()).toMatch(/Leidsime saate „Metsarajal - S1E1“/);
   });
 
-  it('fails when nobody can say for half an hour, and not before', async () => {
-    const { call } = await booked();
+  it('is neither ready nor failed while nobody can say for longer than half an hour, and ready within a minute when somebody can', async () => {
+    const { call, id } = await booked();
     for (const edge of ['s1', 's2']) s.media.setAlive(edge, false);
     await pass(s, 100 * minute);
     expect(await shown(call)).toEqual(['Metsarajal - S1E1 records']);
     await pass(s, 20 * minute);
-    expect(await shown(call)).toEqual(['Metsarajal - S1E1 failed archiveAway']);
+    expect(await shown(call)).toEqual(['Metsarajal - S1E1 records archiveAway']);
+    expect((await call(listRecordings, {})).recordings[0]!.playable).toBe(true);
+    await pass(s, day, hour);
+    expect(await newsTo(id)).toEqual([]);
     s.media.setAlive('s1', true);
-    await pass(s, 2 * hour);
+    await pass(s, 2 * minute, minute);
     expect(await shown(call)).toEqual(['Metsarajal - S1E1 ready']);
+    expect(await newsTo(id)).toEqual(['recordingReady: Salvestus „Metsarajal - S1E1“ on valmis.']);
   });
 });
 

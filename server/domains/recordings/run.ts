@@ -26,7 +26,7 @@ const batch = 50;
 const workMs = 2 * minuteMs;
 /** So long after its end everything of a programme is on disk. */
 const settledMs = 15_000;
-/** While nobody can say what can be played a recording counts as it is, and then as failed until somebody can. */
+/** While nobody can say what can be played a recording counts as it is, and then as unknown until somebody can. */
 const patienceMs = 30 * minuteMs;
 const catchupMs = catchupDays * 24 * hourMs;
 
@@ -134,7 +134,7 @@ export async function lookAt(context: RecordingContext, row: RecordingRow): Prom
     return void (await settleRecording(db, row, { state: 'records', nextAt: kept.toMs + settledMs }));
   const playable = await media.playable(row.channelId, kept).catch(() => undefined);
   const nextAt = now < row.startAt + catchupMs ? now + pauseAfter(now - row.endAt) : null;
-  if (!playable) return unknown(context, row, { nowMs: now, nextAt });
+  if (!playable) return unknown(context, row, { nowMs: now, nextAt, parts });
   const verdict = verdictOn(row, playable);
   const change = { ...verdict, nextAt: verdict.state === 'ready' ? null : nextAt };
   const notified = await db.transaction(async (tx) => {
@@ -154,16 +154,23 @@ const pauseAfter = (sinceEndMs: number): number =>
 
 /** Nobody could say what can be played. */
 async function unknown(
-  { db }: RecordingContext,
+  context: RecordingContext,
   row: RecordingRow,
-  { nowMs, nextAt }: { nowMs: number; nextAt: number | null },
+  { nowMs, nextAt, parts }: { nowMs: number; nextAt: number | null; parts: readonly BookingRow[] },
 ): Promise<void> {
-  if (row.state !== 'records') return void (await settleRecording(db, row, { state: row.state, nextAt }));
-  const isLate = nowMs > row.endAt + patienceMs;
-  const change = isLate
-    ? ({ state: 'failed', fault: 'archiveAway', nextAt } as const)
-    : ({ state: 'records', nextAt: nowMs + minuteMs } as const);
-  await settleRecording(db, row, change);
+  const { db } = context;
+  if (row.state !== 'records' && row.state !== 'unknown')
+    return void (await settleRecording(db, row, { state: row.state, nextAt }));
+  // Asking nobody costs nothing, so who comes back is asked within a minute.
+  const again = nextAt === null ? null : nowMs + minuteMs;
+  const change =
+    again === null
+      ? ({ state: 'failed', fault: 'archiveAway', nextAt: null } as const)
+      : nowMs > row.endAt + patienceMs
+        ? ({ state: 'unknown', fault: 'archiveAway', nextAt: again } as const)
+        : ({ state: 'records', nextAt: again } as const);
+  if ((await settleRecording(db, row, change)) && change.state !== row.state)
+    context.marksChanged(parts.map(({ accountId }) => accountId));
 }
 
 interface Notice {

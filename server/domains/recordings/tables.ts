@@ -76,7 +76,7 @@ export const recording = pgTable(
     season: integer('season'),
     episode: integer('episode'),
     details: jsonb('details').$type<RecordedDetails>().notNull(),
-    state: text('state').$type<'waits' | 'records' | 'ready' | 'partial' | 'failed'>().notNull(),
+    state: text('state').$type<'waits' | 'records' | 'unknown' | 'ready' | 'partial' | 'failed'>().notNull(),
     fault: text('fault').$type<RecordingFault>(),
     gaps: jsonb('gaps').$type<Interval[]>().notNull().default([]),
     /** When something is to be done about it next; null when nothing is. */

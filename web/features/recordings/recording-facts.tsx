@@ -36,7 +36,7 @@ export function RecordingFacts({ token, programId }: { token: string; programId:
   const now = useNow(15_000);
   const recording = useQuery({ ...recordingQuery(token, programId), enabled: recorded }).data;
   if (!recorded || !recording) return null;
-  const { expiresAt, state, program } = recording;
+  const { expiresAt, state, fault, program } = recording;
   return (
     <div className={css.facts} role="group" aria-label={tRecordings('one')}>
       <State recording={recording} />
@@ -46,7 +46,7 @@ export function RecordingFacts({ token, programId }: { token: string; programId:
           <Expiry until={expiresAt} now={now} />
         </span>
       )}
-      {(state === 'records' || (state === 'waits' && now < program.endTime)) && (
+      {((state === 'records' && fault === null) || (state === 'waits' && now < program.endTime)) && (
         <ExtendButtons token={token} programId={programId} />
       )}
     </div>

@@ -72,14 +72,14 @@ test('what stands of a recording, with what is missing and why', () => {
         fault: 'noSignal',
         gaps: [{ fromMs: start + 1.5 * hour, toMs: start + 1.5 * hour + 300_000 }],
       }),
-      recording(2, 'Kadunud saade', { state: 'failed', fault: 'archiveAway', playable: false }),
+      recording(2, 'Kadunud saade', { state: 'records', fault: 'archiveAway', playable: false }),
       recording(3, 'Tulev saade', { state: 'waits', playable: false, extraMinutes: 30 }),
     ]),
   );
   expect(rowOf('Osaline saade').textContent).toContain('osaline');
   expect(rowOf('Osaline saade').textContent).toContain('kanalilt ei tulnud pilti');
   expect(rowOf('Osaline saade').textContent).toContain('Puudub 21:30–21:35 (5\u202fmin)');
-  expect(rowOf('Kadunud saade').textContent).toContain('ebaõnnestusarhiiv ei olnud kättesaadav');
+  expect(rowOf('Kadunud saade').textContent).toContain('selgub peagiarhiiv ei ole kättesaadav');
   expect(rowOf('Tulev saade').textContent).toContain('ootab+30\u202fmin');
   expect(rowOf('Tulev saade').textContent).toContain('1\u202ft 30\u202fmin');
   expect(within(rowOf('Kadunud saade')).queryByRole('button', { name: /^Vaata/ })).toBeNull();

@@ -7,6 +7,9 @@ import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { RecordingDot } from '../../ui/marks/recording-dot.tsx';
 import css from './recordings.module.css';
 
+/** It is over, and nobody can say yet what is there of it. */
+const isUnknown = ({ state, fault }: Recording): boolean => state === 'records' && fault === 'archiveAway';
+
 /** How a recording stands: a sign, a word, and what is to be said about it. */
 export function State({ recording }: { recording: Recording }) {
   const { state, fault, gaps, extraMinutes } = recording;
@@ -14,7 +17,7 @@ export function State({ recording }: { recording: Recording }) {
     <span className={css.state} data-state={state}>
       <span className={css.word}>
         <RecordingDot size={15} state={state} />
-        {tRecordings(`state.${state}`)}
+        {isUnknown(recording) ? tRecordings('state.unknown') : tRecordings(`state.${state}`)}
         {extraMinutes > 0 && (
           <span className="num">{tRecordings('extended', { minutes: extraMinutes })}</span>
         )}
