@@ -1,3 +1,4 @@
+import { defined } from '../../runtime/defined.ts';
 import { createSoundFiller } from './fill-sound.ts';
 import { isKeyFlags, type Fragment, type Sample } from './fragment.ts';
 import type { Track } from './init.ts';
@@ -70,6 +71,10 @@ export interface LengthLimit {
 export const usualLimit: LengthLimit = { seconds: 30, tolerated: 0 };
 /** Clock steps larger than this, or backwards, are no pause but another clock. */
 const toleratedGapSeconds = 1;
+/** A source that shows few pictures shows all of them for about as long. */
+const longPicture = 4;
+/** Sound that is further from the end of its pictures has none. */
+const apartSeconds = 0.5;
 
 /**
  * Collects the fragments of one leading track and its companions into segments near `targetSeconds`, and never
@@ -169,6 +174,8 @@ export function createSegmentCollector(
         jumped = false;
       }
       const before = pending?.chunks.length ?? 0;
+      // Where pictures are missing nobody hears what went with them.
+      if (pending && !lead && startOf(fragment, tracks) > pending.end + apartSeconds) return segments;
       pending?.chunks.push(...filler.heard(fragment), chunk);
       if (!pending || !lead) return segments;
       pending.end = lead.end;
@@ -181,21 +188,37 @@ export function createSegmentCollector(
   };
 }
 
+/** Where the first of a fragment stands, in seconds. */
+const startOf = ({ runs }: Fragment, tracks: readonly Track[]): number =>
+  Math.min(
+    ...runs.map(({ trackId, decodeTime }) => {
+      const { editShift, timescale } = defined(tracks.find(({ id }) => id === trackId));
+      return (decodeTime - editShift) / timescale;
+    }),
+  );
+
 /** What is collected as far as its last key frame; undefined when there is none but that with which it begins. */
 const untilLastKey = (part: Pending): Pending | undefined =>
   part.lastKeyAt > 0
     ? { ...part, chunks: part.chunks.slice(0, part.lastKeyAt), end: part.lastKey }
     : undefined;
 
-/** The part of a fragment that decides about cuts: pictures, or sound when there are none. */
+/**
+ * The part of a fragment that decides about cuts: pictures, or sound when there are none. A last picture that stays for
+ * much longer than the one before it stands at a hole, which ffmpeg fills with it.
+ */
 export function leadOf(fragment: Fragment, leader: Track): FragmentHead | undefined {
   const run = fragment.runs.find((candidate) => candidate.trackId === leader.id);
-  const [first, last] = [run?.samples[0], run?.samples.at(-1)];
+  const [first, last, before] = [run?.samples[0], run?.samples.at(-1), run?.samples.at(-2)];
   if (!first || !last) return undefined;
   const seconds = (ticks: number): number => (ticks - leader.editShift) / leader.timescale;
+  const isHole =
+    before !== undefined &&
+    last.duration > toleratedGapSeconds * leader.timescale &&
+    last.duration > longPicture * before.duration;
   return {
     start: seconds(first.decodeTime),
-    end: seconds(last.decodeTime + last.duration),
+    end: seconds(last.decodeTime + (isHole ? before.duration : last.duration)),
     key: leader.kind !== 'video' || isKeyFlags(first.flags),
     first,
   };

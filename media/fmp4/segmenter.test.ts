@@ -127,6 +127,28 @@ describe('segmenter', () => {
     expect(packets.filter(({ stream: at }) => at === 0)).toHaveLength(600);
   });
 
+  test('pictures that are missing are a hole, and sound that goes on without them is left out', async () => {
+    const stream = await make([
+      ...words('-f lavfi -i testsrc2=s=160x90:r=25:d=24 -f lavfi -i sine=sample_rate=48000:duration=24'),
+      ...words(
+        '-vf select=not(between(t\\,6\\,15.99)) -vsync passthrough -c:v libx264 -preset ultrafast -g 50',
+      ),
+      ...words('-force_key_frames expr:gte(t,n_forced*2) -bf 0 -c:a aac -max_interleave_delta 2000000'),
+    ]);
+    const segmenter = createSegmenter(4);
+    const events = [...segmenter.push(stream), ...segmenter.end()];
+    const segments = events.flatMap((event) => (event.kind === 'segment' ? [event.segment] : []));
+    expect(segments.map(({ startSeconds }) => Math.round(startSeconds))).toEqual([0, 4, 16, 20]);
+    expect(segments.map(({ durationSeconds }) => Math.round(durationSeconds))).toEqual([4, 2, 4, 4]);
+    expect(segments.map(({ jumped }) => jumped)).toEqual([false, false, true, false]);
+    for (const { chunks, startSeconds, durationSeconds } of segments)
+      for (const { patches } of chunks)
+        for (const { base, timescale } of patches) {
+          expect(base / timescale).toBeGreaterThan(startSeconds - 1);
+          expect(base / timescale).toBeLessThan(startSeconds + durationSeconds + 1);
+        }
+  });
+
   test('throws for junk in the middle of a stream', () => {
     const segmenter = createSegmenter(4);
     segmenter.push(two.subarray(0, 20_000));
