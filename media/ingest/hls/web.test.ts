@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -154,4 +155,18 @@ test('what the first list hands out opens the rest of a run, and is no part of t
   await one.whole(whole('/other/1.ts'), 100);
   await web().playlist(at('/list'));
   expect(sent).toEqual([undefined, 'a=1', 'hdntl=exp~acl; a=1', 'a=1', undefined, 'a=1']);
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+])('what is sent compressed (%s) is read, within the same limits', async (coding, pack) => {
+  answer = (response) =>
+    response.writeHead(200, { 'content-encoding': coding }).end(pack(`#EXTM3U\n${'#'.repeat(5_000)}`));
+  expect((await web().playlist(at('/list')))?.text).toHaveLength(5_008);
+  expect(await all(web().stream(whole('/1.ts'), 1_000))).toHaveLength(5_008);
+  await expect(web().whole(whole('/key'), 1_000)).rejects.toThrow('rohkem, kui uskuda saab');
+  answer = (response) => response.writeHead(200, { 'content-encoding': coding }).end('#EXTM3U');
+  await expect(web().playlist(at('/list'))).rejects.toThrow();
 });
