@@ -48,6 +48,7 @@ export interface SupervisorTiming {
   goodMs?: number;
   /** What the machine has done, for tests as well. */
   load?: Reading['load'];
+  pressure?: Reading['pressure'];
 }
 
 /** Between two runs of the sources of a channel. */
@@ -185,7 +186,15 @@ function settingsOf({ channel, reach, clock, steady, epoch, timing = {}, ...rest
     pauseMs: timing.pauseMs ?? ((attempt: number) => backoffMs(attempt, restarts)),
     places: { channelId: channel.id, mode, directory, ffmpegPath, readsAlong, self, clock, log },
     /** What holds for every run, and for looks at the first source. */
-    conditions: { reach, clock, steady, silentAfterMs, blackAfterMs, load: timing.load },
+    conditions: {
+      reach,
+      clock,
+      steady,
+      silentAfterMs,
+      blackAfterMs,
+      load: timing.load,
+      pressure: timing.pressure,
+    },
   };
 }
 
@@ -236,16 +245,16 @@ function reportsOf(options: {
 /** What has become of the source in use. */
 function reportEnd(
   { status, log, channelId }: { status: ChannelStatus; log: Log; channelId: string },
-  { trouble, reason }: RunEnd,
+  { trouble, reason, said }: RunEnd,
   { from, to, switched, pauseMs }: { from: number; to: number; switched: boolean; pauseMs: number },
 ): void {
   status.trouble(trouble === 'silent' ? 'silent' : 'restarting', reason);
   if (switched) {
     status.switched();
-    log.warn({ channel: channelId, from, to, fault: reason }, 'source.switched');
+    log.warn({ channel: channelId, from, to, fault: reason, said }, 'source.switched');
   } else {
     status.restarted();
-    log.warn({ channel: channelId, source: from, fault: reason, pauseMs }, 'source.ended');
+    log.warn({ channel: channelId, source: from, fault: reason, said, pauseMs }, 'source.ended');
   }
 }
 

@@ -54,6 +54,7 @@ function receive(
     clock: systemClock,
     steady: steadyClock,
     silentAfterMs,
+    pressure: () => 0,
     onStart: () => {},
     onBytes: () => {},
     onSegment: () => {},

@@ -2,6 +2,7 @@ import { SourceAddressError } from '../../../runtime/source-address.ts';
 import { KeyFramesApartError } from '../../fmp4/segment-collector.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import { faultText } from '../../../runtime/log.ts';
+import { knownWords } from '../source/source-words.ts';
 import { withoutAddresses } from './complaints.ts';
 import type { SourceFault } from '../failover.ts';
 import { ProtectedError } from '../hls/playlist.ts';
@@ -15,6 +16,8 @@ export interface RunEnd {
   trouble: SourceFault;
   /** In one line. */
   reason: string;
+  /** As ffmpeg or the system put it. */
+  said?: string | undefined;
   /** The run ended before its beginning, because its sound (`mp2`, `ac3` …) cannot be copied. */
   foreignSound?: string | undefined;
 }
@@ -23,7 +26,9 @@ export interface RunEnd {
 export function endOf(fault: unknown): RunEnd {
   if (fault instanceof StoreFault) return endOf(fault.cause);
   if (fault instanceof FormatChangeError) return { trouble: 'changed', reason: changes[fault.what] };
-  const end = { trouble: troubleOf(fault), reason: withoutAddresses(faultText(fault)) };
+  const said = withoutAddresses(faultText(fault));
+  const known = fault instanceof UnwritableError ? undefined : knownWords(said);
+  const end = { trouble: troubleOf(fault), reason: known ?? said, ...(known && { said }) };
   return fault instanceof ForeignSoundError ? { ...end, foreignSound: fault.codec } : end;
 }
 

@@ -11,6 +11,7 @@ import { watchNewPicture } from '../watchdog/new-picture.ts';
 import { createEncoderPace, readLoad, tooSlow, type Load } from '../watchdog/encoder-pace.ts';
 import { startWatchdog } from '../watchdog/watchdog.ts';
 import { exitOf, exitText } from './exit-of.ts';
+import { faultWords } from '../source/source-words.ts';
 import { endOf, type RunEnd } from './run-end.ts';
 import { streamed } from '../time/arrivals.ts';
 import { sharedAnchor } from '../time/shared-anchor.ts';
@@ -49,6 +50,7 @@ export interface RunOptions {
   isHandedOver?: (() => boolean) | undefined;
   /** Every line ffmpeg says. */
   onLine: (line: string) => void;
+  pressure?: (() => number) | undefined;
   signal: AbortSignal;
 }
 
@@ -150,7 +152,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   if (code === 'code 0') return { trouble: 'complete', reason: 'allikas lõppes' };
   // A process that was killed from outside has not complained of that.
   const said = code.startsWith('code ') ? complaints.last() : '';
-  return { trouble: 'exit', reason: said || exitText(code) };
+  return { trouble: 'exit', reason: said === '' ? exitText(code) : faultWords(said), said };
 }
 
 /** Hands over what we read ourselves. Its faults end the run; ffmpeg's own end closes the pipe, which is none. */

@@ -10,6 +10,8 @@ const picture = (height: number, kbps: number, codecs?: string): Variant => ({
   codecs,
   soundApart: false,
   sounds: [],
+  texts: [],
+  hasCaptions: false,
 });
 const sound = (kbps: number): Variant => picture(0, kbps, 'mp4a.40.2');
 

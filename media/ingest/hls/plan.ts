@@ -3,6 +3,7 @@ import type { Rendition } from '../../../contract/quality.ts';
 import { defined, firstOf } from '../../../runtime/defined.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import { readInit, type Track } from '../../fmp4/init.ts';
+import { captionsNote, soundsNote, textsNote } from '../output/loss-notes.ts';
 import { bestOf } from '../output/outputs.ts';
 import { longestCopiedMs, roundedOffMs } from '../../segments/longest-segment.ts';
 import { chooseVariants, type Choice } from './choose-variants.ts';
@@ -40,16 +41,23 @@ export type Plan =
       /** `hls-remux` needs an ffmpeg per rendition. */
       reader: 'hls' | 'hls-remux';
       pulls: Pull[];
-      sounds: Variant['sounds'];
+      notes: readonly string[];
     }
-  | { kind: 'ffmpeg'; why: string; sounds?: Variant['sounds'] }
+  | { kind: 'ffmpeg'; why: string; notes: readonly string[] }
   /** What comes from its address is no playlist. */
   | { kind: 'stream' };
 
 /** Sound of receivers and discs. */
 const foreignCodecs = /^([ae]c-[34]|dts|mlpa)/;
 
-const viaFfmpeg = (why: string, sounds: Variant['sounds'] = []): Plan => ({ kind: 'ffmpeg', why, sounds });
+const viaFfmpeg = (why: string, notes: readonly string[] = []): Plan => ({ kind: 'ffmpeg', why, notes });
+
+/** What a list offers beside the picture and does not go out. */
+const notesOf = ({ sounds, texts, hasCaptions }: Variant): string[] => [
+  ...(sounds.length > 1 ? [soundsNote(sounds)] : []),
+  ...(texts.length > 0 ? [textsNote(texts)] : []),
+  ...(hasCaptions ? [captionsNote] : []),
+];
 
 /**
  * Reads the playlists of a source and decides. What is not live, or not understood here, is for ffmpeg. Throws
@@ -75,29 +83,29 @@ async function decide(address: string, has: readonly Rendition[], web: Web, vaul
   if (!answer) return { kind: 'stream' };
   const first = readPlaylist(answer.text, answer.address);
   let pulls: Pull[];
-  let sounds: Variant['sounds'] = [];
+  let notes: readonly string[] = [];
   if (first.kind === 'media') {
     pulls = [{ rendition: bestOf(has), address, variables: new Map(), playlist: first }];
   } else {
     const choices = chooseVariants(first.variants, has);
     if (choices.length === 0) return viaFfmpeg('loendis ei ole sobivat varianti');
-    sounds = firstOf(choices).variant.sounds;
-    if (choices.some(({ variant }) => variant.soundApart)) return viaFfmpeg('heli on pildist eraldi', sounds);
+    notes = notesOf(firstOf(choices).variant);
+    if (choices.some(({ variant }) => variant.soundApart)) return viaFfmpeg('heli on pildist eraldi', notes);
     pulls = await loadAll(addressesOf(choices, first), web);
   }
   const playlists = pulls.flatMap(({ playlist }) => playlist ?? []);
-  if (playlists.some(({ ended }) => ended)) return viaFfmpeg('loend on juba lõppenud');
+  if (playlists.some(({ ended }) => ended)) return viaFfmpeg('loend on juba lõppenud', notes);
   const soundOnly = bestOf(has) === 'AU';
   for (const playlist of playlists) {
     const { hasPicture, foreign } = await lookAtInit(playlist, vault);
     if (soundOnly && hasPicture) return viaFfmpeg('jaama voos on pilt');
-    if (foreign) return viaFfmpeg(`heli (${foreign.codec}) brauserid ei mängi`);
+    if (foreign) return viaFfmpeg(`heli (${foreign.codec}) brauserid ei mängi`, notes);
   }
   // A fragment may be as long as its segment, and is not cut here.
   const longest = Math.max(0, ...playlists.flatMap(({ segments }) => segments.map(lengthIfMapped)));
-  if (longest > longestCopiedMs + roundedOffMs) return viaFfmpeg('lõigud on pikemad kui 8 s');
+  if (longest > longestCopiedMs + roundedOffMs) return viaFfmpeg('lõigud on pikemad kui 8 s', notes);
   const mapped = playlists.every(({ segments }) => segments.every(({ map }) => map));
-  return { kind: 'pull', reader: mapped ? 'hls' : 'hls-remux', pulls, sounds };
+  return { kind: 'pull', reader: mapped ? 'hls' : 'hls-remux', pulls, notes };
 }
 
 const lengthIfMapped = ({ map, durationMs }: ListedSegment): number => (map ? durationMs : 0);

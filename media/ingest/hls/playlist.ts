@@ -55,6 +55,10 @@ export interface Variant {
   soundApart: boolean;
   /** Those that can be chosen with it, by their languages as far as those are told. */
   sounds: readonly (string | undefined)[];
+  /** Texts that can be chosen with it, likewise. */
+  texts: readonly (string | undefined)[];
+  /** It says that there are captions within its pictures. */
+  hasCaptions: boolean;
 }
 
 export interface MultivariantPlaylist {
@@ -126,16 +130,22 @@ function multivariant(
   if (pictures.length > mostVariants) throw new PlaylistError('loendis on liiga palju variante');
   return {
     kind: 'multivariant',
-    variants: pictures.map(({ uri, bandwidth, averageBandwidth, resolution, codecs, audio }) => ({
+    variants: pictures.map(({ uri, bandwidth, averageBandwidth, resolution, codecs, audio, ...more }) => ({
       address: absolute(uri, base),
       bandwidth: within(averageBandwidth ?? bandwidth, 1e9) ?? 0,
       height: within(resolution?.height, 10_000) ?? 0,
       codecs,
       soundApart: audio.length > 0 && audio.every((rendition) => rendition.uri),
-      sounds: audio.map(({ language, name }) => language ?? name).slice(0, mostSounds),
+      sounds: languagesOf(audio),
+      texts: languagesOf(more.subtitles),
+      hasCaptions: more.closedCaptions.length > 0,
     })),
   };
 }
+
+const languagesOf = (
+  members: readonly { language?: string | undefined; name: string }[],
+): (string | undefined)[] => members.map(({ language, name }) => language ?? name).slice(0, mostSounds);
 
 function media(found: types.MediaPlaylist, base: string): MediaPlaylist {
   const target = within(found.targetDuration, longestSeconds);

@@ -20,6 +20,8 @@ export interface RenditionPull extends Pull {
   steady: Clock;
   /** Something went wrong, and is tried again or left out. */
   onFault: (fault: unknown) => void;
+  /** The playlist came, with something new or without. */
+  onList: (brings: boolean) => void;
   /** A segment came whole. */
   onGood: () => void;
   signal: AbortSignal;
@@ -52,6 +54,7 @@ export async function pullRendition(pull: RenditionPull): Promise<void> {
     if (playlist) {
       followed ??= begin(playlist, start);
       const found = newIn(followed, playlist);
+      pull.onList(found.steps.length > 0);
       const timeline = followed.places.size > 0 ? followed.timeline : undefined;
       followed = await takeSteps(pull, init, { ...found, timeline }, askedAt + playlist.targetMs);
       const done = followed.sequence >= playlist.firstSequence + playlist.segments.length - 1;

@@ -97,7 +97,7 @@ describe.each(formats)('a ladder of %s', (format, kind) => {
       const others = cutsOf(await pulled!.ingest.stored('etv', 'LO'));
       expect(others).toEqual(expect.arrayContaining(cutsOf(after)));
     });
-    expect(pulled!.ingest.state('etv').lastError).toBe('HI: allikas vastas koodiga 404');
+    expect(pulled!.ingest.state('etv').lastError).toBe('HI: Sellel aadressil ei ole midagi (404).');
     expect(pulled!.ingest.state('etv')).toMatchObject({ state: 'live', restarts: 0 });
   });
 
@@ -109,7 +109,7 @@ describe.each(formats)('a ladder of %s', (format, kind) => {
     await pulled!.atLeast(2, 'LO');
     await pulled!.atLeast(2, 'HI');
     expect(await pulled!.ingest.stored('etv', 'ME')).toEqual([]);
-    expect(pulled!.ingest.state('etv').lastError).toBe('ME: allikas vastas koodiga 404');
+    expect(pulled!.ingest.state('etv').lastError).toBe('ME: Sellel aadressil ei ole midagi (404).');
     origin.spoil('p136/list', undefined);
     // Before long it is cut where the others are.
     await until(async () => {

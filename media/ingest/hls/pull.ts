@@ -1,9 +1,7 @@
 import type { Init } from '../../fmp4/init.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import type { Clock } from '../../../runtime/clock.ts';
-import { faultText } from '../../../runtime/log.ts';
 import { defined } from '../../../runtime/defined.ts';
-import { withoutAddresses } from '../ffmpeg/complaints.ts';
 import type { SourceFault } from '../failover.ts';
 import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
 import { startWatchdog } from '../watchdog/watchdog.ts';
@@ -31,6 +29,7 @@ export interface PullOptions {
   clock: Clock;
   steady: Clock;
   silentAfterMs: number;
+  pressure?: (() => number) | undefined;
   onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
   onFormat: (init: Init) => void;
@@ -53,6 +52,8 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
   const targetMs = Math.max(...pulls.map(({ playlist }) => playlist?.targetMs ?? 0));
   let end: RunEnd | undefined;
   let lastFault = '';
+  /** The lists are there, and bring nothing new. */
+  let idle = false;
   const kills: (() => void)[] = [];
   const stop = (trouble: SourceFault, reason: string, foreignSound?: string): void => {
     end ??= { trouble, reason, foreignSound };
@@ -65,7 +66,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
 
   const patienceMs = Math.max(options.silentAfterMs, lateTargets * targetMs);
   const watchdog = startWatchdog({ ...options, silentAfterMs: patienceMs }, (trouble, reason) =>
-    stop(trouble, lastFault || reason),
+    stop(trouble, trouble === 'silent' ? lastFault || (idle ? 'loend ei liigu edasi' : reason) : reason),
   );
   const lastEndMs = Math.max(...sinks.map((sink) => sink.lastEndMs()));
   const anchor = sharedAnchor(lastEndMs, listed(targetMs));
@@ -85,7 +86,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       ill = fault !== undefined;
       options.onRendition(pull.rendition, fault);
     };
-    const onFault = (fault: unknown): void => report(withoutAddresses(faultText(fault)));
+    const onFault = (fault: unknown): void => report(endOf(fault).reason);
     const output = openRenditionOutput({
       sink: defined(sinks[i]),
       anchor: anchor.rendition(),
@@ -113,6 +114,10 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
         steady,
         onFault,
         onGood: () => report(undefined),
+        onList: (brings) => {
+          idle = !brings;
+          if (idle) lastFault = '';
+        },
         signal: stopping.signal,
       });
     } catch (fault) {

@@ -3,7 +3,7 @@ import type { Reading } from '../source/reading.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import type { Source } from '../source/source.ts';
 import { headersOf } from '../source/web-request.ts';
-import { soundsNote } from '../output/format-notes.ts';
+import { cpuPressure } from '../watchdog/cpu-pressure.ts';
 import { openVault } from './decrypt.ts';
 import { stillListedMs } from './follow-playlist.ts';
 import { createAddressBook, planPull } from './plan.ts';
@@ -11,12 +11,12 @@ import { ProtectedError } from './playlist.ts';
 import { pullOnce } from './pull.ts';
 import { openHlsWeb } from './web.ts';
 
-/** What ffmpeg is to read, and why; `sounds` of which it takes one. */
+/** What ffmpeg is to read, and why; and what its list offers that does not go out. */
 export interface FfmpegFallback {
   viaFfmpeg: string | undefined;
   /** Whether there is a playlist at all. */
   isPlaylist: boolean;
-  sounds: readonly (string | undefined)[];
+  notes: readonly string[];
 }
 
 /**
@@ -42,19 +42,20 @@ export async function readHls(
   const vault = openVault(web);
   try {
     const plan = await planPull(source.href, renditions, web, vault);
-    if (plan.kind === 'stream') return { viaFfmpeg: undefined, isPlaylist: false, sounds: [] };
-    const { sounds = [] } = plan;
+    if (plan.kind === 'stream') return { viaFfmpeg: undefined, isPlaylist: false, notes: [] };
+    const { notes } = plan;
     if (plan.kind === 'ffmpeg')
-      return { viaFfmpeg: lookOnly ? undefined : plan.why, isPlaylist: true, sounds };
-    if (lookOnly) return { viaFfmpeg: undefined, isPlaylist: true, sounds };
+      return { viaFfmpeg: lookOnly ? undefined : plan.why, isPlaylist: true, notes };
+    if (lookOnly) return { viaFfmpeg: undefined, isPlaylist: true, notes };
     const { pulls, reader } = plan;
     const targets = pulls.flatMap(({ playlist }) => playlist?.targetMs ?? []);
     reading.onStart(reader, undefined, stillListedMs(Math.min(...targets)));
     if (reading.readsAlong) return await waitForEnd(stopping.signal);
-    if (sounds.length > 1) reading.onNote(soundsNote(sounds));
+    notes.forEach(reading.onNote);
     const outputs = await reading.open(pulls.map(({ rendition }) => rendition));
     return await pullOnce({
       ...reading,
+      pressure: reading.pressure ?? cpuPressure,
       pulls,
       web,
       vault,
@@ -66,7 +67,7 @@ export async function readHls(
   } catch (fault) {
     // Whether it can be had at all ffmpeg finds out by itself.
     if (lookOnly && !(fault instanceof ProtectedError))
-      return { viaFfmpeg: undefined, isPlaylist: true, sounds: [] };
+      return { viaFfmpeg: undefined, isPlaylist: true, notes: [] };
     return endOf(fault);
   } finally {
     signal.removeEventListener('abort', onAbort);

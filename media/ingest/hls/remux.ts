@@ -4,11 +4,13 @@ import { words } from '../../ffmpeg.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
-import { createListedSounds } from '../ffmpeg/listed-sounds.ts';
-import { soundsNote } from '../output/format-notes.ts';
+import { listStreams } from '../ffmpeg/listed-streams.ts';
+import { lossNotes } from '../output/loss-notes.ts';
 import { readComplaints } from '../ffmpeg/complaints.ts';
+import { faultWords } from '../source/source-words.ts';
 import { ffmpegArguments, foreignSound } from '../ffmpeg/ffmpeg-arguments.ts';
 import { exitOf, exitText } from '../ffmpeg/exit-of.ts';
+import { transportStream } from '../source/source.ts';
 import { createLateSound } from '../watchdog/late-sound.ts';
 import { refuseForeignPicture, storeStream, type StoreOptions } from '../output/store-stream.ts';
 
@@ -57,8 +59,7 @@ export function openRemux(first: Buffer, options: RemuxOptions): Remux {
   // renditions together that are read by different processes.
   const input = [
     ...words('-copyts -probesize 1000000 -analyzeduration 2000000 -protocol_whitelist pipe'),
-    '-f',
-    format,
+    ...(format === 'mpegts' ? transportStream : ['-f', format]),
     '-i',
     'pipe:0',
   ];
@@ -74,11 +75,11 @@ export function openRemux(first: Buffer, options: RemuxOptions): Remux {
     child.kill('SIGKILL');
   };
   const lateSound = createLateSound(() => giveUp(new FormatChangeError('sound')));
-  const sounds = createListedSounds((languages) => options.onNote(soundsNote(languages)));
+  const listed = listStreams((streams) => lossNotes(streams, transcodeMode).forEach(options.onNote));
   const complaints = readComplaints(child.stderr, (line) => {
     foreign ??= foreignSound(line);
     lateSound.line(line);
-    sounds.line(line);
+    listed.line(line);
   });
   const onInit = (init: Init): void => {
     refuseForeignPicture(init, options.soundOnly);
@@ -98,7 +99,8 @@ export function openRemux(first: Buffer, options: RemuxOptions): Remux {
     if (killed) return;
     if (fault) throw fault;
     if (foreign !== undefined) throw new ForeignSoundError(foreign);
-    if (code !== 'code 0') throw new BoxError(complaints.last() || exitText(code));
+    const said = complaints.last();
+    if (code !== 'code 0') throw new BoxError(said === '' ? exitText(code) : faultWords(said));
   }
 
   return {

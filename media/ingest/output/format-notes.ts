@@ -2,6 +2,10 @@ import type { Init, Track } from '../../fmp4/init.ts';
 
 /** For whom a copied picture plays, by the first letters of its codec. */
 const limited: readonly (readonly [RegExp, string])[] = [
+  [
+    /^avc[13]\.(6e|7a|f4)/i,
+    'H.264 on 10-bitine või 4:2:2: seda näitab vaid osa brausereid; kõigile --mode encode',
+  ],
   [/^(hev1|hvc1)/, 'HEVC: ainult Safari ja telerid; kõigile --mode encode'],
   [/^dvh[1e]/, 'Dolby Vision: ainult Safari ja mõned telerid; kõigile --mode encode'],
   [/^av01/, 'AV1: Chrome, Edge ja Firefox, uuemad telerid ja Apple’i seadmed; kõigile --mode encode'],
@@ -26,7 +30,3 @@ export function formatNotes({ tracks }: Init): string[] {
 /** The codecs of a feed as lists name them. */
 export const formatsOf = ({ tracks }: Init): string[] =>
   tracks.filter(({ kind }: Track) => kind !== 'other').map(({ codec }) => codec);
-
-/** What is said of further sounds, which nobody hears. @param languages of all sounds, as the source names them */
-export const soundsNote = (languages: readonly (string | undefined)[]): string =>
-  `allikas saadab ${languages.length} heli (${languages.map((one) => one ?? 'nimetu').join(', ')}), vaatajani jõuab üks`;

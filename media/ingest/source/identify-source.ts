@@ -1,34 +1,55 @@
-import { openHlsWeb } from '../hls/web.ts';
+import { formatByFirstBytes, headBytes } from './first-bytes.ts';
 import { endingOf, readSource, type Source, type SourceOptions } from './source.ts';
-import { headersOf } from './web-request.ts';
+import { headersOf, openWeb } from './web-request.ts';
 
 interface Looking extends Pick<SourceOptions, 'allowPrivate' | 'soundOnly'> {
   signal: AbortSignal;
 }
 
-/** Whether an address of the web whose ending promises nothing gives a playlist of HLS. Never rejects. */
-export async function isUnnamedPlaylist(source: Source, options: Looking): Promise<boolean> {
-  if (source.host === '') return false;
-  const url = new URL(source.href);
-  if (!url.protocol.startsWith('http') || endingOf(url, options.soundOnly)) return false;
-  const web = openHlsWeb({ ...options, headersFor: headersOf(source) });
+/** What an address of the web gives by its first bytes; undefined when it gives nothing that is known. Never rejects. */
+export async function formatBehind(
+  source: Source,
+  { allowPrivate, signal }: Looking,
+): Promise<SourceOptions['format']> {
+  if (source.host === '' || !/^https?:/.test(source.href)) return undefined;
   try {
-    const found = await web.playlist(source.href).catch(() => undefined);
-    // A list without the tags of HLS points to a station's sound.
-    return found !== undefined && /^#EXT-X-/m.test(found.text);
-  } finally {
-    web.close();
+    const headersFor = headersOf(source);
+    const connection = () => ({ agent: false }) as const;
+    const { response } = await openWeb(source.href, { allowPrivate, signal, headersFor, connection });
+    const head: Buffer[] = [];
+    let size = 0;
+    // Leaving it hangs up: a stream would not end.
+    for await (const part of response as AsyncIterable<Buffer>) {
+      head.push(part);
+      if ((size += part.length) >= headBytes) break;
+    }
+    return formatByFirstBytes(Buffer.concat(head, Math.min(size, headBytes)));
+  } catch {
+    return undefined;
   }
 }
 
+/** The source behind an address that gives no playlist, though its ending says so. */
+export async function readAsStream(
+  source: Source,
+  address: string,
+  options: SourceOptions & Looking,
+): Promise<Source> {
+  return readSource(address, { ...options, format: asStream(await formatBehind(source, options)) });
+}
+
+/** What says that it is no playlist must not be taken for one again. */
+export const asStream = (format: SourceOptions['format']): SourceOptions['format'] =>
+  format === undefined || format === 'playlist' ? 'mpegts' : format;
+
 /**
  * The source behind an address. Where the ending of an address of the web promises nothing, what comes from it decides; while
- * nothing does, it counts as a stream.
+ * nothing does, it counts as a transport stream.
  * @throws SourceAddressError as `readSource` does
  */
 export async function identifySource(address: string, options: SourceOptions & Looking): Promise<Source> {
   const source = readSource(address, options);
-  return (await isUnnamedPlaylist(source, options))
-    ? readSource(address, { ...options, isPlaylist: true })
-    : source;
+  if (source.host === '' || endingOf(new URL(source.href), options.soundOnly)) return source;
+  const format = await formatBehind(source, options);
+  return format ? readSource(address, { ...options, format }) : source;
 }

@@ -118,7 +118,7 @@ test.each([
   ['a pointer to a file', '/b.m3u', text('file:///etc/passwd\n', 'audio/x-mpegurl'), 'veebist ei loeta'],
   ['a pointer to nothing', '/c.pls', text('[playlist]\n', 'audio/x-scpls'), 'ei ole ühtegi aadressi'],
   ['a pointer without end', '/e.m3u', text('#\n'.repeat(40_000), 'audio/x-mpegurl'), 'liiga pikk'],
-  ['nothing', '/puudub', undefined, 'koodiga 404'],
+  ['nothing', '/puudub', undefined, '(404)'],
 ])('%s is told of', async (_, path, programme, why) => {
   station.set(path, programme);
   const radio = await listen(path);

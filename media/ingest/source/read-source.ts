@@ -3,10 +3,10 @@ import type { PictureTrouble } from '../failover.ts';
 import { usualLimit } from '../../fmp4/segment-collector.ts';
 import { longestOfMode } from '../../segments/longest-segment.ts';
 import { ffmpegArguments, foreignSound, type TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
-import { createListedSounds } from '../ffmpeg/listed-sounds.ts';
+import { listStreams } from '../ffmpeg/listed-streams.ts';
 import type { Init } from '../../fmp4/init.ts';
-import { soundsNote } from '../output/format-notes.ts';
-import { readHls, type FfmpegFallback } from '../hls/read-hls.ts';
+import { lossNotes } from '../output/loss-notes.ts';
+import { readHls } from '../hls/read-hls.ts';
 import { bestOf } from '../output/outputs.ts';
 import { createPictureWatch } from '../watchdog/picture-watch.ts';
 import { refusePrivateName } from '../../../runtime/public-host.ts';
@@ -14,10 +14,11 @@ import { defined } from '../../../runtime/defined.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import { sharedSink, type SegmentSink } from '../output/store-stream.ts';
+import { cpuPressure } from '../watchdog/cpu-pressure.ts';
 import { readLoad, tooSlow } from '../watchdog/encoder-pace.ts';
 import { runOnce, type Encoder } from '../ffmpeg/run.ts';
-import { isUnnamedPlaylist } from './identify-source.ts';
-import { readSource, type Source } from './source.ts';
+import { asStream, formatBehind } from './identify-source.ts';
+import { readSource, type Source, type SourceOptions } from './source.ts';
 import { refuseForeignPicture, refuseNoPicture } from '../output/store-stream.ts';
 import { headersOf } from './web-request.ts';
 import { openWebSound } from './web-sound.ts';
@@ -37,29 +38,30 @@ export async function readOnce(reading: Reading): Promise<RunEnd> {
   });
 }
 
-/** @param isPlaylist what comes from the address, where that has been seen */
-async function readAs(reading: Reading, isPlaylist?: boolean): Promise<RunEnd> {
+/** @param format what comes from the address, where that has been seen */
+async function readAs(reading: Reading, format?: SourceOptions['format']): Promise<RunEnd> {
   const { address, reach, renditions } = reading;
   const soundOnly = renditions.every((rendition) => rendition === 'AU');
   let source: Source;
   try {
-    source = readSource(address, { ...reach, soundOnly, isPlaylist });
+    source = readSource(address, { ...reach, soundOnly, format });
   } catch (fault) {
     return endOf(fault);
   }
   let why: string | undefined;
-  let listed: FfmpegFallback['sounds'] = [];
+  let notes: readonly string[] = [];
+  const look = { ...reach, soundOnly, signal: reading.signal };
   if (source.kind === 'hls') {
     const end = await readHls(source, reading, !isPullable(reading));
     if (!('viaFfmpeg' in end)) return liveEnd(end);
-    if (!end.isPlaylist) return readAs(reading, false);
-    ({ viaFfmpeg: why, sounds: listed } = end);
+    if (!end.isPlaylist) return readAs(reading, asStream(await formatBehind(source, look)));
+    ({ viaFfmpeg: why, notes } = end);
   }
   try {
     const refused = await refusal(source, reach);
     if (refused) return refused;
     reading.onStart(source.kind === 'hls' ? 'hls-ffmpeg' : source.kind, why);
-    if (listed.length > 1) reading.onNote(soundsNote(listed));
+    notes.forEach(reading.onNote);
     let brought = false;
     const onSegment = (durationMs: number): void => {
       brought = true;
@@ -68,9 +70,8 @@ async function readAs(reading: Reading, isPlaylist?: boolean): Promise<RunEnd> {
     const end = await readWithFfmpeg(source, { ...reading, onSegment });
     // Looked at only after it has failed as a stream: some providers allow one connection at a time.
     const ended = end.trouble === 'exit' && end.foreignSound === undefined && !reading.signal.aborted;
-    const maybeList = isPlaylist === undefined && ended && !brought;
-    if (maybeList && (await isUnnamedPlaylist(source, { ...reach, soundOnly, signal: reading.signal })))
-      return await readAs(reading, true);
+    const given = format === undefined && ended && !brought ? await formatBehind(source, look) : undefined;
+    if (given !== undefined && given !== source.kind) return await readAs(reading, given);
     // Only a file comes to an end.
     return source.kind === 'file' ? end : liveEnd(end);
   } catch (fault) {
@@ -139,11 +140,11 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
       onTitle,
       signal: inner,
     });
-  // An HLS list brings the sounds of all its variants along; those are told from the list.
-  const sounds =
+  // An HLS list brings the streams of all its variants along; what goes missing of those is said by the list.
+  const listed =
     source.kind === 'hls'
       ? undefined
-      : createListedSounds((languages) => reading.onNote(soundsNote(languages)), source.program);
+      : listStreams((streams) => lossNotes(streams, transcodeMode).forEach(reading.onNote), source.program);
   const soundOnly = list.every((rendition) => rendition === 'AU');
   const onInit = (init: Init): void => {
     if (transcodeMode.anyPicture && !soundOnly) refuseNoPicture(init);
@@ -161,6 +162,7 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
     farewellMs: source.kind === 'srt' ? 500 : 0,
     clock: reading.clock,
     steady,
+    pressure: reading.pressure ?? cpuPressure,
     silentAfterMs: reading.silentAfterMs,
     longestMs: longestOf(transcodeMode),
     onInit,
@@ -170,7 +172,7 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
     onLine(line) {
       foreign ??= foreignSound(line);
       picture.line(line, steady());
-      sounds?.line(line);
+      listed?.line(line);
     },
     signal,
   });

@@ -34,6 +34,8 @@ export interface Reading {
   steady: Clock;
   /** What the machine and a process have done; as the system tells it, unless said otherwise. */
   load?: ((pid: number | undefined) => Load) | undefined;
+  /** How much is waited for a processor; as the system tells it, unless said otherwise. */
+  pressure?: (() => number) | undefined;
   silentAfterMs: number;
   blackAfterMs?: number | undefined;
   /**

@@ -4,7 +4,7 @@ import { defined } from '../../../runtime/defined.ts';
 /** How a source is read. */
 export interface Source {
   /** `radio`: sound over HTTP, whose body we read ourselves and hand to ffmpeg. */
-  kind: 'hls' | 'mpegts' | 'udp' | 'rtp' | 'srt' | 'rtmp' | 'file' | 'radio';
+  kind: 'hls' | WebFormat | 'udp' | 'rtp' | 'srt' | 'rtmp' | 'file' | 'radio';
   /** What ffmpeg has to be able to read. */
   protocol: string;
   /** ffmpeg's input arguments, `-i` and the address included. */
@@ -19,12 +19,15 @@ export interface Source {
   program?: number | undefined;
 }
 
+/** What an address of the web may give besides lists of HLS. */
+export type WebFormat = 'mpegts' | 'flv' | 'matroska' | 'mp4';
+
 export interface SourceOptions {
   allowPrivate: boolean;
   /** The channel is a station: an address of the web that is no playlist of HLS is sound. */
   soundOnly: boolean;
-  /** Whether an address of the web gives a playlist of HLS, where that is known; its ending says so otherwise. */
-  isPlaylist?: boolean | undefined;
+  /** What an address of the web gives, where that is known; its ending says so otherwise. */
+  format?: 'playlist' | WebFormat | undefined;
   /** Authorities by which a sender over TLS has to be known; without it every certificate is believed. */
   caFile?: string | undefined;
 }
@@ -38,12 +41,15 @@ const web = 'http,https,tcp,tls,crypto,data';
  */
 const patience = ['-rw_timeout', '30000000'];
 
+/** A programme that moves to other numbers (PMT) goes on in the same streams. */
+export const transportStream = ['-merge_pmt_versions', '1', '-f', 'mpegts'];
+
 type SourceInput = Pick<Source, 'kind' | 'input'>;
 
 const ways: Record<string, (url: URL, tls: readonly string[]) => SourceInput> = {
-  udp: (url) => way('udp', 'udp', ['-f', 'mpegts'], roomyUdp(url)),
+  udp: (url) => way('udp', 'udp', transportStream, roomyUdp(url)),
   rtp: (url) => way('rtp', 'rtp,udp', [], url.href),
-  srt: (url) => way('srt', 'srt', ['-f', 'mpegts'], url.href),
+  srt: (url) => way('srt', 'srt', transportStream, url.href),
   rtmp: (url) => way('rtmp', 'rtmp,tcp', patience, url.href),
   rtmps: (url, tls) => way('rtmp', 'rtmps,rtmp,tcp,tls', [...patience, ...tls], url.href),
 };
@@ -55,7 +61,7 @@ const ways: Record<string, (url: URL, tls: readonly string[]) => SourceInput> = 
  */
 export function readSource(
   address: string,
-  { allowPrivate, soundOnly, isPlaylist, caFile }: SourceOptions,
+  { allowPrivate, soundOnly, format, caFile }: SourceOptions,
 ): Source {
   const { scheme, host, href, headers } = readSourceAddress(address, { allowPrivate });
   // A file plays in real time. ffmpeg cannot loop a copy of MPEG-TS: at the end the supervisor starts it again.
@@ -66,13 +72,13 @@ export function readSource(
   // Anything else behind a # may belong to the address: stream ids of SRT begin with one.
   if (program) url.hash = '';
   const isWeb = scheme === 'http' || scheme === 'https';
-  const isHls = isWeb && (isPlaylist ?? endingOf(url, soundOnly) === 'playlist');
+  const given = format ?? (endingOf(url, soundOnly) === 'playlist' ? 'playlist' : 'mpegts');
   const tls = caFile && /s$/.test(scheme) ? ['-tls_verify', '1', '-ca_file', caFile] : [];
   const { kind, input } = !isWeb
     ? defined(ways[scheme])(url, tls)
-    : soundOnly && !isHls
+    : soundOnly && given !== 'playlist'
       ? fromPipe()
-      : fromWeb(url, isHls, [...tls, ...headerOptions(headers)]);
+      : fromWeb(url, given, [...tls, ...headerOptions(headers)]);
   const protocol = kind === 'radio' ? 'pipe' : scheme;
   return {
     kind,
@@ -93,10 +99,20 @@ export function endingOf({ pathname }: URL, soundOnly: boolean): 'playlist' | 's
   return /\.(ts|m2ts|mpegts|mp3|aac|ogg|opus|flac|pls)$/i.test(pathname) ? 'stream' : undefined;
 }
 
-function fromWeb(url: URL, isPlaylist: boolean, options: readonly string[]): SourceInput {
+const webInputs: Readonly<
+  Record<'playlist' | WebFormat, { kind: Source['kind']; input: readonly string[] }>
+> = {
   // A live playlist hands out several segments at once; read in real time they come evenly.
-  const format = isPlaylist ? ['-f', 'hls', '-live_start_index', '-2', '-re'] : ['-f', 'mpegts'];
-  return way(isPlaylist ? 'hls' : 'mpegts', web, [...patience, ...options, ...format], url.href);
+  playlist: { kind: 'hls', input: ['-f', 'hls', '-live_start_index', '-2', '-re'] },
+  mpegts: { kind: 'mpegts', input: transportStream },
+  flv: { kind: 'flv', input: ['-f', 'flv'] },
+  matroska: { kind: 'matroska', input: ['-f', 'matroska'] },
+  mp4: { kind: 'mp4', input: ['-f', 'mov'] },
+};
+
+function fromWeb(url: URL, format: 'playlist' | WebFormat, options: readonly string[]): SourceInput {
+  const { kind, input } = webInputs[format];
+  return way(kind, web, [...patience, ...options, ...input], url.href);
 }
 
 function headerOptions(headers: Readonly<Record<string, string>>): string[] {

@@ -1,40 +1,9 @@
 import type { SourceTrial } from '../../../contract/models/media.ts';
 import { firstOf } from '../../../runtime/defined.ts';
 import { readInspection } from '../../vod/inspect.ts';
-import { ffmpegMissing } from '../../ffmpeg.ts';
-import { withoutAddresses } from '../ffmpeg/complaints.ts';
-
-/** What ffmpeg and the system say, in words that tell an operator where to look. */
-const known: readonly (readonly [RegExp, string])[] = [
-  [
-    /Connection refused|ECONNREFUSED/,
-    'Allikas ei võta ühendust vastu: masin on seal, aga sellel pordil ei vasta midagi.',
-  ],
-  [/Name or service not known|ENOTFOUND|EAI_AGAIN|Failed to resolve/, 'Sellise nimega masinat ei leita.'],
-  [/No route to host|Network is unreachable|EHOSTUNREACH|ENETUNREACH/, 'Allikani ei ole teed.'],
-  [/\b401\b|Unauthorized/, 'Allikas tahab parooli või õiget võtit (401).'],
-  [/\b403\b|Forbidden/, 'Allikas ei luba meid sisse (403).'],
-  [/\b404\b|Not Found/, 'Sellel aadressil ei ole midagi (404).'],
-  [/Server returned 5|\b50[0-4]\b/, 'Allikal endal on viga (5xx).'],
-  [/^Error: spawn \S+ ENOENT/, ffmpegMissing],
-  [/No such file or directory/, 'Sellist faili ei ole.'],
-  [/Permission denied/, 'Seda faili ei saa lugeda: õigused puuduvad.'],
-  [/matches no streams/, 'Allikas ei saada pilti. Kui see on raadiojaam, lisa see raadiojaamana.'],
-  [/timed out|ETIMEDOUT|AbortError|TimeoutError|allikas ei vasta/, 'Allikas ei vasta kümne sekundi jooksul.'],
-  [
-    /Invalid data|could not find codec|Could not detect TS packet|Unable to find a suitable/,
-    'See, mis tuleb, ei ole pilt ega heli, mida osatakse lugeda.',
-  ],
-  [/certificate|TLS|SSL/i, 'Allika sertifikaati ei saa uskuda.'],
-];
-
-/** Why a source could not be read, from what was said of it. Holds no address: keys stand in those. */
-export function faultWords(said: string): string {
-  const found = known.find(([pattern]) => pattern.test(said));
-  if (found) return found[1];
-  const last = withoutAddresses(said.trim().split('\n').at(-1) ?? '');
-  return last === '' ? 'Allikast ei tule midagi.' : `Allikat ei saa lugeda: ${last}`;
-}
+import { listStreams } from '../ffmpeg/listed-streams.ts';
+import { lossNotes } from '../output/loss-notes.ts';
+import { faultWords } from '../source/source-words.ts';
 
 /** Codecs that browsers play without being made anew. */
 const playedPictures = /^(h264|hevc|av1|vp9)$/;
@@ -61,7 +30,7 @@ export function readTrial(
     sounds,
     bitsPerSecond,
     still: still.length > 0 ? still.toString('base64') : null,
-    notes: notesOf(picture, sounds),
+    notes: [...notesOf(picture, sounds), ...lossesOf(said, sounds[0]?.codec)],
     service: serviceOf(of),
     mode: picture && (picture.codec !== 'h264' || picture.interlaced) ? 'encode' : 'copy',
   };
@@ -97,9 +66,19 @@ function notesOf(
         ? `Heli on ${sound.codec}.`
         : `Heli on ${sound.codec}, sellest tehakse AAC.`,
     );
-  if (sounds.length > 1) notes.push(`Heliradu on ${sounds.length}, vaatajani jõuab üks.`);
   return notes;
 }
+
+/** The same that a run of it says. */
+function lossesOf(said: string, sound: string | undefined): string[] {
+  let notes: string[] = [];
+  const encodesSound = sound !== undefined && sound !== 'aac';
+  const listed = listStreams((streams) => (notes = lossNotes(streams, { mode: 'copy', encodesSound })));
+  said.split('\n').forEach(listed.line);
+  return notes.map(asSentence);
+}
+
+export const asSentence = (note: string): string => `${note.charAt(0).toUpperCase()}${note.slice(1)}.`;
 
 const framesOf = (said: string): number | null => {
   const rate = /Video:.*?, (\d+(?:\.\d+)?) fps/.exec(said)?.[1];

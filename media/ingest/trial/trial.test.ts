@@ -3,7 +3,8 @@ import { ffmpeg } from '../../testing/recordings.ts';
 import { freeDatagramPort, prepareSender, type Sender } from '../../testing/feeds/sender.ts';
 import { words } from '../../ffmpeg.ts';
 import { createTrials } from './trial.ts';
-import { faultWords, readTrial } from './trial-words.ts';
+import { faultWords } from '../source/source-words.ts';
+import { readTrial } from './trial-words.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
 
 keepsRealTime();

@@ -8,15 +8,16 @@ import { defined } from '../../../runtime/defined.ts';
 import { words } from '../../ffmpeg.ts';
 import { openHlsWeb } from '../hls/web.ts';
 import { openVault } from '../hls/decrypt.ts';
-import { planPull } from '../hls/plan.ts';
+import { planPull, type Plan } from '../hls/plan.ts';
 import { ProtectedError } from '../hls/playlist.ts';
 import { refusal } from '../source/read-source.ts';
 import type { SourceAccess } from '../source/reading.ts';
-import { readSource, type Source } from '../source/source.ts';
+import type { Source } from '../source/source.ts';
 import { headersOf, WebError } from '../source/web-request.ts';
 import { openWebSound } from '../source/web-sound.ts';
-import { identifySource } from '../source/identify-source.ts';
-import { faultWords, readTrial } from './trial-words.ts';
+import { identifySource, readAsStream } from '../source/identify-source.ts';
+import { faultWords } from '../source/source-words.ts';
+import { asSentence, readTrial } from './trial-words.ts';
 
 export interface TriedSource {
   address: string;
@@ -48,11 +49,16 @@ async function look({ address, soundOnly }: TriedSource, reach: SourceAccess): P
   const enough = AbortSignal.timeout(enoughMs);
   try {
     let source = await identifySource(address, { ...reach, soundOnly, signal: enough });
-    if (source.kind === 'hls' && !(await isPlaylist(source, reach, enough)))
-      source = readSource(address, { ...reach, soundOnly, isPlaylist: false });
+    let listNotes: readonly string[] = [];
+    if (source.kind === 'hls') {
+      const plan = await planOf(source, reach, enough);
+      if (plan.kind !== 'stream') listNotes = plan.notes;
+      else source = await readAsStream(source, address, { ...reach, soundOnly, signal: enough });
+    }
     const refused = await refusal(source, reach);
     if (refused) return { ...nothing, fault: refused.reason };
-    return await readSome(source, { soundOnly, reach, enough });
+    const found = await readSome(source, { soundOnly, reach, enough });
+    return { ...found, notes: [...found.notes, ...listNotes.map(asSentence)] };
   } catch (fault) {
     const known = [SourceAddressError, ProtectedError, WebError].some((kind) => fault instanceof kind);
     return { ...nothing, fault: known ? (fault as Error).message : faultWords(String(fault)) };
@@ -60,15 +66,10 @@ async function look({ address, soundOnly }: TriedSource, reach: SourceAccess): P
 }
 
 /** Lists say what cannot be had in better words than ffmpeg does, and must not lead into our own network. */
-async function isPlaylist(
-  source: Source,
-  { allowPrivate }: SourceAccess,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function planOf(source: Source, { allowPrivate }: SourceAccess, signal: AbortSignal): Promise<Plan> {
   const web = openHlsWeb({ allowPrivate, headersFor: headersOf(source), signal });
   try {
-    const plan = await planPull(source.href, ['HI'], web, openVault(web));
-    return plan.kind !== 'stream';
+    return await planPull(source.href, ['HI'], web, openVault(web));
   } finally {
     web.close();
   }

@@ -8,6 +8,8 @@ export interface WatchdogOptions {
   silentAfterMs: number;
   onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
+  /** How much of the time of late some process had to wait for a processor, 0 to 100. */
+  pressure?: (() => number) | undefined;
 }
 
 /** What a run tells of itself while it lives. */
@@ -18,13 +20,15 @@ export interface Watchdog {
 }
 
 const lookEveryMs = 250;
+/** Nearly always somebody waits. */
+const starvedPercent = 90;
 
 /** Watches that bytes and segments come, each in time. */
 export function startWatchdog(
   options: WatchdogOptions,
   stop: (trouble: SourceFault, reason: string) => void,
 ): Watchdog {
-  const { steady, silentAfterMs } = options;
+  const { steady, silentAfterMs, pressure = () => 0 } = options;
   // Connecting and probing take their time, so the first segment may take twice as long.
   let bytesAt = steady() + silentAfterMs;
   let segmentAt = bytesAt;
@@ -39,13 +43,16 @@ export function startWatchdog(
       bytesAt += asleepMs;
       segmentAt += asleepMs;
     }
-    if (now - bytesAt > silentAfterMs) stop('silent', 'andmeid ei tule');
+    // Where everything waits for the machine, what comes late need not be the sender's fault: it gets as much time again.
+    const starved = now - Math.min(bytesAt, segmentAt) > silentAfterMs && pressure() >= starvedPercent;
+    const patienceMs = starved ? 2 * silentAfterMs : silentAfterMs;
+    const leave = (trouble: SourceFault, reason: string): void =>
+      stop(trouble, starved ? `${reason}; see masin on üle koormatud` : reason);
+    if (now - bytesAt > patienceMs) leave('silent', 'andmeid ei tule');
     // No segment is longer than a channel's longest, so little more than that is long enough to wait.
-    else if (now - segmentAt > Math.max(silentAfterMs, longestMs + 2 * segmentMs))
-      stop(
-        bytesAt > segmentAt ? 'noKeyFrame' : 'silent',
-        bytesAt > segmentAt ? 'võtmekaadrit ei tule' : 'andmeid ei tule',
-      );
+    else if (now - segmentAt > Math.max(patienceMs, longestMs + 2 * segmentMs))
+      if (bytesAt > segmentAt) leave('noKeyFrame', 'võtmekaadrit ei tule');
+      else leave('silent', 'andmeid ei tule');
   }, lookEveryMs);
   return {
     onBytes(count: number) {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { listStreams, type ListedStream } from '../ffmpeg/listed-streams.ts';
+import { lossNotes } from './loss-notes.ts';
+
+const listing = [
+  "[info] Input #0, mpegts, from 'udp://239.1.1.1:5000':",
+  '[info]   Program 1201 ',
+  '[info]   Stream #0:0[0x100]: Video: h264 (High) ([27][0][0][0] / 0x001B), yuv420p(progressive), 1920x1080, Closed Captions, 25 fps',
+  '[info]   Stream #0:1[0x101](est): Audio: ac3 (AC-3 / 0x332D4341), 48000 Hz, 5.1(side), fltp, 384 kb/s',
+  '[info]   Stream #0:2[0x102](rus): Audio: aac (LC) ([15][0][0][0] / 0x000F), 48000 Hz, stereo',
+  '[info]   Stream #0:4[0x200](est): Subtitle: dvb_teletext (libzvbi_teletextdec) ([6][0][0][0] / 0x0006)',
+  '[info]   Stream #0:5[0x201](rus): Subtitle: dvb_subtitle (dvbsub) ([6][0][0][0] / 0x0006)',
+  '[info]   Stream #0:6[0x202]: Data: scte_35',
+  '[info]   Program 1202 ',
+  '[info]   Stream #0:3[0x301]: Audio: aac (LC) ([15][0][0][0] / 0x000F), 48000 Hz, mono',
+  '[info] Stream mapping:',
+  '[info]   Stream #0:0 -> #0:0 (copy)',
+  '[info]   Stream #0:9[0x999](eng): Audio: aac',
+];
+
+function streamsOf(lines: readonly string[], program?: number): readonly ListedStream[] {
+  const found: (readonly ListedStream[])[] = [];
+  const listed = listStreams((streams) => found.push(streams), program);
+  for (const line of lines) listed.line(line);
+  expect(found).toHaveLength(1);
+  return found[0]!;
+}
+
+test('everything that comes in and does not go out is named', () => {
+  expect(lossNotes(streamsOf(listing, 1201), { mode: 'copy' })).toEqual([
+    'allikas saadab 2 heli (est, rus), vaatajani jõuab üks',
+    'pildi sees on subtiitrid (CEA-608/708): neid näitab ainult osa mängijaid',
+    'teletekst ja selle subtiitrid (est) vaatajani ei jõua',
+    'DVB-subtiitrid (rus) vaatajani ei jõua',
+    'reklaamimärgised (SCTE-35) vaatajani ei jõua',
+  ]);
+});
+
+test('sound that is encoded becomes stereo', () => {
+  const encoded = { mode: 'copy', encodesSound: true } as const;
+  expect(lossNotes(streamsOf(listing, 1201), encoded)).toContain('heli on 5.1, vaatajani jõuab stereo');
+  expect(lossNotes(streamsOf(listing, 1202), { mode: 'encode' })).toEqual([
+    'heli on mono, sellest tehakse stereo',
+  ]);
+  expect(lossNotes(streamsOf(listing, 1202), { mode: 'copy' })).toEqual([]);
+});
+
+test('what has no name of ours is named as ffmpeg does', () => {
+  const odd = [
+    '  Stream #0:0: Video: h264',
+    '  Stream #0:1: Data: klv',
+    '  Stream #0:2: Unknown: none',
+    'Output #0',
+  ];
+  expect(lossNotes(streamsOf(odd), { mode: 'copy' })).toEqual([
+    'andmevoog klv vaatajani ei jõua',
+    'voog none vaatajani ei jõua',
+  ]);
+});

@@ -1,0 +1,60 @@
+import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
+import type { ListedStream } from '../ffmpeg/listed-streams.ts';
+
+const named = (languages: readonly (string | undefined)[]): string =>
+  languages.map((one) => one ?? 'nimetu').join(', ');
+
+/** What is said of further sounds, which nobody hears. @param languages of all sounds, as the source names them */
+export const soundsNote = (languages: readonly (string | undefined)[]): string =>
+  `allikas saadab ${languages.length} heli (${named(languages)}), vaatajani jõuab üks`;
+
+/** What is said of texts that a list names apart from pictures. */
+export const textsNote = (languages: readonly (string | undefined)[]): string =>
+  `allika subtiitrid (${named(languages)}) vaatajani ei jõua`;
+
+export const captionsNote = 'pildi sees on subtiitrid (CEA-608/708): neid näitab ainult osa mängijaid';
+
+const texts: Readonly<Record<string, string>> = {
+  dvb_teletext: 'teletekst ja selle subtiitrid',
+  dvb_subtitle: 'DVB-subtiitrid',
+};
+const dataNames: Readonly<Record<string, string>> = {
+  scte_35: 'reklaamimärgised (SCTE-35)',
+  timed_id3: 'ajastatud märgised (ID3)',
+  epg: 'kava (EIT)',
+};
+
+/**
+ * What a source brings and viewers do not get, in words: all that comes in, without what goes out. One picture and one sound
+ * do, the sound as it is where it is copied, and in stereo where it is encoded.
+ */
+export function lossNotes(
+  streams: readonly ListedStream[],
+  { mode, encodesSound = false }: Pick<TranscodeMode, 'mode' | 'encodesSound'>,
+): string[] {
+  const of = (kind: ListedStream['kind']) => streams.filter((one) => one.kind === kind);
+  const pictures = of('video').filter(({ details }) => !details.includes('attached pic'));
+  const sounds = of('audio');
+  const notes: string[] = [];
+  if (sounds.length > 1) notes.push(soundsNote(sounds.map(({ language }) => language)));
+  if (pictures.length > 1) notes.push(`allikas saadab ${pictures.length} pilti, vaatajani jõuab üks`);
+  if (pictures[0]?.details.includes('Closed Captions')) notes.push(captionsNote);
+  const layout = sounds[0] && (mode === 'encode' || encodesSound) ? layoutOf(sounds[0]) : undefined;
+  if (layout === 'mono') notes.push('heli on mono, sellest tehakse stereo');
+  else if (layout !== undefined && layout !== 'stereo')
+    notes.push(`heli on ${layout}, vaatajani jõuab stereo`);
+  const rest = [
+    ...of('subtitle').map(
+      ({ codec, language }) => `${texts[codec] ?? `subtiitrid ${codec}`}${inBrackets(language)}`,
+    ),
+    ...of('data').map(({ codec }) => dataNames[codec] ?? `andmevoog ${codec}`),
+    ...of('other').map(({ codec }) => `voog ${codec}`),
+  ];
+  return [...new Set([...notes, ...rest.map((what) => `${what} vaatajani ei jõua`)])];
+}
+
+const inBrackets = (language: string | undefined): string => (language ? ` (${language})` : '');
+
+/** How many channels there are, as ffmpeg names that. */
+const layoutOf = ({ details }: ListedStream): string | undefined =>
+  /, \d+ Hz, ([\w.]+(?: channels)?)/.exec(details)?.[1]?.replace(/ channels$/, ' kanalit');

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pressureIn } from './cpu-pressure.ts';
+import { startWatchdog } from './watchdog.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** After how many seconds a source that never sends anything is left, and why. */
+function leftAfter(pressure: number): [number, string, string] | undefined {
+  let now = 0;
+  let found: [number, string, string] | undefined;
+  const options = {
+    steady: () => now,
+    silentAfterMs: 12_000,
+    onBytes: () => {},
+    onSegment: () => {},
+    pressure: () => pressure,
+  };
+  const watchdog = startWatchdog(options, (trouble, reason) => (found ??= [now / 1000, trouble, reason]));
+  for (; now < 60_000 && !found; now += 250) vi.advanceTimersByTime(250);
+  watchdog.close();
+  return found;
+}
+
+test('a source that sends nothing is left', () => {
+  expect(leftAfter(20)).toEqual([expect.closeTo(24.25, 0), 'silent', 'andmeid ei tule']);
+});
+
+test('on a machine that starves it gets as much time again, and is not blamed', () => {
+  expect(leftAfter(97)).toEqual([
+    expect.closeTo(36.25, 0),
+    'silent',
+    'andmeid ei tule; see masin on üle koormatud',
+  ]);
+});
+
+test('what the system says of pressure is read', () => {
+  expect(pressureIn('some avg10=99.08 avg60=98.92 avg300=95.33 total=1\nfull avg10=0.00 total=0\n')).toBe(
+    99.08,
+  );
+  expect(pressureIn('')).toBe(0);
+});
