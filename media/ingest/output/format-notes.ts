@@ -1,11 +1,12 @@
 import type { Init, Track } from '../../fmp4/init.ts';
 
+/** What is said of H.264 in profiles of studios. */
+export const fineNote =
+  'H.264 on 10-bitine või 4:2:2: seda näitab vaid osa brausereid; kõigile --mode encode';
+
 /** For whom a copied picture plays, by the first letters of its codec. */
 const limited: readonly (readonly [RegExp, string])[] = [
-  [
-    /^avc[13]\.(6e|7a|f4)/i,
-    'H.264 on 10-bitine või 4:2:2: seda näitab vaid osa brausereid; kõigile --mode encode',
-  ],
+  [/^avc[13]\.(6e|7a|f4)/i, fineNote],
   [/^(hev1|hvc1)/, 'HEVC: ainult Safari ja telerid; kõigile --mode encode'],
   [/^dvh[1e]/, 'Dolby Vision: ainult Safari ja mõned telerid; kõigile --mode encode'],
   [/^av01/, 'AV1: Chrome, Edge ja Firefox, uuemad telerid ja Apple’i seadmed; kõigile --mode encode'],

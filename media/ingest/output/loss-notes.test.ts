@@ -45,6 +45,18 @@ test('sound that is encoded becomes stereo', () => {
   expect(lossNotes(streamsOf(listing, 1202), { mode: 'copy' })).toEqual([]);
 });
 
+test('a profile of studios and splices that ffmpeg does not know', () => {
+  const odd = [
+    '  Stream #0:0[0x100]: Video: h264 (High 10) ([27][0][0][0] / 0x001B), yuv420p10le(progressive), 320x180',
+    '  Stream #0:1[0x202]: Data: bin_data ([134][0][0][0] / 0x0086)',
+    'Output #0',
+  ];
+  expect(lossNotes(streamsOf(odd), { mode: 'copy' })).toEqual([
+    'H.264 on 10-bitine või 4:2:2: seda näitab vaid osa brausereid; kõigile --mode encode',
+    'reklaamimärgised (SCTE-35) vaatajani ei jõua',
+  ]);
+});
+
 test('what has no name of ours is named as ffmpeg does', () => {
   const odd = [
     '  Stream #0:0: Video: h264',

@@ -1,4 +1,5 @@
 import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
+import { fineNote } from './format-notes.ts';
 import type { ListedStream } from '../ffmpeg/listed-streams.ts';
 
 const named = (languages: readonly (string | undefined)[]): string =>
@@ -24,6 +25,10 @@ const dataNames: Readonly<Record<string, string>> = {
   epg: 'kava (EIT)',
 };
 
+/** By which SCTE-35 is known where its programme does not say so. */
+const spliceType = '0x0086';
+const fineProfiles = /^ \(High (10|4:2:2|4:4:4)/;
+
 /**
  * What a source brings and viewers do not get, in words: all that comes in, without what goes out. One picture and one sound
  * do, the sound as it is where it is copied, and in stereo where it is encoded.
@@ -38,7 +43,10 @@ export function lossNotes(
   const notes: string[] = [];
   if (sounds.length > 1) notes.push(soundsNote(sounds.map(({ language }) => language)));
   if (pictures.length > 1) notes.push(`allikas saadab ${pictures.length} pilti, vaatajani jõuab üks`);
-  if (pictures[0]?.details.includes('Closed Captions')) notes.push(captionsNote);
+  const [picture] = pictures;
+  if (picture?.details.includes('Closed Captions')) notes.push(captionsNote);
+  if (mode === 'copy' && picture?.codec === 'h264' && fineProfiles.test(picture.details))
+    notes.push(fineNote);
   const layout = sounds[0] && (mode === 'encode' || encodesSound) ? layoutOf(sounds[0]) : undefined;
   if (layout === 'mono') notes.push('heli on mono, sellest tehakse stereo');
   else if (layout !== undefined && layout !== 'stereo')
@@ -47,7 +55,10 @@ export function lossNotes(
     ...of('subtitle').map(
       ({ codec, language }) => `${texts[codec] ?? `subtiitrid ${codec}`}${inBrackets(language)}`,
     ),
-    ...of('data').map(({ codec }) => dataNames[codec] ?? `andmevoog ${codec}`),
+    ...of('data').map(
+      ({ codec, details }) =>
+        dataNames[details.includes(spliceType) ? 'scte_35' : codec] ?? `andmevoog ${codec}`,
+    ),
     ...of('other').map(({ codec }) => `voog ${codec}`),
   ];
   return [...new Set([...notes, ...rest.map((what) => `${what} vaatajani ei jõua`)])];

@@ -58,7 +58,7 @@ async function look({ address, soundOnly }: TriedSource, reach: SourceAccess): P
     const refused = await refusal(source, reach);
     if (refused) return { ...nothing, fault: refused.reason };
     const found = await readSome(source, { soundOnly, reach, enough });
-    return { ...found, notes: [...found.notes, ...listNotes.map(asSentence)] };
+    return { ...found, notes: [...new Set([...found.notes, ...listNotes.map(asSentence)])] };
   } catch (fault) {
     const known = [SourceAddressError, ProtectedError, WebError].some((kind) => fault instanceof kind);
     return { ...nothing, fault: known ? (fault as Error).message : faultWords(String(fault)) };
@@ -131,6 +131,8 @@ function argumentsFor({ input, program }: Source, soundOnly: boolean): string[] 
   const shape = `yadif=deint=interlaced,scale=iw*sar:ih,scale=min(${stillWidth}\\,iw):-2,setsar=1`;
   return [
     ...words('-hide_banner -nostdin -loglevel verbose'),
+    // Streams that say little of themselves, such as DVB subtitles, must not take all the time there is.
+    ...words('-analyzeduration 3000000'),
     ...input,
     ...(soundOnly ? [] : ['-map', `${of}:v:0`, '-an', '-vf', shape]),
     ...(soundOnly ? [] : words('-frames:v 1 -q:v 5 -pix_fmt yuvj420p -f mjpeg pipe:1')),
