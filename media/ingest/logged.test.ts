@@ -83,6 +83,14 @@ test.each(['copy', 'encode'] as const)('sound alone is no picture that is on air
   expect(await it.stored('etv')).toEqual([]);
 });
 
+test('a stream is read as what it is, whatever its address says', async () => {
+  const bytes = await recorded(words(`${picture} ${tone(440)} ${h264} -f flv pipe:1`));
+  station.set('/etv', { bytes, seconds: 14, burst: 8, pace: 1 });
+  const source = { kind: 'fed', url: station.url('/etv'), mode: 'copy' } as const;
+  ingest = await startTestIngest([{ id: 'etv', source, renditions: ['HI'] }], { silentAfterMs: 2_000 });
+  await until(() => expect(ingest!.state('etv')).toMatchObject({ state: 'live', source: { kind: 'flv' } }));
+});
+
 test('a picture whose key frames lie too far apart is refused in words', async () => {
   const bytes = await feed(
     '-f lavfi -i testsrc2=s=320x180:r=25:d=42 -c:v libx264 -preset ultrafast -g 300 -sc_threshold 0 -bf 0',

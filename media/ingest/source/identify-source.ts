@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { formatByFirstBytes, headBytes } from './first-bytes.ts';
 import { endingOf, readSource, type Source, type SourceOptions } from './source.ts';
 import { headersOf, openWeb } from './web-request.ts';
@@ -6,11 +7,25 @@ interface Looking extends Pick<SourceOptions, 'allowPrivate' | 'soundOnly'> {
   signal: AbortSignal;
 }
 
+/** What addresses were found to give, so that the next run need not find it out again. */
+const found = new LRUCache<string, NonNullable<SourceOptions['format']>>({ max: 500 });
+
+export const knownFormat = (address: string): SourceOptions['format'] => found.get(address);
+/** It gives something else by now. */
+export const forgetFormat = (address: string): unknown => found.delete(address);
+
 /** What an address of the web gives by its first bytes; undefined when it gives nothing that is known. Never rejects. */
-export async function formatBehind(
-  source: Source,
-  { allowPrivate, signal }: Looking,
-): Promise<SourceOptions['format']> {
+export async function formatBehind(source: Source, looking: Looking): Promise<SourceOptions['format']> {
+  const format = await lookBehind(source, looking);
+  if (format !== undefined) found.set(source.href, format);
+  return format;
+}
+
+const lookWithinMs = 5_000;
+
+async function lookBehind(source: Source, looking: Looking): Promise<SourceOptions['format']> {
+  const { allowPrivate } = looking;
+  const signal = AbortSignal.any([looking.signal, AbortSignal.timeout(lookWithinMs)]);
   if (source.host === '' || !/^https?:/.test(source.href)) return undefined;
   try {
     const headersFor = headersOf(source);

@@ -17,7 +17,7 @@ import { sharedSink, type SegmentSink } from '../output/store-stream.ts';
 import { cpuPressure } from '../watchdog/cpu-pressure.ts';
 import { readLoad, tooSlow } from '../watchdog/encoder-pace.ts';
 import { runOnce, type Encoder } from '../ffmpeg/run.ts';
-import { asStream, formatBehind } from './identify-source.ts';
+import { asStream, forgetFormat, formatBehind, knownFormat } from './identify-source.ts';
 import { readSource, type Source, type SourceOptions } from './source.ts';
 import { refuseForeignPicture, refuseNoPicture } from '../output/store-stream.ts';
 import { headersOf } from './web-request.ts';
@@ -48,6 +48,8 @@ async function readAs(reading: Reading, format?: SourceOptions['format']): Promi
   } catch (fault) {
     return endOf(fault);
   }
+  const known = format === undefined ? knownFormat(source.href) : undefined;
+  if (known !== undefined && known !== givenBy(source)) return readAs(reading, known);
   let why: string | undefined;
   let notes: readonly string[] = [];
   const look = { ...reach, soundOnly, signal: reading.signal };
@@ -69,15 +71,21 @@ async function readAs(reading: Reading, format?: SourceOptions['format']): Promi
     };
     const end = await readWithFfmpeg(source, { ...reading, onSegment });
     // Looked at only after it has failed as a stream: some providers allow one connection at a time.
-    const ended = end.trouble === 'exit' && end.foreignSound === undefined && !reading.signal.aborted;
-    const given = format === undefined && ended && !brought ? await formatBehind(source, look) : undefined;
-    if (given !== undefined && given !== source.kind) return await readAs(reading, given);
+    // ffmpeg looks for its packets for ever in what has none.
+    const isVain = (end.trouble === 'exit' || end.trouble === 'silent') && end.foreignSound === undefined;
+    if (isVain && !brought && !reading.signal.aborted) {
+      forgetFormat(source.href);
+      const given = format === undefined ? await formatBehind(source, look) : undefined;
+      if (given !== undefined && given !== givenBy(source)) return await readAs(reading, given);
+    }
     // Only a file comes to an end.
     return source.kind === 'file' ? end : liveEnd(end);
   } catch (fault) {
     return endOf(fault);
   }
 }
+
+const givenBy = ({ kind }: Source): string => (kind === 'hls' ? 'playlist' : kind);
 
 /** Looking at pictures and making others of them takes an ffmpeg, and so does looking for such a channel. */
 const isPullable = ({ transcodeMode: { mode, watch, anyPicture } }: Reading): boolean =>

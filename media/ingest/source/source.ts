@@ -41,15 +41,18 @@ const web = 'http,https,tcp,tls,crypto,data';
  */
 const patience = ['-rw_timeout', '30000000'];
 
-/** A programme that moves to other numbers (PMT) goes on in the same streams. */
+/** MPEG-TS, whose programme goes on in the same streams when it moves to other numbers (PMT). */
 export const transportStream = ['-merge_pmt_versions', '1', '-f', 'mpegts'];
+
+/** Unless it is told, ffmpeg waits 30 s for subtitles that have nothing to say. */
+const liveTransportStream = ['-analyzeduration', '5000000', ...transportStream];
 
 type SourceInput = Pick<Source, 'kind' | 'input'>;
 
 const ways: Record<string, (url: URL, tls: readonly string[]) => SourceInput> = {
-  udp: (url) => way('udp', 'udp', transportStream, roomyUdp(url)),
+  udp: (url) => way('udp', 'udp', liveTransportStream, roomyUdp(url)),
   rtp: (url) => way('rtp', 'rtp,udp', [], url.href),
-  srt: (url) => way('srt', 'srt', transportStream, url.href),
+  srt: (url) => way('srt', 'srt', liveTransportStream, url.href),
   rtmp: (url) => way('rtmp', 'rtmp,tcp', patience, url.href),
   rtmps: (url, tls) => way('rtmp', 'rtmps,rtmp,tcp,tls', [...patience, ...tls], url.href),
 };
@@ -104,7 +107,7 @@ const webInputs: Readonly<
 > = {
   // A live playlist hands out several segments at once; read in real time they come evenly.
   playlist: { kind: 'hls', input: ['-f', 'hls', '-live_start_index', '-2', '-re'] },
-  mpegts: { kind: 'mpegts', input: transportStream },
+  mpegts: { kind: 'mpegts', input: liveTransportStream },
   flv: { kind: 'flv', input: ['-f', 'flv'] },
   matroska: { kind: 'matroska', input: ['-f', 'matroska'] },
   mp4: { kind: 'mp4', input: ['-f', 'mov'] },
