@@ -19,7 +19,7 @@ export function ScreenKeys({ text, onText, suggestions, onChoose }: Props) {
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
     <div className={css.board}>
-      <div className={css.keys} role="group" aria-label={tSearch('keys')}>
+      <div className={css.keys} role="group" aria-label={tSearch('keys')} data-holds>
         {lines.map((line, at) => (
           <div key={line.join('')} className={css.line} data-row>
             {line.map((letter) => (

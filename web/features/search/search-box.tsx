@@ -40,22 +40,24 @@ export function SearchBox({ text, onSearch, onMeant, suggest }: Props) {
         onMeant(typed);
       }}
     >
-      <SearchField
-        className={css.box}
-        iconSize={22}
-        field={field}
-        label={tSearch('field')}
-        clearLabel={tSearch('clear')}
-        maxLength={longestSearch}
-        value={typed}
-        onValue={setTyped}
-        onClear={takeBack}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || typed === '') return;
-          event.stopPropagation();
-          takeBack();
-        }}
-      />
+      <div data-row>
+        <SearchField
+          className={css.box}
+          iconSize={22}
+          field={field}
+          label={tSearch('field')}
+          clearLabel={tSearch('clear')}
+          maxLength={longestSearch}
+          value={typed}
+          onValue={setTyped}
+          onClear={takeBack}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || typed === '') return;
+            event.stopPropagation();
+            takeBack();
+          }}
+        />
+      </div>
       {television && (
         <Suspense>
           <ScreenKeys

@@ -151,3 +151,13 @@ test('on a television the picture in the corner is the last way up, and down fro
   expect(press('home', 'ArrowDown')).toBe('a1');
   leaveTvMode();
 });
+
+test('a key that is held does not lead out of letters, into which it leads', () => {
+  enterTvMode();
+  document.querySelector('ul[data-row="grid"]')!.setAttribute('data-holds', '');
+  expect(press('field', 'ArrowDown', { repeat: true })).toBe('g1');
+  expect(press('g4', 'ArrowUp', { repeat: true })).toBe('g1');
+  expect(press('g1', 'ArrowUp', { repeat: true })).toBe('g1');
+  expect(press('g1', 'ArrowUp')).toBe('field');
+  leaveTvMode();
+});

@@ -29,11 +29,18 @@ export function moveFocus(event: KeyboardEvent): boolean {
   const to = television ? anywhere(from, step) : inRows(from, step);
   if (television && !step.across && scrollFirst(from, to, step.by)) return true;
   if (!to) return false;
+  if (event.repeat && isHeldBack(from, to)) return true;
   to.focus({ preventScroll: true });
   // Held down, one step is not to wait for the other.
   const behavior = event.repeat ? 'auto' : gently();
   to.scrollIntoView({ block: step.across ? 'nearest' : 'center', inline: 'nearest', behavior });
   return true;
+}
+
+/** Where one presses many times, as among letters, a key that is held by mistake leads as far as they go, and no further. */
+function isHeldBack(from: HTMLElement, to: HTMLElement): boolean {
+  const board = from.closest('[data-holds]');
+  return board !== null && !board.contains(to);
 }
 
 /** What is typed into moves its cursor; what is chosen from, its choice, where one has other keys to leave it by. */
