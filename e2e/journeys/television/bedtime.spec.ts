@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { viewerOf } from '../../viewer.ts';
-import { goTo } from './remote.ts';
+import { goTo, ok } from './remote.ts';
 
 test('a bedtime is chosen in one button, and stays when one zaps and when the page is loaded anew', async ({
   browser,
@@ -11,12 +11,10 @@ test('a bedtime is chosen in one button, and stays when one zaps and when the pa
   await viewer.plays('etv');
   const actions = page.getByRole('dialog', { name: 'Tegevused' });
 
-  await page.keyboard.press('Enter');
-  await expect(actions).toBeVisible();
+  await ok(page, () => expect(actions).toBeVisible({ timeout: 2_000 }));
   await goTo(page, 'ArrowRight', /^Unetaimer$/);
-  await page.keyboard.press('Enter');
   const whenOver = actions.getByRole('button', { name: 'Lõpeta pärast seda saadet', pressed: true });
-  await expect(whenOver).toBeFocused();
+  await ok(page, () => expect(whenOver).toBeFocused({ timeout: 2_000 }));
   await page.keyboard.press('Enter');
   const left = actions.getByRole('button', { name: /^Vaikib 1[45]\smin pärast$/, pressed: true });
   await expect(left).toBeFocused();
@@ -27,7 +25,6 @@ test('a bedtime is chosen in one button, and stays when one zaps and when the pa
   await viewer.plays('etv2');
   await page.reload();
   await viewer.plays('etv2');
-  await page.keyboard.press('Enter');
-  await expect(left).toBeVisible();
+  await ok(page, () => expect(left).toBeVisible({ timeout: 2_000 }));
   await page.context().close();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { tTelevision } from '../../i18n/et/television.ts';
-import css from './television.module.css';
+import css from './first-hint.module.css';
 
 /** A key has been pressed since the page was loaded: the viewer knows what to do. */
 let known = false;

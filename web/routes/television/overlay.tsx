@@ -8,6 +8,7 @@ import css from './television.module.css';
 interface Props {
   label: string;
   side: 'left' | 'right' | 'bottom' | 'middle';
+  wide?: boolean;
   /** The arrow that leads out of it, where nothing lies any more. */
   out?: 'ArrowLeft' | 'ArrowRight' | 'ArrowDown';
   /** Where else an arrow at its edge leads. */
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** What lies over the picture of a television: it begins at what is marked, and stays until a key closes it. */
-export function Overlay({ label, side, out, beyond = {}, onClose, children }: Props) {
+export function Overlay({ label, side, wide, out, beyond = {}, onClose, children }: Props) {
   const box = useRef<HTMLElement>(null);
   useLayer({
     onBack: onClose,
@@ -40,7 +41,12 @@ export function Overlay({ label, side, out, beyond = {}, onClose, children }: Pr
     first?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <section ref={box} className={classNames(css.overlay, css[side])} role="dialog" aria-label={label}>
+    <section
+      ref={box}
+      className={classNames(css.overlay, css[side], wide && css.wide)}
+      role="dialog"
+      aria-label={label}
+    >
       {children}
     </section>
   );

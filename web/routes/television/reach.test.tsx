@@ -49,7 +49,7 @@ const otherwise: Partial<Record<keyof typeof paths, string>> = {
   view: 'guide, search, schedule and lists',
   radioOf: 'radio',
   radiosOf: 'an old spelling',
-  helpdesk: 'on a phone, by the code in the help',
+  helpdesk: 'about, tickets, and on a phone by the code in the help',
   confirmReportBy: 'a mail',
   reportConfirmed: 'a mail',
   reportNotConfirmed: 'a mail',

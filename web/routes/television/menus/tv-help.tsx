@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { classNames } from '../../../../ui/lib/class-names.ts';
 import { packedDiagnostics } from '../../../features/support/packed-diagnostics.ts';
 import { usePlayer } from '../../../features/watch/player-context.tsx';
 import { tAccount } from '../../../i18n/et/account.ts';
@@ -31,28 +32,32 @@ export function TvHelp({ onClose }: { onClose: () => void }) {
   // As it was when help was asked for.
   const [address] = useState(() => addressElsewhere(`${paths.helpdesk}?teler=${packedDiagnostics(player)}`));
   return (
-    <Overlay label={tTelevision('help')} side="left" out="ArrowRight" onClose={onClose}>
+    <Overlay label={tTelevision('help')} side="left" wide out="ArrowRight" onClose={onClose}>
       <h2>{tTelevision('help')}</h2>
-      <dl className={css.keys}>
-        {keyLines().map(({ key, does }) => (
-          <div key={key}>
-            <dt>{key}</dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      {contact?.SUPPORT_PHONE !== undefined && (
-        <p className={css.phone}>
-          {tTelevision('help.call')} <b className="num">{contact.SUPPORT_PHONE}</b>
-        </p>
-      )}
-      <div className={css.qr}>
-        <Suspense>
-          <QrCode payload={address} label={tTelevision('help.qr')} />
-        </Suspense>
-        <p>{tTelevision('help.scan')}</p>
+      <div className={css.ways}>
+        <div>
+          <dl className={css.keys}>
+            {keyLines().map(({ key, does }) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          {contact?.SUPPORT_PHONE !== undefined && (
+            <p className={css.phone}>
+              {tTelevision('help.call')} <b className="num">{contact.SUPPORT_PHONE}</b>
+            </p>
+          )}
+        </div>
+        <div className={css.qr}>
+          <Suspense>
+            <QrCode payload={address} label={tTelevision('help.qr')} />
+          </Suspense>
+          <p>{tTelevision('help.scan')}</p>
+        </div>
       </div>
-      <ul className={lines.lines}>
+      <ul className={classNames(lines.lines, css.pages)} data-row="grid">
         {pages.map(({ to, text }, at) => (
           <Line key={to} text={text()} to={to} first={at === 0} />
         ))}
