@@ -25,6 +25,9 @@ function arrowsTo(from: Thing, to: Thing): Key[] {
 /** So often somebody looks up before they go on by themselves. */
 const patientLooks = 2;
 
+/** How much less somebody believes in a key that was pressed here and led back again, and in one that moved nothing. */
+const doubts = { pressed: 1, still: 3 };
+
 /**
  * Somebody who looks at the focus and presses towards what they want. A key that has moved nothing so many times is not pressed there
  * again: who is not sure of their hand tries once more.
@@ -52,18 +55,23 @@ export function createEyes(triesOfKey: number) {
       );
       const [to] = wanted;
       if (!to) return undefined;
-      if (focus && wanted.some((thing) => isSame(thing, focus))) return 'Enter';
+      if (focus && wanted.some((thing) => isSame(thing, focus))) {
+        tried.clear();
+        before = undefined;
+        return 'Enter';
+      }
       const place = placeOf(sight);
       const here = tried.get(place) ?? new Map<Key, number>();
       tried.set(place, here);
-      if (before?.place === place) here.set(before.key, (here.get(before.key) ?? 0) + 1);
-      else if (before) tried.get(before.place)?.delete(before.key);
+      const doubt = (key: Key, by: number): unknown => here.set(key, (here.get(key) ?? 0) + by);
+      if (before?.place === place) doubt(before.key, doubts.still - doubts.pressed);
       const from = focus ?? { name: '', href: undefined, left: 0, top: 0, right: 0, bottom: 0 };
       const nearest = wanted.reduce((one, other) => (away(from, other) < away(from, one) ? other : one), to);
       const all: Key[] = [...arrowsTo(from, nearest), 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft'];
-      const key = all.find((one) => (here.get(one) ?? 0) < triesOfKey);
-      if (!key) tried.delete(place);
+      const key = all.find((one) => (here.get(one) ?? 0) < triesOfKey * doubts.still);
+      if (!key) here.clear();
       before = { place, key: key ?? all[0]! };
+      doubt(before.key, doubts.pressed);
       return before.key;
     },
   };
