@@ -44,6 +44,13 @@ for (const { year, back, userAgent } of sets) {
     await ok(page, () => expect(dialog('Kanalid')).toBeHidden({ timeout: 2_000 }));
     await viewer.seesPictures('etv');
 
+    await page.keyboard.press('ArrowLeft');
+    await expect(dialog('Kanalid')).toBeVisible();
+    await ok(page, () => expect(dialog('Menüü')).toBeVisible({ timeout: 2_000 }), 'ArrowLeft');
+    expect(await faultsOf(page)).toEqual([]);
+    await press(back);
+    await expect(dialog('Menüü')).toBeHidden();
+
     await page.keyboard.press('ArrowRight');
     await expect(dialog('Kava: Eesti Üks')).toBeVisible();
     // Its days are scrolled to the present one, and nothing else is.

@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { GuideItem } from '../../../contract/models/program.ts';
 import { addDays, dateOf } from '../../../contract/rules/guide-day.ts';
+import { faultsOf } from '../../accessibility.ts';
 import { pictures } from '../../device.ts';
 import { signInByCall } from '../../sign-in.ts';
 import { demoTitle } from '../../titles.ts';
 import { viewerOf } from '../../viewer.ts';
 import { asMember, beginsEmpty } from '../recordings/member-call.ts';
+import { ok } from './remote.ts';
 
 test.use({
   ...pictures,
@@ -22,6 +24,11 @@ test('a film, an episode and a recording play on a set of 2019', { tag: '@always
   await page.goto(`/#/view/${film}/film?at=60000`);
   await expect(viewer.video).toHaveAttribute('data-title', String(film));
   await viewer.seesPictures();
+  const actions = page.getByRole('dialog', { name: 'Tegevused' });
+  await ok(page, () => expect(actions).toBeVisible({ timeout: 2_000 }));
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goBack();
+  await expect(actions).toBeHidden();
 
   await page.goto('/#/channelseries/trepikoda/2');
   await page

@@ -19,10 +19,10 @@ export async function goTo(page: Page, arrow: string, name: RegExp): Promise<voi
   }).toPass({ intervals: [50] });
 }
 
-/** Presses OK until it is heard: just after something new has come it is not, which only machines are quick enough for. */
-export async function ok(page: Page, heard: () => Promise<void>): Promise<void> {
+/** Presses OK, or another key, until it is heard: just after something new has come it is not, which only machines are quick enough for. */
+export async function ok(page: Page, heard: () => Promise<void>, key = 'Enter'): Promise<void> {
   await expect(async () => {
-    await page.keyboard.press('Enter');
+    await page.keyboard.press(key);
     await heard();
   }).toPass({ intervals: [100] });
 }
