@@ -6,10 +6,14 @@ import { viewerOf } from '../viewer.ts';
 test.use(pictures);
 
 /** On either side of each width at which pages or rows change their shape, and where people are. */
-const widths = [
+const allWidths = [
   320, 360, 390, 430, 431, 480, 560, 640, 768, 900, 960, 961, 1024, 1100, 1180, 1181, 1280, 1366, 1440, 1560,
   1680, 1920, 2560,
 ];
+/** Old browsers are those of televisions, of 1280 pixels or more: their styles do without queries of containers, which narrow pictures need. */
+const widths = allWidths.filter((width) => process.env.E2E_USER_AGENT === undefined || width >= 1280);
+/** In the narrowest of them there is not room for all. */
+const foldsAtFirst = widths[0] === allWidths[0];
 const letterPercents = [100, 150, 200];
 
 /**
@@ -92,7 +96,7 @@ test('every control lies within the picture, however wide that is and however la
     await viewer.seesPictures();
     await page.keyboard.press('k');
     await expect(viewer.video).toHaveAttribute('data-state', 'paused');
-    if (what !== 'live') await opensMore(page, room);
+    if (what !== 'live' && foldsAtFirst) await opensMore(page, room);
     await staysWithin(page, what, room, 'Täisekraan');
   }
   await page.goto('/#/radio/linnaraadio');
