@@ -154,7 +154,7 @@ describe('what operators do with the guide', () => {
     expect(await epg.saveSource({ id: 'err', url: address }, mari)).toBe('added');
     expect(await epg.saveSource({ id: 'err', url: address }, mari)).toBe('same');
     expect(await epg.saveSource({ id: 'err', url: address, everyMinutes: 60 }, mari)).toBe('changed');
-    await epg.decideMapping('err', [{ feedId: 'feed.etv', channelId: 'etv' }], mari);
+    await epg.decideMapping([{ sourceId: 'err', feedId: 'feed.etv', channelId: 'etv' }], mari);
     expect((await epg.mapping('err')).map(({ mapped }) => mapped)).toEqual([
       { channelId: 'etv', how: 'operator' },
     ]);
@@ -174,10 +174,12 @@ describe('what operators do with the guide', () => {
     await expect(epg.mapping('err')).rejects.toThrow(unknown);
     await expect(epg.fetches('err')).rejects.toThrow(unknown);
     await expect(epg.fetchNow('err', { accept: false }, mari)).rejects.toThrow(unknown);
-    await expect(epg.decideMapping('err', [], mari)).rejects.toThrow(unknown);
+    await expect(epg.decideMapping([{ sourceId: 'err', feedId: 'x', undo: true }], mari)).rejects.toThrow(
+      unknown,
+    );
     await epg.saveSource({ id: 'err', url: address }, mari);
-    const nowhere = [{ feedId: 'feed.etv', channelId: 'olematu' }];
-    await expect(epg.decideMapping('err', nowhere, mari)).rejects.toThrow('sellist kanalit ei ole: olematu');
+    const nowhere = [{ sourceId: 'err', feedId: 'feed.etv', channelId: 'olematu' }];
+    await expect(epg.decideMapping(nowhere, mari)).rejects.toThrow('sellist kanalit ei ole: olematu');
   });
 
   it('is taking in a feed once, by its own names or by a map', async () => {

@@ -144,6 +144,11 @@ const programmePages: readonly ConsolePage[] = [
     Screen: screen(() => import('../features/guide/source-page.tsx'), 'SourcePage'),
   },
   {
+    path: '/guide/mapping',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/guide/mapping-page.tsx'), 'MappingPage'),
+  },
+  {
     path: '/guide/gaps',
     roles: ['lineup'],
     Screen: screen(() => import('../features/guide/gaps-page.tsx'), 'GapsPage'),

@@ -11,7 +11,7 @@ interface Act<Input, Answer> {
   stale?: readonly QueryKey[];
   onDone?: (answer: Answer, input: Input) => void;
   /** Takes it back, if that can be: offered for ten seconds. */
-  undo?: (answer: Answer) => (() => Promise<unknown>) | undefined;
+  undo?: (answer: Answer, input: Input) => (() => Promise<unknown>) | undefined;
   /** Who says themselves what went wrong, in the form. */
   quiet?: boolean;
 }
@@ -40,7 +40,7 @@ export function useAct<Input = void, Answer = unknown>({
     async onSuccess(answer, input) {
       await refresh();
       const text = typeof done === 'function' ? done(answer, input) : done;
-      const back = undo?.(answer);
+      const back = undo?.(answer, input);
       const offered = back && {
         shownForMs: undoShownMs,
         action: { label: tCommon('undo'), run: () => takeBack(back) },

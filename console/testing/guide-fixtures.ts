@@ -28,6 +28,8 @@ export const mapped = (feedId: string, more: Partial<Mapped> = {}): Mapped => ({
   channelId: null,
   how: null,
   decided: false,
+  suggestion: null,
+  confidence: null,
   shiftMinutes: 0,
   programmes: 0,
   coveredUntil: null,

@@ -62,6 +62,8 @@ export const lineupCalls = {
   saveGuideSource: { body: { id: 'kava', url: 'https://kava.test/kava.xml' } },
   removeGuideSource: { body: { sourceId: 'olematu' } },
   decideGuideMapping: { body: { sourceId: 'olematu', decisions: [{ feedId: 'x', undo: true }] } },
+  readGuideMapping: {},
+  decideGuideMappings: { body: { decisions: [{ sourceId: 'olematu', feedId: 'x', undo: true }] } },
   fetchGuideSource: { body: { sourceId: 'olematu', accept: false } },
   previewGuideSource: { body: { sourceId: 'olematu' } },
   readGuideGaps: {},

@@ -7,6 +7,7 @@ export const GuideTabs = () => (
     label={tGuide('parts')}
     tabs={[
       { to: '/guide', name: tGuide('sources') },
+      { to: '/guide/mapping', name: tGuide('mapping') },
       { to: '/guide/gaps', name: tGuide('gaps') },
       { to: '/guide/programs', name: tGuide('programs') },
     ]}

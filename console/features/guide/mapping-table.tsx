@@ -1,18 +1,21 @@
 import { tGuide } from '../../i18n/et/guide.ts';
 import { whenText } from '../../lib/when.ts';
-import { Select } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useChannels } from './keys.ts';
-import { howText, MappingActions, useDeciding, type Decision, type Mapped } from './mapping-actions.tsx';
-
-const notOurs = '-';
+import {
+  howText,
+  MappingActions,
+  OursSelect,
+  useDeciding,
+  type Decision,
+  type Mapped,
+} from './mapping-actions.tsx';
 
 /** Which of ours the channels of a feed are: proposals first, then what is open, then what is sure. */
 export function MappingTable({ sourceId, mapping }: { sourceId: string; mapping: readonly Mapped[] }) {
   const channels = useChannels().data ?? [];
   const deciding = useDeciding();
   const decide = (decision: Decision): void => deciding.mutate({ sourceId, decision });
-  const chosen = ({ channelId, decided }: Mapped): string => channelId ?? (decided ? notOurs : '');
   return (
     <Table
       label={tGuide('mapping')}
@@ -23,24 +26,7 @@ export function MappingTable({ sourceId, mapping }: { sourceId: string; mapping:
         { head: tGuide('feedChannel'), cell: ({ feedId, name }) => <b>{name || feedId}</b> },
         {
           head: tGuide('ours'),
-          cell: (row) => (
-            <Select
-              label=""
-              aria-label={tGuide('decide', { name: row.name || row.feedId })}
-              value={chosen(row)}
-              onValue={(value) =>
-                value !== '' && decide({ feedId: row.feedId, channelId: value === notOurs ? null : value })
-              }
-            >
-              <option value="">{tGuide('undecided')}</option>
-              <option value={notOurs}>{tGuide('notOurs')}</option>
-              {channels.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          ),
+          cell: (row) => <OursSelect row={row} channels={channels} onDecide={decide} />,
         },
         { head: tGuide('how'), cell: howText },
         { head: tGuide('programmes'), cell: ({ programmes }) => programmes, number: true },

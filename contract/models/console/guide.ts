@@ -42,22 +42,27 @@ export const ConsoleGuideSource = Type.Object({
 });
 export type ConsoleGuideSource = Static<typeof ConsoleGuideSource>;
 
+/** A channel of a feed, and which of ours it is. */
+export const GuideMapping = Type.Object({
+  feedId: Type.String(),
+  name: Type.String(),
+  /** Which of ours it is taken for now. */
+  channelId: Maybe(Type.String()),
+  /** Whence that is known; null where it is none of ours. */
+  how: Maybe(Type.Union([Type.Literal('operator'), Type.Literal('id'), Type.Literal('name')])),
+  decided: Type.Boolean(),
+  /** Which of ours it could be besides, where it is none yet. */
+  suggestion: Maybe(Type.String()),
+  /** How sure that is, or the suggestion, in percent; null for what was decided, or is nothing like ours. */
+  confidence: Maybe(Type.Integer()),
+  shiftMinutes: Type.Integer(),
+  programmes: Type.Integer(),
+  coveredUntil: Maybe(Instant),
+});
+
 export const GuideSourceDetails = Type.Object({
   source: ConsoleGuideSource,
-  mapping: Type.Array(
-    Type.Object({
-      feedId: Type.String(),
-      name: Type.String(),
-      /** Which of ours it is taken for now. */
-      channelId: Maybe(Type.String()),
-      /** Whence that is known; null where it is none of ours. */
-      how: Maybe(Type.Union([Type.Literal('operator'), Type.Literal('id'), Type.Literal('name')])),
-      decided: Type.Boolean(),
-      shiftMinutes: Type.Integer(),
-      programmes: Type.Integer(),
-      coveredUntil: Maybe(Instant),
-    }),
-  ),
+  mapping: Type.Array(GuideMapping),
   fetches: Type.Array(Type.Object({ at: Instant, outcome: Outcome, report: Type.String() })),
 });
 

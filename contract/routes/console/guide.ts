@@ -6,6 +6,7 @@ import {
   ConsoleGuideSource,
   FetchResult,
   GuideGap,
+  GuideMapping,
   GuideProgram,
   GuideProgramLine,
   GuideSourceDetails,
@@ -77,6 +78,35 @@ export const decideGuideMapping = route({
   summary: 'Say which of our channels those of a feed are, or take that back.',
   body: Type.Object(
     { sourceId: SourceId, decisions: Type.Array(MappingDecision, { minItems: 1, maxItems: 500 }) },
+    { additionalProperties: false },
+  ),
+  output: Type.Null(),
+  errors,
+});
+
+export const readGuideMapping = route({
+  method: 'GET',
+  path: '/admin/api/guide/mapping',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'The channels of all feeds, and which of ours they are, with how sure that is.',
+  output: Type.Array(Type.Object({ sourceId: SourceId, ...GuideMapping.properties })),
+  errors: operatorErrors,
+});
+
+export const decideGuideMappings = route({
+  method: 'POST',
+  path: '/admin/api/guide/mapping',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'Say which of our channels those of several feeds are, all of it or nothing.',
+  body: Type.Object(
+    {
+      decisions: Type.Array(
+        Type.Object({ sourceId: SourceId, ...MappingDecision.properties }, { additionalProperties: false }),
+        { minItems: 1, maxItems: 2_000 },
+      ),
+    },
     { additionalProperties: false },
   ),
   output: Type.Null(),

@@ -40,6 +40,40 @@ const fetchNow = (accept = false) =>
 const onAt = async (ms: number) => (await findProgramAt(s.db, 'etv', ms))!;
 const trail = (...actions: string[]) => auditBetween(s.db, actions, 0, s.now() + 1);
 
+describe('the mapping of all sources', () => {
+  it('says how sure each is, and is decided in one go or not at all', async () => {
+    await s.channel({ id: 'kanal2', name: 'Kanal Kaks', number: 2 });
+    const other = '<channel id="k2"><display-name>Kanal Kaksteist</display-name></channel>';
+    const both = feedOf(programme(12, 'Keskpäev'), programme(12, 'Film', 'k2'));
+    feed = both.replace('</channel>', `</channel>${other}`);
+    await addSource();
+    await fetchNow();
+    const read = async () =>
+      (await lineup.call(routes.readGuideMapping, {})).map(
+        ({ sourceId, feedId, channelId, suggestion, confidence, decided }) =>
+          [sourceId, feedId, channelId, suggestion, confidence, decided] as const,
+      );
+    expect(await read()).toEqual([
+      ['kava', 'etv.ee', 'etv', null, 99, false],
+      ['kava', 'k2', null, 'kanal2', expect.any(Number), false],
+    ]);
+    const decisions = [
+      { sourceId: 'kava', feedId: 'etv.ee', channelId: 'etv' },
+      { sourceId: 'kava', feedId: 'k2', channelId: 'kanal2' },
+    ];
+    const wrong = [...decisions.slice(0, 1), { sourceId: 'kava', feedId: 'k2', channelId: 'puudub' }];
+    const decide = (these: typeof decisions) =>
+      lineup.call(routes.decideGuideMappings, { body: { decisions: these } });
+    await expect(decide(wrong)).rejects.toMatchObject({ code: 'operation.refused' });
+    expect((await read()).map(([, , , , , decided]) => decided)).toEqual([false, false]);
+    await decide(decisions);
+    expect((await read()).map(([, , channelId, , , decided]) => [channelId, decided])).toEqual([
+      ['etv', true],
+      ['kanal2', true],
+    ]);
+  });
+});
+
 describe('a source of the guide', () => {
   it('is added, read with its mapping and fetches, changed and removed', async () => {
     feed = feedOf(programme(12, 'Keskpäev'));

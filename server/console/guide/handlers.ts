@@ -3,7 +3,7 @@ import type * as routes from '../../../contract/routes/console/guide.ts';
 import { addDays, dayBounds } from '../../../contract/rules/guide-day.ts';
 import { defined } from '../../../runtime/defined.ts';
 import { actorOf } from '../../domains/audit/index.ts';
-import type { ImportReport, SourceRow } from '../../domains/epg/index.ts';
+import type { ImportReport, MappedRow, SourceRow } from '../../domains/epg/index.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -15,6 +15,19 @@ const searchedDays = 7;
 export const guideHandlers = (context: ConsoleContext): Handlers<typeof routes> => ({
   ...sourceHandlers(context),
   ...scheduleHandlers(context),
+});
+
+const presentMapping = (row: MappedRow) => ({
+  feedId: row.feedId,
+  name: row.name,
+  channelId: row.mapped?.channelId ?? null,
+  how: row.mapped?.how ?? null,
+  decided: row.decided,
+  suggestion: row.suggestion,
+  confidence: row.confidence,
+  shiftMinutes: row.shiftMinutes,
+  programmes: row.programmes,
+  coveredUntil: row.toAt,
 });
 
 /** Those about feeds. */
@@ -32,16 +45,7 @@ function sourceHandlers({ services: { epg } }: ConsoleContext) {
       const source = defined((await epg.sources()).find(({ id }) => id === sourceId));
       return {
         source: presentSource(source),
-        mapping: mapping.map(({ feedId, name, mapped, decided, shiftMinutes, programmes, toAt }) => ({
-          feedId,
-          name,
-          channelId: mapped?.channelId ?? null,
-          how: mapped?.how ?? null,
-          decided,
-          shiftMinutes,
-          programmes,
-          coveredUntil: toAt,
-        })),
+        mapping: mapping.map(presentMapping),
         fetches: (await epg.fetches(sourceId)).map(({ at, outcome, report }) => ({ at, outcome, report })),
       };
     },
@@ -58,7 +62,25 @@ function sourceHandlers({ services: { epg } }: ConsoleContext) {
 
     /** POST /admin/api/guide/source/mapping */
     async decideGuideMapping({ body, caller }) {
-      await epg.decideMapping(body.sourceId, body.decisions, actorOf(caller));
+      const { sourceId, decisions } = body;
+      await epg.decideMapping(
+        decisions.map((one) => ({ ...one, sourceId })),
+        actorOf(caller),
+      );
+      return null;
+    },
+
+    /** GET /admin/api/guide/mapping */
+    async readGuideMapping() {
+      const rows = [];
+      for (const { id } of await epg.sources())
+        rows.push(...(await epg.mapping(id)).map((row) => ({ sourceId: id, ...presentMapping(row) })));
+      return rows;
+    },
+
+    /** POST /admin/api/guide/mapping */
+    async decideGuideMappings({ body, caller }) {
+      await epg.decideMapping(body.decisions, actorOf(caller));
       return null;
     },
 

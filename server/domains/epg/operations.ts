@@ -88,14 +88,21 @@ export function epgOperations(context: EpgOperationsContext) {
       });
     },
 
-    async decideMapping(sourceId: string, changes: readonly MappingChange[], actor: Actor): Promise<void> {
-      const { id } = await known(sourceId);
-      const feeds = changes.map(({ feedId }) => feedId);
+    /** Writes down which of ours channels of feeds are, all of it or nothing. */
+    async decideMapping(
+      changes: readonly (MappingChange & { sourceId: string })[],
+      actor: Actor,
+    ): Promise<void> {
+      const bySource = Map.groupBy(changes, ({ sourceId }) => sourceId);
+      for (const sourceId of bySource.keys()) await known(sourceId);
       await db.transaction(async (tx) => {
-        const before = await decisionsIn(tx, id, feeds);
-        await decideMapping(tx, id, changes, clock());
-        const change = changeOf(before, await decisionsIn(tx, id, feeds));
-        await audit(tx, actor, 'guide-source.mapped', { id, feeds, ...change });
+        for (const [id, those] of bySource) {
+          const feeds = those.map(({ feedId }) => feedId);
+          const before = await decisionsIn(tx, id, feeds);
+          await decideMapping(tx, id, those, clock());
+          const change = changeOf(before, await decisionsIn(tx, id, feeds));
+          await audit(tx, actor, 'guide-source.mapped', { id, feeds, ...change });
+        }
       });
     },
 

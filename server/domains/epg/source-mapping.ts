@@ -59,6 +59,56 @@ export function resolveMapping(
   return mapping;
 }
 
+/** Which of ours a channel of a feed could be, and how sure that is, in percent. */
+export interface MappingGuess {
+  suggestion: string | null;
+  confidence: number | null;
+}
+
+/** What is exactly one of ours by its name; other letters, brackets or sizes leave a doubt. */
+const sure = { id: 100, exactName: 99, name: 93 };
+/** A name that is only like one of ours is never as sure as one that means it. */
+const likeness = { least: 0.5, mostPercent: 89 };
+
+/** How sure the mapping of a channel is, and for one that has none the channel of ours whose name is most like its own. */
+export function guessOf(
+  row: FeedChannel,
+  mapped: ChannelMapping | undefined,
+  own: readonly OwnChannel[],
+  taken: ReadonlySet<string>,
+): MappingGuess {
+  if (row.decided) return { suggestion: null, confidence: null };
+  if (mapped) {
+    const isSame = isExactly(
+      row,
+      own.find(({ id }) => id === mapped.channelId),
+    );
+    const confidence = mapped.how === 'id' ? sure.id : isSame ? sure.exactName : sure.name;
+    return { suggestion: null, confidence };
+  }
+  const theirs = [row.name || row.feedId, ...row.otherNames].map(channelNameKey);
+  const [best] = own
+    .filter(({ id }) => !taken.has(id))
+    .map(({ id, name, altName }) => {
+      const ours = [name, ...(altName ? [altName] : [])].map(channelNameKey);
+      return { id, like: Math.max(...theirs.flatMap((one) => ours.map((other) => likenessOf(one, other)))) };
+    })
+    .toSorted((a, b) => b.like - a.like);
+  return best && best.like >= likeness.least
+    ? { suggestion: best.id, confidence: Math.min(likeness.mostPercent, Math.round(best.like * 100)) }
+    : { suggestion: null, confidence: null };
+}
+
+/** How much two words have in common, from 0 to 1: the pairs of letters that both have (Dice). */
+function likenessOf(one: string, other: string): number {
+  const [pairs, others] = [pairsOf(one), pairsOf(other)];
+  const shared = [...pairs].filter((pair) => others.has(pair)).length;
+  return pairs.size + others.size === 0 ? 0 : (2 * shared) / (pairs.size + others.size);
+}
+
+const pairsOf = (word: string): ReadonlySet<string> =>
+  new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => word.slice(i, i + 2)));
+
 const isExactly = ({ name, otherNames }: FeedChannel, channel: OwnChannel | undefined): boolean =>
   [name, ...otherNames].some((one) => one === channel?.name || one === channel?.altName);
 

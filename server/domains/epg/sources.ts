@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
 import { OperationError } from '../../platform/errors.ts';
 import { findChannel, listChannelsByKind } from '../channels/index.ts';
-import { resolveMapping, type ChannelMapping } from './source-mapping.ts';
+import { guessOf, resolveMapping, type ChannelMapping, type MappingGuess } from './source-mapping.ts';
 import * as store from './source-store.ts';
 
 export type SourceInput = { id: string; url: string } & Partial<Omit<store.SourceDetails, 'id' | 'url'>>;
@@ -67,7 +67,7 @@ export async function removeSource(db: Db, id: string, nowMs: number): Promise<b
   return removed;
 }
 
-export interface MappedRow extends store.SourceChannelRow {
+export interface MappedRow extends store.SourceChannelRow, MappingGuess {
   /** As it would be taken now; undefined for a channel that is not ours. */
   mapped: ChannelMapping | undefined;
 }
@@ -75,8 +75,13 @@ export interface MappedRow extends store.SourceChannelRow {
 /** What a feed's channels are to us: as decided, and as proposed. */
 export async function mappingOf(db: Db, sourceId: string): Promise<MappedRow[]> {
   const rows = await store.channelsOfSource(db, sourceId);
-  const mapping = resolveMapping(rows, await listChannelsByKind(db, 'tv'));
-  return rows.map((row) => ({ ...row, mapped: mapping.get(row.feedId) }));
+  const own = await listChannelsByKind(db, 'tv');
+  const mapping = resolveMapping(rows, own);
+  const taken = new Set([...mapping.values()].map(({ channelId }) => channelId));
+  return rows.map((row) => {
+    const mapped = mapping.get(row.feedId);
+    return { ...row, mapped, ...guessOf(row, mapped, own, taken) };
+  });
 }
 
 export interface MappingChange {
