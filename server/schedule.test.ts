@@ -1,3 +1,4 @@
+import type { JobName } from '../contract/models/console/job-names.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,7 +88,7 @@ describe('the periodic jobs', () => {
       'viewtime.check',
       'viewtime.remind',
       'watchlist.forget-old',
-    ]);
+    ] satisfies JobName[]);
     const crons = all.flatMap((job) => ('cron' in job ? [job.cron] : []));
     for (const cron of crons) expect(nextByCron(cron, s.now(), guideZone)).toBeGreaterThan(s.now());
     const often = all.filter((job) => !('cron' in job)).map(({ name }) => name);

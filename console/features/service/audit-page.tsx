@@ -3,6 +3,7 @@ import type { AuditLine } from '../../../contract/models/console/service.ts';
 import { exportAudit, listAudit } from '../../../contract/routes/console/service.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { Button } from '../../../ui/input/button.tsx';
+import { actionText } from '../../i18n/et/actions.ts';
 import { tCommon } from '../../i18n/et/common.ts';
 import { tService } from '../../i18n/et/service.ts';
 import { call, download } from '../../lib/api.ts';
@@ -82,6 +83,14 @@ export function AuditPage() {
   );
 }
 
+/** Who did something: operators by their address. */
+function actorText(actor: string): string {
+  if (actor === 'member') return tService('byMember');
+  if (actor === 'system') return tService('bySystem');
+  const name = actor.replace(/^operator:/, '');
+  return name === 'cli' ? tService('byCommand') : name;
+}
+
 const Lines = ({ lines }: { lines: readonly AuditLine[] }) => (
   <Table
     label={tService('audit')}
@@ -90,8 +99,8 @@ const Lines = ({ lines }: { lines: readonly AuditLine[] }) => (
     rowKey={({ id }) => id}
     columns={[
       { head: tService('when'), tight: true, cell: ({ at }) => whenText(at) },
-      { head: tService('who'), tight: true, cell: ({ actor }) => actor.replace(/^operator:/, '') },
-      { head: tService('what'), tight: true, cell: ({ action }) => <code>{action}</code> },
+      { head: tService('who'), tight: true, cell: ({ actor }) => actorText(actor) },
+      { head: tService('what'), tight: true, cell: ({ action }) => actionText(action) },
       { head: tService('account'), number: true, cell: ({ accountId }) => accountId ?? '' },
       { head: tService('details'), cell: ({ details }) => <Changes details={details} /> },
     ]}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listJobs, runJob } from '../../../contract/routes/console/service.ts';
 import { Button } from '../../../ui/input/button.tsx';
+import { jobText } from '../../i18n/et/jobs.ts';
 import { tService } from '../../i18n/et/service.ts';
 import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
@@ -12,6 +13,12 @@ import { Page } from '../../ui/page.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
 import { WorkPanel } from './work-panel.tsx';
+
+/** How long something took: in milliseconds only where that is all there is. */
+const tookText = (ms: number): string =>
+  ms < 1_000
+    ? `${countText(ms)} ms`
+    : tService('seconds', { count: (ms / 1_000).toFixed(1).replace('.', ',') });
 
 const jobsKey = ['jobs'] as const;
 
@@ -25,7 +32,7 @@ export function JobsPage() {
   });
   const running = useAct({
     run: (name: string) => call(runJob, { body: { name } }),
-    done: (_, name) => tService('jobWanted', { name }),
+    done: (_, name) => tService('jobWanted', { name: jobText(name) }),
     stale: [jobsKey],
   });
   return (
@@ -38,7 +45,7 @@ export function JobsPage() {
             rows={rows}
             rowKey={({ name }) => name}
             columns={[
-              { head: tService('job'), cell: ({ name }) => <code>{name}</code> },
+              { head: tService('job'), cell: ({ name }) => jobText(name) },
               {
                 head: tService('state'),
                 cell: ({ error, wanted }) =>
@@ -51,7 +58,7 @@ export function JobsPage() {
                   ),
               },
               { head: tService('jobDone'), cell: ({ doneAt }) => whenText(doneAt, tService('never')) },
-              { head: tService('took'), number: true, cell: ({ tookMs }) => `${countText(tookMs)} ms` },
+              { head: tService('took'), number: true, cell: ({ tookMs }) => tookText(tookMs) },
               { head: tService('fault'), cell: ({ error }) => error ?? '' },
             ]}
             actions={

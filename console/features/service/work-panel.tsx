@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listWork, retryWork } from '../../../contract/routes/console/service.ts';
 import { Button } from '../../../ui/input/button.tsx';
+import { jobText } from '../../i18n/et/jobs.ts';
 import { tService } from '../../i18n/et/service.ts';
 import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
@@ -38,7 +39,7 @@ export function WorkPanel() {
               rows={kinds}
               rowKey={({ name }) => name}
               columns={[
-                { head: tService('job'), cell: ({ name }) => <code>{name}</code> },
+                { head: tService('job'), cell: ({ name }) => jobText(name) },
                 { head: tService('workDue'), number: true, cell: ({ due }) => countText(due) },
                 { head: tService('workRunning'), number: true, cell: ({ running }) => countText(running) },
                 { head: tService('workWaiting'), number: true, cell: ({ waiting }) => countText(waiting) },
@@ -63,7 +64,7 @@ export function WorkPanel() {
                 rows={kinds.flatMap(({ name, rows }) => rows.map((row) => ({ name, ...row })))}
                 rowKey={({ name, key }) => `${name} ${key}`}
                 columns={[
-                  { head: tService('job'), cell: ({ name }) => <code>{name}</code> },
+                  { head: tService('job'), cell: ({ name }) => jobText(name) },
                   { head: tService('workKey'), cell: ({ key }) => key },
                   { head: tService('workSince'), cell: ({ deadAt }) => whenText(deadAt) },
                   { head: tService('workTries'), number: true, cell: ({ tries }) => countText(tries) },

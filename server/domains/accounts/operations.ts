@@ -121,7 +121,7 @@ export function accountOperations(context: AccountContext) {
           ensureOperation(isOpen, tOperations('accounts.notActivated'));
           await sendReset(tx, context, account, now);
         }
-        await note(tx, { actor, action: 'link.sent', accountId: account.id, details: { to } }, now);
+        await note(tx, { actor, action: 'link.sent' as const, accountId: account.id, details: { to } }, now);
       });
       context.kickMail();
     },
@@ -142,7 +142,7 @@ export function accountOperations(context: AccountContext) {
         for (const purpose of ['reset', 'email-change'] as const) await revokeKeys(tx, id, purpose);
         await sendActivation(tx, context, { ...account, email }, now);
         const details = changeOf({ email: account.email }, { email });
-        await note(tx, { actor, action: 'address.mended', accountId: id, details }, now);
+        await note(tx, { actor, action: 'address.mended' as const, accountId: id, details }, now);
       });
       context.kickMail();
     },
@@ -153,7 +153,7 @@ export function accountOperations(context: AccountContext) {
       await db.transaction(async (tx) => {
         await saveMayViewSeries(tx, account.id, mayView);
         const details = { mayView, ...changeOf({ mayView: account.mayViewSeries }, { mayView }) };
-        const entry = { action: 'series.view', accountId: account.id, details };
+        const entry = { action: 'series.view' as const, accountId: account.id, details };
         await note(tx, { actor, ...entry }, clock());
       });
       userChanged(account.id);

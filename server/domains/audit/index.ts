@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/models/console/audit-actions.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { insertEntry } from './store.ts';
 
@@ -6,6 +7,8 @@ export type { AuditFilter } from './store.ts';
 export { entriesBetween as auditBetween } from './store.ts';
 
 /** Who did something: the member themselves, the system by its rules, or an operator by name. */
+export type { AuditAction };
+
 export type Actor = 'member' | 'system' | `operator:${string}`;
 
 /** An operator at the console, as the trail names them. */
@@ -23,7 +26,7 @@ export function changeOf<T extends object>(before: T, after: T): { before: Parti
 /** Writes down what was done, in the transaction in which it is done. Never holds passwords or tokens. */
 export async function note(
   db: Db,
-  entry: { actor: Actor; action: string; accountId: number | null; details?: Record<string, unknown> },
+  entry: { actor: Actor; action: AuditAction; accountId: number | null; details?: Record<string, unknown> },
   nowMs: number,
 ): Promise<void> {
   await insertEntry(db, { ...entry, details: entry.details ?? {}, at: nowMs });
@@ -32,6 +35,6 @@ export async function note(
 /** Writes down what an operator did to the service, rather than to somebody's account. */
 export const noteOperation = (
   db: Db,
-  entry: { actor: Actor; action: string; details: Record<string, unknown> },
+  entry: { actor: Actor; action: AuditAction; details: Record<string, unknown> },
   nowMs: number,
 ): Promise<void> => note(db, { ...entry, accountId: null }, nowMs);

@@ -1,7 +1,7 @@
 import type { ListedChannel } from '../../adapters/channel-list/port.ts';
 import { getOrThrow } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { noteOperation, type Actor } from '../audit/index.ts';
+import { noteOperation, type Actor, type AuditAction } from '../audit/index.ts';
 import { changeLineup, saveChannel } from './channels.ts';
 import { categoriesNamed } from './edit/category-operations.ts';
 import type { EditContext } from './edit/edit-operations.ts';
@@ -75,6 +75,6 @@ const audit = (
   { clock }: ChannelOperationsContext,
   tx: Db,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   details: Record<string, unknown>,
 ): Promise<void> => noteOperation(tx, { actor, action, details }, clock());

@@ -140,7 +140,7 @@ export async function acceptInvitation(
     const found = await lockInvited(tx, hashOf(key));
     ensure(found && isGood(found, now), 'auth.keyInvalid');
     await changeOperator(tx, found.id, { passwordHash, inviteHash: null, inviteUntil: null });
-    const entry = { action: 'operator.joined', accountId: null, details: { id: found.id } };
+    const entry = { action: 'operator.joined' as const, accountId: null, details: { id: found.id } };
     await note(tx, { ...entry, actor: actorOf(found) }, now);
     const begun = await startSession(tx, { operatorId: found.id, proof: 'password', browser }, now);
     return { operator: found, token: begun };
@@ -165,7 +165,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await changeOperator(tx, operatorId, { passwordHash });
     await endOtherSessions(tx, { operatorId, but: session }, now);
-    const entry = { action: 'operator.password', accountId: null, details: { id: operatorId } };
+    const entry = { action: 'operator.password' as const, accountId: null, details: { id: operatorId } };
     await note(tx, { ...entry, actor: actorOf(defined(operator)) }, now);
   });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import { commandLineSession, type Operator } from '../../platform/http/call.ts';
-import { actorOf, note } from '../audit/index.ts';
+import { actorOf, note, type AuditAction } from '../audit/index.ts';
 import type { OperatorsContext } from './context.ts';
 import { entryOf, waysOf, whoSetsUp } from './entry.ts';
 import { countRecoveryCodes, deletePasskey, passkeysOf } from './factor-store.ts';
@@ -83,7 +83,7 @@ async function keepFactor(
   };
 }
 
-const audit = (tx: Db, { id, email }: OperatorRow, action: string, details: object, nowMs: number) =>
+const audit = (tx: Db, { id, email }: OperatorRow, action: AuditAction, details: object, nowMs: number) =>
   note(tx, { actor: actorOf({ email }), action, accountId: null, details: { id, ...details } }, nowMs);
 
 /**

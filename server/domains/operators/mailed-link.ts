@@ -49,7 +49,7 @@ export async function openLink(
   ensure((await waysOf(db, operator)).length > 0, 'auth.keyInvalid');
   const token = await db.transaction(async (tx) => {
     ensure(await takeChallenge(tx, { challenge, operatorId: operator.id }, now), 'auth.keyInvalid');
-    const entry = { action: 'operator.link', accountId: null, details: { id: operator.id } };
+    const entry = { action: 'operator.link' as const, accountId: null, details: { id: operator.id } };
     await note(tx, { ...entry, actor: actorOf(operator) }, now);
     return startSession(tx, { operatorId: operator.id, proof: 'password', browser }, now);
   });

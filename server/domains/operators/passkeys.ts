@@ -157,7 +157,7 @@ export async function readPasskey(
     async noteUse(tx) {
       await notePasskeyUse(tx, passkey.credentialId, { counter, backedUp, lastUsedAt: now });
       const details = { passkey: passkey.name, counter, before: passkey.counter };
-      const entry = { action: 'operator.passkeyCount', accountId: null, details };
+      const entry = { action: 'operator.passkeyCount' as const, accountId: null, details };
       if (copied) await note(tx, { ...entry, actor: actorOf(operator) }, now);
     },
   };

@@ -7,7 +7,7 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
-import { noteOperation, type Actor } from '../audit/index.ts';
+import { noteOperation, type Actor, type AuditAction } from '../audit/index.ts';
 
 export interface StreamingOperationsContext {
   db: Db;
@@ -20,7 +20,7 @@ export interface StreamingOperationsContext {
 
 /** What an operator may do with edges and ticket keys; `actor` says who it was. Throws `OperationError`. */
 export function streamingOperations({ db, clock, media, edges, ticketKeysFile }: StreamingOperationsContext) {
-  const audit = (actor: Actor, action: string, details: Record<string, unknown>): Promise<void> =>
+  const audit = (actor: Actor, action: AuditAction, details: Record<string, unknown>): Promise<void> =>
     noteOperation(db, { actor, action, details }, clock());
 
   const keys = (): string => {

@@ -4,7 +4,7 @@ import { tViewer } from '../../i18n/et/viewer.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import { holdAccount } from '../accounts/index.ts';
-import { note, noteOperation, type Actor } from '../audit/index.ts';
+import { note, noteOperation, type Actor, type AuditAction } from '../audit/index.ts';
 import { readAnswer, notifyReporter, type Answer } from './answer.ts';
 import type { Attachment } from './attachment.ts';
 import type { SupportContext } from './context.ts';
@@ -180,7 +180,7 @@ async function answerIn(
 function noteTicket(
   tx: Db,
   ticket: TicketRow,
-  what: { action: string; after: 'open' | 'closed'; commentId?: number | undefined },
+  what: { action: AuditAction; after: 'open' | 'closed'; commentId?: number | undefined },
   actor: Actor,
   nowMs: number,
 ): Promise<void> {

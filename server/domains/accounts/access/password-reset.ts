@@ -3,7 +3,7 @@ import { checkForgot, checkReset } from '../../../../contract/rules/password-res
 import { minuteMs } from '../../../../contract/time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ensure, Refusal } from '../../../platform/errors.ts';
-import { note } from '../../audit/index.ts';
+import { note, type AuditAction } from '../../audit/index.ts';
 import { letters } from '../../mail/index.ts';
 import { activateAccount, setPassword } from '../change-store.ts';
 import type { AccountContext } from '../context.ts';
@@ -81,7 +81,7 @@ export async function resetPassword(
 export async function changePassword(
   tx: Db,
   { endSessions, publicUrl }: Pick<AccountContext, 'endSessions' | 'publicUrl'>,
-  change: { account: Account; passwordHash: string; action: string; keepLease?: string },
+  change: { account: Account; passwordHash: string; action: AuditAction; keepLease?: string },
   nowMs: number,
 ): Promise<() => void> {
   const { account, passwordHash, action, keepLease } = change;

@@ -48,7 +48,7 @@ export async function blockAccount(
   const words = why === null ? {} : { why };
   const entry = {
     actor,
-    action: 'account.blocked',
+    action: 'account.blocked' as const,
     accountId,
     details: { reason, until, ...words, ...details, ...change },
   };
@@ -65,7 +65,8 @@ export async function liftBlocks(
     const before = { blocked: (await blockOf(tx, accountId, nowMs)) ?? null };
     const lifted = await liftInForce(tx, accountId, actor, nowMs);
     const details = changeOf<typeof before>(before, { blocked: null });
-    if (lifted > 0) await note(tx, { actor, action: 'account.unblocked', accountId, details }, nowMs);
+    if (lifted > 0)
+      await note(tx, { actor, action: 'account.unblocked' as const, accountId, details }, nowMs);
     return lifted > 0;
   });
 }

@@ -25,7 +25,12 @@ export async function linkIdentity(
   nowMs: number,
 ): Promise<boolean> {
   const added = await insertIdentity(db, { provider, subject, accountId, createdAt: nowMs });
-  const entry = { actor: 'member', action: 'identity.linked', accountId, details: { provider } } as const;
+  const entry = {
+    actor: 'member',
+    action: 'identity.linked' as const,
+    accountId,
+    details: { provider },
+  } as const;
   if (added) await note(db, entry, nowMs);
   return added;
 }
@@ -39,7 +44,7 @@ export async function unlinkIdentity(
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const accountId = await removeIdentity(tx, provider, subject);
-    const entry = { action: 'identity.unlinked', accountId: accountId ?? null };
+    const entry = { action: 'identity.unlinked' as const, accountId: accountId ?? null };
     await note(tx, { actor: 'member', ...entry, details: { provider, ...details } }, nowMs);
     return accountId;
   });
@@ -54,5 +59,5 @@ export async function openProvenAccount(db: Db, account: Account, nowMs: number)
   if (account.activatedAt !== null) return;
   await openWithoutPassword(db, account.id, nowMs);
   await revokeKeys(db, account.id, 'activation');
-  await note(db, { actor: 'member', action: 'account.activated', accountId: account.id }, nowMs);
+  await note(db, { actor: 'member', action: 'account.activated' as const, accountId: account.id }, nowMs);
 }

@@ -48,7 +48,7 @@ export async function updateProfile(
     await saveProfile(tx, account.id, shown);
     if (days !== undefined) await saveReminder(tx, account.id, days);
     if (passwordHash === undefined) return;
-    const change = { account, passwordHash, action: 'password.changed', keepLease: caller.lease };
+    const change = { account, passwordHash, action: 'password.changed' as const, keepLease: caller.lease };
     return changePassword(tx, context, change, clock());
   });
   announce?.();

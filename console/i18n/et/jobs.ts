@@ -1,0 +1,51 @@
+import { texts } from '../../../contract/i18n/texts.ts';
+import type { JobName } from '../../../contract/models/console/job-names.ts';
+
+/** What is done by the clock or as due rows, in words. */
+export const tJobs = texts('jobs', {
+  'broadcasts.deliver': 'Teadete saatmine',
+  'captcha.forget-old': 'Vanade turvakontrollide kustutamine',
+  'channels.fetch-logos': 'Logode toomine',
+  'channels.forget-undo': 'Tagasivõetavate kanalimuudatuste unustamine',
+  'channels.note-kept': 'Kanalite arhiivi alguste märkimine',
+  cron: 'Korduvad tööd',
+  'database.upkeep': 'Andmebaasi hooldus',
+  'digest.deliver': 'Hommikuste kokkuvõtete saatmine',
+  'guide.extend-demo': 'Näidise saatekava pikendamine',
+  'guide.fetch-sources': 'Saatekava toomine',
+  'guide.forget-old': 'Vanade saadete kustutamine',
+  'guide.forget-pictures': 'Saatekava vanade piltide kustutamine',
+  'keys.forget-old': 'Aegunud linkide kustutamine',
+  'limits.forget-old': 'Vanade katseloendurite kustutamine',
+  'mail.forget-old': 'Vanade kirjade kustutamine',
+  'mail.send': 'Kirjade saatmine',
+  'notifications.forget-old': 'Vanade märguannete kustutamine',
+  'operators.forget-old': 'Haldurite vanade seansside kustutamine',
+  'payments.check': 'Raamatute kontroll',
+  'payments.forget-old': 'Vanade makseteadete kustutamine',
+  'payments.verify': 'Makseteadete kontrollimine',
+  'popularity.decay': 'Vaadatavuse ümberarvutus',
+  'positions.forget-old': 'Vanade vaatamiskohtade kustutamine',
+  'push.forget-old': 'Vanade tõuketeadete kustutamine',
+  'push.send': 'Tõuketeadete saatmine',
+  'recordings.forget-old': 'Aegunud salvestiste kustutamine',
+  'recordings.run': 'Salvestamine',
+  'recordings.tell-of-expiry': 'Salvestiste aegumisest teatamine',
+  'reminders.alert': 'Meeldetuletuste näitamine',
+  'reminders.forget-old': 'Vanade meeldetuletuste kustutamine',
+  'reminders.mail': 'Meeldetuletuste kirjad',
+  'samples.condense': 'Mõõtmiste kokkuvõtmine',
+  'samples.take': 'Mõõtmine',
+  'sessions.forget-old': 'Vanade seansside kustutamine',
+  'sessions.forget-revocations': 'Lõpetatud seansside unustamine',
+  'support.forget-old': 'Vanade pöördumiste kustutamine',
+  'support.sweep-files': 'Pöördumiste failide koristamine',
+  'titles.extend-demo': 'Näidise filmide pikendamine',
+  'titles.sweep-uploads': 'Pooleli üleslaadimiste koristamine',
+  'viewtime.check': 'Vaatamisaja kontroll',
+  'viewtime.remind': 'Vaatamisaja lõpust teatamine',
+  'watchlist.forget-old': 'Vana vaatamisnimekirja koristamine',
+} satisfies Record<JobName, string>);
+
+/** The same of a name that the server sends. */
+export const jobText = (name: string): string => (tJobs.has(name) ? tJobs(name) : name);
