@@ -24,7 +24,7 @@ const line = (more: Partial<AuditLine> = {}): AuditLine => ({
   id: 9,
   at: evening,
   actor: 'operator:haldur@naide.test',
-  action: 'channel.change',
+  action: 'channel.changed',
   accountId: null,
   details: { channelId: 'etv', before: { name: 'ETV', number: 1 }, after: { name: 'ETV HD', note: '' } },
   ...more,
@@ -38,11 +38,11 @@ test('each act tells who did it, what it was about, and what was before and afte
     [
       '21.11.2026 20:43',
       'haldur@naide.test',
-      'channel.change',
+      'muutis kanalit',
       '',
-      'channelId: etvname: enne ETV pärast ETV HDnumber: enne 1 pärast puudusnote: enne puudus pärast puudus',
+      'kanal: etvnimi: enne ETV pärast ETV HDnumber: enne 1 pärast puudusnote: enne puudus pärast puudus',
     ],
-    ['21.11.2026 20:43', 'cli', 'channel.change', '77', ''],
+    ['21.11.2026 20:43', 'käsurida', 'muutis kanalit', '77', ''],
   ]);
 });
 
@@ -67,13 +67,16 @@ test('older acts come page by page, after those that are there', async () => {
   const world = showConsole('/audit?action=job', [
     on(listAudit, ({ query }) =>
       query.before === '9'
-        ? { lines: [line({ id: 8, action: 'job.run' })], next: null }
+        ? { lines: [line({ id: 8, action: 'job.wanted' })], next: null }
         : { lines: [line()], next: 9 },
     ),
   ]);
   await press('Näita veel');
   await waitFor(async () => expect(await cellsOf('Muudatused')).toHaveLength(2));
-  expect((await cellsOf('Muudatused')).map(([, , what]) => what)).toEqual(['channel.change', 'job.run']);
+  expect((await cellsOf('Muudatused')).map(([, , what]) => what)).toEqual([
+    'muutis kanalit',
+    'lasi korduva töö kohe teha',
+  ]);
   expect(screen.queryByRole('button', { name: 'Näita veel' })).toBeNull();
   expect(world.asked(listAudit).at(-1)!.query).toEqual({ action: 'job', before: '9' });
 });
@@ -96,4 +99,12 @@ test('a table that does not come is told of, and nothing is kept', async () => {
   await press('Laadi alla (CSV)');
   expect(await screen.findByText('Ridu on liiga palju.')).toBeTruthy();
   expect(kept).toEqual([]);
+});
+
+test('instants are times, and yes is a word', async () => {
+  const details = { before: { demo: false }, after: { demo: true }, startAt: Date.UTC(2026, 10, 28, 18) };
+  show([line({ details })]);
+  expect((await cellsOf('Muudatused'))[0]!.at(-1)).toBe(
+    'algus: 28.11.2026 20:00külalised võivad vaadata: enne ei pärast jah',
+  );
 });

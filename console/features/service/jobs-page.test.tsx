@@ -20,7 +20,7 @@ test('each job tells how it went, when it was done last, and how long it took', 
   showConsole('/jobs', [on(listJobs, jobs), noWork]);
   expect(await cellsOf('Korduvad tööd')).toEqual([
     ['guide', 'korras', '21.11.2026 20:43', '120 ms', ''],
-    ['mails', 'ebaõnnestus', 'ei kunagi', '61 500 ms', 'postkast ei vasta'],
+    ['mails', 'ebaõnnestus', 'ei kunagi', '61,5 s', 'postkast ei vasta'],
     ['sweep', 'tehakse kohe', '21.11.2026 20:43', '120 ms', 'eelmine viga'],
   ]);
 });
@@ -31,7 +31,7 @@ test('the owner has a job done at once; one that is wanted already is not wanted
   expect(wanted).toHaveProperty('disabled', true);
   world.answers(on(listJobs, [job({ wanted: true })]));
   await press('Tee kohe', await rowOf(/^guide/));
-  expect(await screen.findByText('Töö guide tehakse kohe')).toBeTruthy();
+  expect(await screen.findByText('guide: tehakse kohe')).toBeTruthy();
   expect(sent(world, runJob)).toEqual([{ name: 'guide' }]);
   expect((await rowOf(/^guide/)).getByText('tehakse kohe')).toBeTruthy();
 });
@@ -89,4 +89,13 @@ test('who keeps the channels sees what was given up, and leaves it to others', a
   showConsole('/jobs', [on(listJobs, []), on(listWork, stuck)], 'lineup');
   expect(await cellsOf('Seisma jäi')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Proovi uuesti' })).toBeNull();
+});
+
+test('jobs and queues are called by words', async () => {
+  showConsole('/jobs', [
+    on(listJobs, [job({ name: 'payments.check' })]),
+    on(listWork, [work({ name: 'channels.fetch-logos' })]),
+  ]);
+  expect((await cellsOf('Korduvad tööd'))[0]![0]).toBe('Raamatute kontroll');
+  expect((await cellsOf('Järjekorrad'))[0]![0]).toBe('Logode toomine');
 });

@@ -31,7 +31,7 @@ test('mails are told with how they stand, in words', async () => {
     'ebaõnnestus',
     'ootab',
     'saaja ei soovi',
-    'hoitud: SMTP_URL on määramata',
+    'hoitud: kirjaserverit ei ole seatud',
     'saadetud',
   ]);
   expect(rows[1]!.slice(4)).toEqual(['0', '']);
