@@ -79,7 +79,6 @@ function Beginning({ channels, onFields }: BeginningProps) {
           value={address}
           maxLength={2_000}
           spellCheck={false}
-          autoFocus
           onValue={changed(setAddress)}
         />
         <Select

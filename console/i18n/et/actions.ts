@@ -96,6 +96,3 @@ export const tActions = texts('actions', {
   'viewtime.thawed': 'jätkas vaatamisaega',
   'work.retried': 'lasi seisma jäänud töö uuesti teha',
 } satisfies Record<AuditAction, string>);
-
-/** The same of an act that the server names. */
-export const actionText = (action: string): string => (tActions.has(action) ? tActions(action) : action);

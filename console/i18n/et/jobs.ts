@@ -46,6 +46,3 @@ export const tJobs = texts('jobs', {
   'viewtime.remind': 'Vaatamisaja lõpust teatamine',
   'watchlist.forget-old': 'Vana vaatamisnimekirja koristamine',
 } satisfies Record<JobName, string>);
-
-/** The same of a name that the server sends. */
-export const jobText = (name: string): string => (tJobs.has(name) ? tJobs(name) : name);
