@@ -3,6 +3,9 @@ import type { JobName } from '../../../contract/models/console/job-names.ts';
 
 /** What is done by the clock or as due rows, in words. */
 export const tJobs = texts('jobs', {
+  'alarms.forget-old': 'Vanade häirete kustutamine',
+  'alarms.look': 'Häirete otsimine',
+  'alarms.send': 'Häireteadete saatmine',
   'broadcasts.deliver': 'Teadete saatmine',
   'captcha.forget-old': 'Vanade turvakontrollide kustutamine',
   'channels.fetch-logos': 'Logode toomine',

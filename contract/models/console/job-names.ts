@@ -1,5 +1,8 @@
 /** All that is done by the clock or as due rows; the console has words for each. */
 export type JobName =
+  | 'alarms.forget-old'
+  | 'alarms.look'
+  | 'alarms.send'
   | 'broadcasts.deliver'
   | 'captcha.forget-old'
   | 'channels.fetch-logos'
