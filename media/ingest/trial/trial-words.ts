@@ -41,9 +41,9 @@ const nameless = /^(?:service\s?\d+|ffmpeg|unknown)$/i;
 
 /** The name of the only programme that comes, or of the one that was asked for: several are not told apart. */
 function serviceOf(said: string): string | null {
-  const names = new Set(
-    [...said.matchAll(/^\s*service_name\s*: (.+)$/gm)].map(([, name = '']) => name.trim()),
-  );
+  const lines = said.split('\n').map((line) => line.trim());
+  const named = lines.filter((line) => line.startsWith('service_name'));
+  const names = new Set(named.map((line) => line.slice(line.indexOf(':') + 1).trim()));
   const [name, another] = names;
   return name === undefined || name === '' || another !== undefined || nameless.test(name) ? null : name;
 }
