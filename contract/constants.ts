@@ -156,9 +156,6 @@ export const firstBlockMs = dayMs;
 export const shortestPassword = 8;
 export const longestPassword = 200;
 export const longestName = 100;
-/** Days of viewing time that somebody may bring along from another service, and how long their invitation is good. */
-export const mostImportedDays = 3_660;
-export const invitationDays = 14;
 export const activationKeyHours = 7 * 24;
 export const emailChangeKeyHours = 24;
 /** For so long the address of before is kept for its account, and its owner may take it back. */

@@ -4,7 +4,6 @@ import { PlayerProvider } from '../features/watch/player-context.tsx';
 import { appHistory } from '../lib/address/app-history.ts';
 import { quota } from '../lib/marks/quota.ts';
 import { lazy } from '../lib/loading/lazy.ts';
-import { renewPush } from '../lib/push.ts';
 import type { Player } from '../player/player.ts';
 import { SafePart } from '../ui/safe-part.tsx';
 
@@ -12,7 +11,11 @@ import { SafePart } from '../ui/safe-part.tsx';
 function usePushMessages(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    const renew = (): void => void renewPush().catch(() => undefined);
+    // Few have turned it on, and nobody waits for it.
+    const renew = (): void => {
+      if (!('Notification' in window) || Notification.permission !== 'granted') return;
+      void import('../lib/push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined);
+    };
     renew();
     const onMessage = ({ data }: MessageEvent<{ navigate?: string; renew?: boolean }>): void => {
       if (data.renew) renew();

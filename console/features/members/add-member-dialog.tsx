@@ -57,26 +57,38 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
         value={email}
         onValue={setEmail}
       />
-      {isOwner && (
-        <Field
-          label={tMembers('days')}
-          inputMode="decimal"
-          maxLength={7}
-          value={days}
-          invalid={isWrong}
-          hint={isWrong ? tMembers('daysRequired') : undefined}
-          onValue={setDays}
-        />
-      )}
-      <Field
-        label={tMembers('add.reference')}
-        inputMode="numeric"
-        maxLength={40}
-        hint={tMembers('add.referenceHint')}
-        value={reference}
-        onValue={setReference}
-      />
+      {isOwner && <DaysField days={days} isWrong={isWrong} onDays={setDays} />}
+      <ReferenceField reference={reference} onReference={setReference} />
       <CheckField label={tMembers('add.invite')} checked={invite} onValue={setInvite} />
     </FormDialog>
   );
 }
+
+interface DaysProps {
+  days: string;
+  isWrong: boolean;
+  onDays: (days: string) => void;
+}
+
+const DaysField = ({ days, isWrong, onDays }: DaysProps) => (
+  <Field
+    label={tMembers('days')}
+    inputMode="decimal"
+    maxLength={7}
+    value={days}
+    invalid={isWrong}
+    hint={isWrong ? tMembers('daysRequired') : undefined}
+    onValue={onDays}
+  />
+);
+
+const ReferenceField = (props: { reference: string; onReference: (text: string) => void }) => (
+  <Field
+    label={tMembers('add.reference')}
+    inputMode="numeric"
+    maxLength={40}
+    hint={tMembers('add.referenceHint')}
+    value={props.reference}
+    onValue={props.onReference}
+  />
+);

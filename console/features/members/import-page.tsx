@@ -67,16 +67,7 @@ export function ImportPage() {
       </Panel>
       {found && file && !taking.isSuccess && (
         <Panel title={tMembers('import.preview')} note={file.name}>
-          <Stats>
-            {(['new', 'known', 'twice', 'faulty'] as const).map((state) => (
-              <Stat
-                key={state}
-                name={tMembers(`import.${state}`)}
-                value={countText(countOf(found, state))}
-                tone={countOf(found, state) > 0 ? tones[state] : 'plain'}
-              />
-            ))}
-          </Stats>
+          <Counts found={found} />
           <CheckField label={tMembers('import.invite')} checked={invite} onValue={setInvite} />
           <Buttons>
             <Button
@@ -94,14 +85,25 @@ export function ImportPage() {
       {taking.data && (
         <Panel title={tMembers('import.result')}>
           <p role="status">{tMembers('import.done', { count: countOf(taking.data, 'new') })}</p>
-          <p>
-            <Link to="/members">{tMembers('import.toMembers')}</Link>
-          </p>
+          <Link to="/members">{tMembers('import.toMembers')}</Link>
         </Panel>
       )}
     </Page>
   );
 }
+
+const Counts = ({ found }: { found: MemberImport }) => (
+  <Stats>
+    {(['new', 'known', 'twice', 'faulty'] as const).map((state) => (
+      <Stat
+        key={state}
+        name={tMembers(`import.${state}`)}
+        value={countText(countOf(found, state))}
+        tone={countOf(found, state) > 0 ? tones[state] : 'plain'}
+      />
+    ))}
+  </Stats>
+);
 
 /** What somebody has to look at stands first. */
 const inOrder = (members: readonly ImportedMember[]): ImportedMember[] =>

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
-import { longestName, longestReport, mostImportedDays } from '../../constants.ts';
+import { longestName, longestReport } from '../../constants.ts';
 import { operatorErrors } from '../../errors.ts';
 import { MemberImport } from '../../models/console/members.ts';
 import { route } from '../../route.ts';
 import { longestEmail } from '../../rules/email.ts';
 import { reportCategories } from '../../rules/helpdesk.ts';
+import { mostImportedDays } from '../../rules/member-import.ts';
 
 /** Members who come along from another service, and what operators write to and about members. */
 

@@ -3,7 +3,7 @@ import { textOf } from '../download/text-encoding.ts';
 import { MemberListError, type ListedMember, type ReadMemberList } from './port.ts';
 
 /** More members than this come in parts. */
-export const mostListed = 5_000;
+const mostListed = 5_000;
 
 /** What columns are called, in lists of spreadsheets and of other services; compared without case, blanks and signs. */
 const names = {

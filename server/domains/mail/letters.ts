@@ -2,11 +2,11 @@ import {
   activationKeyHours,
   emailChangeKeyHours,
   emailReturnDays,
-  invitationDays,
   operatorLinkMinutes,
   resetKeyMinutes,
 } from '../../../contract/constants.ts';
 import { reportKeyHours } from '../../../contract/rules/helpdesk.ts';
+import { invitationDays } from '../../../contract/rules/member-import.ts';
 import { tLetters } from '../../i18n/et/letters.ts';
 import type { LetterBody } from './layout.ts';
 import { letterTo, tallinnTime, type Reader } from './letter-words.ts';

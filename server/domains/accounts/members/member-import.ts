@@ -1,4 +1,5 @@
-import { invitationDays, longestName, mostImportedDays } from '../../../../contract/constants.ts';
+import { longestName } from '../../../../contract/constants.ts';
+import { invitationDays, mostImportedDays } from '../../../../contract/rules/member-import.ts';
 import type {
   ImportedMember,
   ImportState,
@@ -40,7 +41,7 @@ const daysIn = (text: string | undefined): number =>
   text === undefined ? 0 : /^\d{1,5}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : NaN;
 
 /** Reads one line; the first thing that is wrong with it is its fault. A pure rule. */
-export function readMember({ line, ...listed }: ListedMember): ReadMember {
+function readMember({ line, ...listed }: ListedMember): ReadMember {
   const name = typedName(listed.name);
   const email = typedEmail(listed.email);
   const days = daysIn(listed.days);
