@@ -47,6 +47,9 @@ describe('the periodic jobs', () => {
     const all = await jobs(true);
     const names = all.map(({ name }) => name).sort();
     expect(names).toEqual([
+      'alarms.forget-old',
+      'alarms.look',
+      'alarms.send',
       'broadcasts.deliver',
       'captcha.forget-old',
       'channels.fetch-logos',
@@ -93,6 +96,7 @@ describe('the periodic jobs', () => {
     for (const cron of crons) expect(nextByCron(cron, s.now(), guideZone)).toBeGreaterThan(s.now());
     const often = all.filter((job) => !('cron' in job)).map(({ name }) => name);
     expect(often.toSorted()).toEqual([
+      'alarms.send',
       'broadcasts.deliver',
       'channels.fetch-logos',
       'digest.deliver',

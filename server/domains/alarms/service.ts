@@ -109,7 +109,7 @@ export function createAlarms(context: AlarmsContext) {
       work,
       {
         name: 'alarms.forget-old',
-        cron: '50 3 * * *',
+        cron: '52 3 * * *',
         run: () => deleteAlarmsBefore(db, clock() - retentionDays.alarms * dayMs),
       },
     ],

@@ -9,7 +9,8 @@ const keptMs = 10 * minuteMs;
 
 /** Keeps what channels were; answers by what it is found. */
 export async function keepUndo(tx: Db, channels: ChannelBefore[], nowMs: number): Promise<string> {
-  const id = randomBytes(12).toString('base64url');
+  // It is typed at the command line, where nothing begins with a hyphen but options.
+  const id = randomBytes(12).toString('hex');
   await tx.insert(lineupUndo).values({ id, at: nowMs, channels });
   return id;
 }
