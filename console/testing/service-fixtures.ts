@@ -148,6 +148,7 @@ export const status = (more: Partial<ServiceStatus> = {}): ServiceStatus => ({
   at: evening,
   version: '0.1.0',
   alarms: [],
+  channelNames: { etv: 'ETV' },
   viewers: 0,
   bitsPerSecond: 0,
   starts: 0,

@@ -3,6 +3,7 @@ import { euroText } from '../../../ui/lib/money-text.ts';
 import { tLedger } from '../../i18n/et/ledger.ts';
 import { tMembers } from '../../i18n/et/members.ts';
 import { wayText } from '../../lib/ledger-text.ts';
+import { mailText } from '../../lib/code-words.ts';
 import { whenText } from '../../lib/when.ts';
 import { Panel } from '../../ui/page.tsx';
 import { Badge } from '../../ui/parts.tsx';
@@ -66,7 +67,7 @@ export const MailsPanel = ({ member: { mails } }: Props) => (
       empty={tMembers('noMails')}
       columns={[
         { head: tMembers('at'), cell: ({ sentAt, createdAt }) => whenText(sentAt ?? createdAt), tight: true },
-        { head: tMembers('kind'), cell: ({ kind }) => kind },
+        { head: tMembers('kind'), cell: ({ kind }) => mailText(kind) },
         {
           head: tMembers('state'),
           cell: ({ state }) => <Badge tone={mailTones[state]}>{tMembers(`mail.${state}`)}</Badge>,

@@ -90,14 +90,14 @@ test('orders and payments stand with their state in words; a payment that was ta
 });
 
 test('mails stand by when they went, or were written, and never with their words', async () => {
-  const mail = { id: 1, kind: 'welcome', state: 'sent', createdAt: moment, sentAt: later } as const;
+  const mail = { id: 1, kind: 'activation', state: 'sent', createdAt: moment, sentAt: later } as const;
   const unsent = { ...mail, sentAt: null };
   showConsole(
     '/members/7',
     answersOf({
       mails: [
         mail,
-        { ...unsent, id: 2, kind: 'receipt', state: 'waiting' },
+        { ...unsent, id: 2, kind: 'payment-received', state: 'waiting' },
         { ...unsent, id: 3, kind: 'reset', state: 'failed' },
         { ...unsent, id: 4, kind: 'digest', state: 'suppressed' },
         { ...unsent, id: 5, kind: 'reminder', state: 'kept' },
@@ -105,11 +105,11 @@ test('mails stand by when they went, or were written, and never with their words
     }),
   );
   expect(await rowsOf('Saadetud kirjad')).toEqual([
-    [laterText, 'welcome', 'saadetud'],
-    [momentText, 'receipt', 'ootab'],
-    [momentText, 'reset', 'ebaõnnestus'],
-    [momentText, 'digest', 'saaja ei soovi'],
-    [momentText, 'reminder', 'hoitud'],
+    [laterText, 'konto avamine', 'saadetud'],
+    [momentText, 'makse laekus', 'ootab'],
+    [momentText, 'uus parool', 'ebaõnnestus'],
+    [momentText, 'hommikune kokkuvõte', 'saaja ei soovi'],
+    [momentText, 'meeldetuletus', 'hoitud'],
   ]);
 });
 

@@ -175,7 +175,7 @@ test('what is watched, what sends it, and what comes from outside are told in wo
     ['e3', 'ei vasta', '0', '0 kbit/s'],
   ]);
   expect(await cellsOf('Väljast tulevad kanalid')).toEqual([
-    ['etv', 'tuleb', 'põhiline', '5,2 Mbit/s', ''],
+    ['ETV', 'tuleb', 'põhiline', '5,2 Mbit/s', ''],
     ['tv3', 'alustab uuesti', 'varu 1', '5,2 Mbit/s', 'allikas ei vasta'],
     ['uus', 'algab', '–', '0 kbit/s', ''],
   ]);

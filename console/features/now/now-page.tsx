@@ -44,7 +44,7 @@ export function NowPage() {
             <Columns>
               <Watched channels={state.channels} />
               <Servers servers={state.servers} />
-              <FedChannels fed={state.fed} />
+              <FedChannels fed={state.fed} channelNames={state.channelNames} />
               <GuideSources sources={state.guide} />
               <Codes errors={state.errors} refusals={state.refusals} />
               <Networks networks={state.networks} />

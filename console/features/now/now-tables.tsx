@@ -47,7 +47,7 @@ const tones: Record<IngestState['state'], Tone> = {
 };
 
 /** What comes from outside, and from which of its sources. */
-export const FedChannels = ({ fed }: Pick<ServiceStatus, 'fed'>) => (
+export const FedChannels = ({ fed, channelNames }: Pick<ServiceStatus, 'fed' | 'channelNames'>) => (
   <Panel title={tService('fed')}>
     <Table
       label={tService('fed')}
@@ -56,7 +56,7 @@ export const FedChannels = ({ fed }: Pick<ServiceStatus, 'fed'>) => (
       rowKey={({ channelId }) => channelId}
       to={({ channelId }) => `/lineup/channel/${channelId}`}
       columns={[
-        { head: tService('channel'), cell: ({ channelId }) => channelId },
+        { head: tService('channel'), cell: ({ channelId }) => channelNames[channelId] ?? channelId },
         {
           head: tService('state'),
           cell: ({ state }) => <Badge tone={tones[state]}>{tService(`state.${state}`)}</Badge>,

@@ -53,6 +53,8 @@ export const ServiceStatus = Type.Object({
   at: Type.Integer(),
   version: Type.String(),
   alarms: Type.Array(Alarm),
+  /** What channels are called, by their ids. */
+  channelNames: Type.Record(Type.String(), Type.String()),
   viewers: Type.Integer(),
   bitsPerSecond: Type.Integer(),
   /** Streams that were opened in the last hour, and those that were refused, by code. */

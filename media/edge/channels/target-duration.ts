@@ -28,16 +28,19 @@ export interface TargetDuration {
 
 export function createTargetDuration(): TargetDuration {
   let promisedMs = 0;
-  let look: (() => Promise<void>) | undefined;
   const raise = (segments: Lengths): void => {
     promisedMs = Math.max(promisedMs, targetMsOf(segments));
   };
+  let ask: () => Promise<Lengths> = async () => [];
+  const look = once(async () => raise(await ask()));
   return {
     async of(listed, lastHour) {
       const last = listed.at(-1);
-      if (last) look ??= once(async () => raise(await lastHour(last.startMs - hourMs, last.startMs)));
-      // A look that failed is made again with the next list.
-      await look?.().catch(() => {});
+      if (last) {
+        ask = () => lastHour(last.startMs - hourMs, last.startMs);
+        // A look that failed is made again with the next list.
+        await look().catch(() => {});
+      }
       raise(listed);
       return promisedMs;
     },

@@ -1,6 +1,8 @@
 import type { FoundAlarm } from '../../domains/alarms/index.ts';
 import type { JobState, WorkState } from '../../../contract/models/console/service.ts';
 import type { IngestState, StorageReport } from '../../../contract/models/media.ts';
+import { tJobs } from '../../../contract/i18n/et/jobs.ts';
+import { firstOf } from '../../../runtime/defined.ts';
 import { tAlarms } from '../../i18n/et/alarms.ts';
 import type { Services } from '../../services.ts';
 
@@ -21,11 +23,14 @@ interface AlarmInput {
   work: readonly Pick<WorkState, 'name' | 'dead'>[];
   /** What is wrong with the machines, in words. */
   machine: readonly string[];
+  /** What channels are called, by their ids. */
+  names: ReadonlyMap<string, string>;
 }
 
 /** Nobody waits that long for a mail without noticing. */
 const manyMails = 50;
 const mostIncidents = 20;
+const longestFault = 120;
 
 const alarm =
   (level: FoundAlarm['level']) =>
@@ -34,17 +39,26 @@ const bad = alarm('bad');
 const warn = alarm('warn');
 
 /** What of several ingests is not as it should be; of a single one its channels tell. */
-function ingestAlarms({ ingests, unheld }: AlarmInput['shared']): FoundAlarm[] {
+function ingestAlarms({ ingests, unheld }: AlarmInput['shared'], names: AlarmInput['names']): FoundAlarm[] {
   const silent = ingests.length > 1 ? ingests.filter(({ channels }) => !channels) : [];
   // Without any lease nobody has come to ask yet, and no channel comes either.
   const someAsk = ingests.some(({ leftMs = 0 }) => leftMs > 0);
   return [
     ...(someAsk ? unheld : []).map((id) =>
-      bad(`ingest.full:${id}`, tAlarms('ingest.full', { id }), `/lineup/channel/${id}`),
+      bad(
+        `ingest.full:${id}`,
+        tAlarms('ingest.full', { name: names.get(id) ?? id }),
+        `/lineup/channel/${id}`,
+      ),
     ),
     ...silent.map(({ id }) => warn(`ingest.silent:${id}`, tAlarms('ingest.silent', { id }), '/servers')),
   ];
 }
+
+const jobText = (name: string): string => (tJobs.has(name) ? tJobs(name) : name);
+
+/** The rest of it, as the values of a query, stands in the log. */
+const shortFault = (fault: string): string => firstOf(fault.split('\n')).slice(0, longestFault);
 
 /** What was given up. Money may be among it; mails have an alarm of their own. */
 const workAlarms = (work: AlarmInput['work']): FoundAlarm[] =>
@@ -54,7 +68,7 @@ const workAlarms = (work: AlarmInput['work']): FoundAlarm[] =>
       : [
           (name.startsWith('payments.') ? bad : warn)(
             `work.dead:${name}`,
-            tAlarms('work.dead', { name, dead }),
+            tAlarms('work.dead', { name: jobText(name), dead }),
             '/jobs',
           ),
         ],
@@ -62,8 +76,8 @@ const workAlarms = (work: AlarmInput['work']): FoundAlarm[] =>
 
 /** What somebody has to look at now, the worst first. */
 export async function lookForAlarms(services: Services): Promise<FoundAlarm[]> {
-  const { streaming, mail, epg, support, payments, jobs, ingests, views } = services;
-  const [servers, fed, shared, storage, mails, runs, work, guide, machine, incidents, waitingMoney] =
+  const { streaming, mail, epg, support, payments, jobs, ingests, views, channels } = services;
+  const [servers, fed, shared, storage, mails, runs, work, guide, machine, incidents, waitingMoney, lineup] =
     await Promise.all([
       streaming.edges(),
       streaming.fedChannels().catch(() => undefined),
@@ -76,6 +90,7 @@ export async function lookForAlarms(services: Services): Promise<FoundAlarm[]> {
       views.machine(),
       support.incidents({ open: true, most: mostIncidents }),
       payments.queueLength(),
+      channels.lineup(),
     ]);
   return alarmsOf({
     servers,
@@ -89,12 +104,14 @@ export async function lookForAlarms(services: Services): Promise<FoundAlarm[]> {
     machine,
     incidents,
     waitingMoney,
+    names: new Map(lineup.map(({ id, name }) => [id, name])),
   });
 }
 
 /** All that somebody has to look at, the worst first. A pure rule over what was found. */
 function alarmsOf(found: AlarmInput): FoundAlarm[] {
-  const { servers, fed, shared, storage, guide, incidents, waitingMoney, mails, jobs, work, machine } = found;
+  const { servers, fed, shared, storage, guide, incidents, waitingMoney, mails, jobs, work, machine, names } =
+    found;
   const alarms: FoundAlarm[] = [
     ...machine.map((text) => bad(`machine:${text}`, text)),
     ...servers.flatMap(({ id, health }) =>
@@ -114,21 +131,22 @@ function alarmsOf(found: AlarmInput): FoundAlarm[] {
     ...(fed === undefined ? [bad('ingest.noneAnswers', tAlarms('ingest.noneAnswers'), '/servers')] : []),
     ...(fed ?? []).flatMap(({ channelId, state, source, lastError }) => {
       const to = `/lineup/channel/${channelId}`;
+      const name = names.get(channelId) ?? channelId;
       if (state !== 'live' && state !== 'starting')
         return [
           bad(
             `channel.away:${channelId}`,
             lastError
-              ? tAlarms('channel.fault', { id: channelId, fault: lastError })
-              : tAlarms('channel.away', { id: channelId }),
+              ? tAlarms('channel.fault', { name, fault: lastError })
+              : tAlarms('channel.away', { name }),
             to,
           ),
         ];
       return source && source.index > 0
-        ? [warn(`channel.spare:${channelId}`, tAlarms('channel.spare', { id: channelId }), to)]
+        ? [warn(`channel.spare:${channelId}`, tAlarms('channel.spare', { name }), to)]
         : [];
     }),
-    ...ingestAlarms(shared),
+    ...ingestAlarms(shared, names),
     ...(storage?.alarm ? [bad('storage.full', tAlarms('storage.full'), '/storage')] : []),
     ...guide.map(({ key, text }) => warn(key, text, '/guide')),
     ...(waitingMoney > 0
@@ -144,7 +162,13 @@ function alarmsOf(found: AlarmInput): FoundAlarm[] {
     ...jobs.flatMap(({ name, error }) =>
       error === null
         ? []
-        : [warn(`job.failed:${name}`, tAlarms('job.failed', { name, fault: error }), '/jobs')],
+        : [
+            warn(
+              `job.failed:${name}`,
+              tAlarms('job.failed', { name: jobText(name), fault: shortFault(error) }),
+              '/jobs',
+            ),
+          ],
     ),
   ];
   return alarms.sort((a, b) => Number(a.level === 'warn') - Number(b.level === 'warn'));

@@ -53,7 +53,7 @@ describe('jobs', () => {
       rows: [{ key: '1', tries: 10, error: 'katki' }],
     });
     expect((await now()).alarms).toMatchObject([
-      { level: 'bad', to: '/jobs', text: 'töid jäi seisma: payments.verify, 1' },
+      { level: 'bad', to: '/jobs', text: 'töid jäi seisma: Makseteadete kontrollimine (1)' },
     ]);
     const lineup = await operatorAs(s, 'lineup');
     const retry = { body: { name: 'payments.verify' } };

@@ -32,6 +32,7 @@ export const serviceNowHandler =
       samples.zap95(hourMs),
     ]);
     const names = new Map(lineup.map(({ id, name }) => [id, name]));
+    const channelNames = Object.fromEntries(names);
     const viewers = new Map<string, number>();
     for (const server of servers)
       for (const [id, count] of Object.entries(server.health?.channels ?? {}))
@@ -40,6 +41,7 @@ export const serviceNowHandler =
       at: clock(),
       version: productVersion,
       alarms,
+      channelNames,
       viewers: servers.reduce((sum, { health: one }) => sum + (one?.viewers ?? 0), 0),
       bitsPerSecond: servers.reduce((sum, { health: one }) => sum + (one?.bitsPerSecond ?? 0), 0),
       starts: [...starts.values()].reduce((sum, count) => sum + count, 0),

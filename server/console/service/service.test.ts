@@ -75,7 +75,7 @@ describe('the page of now', () => {
     s.media.setIngest(undefined);
     expect((await now()).alarms).toMatchObject([
       { level: 'bad', text: 'salvestav osa ei vasta: väljast tulevad kanalid seisavad', to: '/servers' },
-      { level: 'bad', text: 'kanal tv3 ei mahu ühelegi salvestavale osale', to: '/lineup/channel/tv3' },
+      { level: 'bad', text: 'kanal TV3 ei mahu ühelegi salvestavale osale', to: '/lineup/channel/tv3' },
       { level: 'warn', text: 'salvestav osa i1 ei vasta', to: '/servers' },
       { level: 'warn', text: 'salvestav osa i2 ei vasta', to: '/servers' },
     ]);

@@ -1,3 +1,4 @@
+import type { MailKind } from '../../../contract/models/console/mail-kinds.ts';
 import { hourMs } from '../../../contract/time.ts';
 
 interface MailKindPolicy {
@@ -8,7 +9,7 @@ interface MailKindPolicy {
 }
 
 /** What is sent, and how long it is worth trying. */
-export const kinds = {
+const kinds = {
   activation: { transactional: true, goodForMs: 72 * hourMs },
   invitation: { transactional: true, goodForMs: 7 * 24 * hourMs },
   reset: { transactional: true, goodForMs: hourMs },
@@ -32,9 +33,9 @@ export const kinds = {
   alarm: { transactional: true, goodForMs: 24 * hourMs },
   'operator-link': { transactional: true, goodForMs: hourMs },
   'account-deleted': { transactional: true, goodForMs: 72 * hourMs },
-} as const satisfies Record<string, MailKindPolicy>;
+} as const satisfies Record<MailKind, MailKindPolicy>;
 
-export type MailKind = keyof typeof kinds;
+export type { MailKind };
 
 export const kindOf = (name: string): MailKindPolicy | undefined =>
   (kinds as Record<string, MailKindPolicy>)[name];

@@ -9,12 +9,12 @@ export const tAlarms = texts('alarms', {
 
   'edge.draining': 'videoserver {id} on tühjendamisel',
   'edge.silent': 'videoserver {id} ei vasta',
-  'ingest.full': 'kanal {id} ei mahu ühelegi salvestavale osale',
+  'ingest.full': 'kanal {name} ei mahu ühelegi salvestavale osale',
   'ingest.silent': 'salvestav osa {id} ei vasta',
   'ingest.noneAnswers': 'salvestav osa ei vasta: väljast tulevad kanalid seisavad',
-  'channel.away': 'kanal {id} ei tule',
-  'channel.fault': 'kanal {id} ei tule: {fault}',
-  'channel.spare': 'kanal {id} tuleb varuallikast',
+  'channel.away': 'kanal {name} ei tule',
+  'channel.fault': 'kanal {name} ei tule: {fault}',
+  'channel.spare': 'kanal {name} tuleb varuallikast',
   'storage.full': 'salvestusruum on täis: vanimad tunnid kustutati enne aega',
 
   'guide.source': 'saatekava allikas {id}: {fault}',
@@ -27,6 +27,6 @@ export const tAlarms = texts('alarms', {
   'money.books': 'raamatud ei klapi: {faults} ({first})',
   'mails.failed': 'kirju, mis ei jõudnud kohale: {failed}',
   'mails.waiting': 'kirju ootab saatmist: {waiting}',
-  'work.dead': 'töid jäi seisma: {name}, {dead}',
-  'job.failed': 'töö {name} ebaõnnestus: {fault}',
+  'work.dead': 'töid jäi seisma: {name} ({dead})',
+  'job.failed': 'töö „{name}“ ebaõnnestus: {fault}',
 });

@@ -1,5 +1,5 @@
-import { texts } from '../../../contract/i18n/texts.ts';
-import type { JobName } from '../../../contract/models/console/job-names.ts';
+import type { JobName } from '../../models/console/job-names.ts';
+import { texts } from '../texts.ts';
 
 /** What is done by the clock or as due rows, in words. */
 export const tJobs = texts('jobs', {
