@@ -38,19 +38,19 @@ test(
       await watches(his, 'etv');
       await openConsole(page, '/lineup');
       await page.getByRole('link', { name: 'Lisa kanal' }).click();
-      await page.getByLabel('Tunnus', { exact: true }).fill(id);
-      await page.getByLabel('Nimi', { exact: true }).fill(name);
-      const sources = page.getByRole('region', { name: 'Allikad' });
-      await sources.getByLabel('1. allikas', { exact: true }).fill(deadAddress);
-      await sources.getByRole('button', { name: 'Proovi' }).click();
-      await expect(sources.getByText('sellel pordil ei vasta midagi')).toBeVisible({ timeout: 20_000 });
+      const beginning = page.getByRole('region', { name: 'Kust see tuleb?' });
+      await beginning.getByLabel('Allika aadress').fill(deadAddress);
+      await beginning.getByRole('button', { name: 'Vaata, mis tuleb' }).click();
+      await expect(beginning.getByText('sellel pordil ei vasta midagi')).toBeVisible({ timeout: 20_000 });
       expect(await faultsOf(page)).toEqual([]);
 
-      await sources.getByLabel('1. allikas', { exact: true }).fill(source.url);
-      await sources.getByRole('button', { name: 'Proovi' }).click();
-      await expect(sources.getByRole('img', { name: 'Kaader allikast' })).toBeVisible({ timeout: 20_000 });
+      await beginning.getByLabel('Allika aadress').fill(source.url);
+      await beginning.getByRole('button', { name: 'Vaata, mis tuleb' }).click();
+      await expect(beginning.getByRole('img', { name: 'Kaader allikast' })).toBeVisible({ timeout: 20_000 });
       for (const found of ['h264, 640×360, 25 p/s', /^aac/])
-        await expect(sources.getByRole('definition').filter({ hasText: found })).toBeVisible();
+        await expect(beginning.getByRole('definition').filter({ hasText: found })).toBeVisible();
+      await page.getByLabel('Nimi', { exact: true }).fill(name);
+      await page.getByLabel('Tunnus', { exact: true }).fill(id);
       expect(await faultsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Salvesta', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

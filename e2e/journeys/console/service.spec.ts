@@ -35,12 +35,12 @@ test('while the server is away the console keeps what it has shown, and goes on 
   page,
 }) => {
   await openConsole(page, '/jobs');
-  await expect(page.getByRole('cell', { name: 'mail.send' })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('cell', { name: 'Kirjade saatmine' })).toBeVisible({ timeout: 90_000 });
   await page.route('**/admin/api/**', (route) => route.abort());
   await expect(page.getByText('Ühendus serveriga puudub', { exact: false }).first()).toBeVisible({
     timeout: 40_000,
   });
-  await expect(page.getByRole('cell', { name: 'mail.send' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Kirjade saatmine' })).toBeVisible();
   await page.unroute('**/admin/api/**');
   await expect(page.getByText('Ühendus serveriga puudub', { exact: false })).toHaveCount(0, {
     timeout: 40_000,
