@@ -1,4 +1,4 @@
-/** Can this browser be told of something while no page is open? */
+/** Can this browser show messages while no page is open? */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -36,7 +36,7 @@ const keysOf = (made: PushSubscription): PushKeys => {
   return { endpoint: endpoint ?? '', keys: { p256dh, auth } };
 };
 
-/** What this browser is told by now; undefined when it is told nothing. */
+/** The subscription of this page; undefined when there is none. */
 export async function pushKeys(): Promise<PushKeys | undefined> {
   if (!canPush() || Notification.permission !== 'granted') return undefined;
   const made = await subscription();

@@ -45,7 +45,7 @@ export const tryAlarms = route({
 export const subscribeToAlarms = route({
   ...post,
   path: '/admin/api/alarm-push/subscribe',
-  summary: 'Have this browser told of alarms.',
+  summary: 'Send alarms to this browser.',
   body: PushSubscriptionInput,
   output: Type.Null(),
   errors: [...operatorErrors, 'push.off', 'push.endpoint'],
@@ -54,7 +54,7 @@ export const subscribeToAlarms = route({
 export const unsubscribeFromAlarms = route({
   ...post,
   path: '/admin/api/alarm-push/unsubscribe',
-  summary: 'Tell this browser no more.',
+  summary: 'Send this browser no more alarms.',
   body: Type.Object({ endpoint: PushEndpoint }, strict),
   output: Type.Null(),
 });

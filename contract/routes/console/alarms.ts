@@ -26,7 +26,7 @@ const AlarmIds = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 
 export const seeAlarms = route({
   ...post,
   path: '/admin/api/alarms/seen',
-  summary: 'I have seen these alarms: nobody is told of them any more.',
+  summary: 'I have seen these alarms: nobody is notified of them any more.',
   body: AlarmIds,
   output: Type.Object({ count: Type.Integer() }),
 });

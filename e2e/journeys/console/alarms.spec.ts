@@ -11,7 +11,7 @@ test.use(artwork);
 const deadAddress = 'http://127.0.0.1:9/surnud.m3u8';
 
 test('an alarm is mailed, seen from the mail, and called solved', async ({ page }) => {
-  // What was told within five minutes before this holds the mail back for so long.
+  // A message within five minutes before this holds the mail back for so long.
   test.setTimeout(390_000);
   const id = `vait${process.pid}`;
   const name = `Vait ${process.pid}`;

@@ -44,7 +44,7 @@ const patience = ['-rw_timeout', '30000000'];
 /** MPEG-TS, whose programme goes on in the same streams when it moves to other numbers (PMT). */
 export const transportStream = ['-merge_pmt_versions', '1', '-f', 'mpegts'];
 
-/** Unless it is told, ffmpeg waits 30 s for subtitles that have nothing to say. */
+/** Unless it is limited, ffmpeg waits 30 s for subtitles that have nothing to say. */
 const liveTransportStream = ['-analyzeduration', '5000000', ...transportStream];
 
 type SourceInput = Pick<Source, 'kind' | 'input'>;

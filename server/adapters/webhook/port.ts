@@ -1,2 +1,2 @@
-/** Sends JSON to an address that the owner has named. Rejects, in words for an operator, with whatever was not taken. */
+/** Sends JSON to an address that the owner has named. Rejects when it was not taken. */
 export type SendWebhook = (address: string, body: object) => Promise<void>;

@@ -1,7 +1,7 @@
 import { goodwillLimit } from '../../../contract/constants.ts';
 import type { MemberLine, MemberPage } from '../../../contract/models/console/members.ts';
 import { referenceOfMember } from '../../../contract/rules/reference-number.ts';
-import { operatorIn } from '../../domains/alarms/index.ts';
+import { operatorIn } from '../../domains/audit/index.ts';
 import type { Services } from '../../services.ts';
 
 type Account = NonNullable<Awaited<ReturnType<Services['accounts']['member']>>>;
@@ -56,7 +56,7 @@ export async function pageOf(
     newEmail: account.newEmail,
     reference: referenceOfMember(id),
     otherReferences,
-    notes: notes.map(({ id: number, at, by, text }) => ({ id: number, at, by: operatorIn(by) ?? '', text })),
+    notes: notes.map(({ id: number, at, by, text }) => ({ id: number, at, by: operatorIn(by), text })),
     hasPassword: account.passwordHash !== null,
     providers,
     watching: devices.some(({ watching }) => watching),

@@ -1,21 +1,20 @@
 import type { Alarm } from '../../../contract/models/console/alarms.ts';
 import type * as choiceRoutes from '../../../contract/routes/console/alarm-choice.ts';
 import type * as routes from '../../../contract/routes/console/alarms.ts';
-import { operatorIn } from '../../domains/alarms/index.ts';
-import { actorOf } from '../../domains/audit/index.ts';
+import type { FoundAlarm } from '../../domains/alarms/index.ts';
+import { actorOf, operatorIn } from '../../domains/audit/index.ts';
 import type { Handler, Handlers, Operator } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
 import type { ConsoleContext } from '../context.ts';
-import { lookForAlarms } from './alarms.ts';
 
-/** What is wrong at this moment, but for what somebody has called solved; with what is known of it. */
-export async function openAlarms(services: Services): Promise<Alarm[]> {
-  const [found, standing] = await Promise.all([lookForAlarms(services), services.alarms.standing()]);
+/** What a look has found, but for what somebody has called solved; with what is known of it. */
+export async function openAlarms(services: Services, found: readonly FoundAlarm[]): Promise<Alarm[]> {
+  const standing = await services.alarms.standing();
   return found.flatMap(({ key, level, text, to }) => {
     const known = standing.get(key);
     if (known && known.solvedAt !== null) return [];
     const { id = null, begunAt = null, seenAt = null, seenBy = null } = known ?? {};
-    return [{ id, begunAt, level, text, to, seenAt, seenBy: operatorIn(seenBy) }];
+    return [{ id, begunAt, level, text, to, seenAt, seenBy: seenBy && operatorIn(seenBy) }];
   });
 }
 

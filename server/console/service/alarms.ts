@@ -1,7 +1,7 @@
 import type { FoundAlarm } from '../../domains/alarms/index.ts';
 import type { JobState, WorkState } from '../../../contract/models/console/service.ts';
 import type { IngestState, StorageReport } from '../../../contract/models/media.ts';
-import { tJobs } from '../../../contract/i18n/et/jobs.ts';
+import { jobText } from '../../../contract/i18n/job-text.ts';
 import { firstOf } from '../../../runtime/defined.ts';
 import { tAlarms } from '../../i18n/et/alarms.ts';
 import type { Services } from '../../services.ts';
@@ -55,8 +55,6 @@ function ingestAlarms({ ingests, unheld }: AlarmInput['shared'], names: AlarmInp
   ];
 }
 
-const jobText = (name: string): string => (tJobs.has(name) ? tJobs(name) : name);
-
 /** The rest of it, as the values of a query, stands in the log. */
 const shortFault = (fault: string): string => firstOf(fault.split('\n')).slice(0, longestFault);
 
@@ -75,7 +73,11 @@ const workAlarms = (work: AlarmInput['work']): FoundAlarm[] =>
   );
 
 /** What somebody has to look at now, the worst first. */
-export async function lookForAlarms(services: Services): Promise<FoundAlarm[]> {
+export const lookForAlarms = async (services: Services): Promise<FoundAlarm[]> =>
+  alarmsOf(await lookAtService(services));
+
+/** How the service is, as far as alarms come of it. */
+export async function lookAtService(services: Services): Promise<AlarmInput> {
   const { streaming, mail, epg, support, payments, jobs, ingests, views, channels } = services;
   const [servers, fed, shared, storage, mails, runs, work, guide, machine, incidents, waitingMoney, lineup] =
     await Promise.all([
@@ -92,7 +94,7 @@ export async function lookForAlarms(services: Services): Promise<FoundAlarm[]> {
       payments.queueLength(),
       channels.lineup(),
     ]);
-  return alarmsOf({
+  return {
     servers,
     fed,
     shared,
@@ -105,11 +107,11 @@ export async function lookForAlarms(services: Services): Promise<FoundAlarm[]> {
     incidents,
     waitingMoney,
     names: new Map(lineup.map(({ id, name }) => [id, name])),
-  });
+  };
 }
 
 /** All that somebody has to look at, the worst first. A pure rule over what was found. */
-function alarmsOf(found: AlarmInput): FoundAlarm[] {
+export function alarmsOf(found: AlarmInput): FoundAlarm[] {
   const { servers, fed, shared, storage, guide, incidents, waitingMoney, mails, jobs, work, machine, names } =
     found;
   const alarms: FoundAlarm[] = [

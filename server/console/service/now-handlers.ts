@@ -6,6 +6,7 @@ import { actorOf } from '../../domains/audit/index.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { ConsoleContext } from '../context.ts';
 import { openAlarms } from './alarm-handlers.ts';
+import { alarmsOf, lookAtService } from './alarms.ts';
 
 const mostBookFaults = 100;
 
@@ -13,17 +14,10 @@ const mostBookFaults = 100;
 export const serviceNowHandler =
   ({ services, clock }: ConsoleContext): Handler<typeof routes.serviceNow> =>
   async (): Promise<ServiceStatus> => {
-    const { samples, streaming, mail, epg, channels, jobs } = services;
-    const [alarms, servers, fed, storage, guide, mails, lineup, runs] = await Promise.all([
-      openAlarms(services),
-      streaming.edges(),
-      streaming.fedChannels().catch(() => undefined),
-      streaming.storage().catch(() => undefined),
-      epg.sources(),
-      mail.counts(),
-      channels.lineup(),
-      jobs.runs(),
-    ]);
+    const { samples, epg } = services;
+    const [found, guide] = await Promise.all([lookAtService(services), epg.sources()]);
+    const { servers, fed, storage, mails, jobs, names } = found;
+    const alarms = await openAlarms(services, alarmsOf(found));
     const [starts, refusals, errors, networks, zap95] = await Promise.all([
       samples.lately('starts', hourMs),
       samples.lately('refusals', hourMs),
@@ -31,7 +25,6 @@ export const serviceNowHandler =
       samples.lately('network', dayMs),
       samples.zap95(hourMs),
     ]);
-    const names = new Map(lineup.map(({ id, name }) => [id, name]));
     const channelNames = Object.fromEntries(names);
     const viewers = new Map<string, number>();
     for (const server of servers)
@@ -51,10 +44,10 @@ export const serviceNowHandler =
       channels: byCount(viewers).map(([id, count]) => ({ id, name: names.get(id) ?? id, viewers: count })),
       networks: byCount(networks).map(([network, count]) => ({ network, count })),
       servers: servers.map(({ id, health: one }) => ({ id, health: one ?? null })),
-      fed: fed ?? null,
+      fed: fed ? [...fed] : null,
       guide: guide.map(({ id, lastGoodAt, alarm }) => ({ id, okAt: lastGoodAt, alarm })),
       mails,
-      jobs: runs,
+      jobs: [...jobs],
       storage: storage ?? null,
     };
   };

@@ -34,7 +34,7 @@ const subjects = async (to?: string) => (await s.mails(to)).map(({ subject }) =>
 let hooks: Server | undefined;
 afterEach(() => void hooks?.close());
 
-/** A webhook that keeps what it is given, and answers as told. */
+/** A webhook that keeps what it is given, and answers as a test says. */
 async function webhook(status = 200) {
   const taken: { text: string; alarms: { state: string; key: string }[] }[] = [];
   const port = await freePort();
@@ -73,7 +73,7 @@ describe('an alarm', () => {
     ]);
   });
 
-  it('that somebody has seen is told to nobody any more; solved it is none until it was away once', async () => {
+  it('that somebody has seen is sent to nobody any more; solved it is none until it was away once', async () => {
     const owner = await operatorAs(s, 'owner');
     const now = async () => (await owner.call(serviceNow, {})).alarms;
     s.media.setAlive('s2', false);
@@ -140,7 +140,7 @@ describe('operators', () => {
     expect(await subjects('support@haldus.test')).toEqual(['Häire: videoserver s1 ei vasta']);
   });
 
-  it('are told by push in their browsers, until those are gone or let go', async () => {
+  it('are notified by push in their browsers, until those are gone or let go', async () => {
     const lineup = await operatorAs(s, 'lineup');
     for (const name of ['a', 'b'])
       await lineup.call(subscribeToAlarms, { body: { endpoint: `https://push.naide.test/${name}`, keys } });

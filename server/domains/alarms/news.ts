@@ -27,7 +27,7 @@ export interface News {
 
 /** Found in two looks in a row: what is gone after a minute wakes nobody. */
 const foundUntilSaid = 2;
-/** Whatever begins within this time after a message comes with the next one. */
+/** Alarms that begin within this time after a message come with the next one. */
 const groupedMs = 5 * minuteMs;
 /** What nobody has seen is said again. */
 const saidAgainMs = dayMs;

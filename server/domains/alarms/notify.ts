@@ -125,7 +125,7 @@ const pushesTo = (
   }));
 };
 
-/** As chat services take it: whoever knows nothing of alarms reads `text`. */
+/** As chat services take it: they show `text`, and know nothing of alarms. */
 function webhookBody({ publicUrl }: AlarmsContext, { begun, solved }: News, nowMs: number): object {
   const shown =
     (state: 'begun' | 'solved') =>

@@ -4,8 +4,7 @@ import type { AlarmChoice, AlarmRecord } from '../../../contract/models/console/
 import { zoneNamed } from '../../../contract/rules/zone-name.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Service } from '../../platform/service.ts';
-import { noteOperation, type Actor } from '../audit/index.ts';
-import { operatorIn } from './operator-in.ts';
+import { noteOperation, operatorIn, type Actor } from '../audit/index.ts';
 import { choiceBy, type AlarmsContext, type OperatorRef } from './context.ts';
 import { changesBy } from './watch.ts';
 import type { FoundAlarm } from './found-alarm.ts';
@@ -39,7 +38,7 @@ export function createAlarms(context: AlarmsContext) {
   const work = deliveryWork(context);
 
   return {
-    /** Writes down what a look has found, and has those told who are to hear of it. */
+    /** Writes down what a look has found, and notifies those who are to hear of it. */
     async note(found: readonly FoundAlarm[]): Promise<void> {
       const now = clock();
       // The transaction may have the only connection there is.
@@ -148,7 +147,7 @@ const recordOf = ({
   level,
   text,
   seenAt,
-  seenBy: operatorIn(seenBy),
+  seenBy: seenBy && operatorIn(seenBy),
   solvedAt,
-  solvedBy: operatorIn(solvedBy),
+  solvedBy: solvedBy && operatorIn(solvedBy),
 });

@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../../contract/models/console/audit-actions.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { insertEntry } from './store.ts';
 
@@ -6,13 +7,16 @@ export { createAudit } from './service.ts';
 export type { AuditFilter } from './store.ts';
 export { entriesBetween as auditBetween } from './store.ts';
 
-/** Who did something: the member themselves, the system by its rules, or an operator by name. */
 export type { AuditAction };
 
+/** Who did something: the member themselves, the system by its rules, or an operator by name. */
 export type Actor = 'member' | 'system' | `operator:${string}`;
 
 /** An operator at the console, as the trail names them. */
 export const actorOf = ({ email }: { email: string }): Actor => `operator:${email}`;
+
+/** The address of an operator whom the trail names. */
+export const operatorIn = (actor: string): string => actor.replace(/^operator:/, '');
 
 /** What a change has changed: only the fields that differ, as they were and as they are. */
 export function changeOf<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
@@ -38,3 +42,9 @@ export const noteOperation = (
   entry: { actor: Actor; action: AuditAction; details: Record<string, unknown> },
   nowMs: number,
 ): Promise<void> => note(db, { ...entry, accountId: null }, nowMs);
+
+/** The same by a clock, for operations that all write down what they did. */
+export const operationNotes =
+  (clock: Clock) =>
+  (db: Db, actor: Actor, action: AuditAction, details: Record<string, unknown>): Promise<void> =>
+    noteOperation(db, { actor, action, details }, clock());

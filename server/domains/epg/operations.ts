@@ -4,7 +4,7 @@ import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
-import { changeOf, noteOperation, type Actor, type AuditAction } from '../audit/index.ts';
+import { type Actor, changeOf, operationNotes } from '../audit/index.ts';
 import { listChannelsByKind } from '../channels/index.ts';
 import { importGuide, type ImportReport } from './import.ts';
 import { guideAlarms } from './source-alarms.ts';
@@ -49,12 +49,7 @@ async function decisionsIn(tx: Db, sourceId: string, feeds: readonly string[]) {
 /** What an operator may do with what fills the guide; `actor` says who it was. Throws `OperationError`. */
 export function epgOperations(context: EpgOperationsContext) {
   const { db, clock, refreshMedia } = context;
-  const audit = (
-    tx: Db,
-    actor: Actor,
-    action: AuditAction,
-    details: Record<string, unknown>,
-  ): Promise<void> => noteOperation(tx, { actor, action, details }, clock());
+  const audit = operationNotes(clock);
 
   return {
     sources: () => listSources(db),

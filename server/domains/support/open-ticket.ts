@@ -23,7 +23,7 @@ interface TicketOpening {
 }
 
 /**
- * Begins a ticket with a member, who is told of it when an operator speaks; the same request again finds the one that it has
+ * Begins a ticket with a member, who is notified when an operator speaks; the same request again finds the one that it has
  * made. Answers its number. Throws `OperationError`.
  */
 export async function openTicket(

@@ -2,7 +2,7 @@ import type { BulkChange, BulkResult } from '../../../../contract/models/console
 import { tOperations } from '../../../i18n/et/operations.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ensureOperation, OperationError } from '../../../platform/errors.ts';
-import { changeOf, noteOperation, type Actor, type AuditAction } from '../../audit/index.ts';
+import { type Actor, changeOf, operationNotes } from '../../audit/index.ts';
 import { changeLineup, saveChannel } from '../channels.ts';
 import {
   categoriesByChannel,
@@ -34,12 +34,7 @@ interface Standing {
  * `actor` says who it was. Throws `OperationError` in words for them.
  */
 export function bulkOperations({ db, clock, refreshMedia, accountsAmong }: EditContext) {
-  const audit = (
-    tx: Db,
-    actor: Actor,
-    action: AuditAction,
-    details: Record<string, unknown>,
-  ): Promise<void> => noteOperation(tx, { actor, action, details }, clock());
+  const audit = operationNotes(clock);
 
   /** Does something to each channel apart, and keeps what those were to which something was done. */
   async function each(

@@ -2,7 +2,7 @@ import type { Clock } from '../../../../runtime/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { tOperations } from '../../../i18n/et/operations.ts';
 import { ensure, ensureOperation } from '../../../platform/errors.ts';
-import { changeOf, noteOperation, type Actor, type AuditAction } from '../../audit/index.ts';
+import { type Actor, changeOf, noteOperation, operationNotes } from '../../audit/index.ts';
 import { changeLineup } from '../channels.ts';
 import { slug } from '../../../../contract/rules/slug.ts';
 import { categoriesByChannel, listCategories, upsertCategory, type Category } from '../store.ts';
@@ -13,12 +13,7 @@ const mostCategories = 100;
 
 /** What an operator may do with categories; `actor` says who it was. Throws `OperationError` in words for them. */
 export function categoryOperations({ db, clock }: { db: Db; clock: Clock }) {
-  const audit = (
-    tx: Db,
-    actor: Actor,
-    action: AuditAction,
-    details: Record<string, unknown>,
-  ): Promise<void> => noteOperation(tx, { actor, action, details }, clock());
+  const audit = operationNotes(clock);
 
   return {
     /** In their order, with how many channels and stations each has. */

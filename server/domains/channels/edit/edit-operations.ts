@@ -4,7 +4,7 @@ import { defined } from '../../../../runtime/defined.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { tOperations } from '../../../i18n/et/operations.ts';
 import { ensure, ensureOperation } from '../../../platform/errors.ts';
-import { changeOf, noteOperation, type Actor, type AuditAction } from '../../audit/index.ts';
+import { type Actor, changeOf, noteOperation, operationNotes } from '../../audit/index.ts';
 import { changeLineup, saveChannel } from '../channels.ts';
 import { categoriesByChannel, findChannel, listAll, listCategories, type ChannelRow } from '../store.ts';
 import {
@@ -48,12 +48,7 @@ export interface SaveTerms {
 /** Reading and changing the line-up as a whole; `actor` says who it was. Throws `OperationError` in words for them. */
 export function editOperations(context: EditContext) {
   const { db, clock, refreshMedia } = context;
-  const audit = (
-    tx: Db,
-    actor: Actor,
-    action: AuditAction,
-    details: Record<string, unknown>,
-  ): Promise<void> => noteOperation(tx, { actor, action, details }, clock());
+  const audit = operationNotes(clock);
 
   return {
     /** Every channel and station, by kind and number. */

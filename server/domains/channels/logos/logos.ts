@@ -5,7 +5,7 @@ import { tOperations } from '../../../i18n/et/operations.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ensureOperation, OperationError } from '../../../platform/errors.ts';
 import { isPicture, recode } from '../../../platform/pictures/recode.ts';
-import { changeOf, noteOperation, type Actor, type AuditAction } from '../../audit/index.ts';
+import { type Actor, changeOf, operationNotes } from '../../audit/index.ts';
 import { findChannel, type ChannelRow } from '../store.ts';
 import { deleteLogo, saveLogo } from './logo-store.ts';
 
@@ -52,12 +52,7 @@ export const logoUrlOf = ({ id, logo }: Pick<ChannelRow, 'id' | 'logo'>): string
 /** What an operator may do with logos; `actor` says who it was. Throws `OperationError` in words for them. */
 export function logoOperations(context: LogoContext) {
   const { db, clock, fetchPicture } = context;
-  const audit = (
-    tx: Db,
-    actor: Actor,
-    action: AuditAction,
-    details: Record<string, unknown>,
-  ): Promise<void> => noteOperation(tx, { actor, action, details }, clock());
+  const audit = operationNotes(clock);
 
   async function setLogo(id: string, bytes: Buffer, actor: Actor): Promise<void> {
     const known = await findChannel(db, id);
