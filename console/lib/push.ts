@@ -5,7 +5,7 @@ import { call } from './api.ts';
 /** The worker shows alarms while the console is not open (console/worker.ts). */
 const workerUrl = 'sw.js';
 
-/** Is this browser told of alarms? */
+/** Does this browser get alarms? */
 export const isPushed = async (): Promise<boolean> => (await pushKeys()) !== undefined;
 
 /** Needs a gesture. Answers false when the operator does not allow it. */

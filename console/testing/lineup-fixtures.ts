@@ -1,3 +1,5 @@
+import type { Output } from '../../contract/route.ts';
+import { trySource } from '../../contract/routes/console/lineup.ts';
 import type { Lineup, LineupChannel } from '../../contract/models/console/lineup.ts';
 
 type Fields = LineupChannel['fields'];
@@ -64,5 +66,19 @@ export const lineupOf = (channels: LineupChannel[], more: Partial<Lineup> = {}):
   channels,
   categories: [],
   ingestAnswers: true,
+  ...more,
+});
+
+/** What a look at a source has found. */
+export const trial = (more: Partial<Output<typeof trySource>> = {}): Output<typeof trySource> => ({
+  fault: null,
+  picture: { codec: 'h264', width: 1920, height: 1080, framesPerSecond: 25 },
+  sounds: [
+    { codec: 'aac', language: 'et' },
+    { codec: 'ac3', language: 'ru' },
+  ],
+  bitsPerSecond: 6_240_000,
+  still: 'AAAA',
+  notes: ['Heli on kahes keeles.'],
   ...more,
 });

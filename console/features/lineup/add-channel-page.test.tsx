@@ -2,27 +2,13 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
-import type { Output } from '../../../contract/route.ts';
 import { readGuideSources } from '../../../contract/routes/console/guide.ts';
 import { readLineup, saveLineupChannel, trySource } from '../../../contract/routes/console/lineup.ts';
 import { on, showConsole } from '../../testing/console-world.tsx';
-import { channel, lineupOf } from '../../testing/lineup-fixtures.ts';
+import { channel, lineupOf, trial } from '../../testing/lineup-fixtures.ts';
 import { afterEachScreen, button, field, notice, press, write } from '../../testing/programme-steps.ts';
 
 afterEachScreen();
-
-const trial = (more: Partial<Output<typeof trySource>> = {}): Output<typeof trySource> => ({
-  fault: null,
-  picture: { codec: 'h264', width: 1920, height: 1080, framesPerSecond: 25 },
-  sounds: [
-    { codec: 'aac', language: 'et' },
-    { codec: 'ac3', language: 'ru' },
-  ],
-  bitsPerSecond: 6_240_000,
-  still: 'AAAA',
-  notes: ['Heli on kahes keeles.'],
-  ...more,
-});
 
 /** The page for a new channel, beside those that are there. */
 async function begin(channels: LineupChannel[]) {

@@ -2,11 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ChannelFields, Lineup, LineupChannel } from '../../../contract/models/console/lineup.ts';
-import type { Output } from '../../../contract/route.ts';
 import { readGuideSources } from '../../../contract/routes/console/guide.ts';
 import { readLineup, saveLineupChannel, trySource } from '../../../contract/routes/console/lineup.ts';
 import { on, refusal, showConsole } from '../../testing/console-world.tsx';
-import { channel, fed, lineupOf } from '../../testing/lineup-fixtures.ts';
+import { channel, fed, lineupOf, trial } from '../../testing/lineup-fixtures.ts';
 import {
   afterEachScreen,
   button,
@@ -24,18 +23,6 @@ const categories: Lineup['categories'] = [
   { id: 'uudised', name: 'Uudised', channels: 4 },
   { id: 'lapsed', name: 'Lapsed', channels: 1 },
 ];
-const trial = (more: Partial<Output<typeof trySource>> = {}): Output<typeof trySource> => ({
-  fault: null,
-  picture: { codec: 'h264', width: 1920, height: 1080, framesPerSecond: 25 },
-  sounds: [
-    { codec: 'aac', language: 'et' },
-    { codec: 'ac3', language: 'ru' },
-  ],
-  bitsPerSecond: 6_240_000,
-  still: 'AAAA',
-  notes: ['Heli on kahes keeles.'],
-  ...more,
-});
 
 /** A channel that is there, or the page for a new one. */
 async function show(held: LineupChannel[] = [], kind: 'tv' | 'radio' = 'tv') {

@@ -6,6 +6,7 @@ import { tLineup } from '../../i18n/et/lineup.ts';
 import { faultAt, type FieldFault } from '../../lib/field-fault.ts';
 import { Columns, Panel } from '../../ui/page.tsx';
 import css from './lineup.module.css';
+import { RenditionChecks } from './rendition-checks.tsx';
 import { SourcesEditor } from './sources-editor.tsx';
 
 interface Props {
@@ -17,8 +18,6 @@ interface Props {
   fault?: FieldFault | undefined;
   onFields: (fields: ChannelFields) => void;
 }
-
-const renditions = ['LO', 'ME', 'HI'] as const;
 
 /** All that can be changed of a channel. */
 export function ChannelForm({ fields, isNew, categories, fault, onFields }: Props) {
@@ -148,23 +147,7 @@ function Rights({ fields, fault, put }: RightsProps) {
             checked={fields.hasSeries}
             onValue={(hasSeries) => put({ hasSeries })}
           />
-          <fieldset className={css.checks}>
-            <legend>{tLineup('qualities')}</legend>
-            {renditions.map((one) => (
-              <CheckField
-                key={one}
-                label={tLineup(`rendition.${one}`)}
-                checked={fields.renditions.includes(one)}
-                onValue={(checked) =>
-                  put({
-                    renditions: renditions.filter((name) =>
-                      name === one ? checked : fields.renditions.includes(name),
-                    ),
-                  })
-                }
-              />
-            ))}
-          </fieldset>
+          <RenditionChecks chosen={fields.renditions} onChosen={(renditions) => put({ renditions })} />
           {fault?.field === 'renditions' && <Alert kind="danger">{fault.text}</Alert>}
         </>
       )}

@@ -8,6 +8,7 @@ import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { tMembers } from '../../i18n/et/members.ts';
 import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
+import { formOfFile } from '../../lib/form-of-file.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Buttons } from '../../ui/dialog.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
@@ -22,12 +23,6 @@ const tones: Record<ImportedMember['state'], Tone> = {
   faulty: 'bad',
 };
 
-const formOf = (file: File): { form: FormData } => {
-  const form = new FormData();
-  form.append('file', file);
-  return { form };
-};
-
 const countOf = ({ members }: MemberImport, state: ImportedMember['state']): number =>
   members.filter((one) => one.state === state).length;
 
@@ -35,9 +30,9 @@ const countOf = ({ members }: MemberImport, state: ImportedMember['state']): num
 export function ImportPage() {
   const [file, setFile] = useState<File>();
   const [invite, setInvite] = useState(true);
-  const looking = useAct({ run: (one: File) => call(previewMemberImport, formOf(one)), quiet: true });
+  const looking = useAct({ run: (one: File) => call(previewMemberImport, formOfFile(one)), quiet: true });
   const taking = useAct({
-    run: (one: File) => call(importMembers, { ...formOf(one), query: invite ? { invite: '1' } : {} }),
+    run: (one: File) => call(importMembers, { ...formOfFile(one), query: invite ? { invite: '1' } : {} }),
     done: (made) => tMembers('import.done', { count: countOf(made, 'new') }),
     stale: [membersKey],
     quiet: true,

@@ -9,6 +9,7 @@ import { Form } from '../../../ui/input/form.tsx';
 import { tLedger } from '../../i18n/et/ledger.ts';
 import { tMoney } from '../../i18n/et/money.ts';
 import { call } from '../../lib/api.ts';
+import { formOfFile } from '../../lib/form-of-file.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Buttons } from '../../ui/dialog.tsx';
@@ -30,18 +31,12 @@ const tones: Record<Entry['fate'], Tone> = {
   known: 'plain',
 };
 
-const formOf = (file: File): { form: FormData } => {
-  const form = new FormData();
-  form.append('file', file);
-  return { form };
-};
-
 /** A bank statement is looked at, and then taken. */
 export function StatementsPage() {
   const [file, setFile] = useState<File>();
-  const looking = useAct({ run: (one: File) => call(previewStatement, formOf(one)), quiet: true });
+  const looking = useAct({ run: (one: File) => call(previewStatement, formOfFile(one)), quiet: true });
   const taking = useAct({
-    run: (one: File) => call(importStatement, formOf(one)),
+    run: (one: File) => call(importStatement, formOfFile(one)),
     done: (all) => {
       const sum = (name: 'credited' | 'waiting' | 'known'): number =>
         all.reduce((total, one) => total + one[name], 0);

@@ -2,17 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AlarmRecord } from '../../../contract/models/console/alarms.ts';
 import { listAlarms } from '../../../contract/routes/console/alarms.ts';
-import { Button } from '../../../ui/input/button.tsx';
-import { tCommon } from '../../i18n/et/common.ts';
 import { tService } from '../../i18n/et/service.ts';
 import { call } from '../../lib/api.ts';
 import { whenText } from '../../lib/when.ts';
-import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Pages } from '../../ui/pages.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
+import { AlarmActs } from './alarm-acts.tsx';
 import { alarmsKey } from './keys.ts';
-import { useAlarmActs } from './use-alarm-acts.ts';
 
 /** What somebody had to look at, the newest first. */
 export function AlarmsPage() {
@@ -26,26 +24,14 @@ export function AlarmsPage() {
   });
   return (
     <Page title={tService('alarms')}>
-      <Loaded query={alarms}>
-        {({ pages }) => (
-          <>
-            <Alarms rows={pages.flatMap(({ alarms: some }) => some)} />
-            {alarms.hasNextPage && (
-              <div>
-                <Button busy={alarms.isFetchingNextPage} onClick={() => void alarms.fetchNextPage()}>
-                  {tCommon('more')}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </Loaded>
+      <Pages query={alarms} rowsOf={(page) => page.alarms}>
+        {(rows) => <Alarms rows={rows} />}
+      </Pages>
     </Page>
   );
 }
 
 function Alarms({ rows }: { rows: readonly AlarmRecord[] }) {
-  const { see, solve } = useAlarmActs();
   return (
     <Table
       label={tService('alarms')}
@@ -67,18 +53,7 @@ function Alarms({ rows }: { rows: readonly AlarmRecord[] }) {
         { head: tService('state'), cell: stateOf },
       ]}
       actions={({ id, text, seenAt, solvedAt }) =>
-        solvedAt === null && (
-          <>
-            {seenAt === null && (
-              <Button aria-label={`${tService('see')}: ${text}`} onClick={() => see.mutate([id])}>
-                {tService('see')}
-              </Button>
-            )}
-            <Button aria-label={`${tService('solve')}: ${text}`} onClick={() => solve.mutate([id])}>
-              {tService('solve')}
-            </Button>
-          </>
-        )
+        solvedAt === null && <AlarmActs id={id} text={text} isSeen={seenAt !== null} />
       }
     />
   );

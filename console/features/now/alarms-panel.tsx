@@ -6,12 +6,13 @@ import { classNames } from '../../../ui/lib/class-names.ts';
 import { tService } from '../../i18n/et/service.ts';
 import { countText } from '../../lib/amounts.ts';
 import { Panel } from '../../ui/page.tsx';
+import { AlarmActs } from './alarm-acts.tsx';
 import css from './now.module.css';
 import { useAlarmActs } from './use-alarm-acts.ts';
 
 /** What somebody has to look at now. */
 export function AlarmsPanel({ alarms }: { alarms: readonly Alarm[] }) {
-  const { see, solve } = useAlarmActs();
+  const { see } = useAlarmActs();
   const unseen = alarms.flatMap(({ id, seenAt }) => (id === null || seenAt !== null ? [] : [id]));
   return (
     <Panel
@@ -26,25 +27,14 @@ export function AlarmsPanel({ alarms }: { alarms: readonly Alarm[] }) {
     >
       <ul className={css.alarms}>
         {alarms.map((alarm) => (
-          <AlarmItem
-            key={alarm.text}
-            alarm={alarm}
-            onSee={(id) => see.mutate([id])}
-            onSolve={(id) => solve.mutate([id])}
-          />
+          <AlarmItem key={alarm.text} alarm={alarm} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-interface ItemProps {
-  alarm: Alarm;
-  onSee: (id: number) => void;
-  onSolve: (id: number) => void;
-}
-
-function AlarmItem({ alarm: { id, level, text, to, seenAt, seenBy }, onSee, onSolve }: ItemProps) {
+function AlarmItem({ alarm: { id, level, text, to, seenAt, seenBy } }: { alarm: Alarm }) {
   return (
     <li className={classNames(level === 'bad' && css.bad)}>
       <TriangleAlert size={16} aria-hidden="true" />
@@ -54,14 +44,7 @@ function AlarmItem({ alarm: { id, level, text, to, seenAt, seenBy }, onSee, onSo
       </span>
       {id !== null && (
         <span className={css.acts}>
-          {seenAt === null && (
-            <Button aria-label={`${tService('see')}: ${text}`} onClick={() => onSee(id)}>
-              {tService('see')}
-            </Button>
-          )}
-          <Button aria-label={`${tService('solve')}: ${text}`} onClick={() => onSolve(id)}>
-            {tService('solve')}
-          </Button>
+          <AlarmActs id={id} text={text} isSeen={seenAt !== null} />
         </span>
       )}
     </li>

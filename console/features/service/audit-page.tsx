@@ -3,15 +3,14 @@ import type { AuditLine } from '../../../contract/models/console/service.ts';
 import { exportAudit, listAudit } from '../../../contract/routes/console/service.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { tCommon } from '../../i18n/et/common.ts';
 import { tService } from '../../i18n/et/service.ts';
 import { actionText } from '../../lib/code-words.ts';
 import { call, download } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
-import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Pages } from '../../ui/pages.tsx';
 import { Select, Toolbar } from '../../ui/parts.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -65,20 +64,9 @@ export function AuditPage() {
           ))}
         </Select>
       </Toolbar>
-      <Loaded query={audit}>
-        {({ pages }) => (
-          <>
-            <Lines lines={pages.flatMap(({ lines }) => lines)} />
-            {audit.hasNextPage && (
-              <div>
-                <Button busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
-                  {tCommon('more')}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </Loaded>
+      <Pages query={audit} rowsOf={({ lines }) => lines}>
+        {(lines) => <Lines lines={lines} />}
+      </Pages>
     </Page>
   );
 }

@@ -1,9 +1,9 @@
+import { jobText } from '../../../contract/i18n/job-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { listJobs, runJob } from '../../../contract/routes/console/service.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { tService } from '../../i18n/et/service.ts';
 import { countText } from '../../lib/amounts.ts';
-import { jobText } from '../../lib/code-words.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useMay } from '../../lib/use-me.ts';

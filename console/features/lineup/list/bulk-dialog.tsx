@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { catchupDays } from '../../../../contract/constants.ts';
-import type { BulkChange, Lineup } from '../../../../contract/models/console/lineup.ts';
+import type { BulkChange, ChannelFields, Lineup } from '../../../../contract/models/console/lineup.ts';
 import { daysText } from '../../../../contract/rules/days-text.ts';
-import { CheckField } from '../../../../ui/input/field.tsx';
 import { tLineup } from '../../../i18n/et/lineup.ts';
 import { FormDialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/parts.tsx';
-import css from '../lineup.module.css';
+import { RenditionChecks } from '../rendition-checks.tsx';
 
 interface Props {
   count: number;
@@ -17,9 +16,15 @@ interface Props {
   onClose: () => void;
 }
 
-const renditions = ['LO', 'ME', 'HI'] as const;
 const days = Array.from({ length: catchupDays }, (_, i) => i + 1);
-const nothing = { add: '', take: '', past: '', guests: '', mode: '', qualities: [] as string[] };
+const nothing = {
+  add: '',
+  take: '',
+  past: '',
+  guests: '',
+  mode: '',
+  qualities: [] as ChannelFields['renditions'],
+};
 
 /** What is to become of the channels that are ticked; what is left as it is stays. */
 export function BulkDialog({ count, categories, busy, problem, onChange, onClose }: Props) {
@@ -72,24 +77,7 @@ export function BulkDialog({ count, categories, busy, problem, onChange, onClose
         <option value="copy">{tLineup('mode.copy')}</option>
         <option value="encode">{tLineup('mode.encode')}</option>
       </Select>
-      <fieldset className={css.checks}>
-        <legend>{tLineup('qualities')}</legend>
-        {renditions.map((one) => (
-          <CheckField
-            key={one}
-            label={tLineup(`rendition.${one}`)}
-            checked={said.qualities.includes(one)}
-            onValue={(checked) =>
-              setSaid({
-                ...said,
-                qualities: renditions.filter((name) =>
-                  name === one ? checked : said.qualities.includes(name),
-                ),
-              })
-            }
-          />
-        ))}
-      </fieldset>
+      <RenditionChecks chosen={said.qualities} onChosen={(qualities) => setSaid({ ...said, qualities })} />
       <small>{tLineup('qualitiesHint')}</small>
     </FormDialog>
   );
@@ -103,5 +91,5 @@ const changeOf = ({ add, take, past, guests, mode, qualities }: typeof nothing):
   ...(/^\d+$/.test(past) && { dvrSupport: true, dvrDays: Number(past) }),
   ...(guests !== '' && { demo: guests === 'yes' }),
   ...(mode !== '' && { mode: mode === 'encode' ? 'encode' : 'copy' }),
-  ...(qualities.length > 0 && { renditions: renditions.filter((one) => qualities.includes(one)) }),
+  ...(qualities.length > 0 && { renditions: qualities }),
 });
