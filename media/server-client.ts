@@ -7,6 +7,7 @@ import type {
   PlayoutDay,
   RevocationFeed,
 } from '../contract/models/media.ts';
+import type { SourceTrack, TrackAnswer } from '../contract/models/tracks.ts';
 import type { TitleReport, TitleWork } from '../contract/models/title.ts';
 import {
   mediaLeases,
@@ -14,6 +15,7 @@ import {
   mediaPins,
   mediaRevocations,
   playoutDay,
+  registerTracks,
   reportTitle,
   titleWork,
 } from '../contract/routes/media.ts';
@@ -31,6 +33,8 @@ export interface ServerClient {
   /** What there is to do with titles. */
   titleWork: () => Promise<TitleWork[]>;
   reportTitle: (id: number, report: TitleReport) => Promise<void>;
+  /** Says which sounds and texts a source has; answers under which names they are stored. */
+  registerTracks: (channelId: string, tracks: readonly SourceTrack[]) => Promise<TrackAnswer>;
 }
 
 /** No answer is needed so badly that a stream should wait longer for it. */
@@ -69,6 +73,8 @@ export function createServerClient(options: {
     reportTitle: async (id, report) => {
       await call(reportTitle, { params: { titleId: String(id) }, body: { report } }, limit());
     },
+    registerTracks: (channelId, tracks) =>
+      call(registerTracks, { params: { channelId }, body: { tracks: [...tracks] } }, limit()),
     playoutDay: (day) => call(playoutDay, { params: { day } }, limit()),
   };
 }

@@ -12,6 +12,7 @@ export const handlersOf = (services: Services, clock: Clock): Handlers<ServerRou
   ...services.channels.handlers,
   ...services.digest.handlers,
   ...services.ingests.handlers,
+  ...services.tracks.handlers,
   ...services.notifications.handlers,
   ...services.payments.handlers,
   ...services.push.handlers,

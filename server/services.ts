@@ -23,6 +23,7 @@ import { createChannels } from './domains/channels/index.ts';
 import { createDigest } from './domains/digest/index.ts';
 import { createEpg } from './domains/epg/index.ts';
 import { createGuide } from './domains/guide/index.ts';
+import { createTracks } from './domains/tracks/index.ts';
 import { createIngests } from './domains/ingests/index.ts';
 import { createJobs } from './domains/jobs/index.ts';
 import { createMail } from './domains/mail/index.ts';
@@ -82,6 +83,9 @@ export function createServices(dependencies: Dependencies) {
   // The line-up.
   const { allowPrivateSources } = config;
   const outbound = createOutbound({ allowPrivate: allowPrivateSources });
+  // A viewer who hears of a channel goes to an edge at once, so edges hear of it first.
+  const refreshMedia = (): Promise<void> =>
+    media.refresh().finally(() => events.publish(everyoneTopic, { type: 'lineup.changed' }));
   const channels = createChannels({
     db,
     clock,
@@ -89,10 +93,9 @@ export function createServices(dependencies: Dependencies) {
     allowPrivateSources,
     ...outbound,
     accountsAmong: findAccounts,
-    // A viewer who hears of a channel goes to an edge at once, so edges hear of it first.
-    refreshMedia: () =>
-      media.refresh().finally(() => events.publish(everyoneTopic, { type: 'lineup.changed' })),
+    refreshMedia,
   });
+  const tracks = createTracks({ db, clock, refreshMedia });
   const { locks } = channels;
   const ingests = createIngests({ db, databaseClock, media, hasStandbys: config.ingestStandby });
 
@@ -283,6 +286,7 @@ export function createServices(dependencies: Dependencies) {
     channels,
     epg,
     ingests,
+    tracks,
     operators,
     alarms,
     sessions,

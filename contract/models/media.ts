@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Maybe } from '../maybe.ts';
 import { Rendition } from './quality.ts';
 import { ChannelId } from './channel.ts';
+import { ChannelTrack, SourceTrack } from './tracks.ts';
 import { machineId } from './id.ts';
 
 /** Where the pictures of a channel come from. */
@@ -30,6 +31,8 @@ export const MediaChannel = Type.Object({
   id: ChannelId,
   source: ChannelSource,
   renditions: Type.Array(Rendition),
+  /** Its sounds and texts, as far as they are not hidden. An older server says nothing of them. */
+  tracks: Type.Optional(Type.Array(ChannelTrack)),
 });
 export type MediaChannel = Static<typeof MediaChannel>;
 
@@ -79,6 +82,8 @@ export const IngestState = Type.Object({
   notes: Type.Array(Type.String()),
   /** What a radio feed says is playing; null when it says nothing. */
   nowPlaying: Maybe(Type.String()),
+  /** The sounds and texts that come, and under which names they are stored; null for one that is not. */
+  tracks: Type.Optional(Type.Array(Type.Object({ track: SourceTrack, name: Maybe(Type.String()) }))),
   /** How loud it has been of late, in LUFS; null as long as nobody knows. */
   loudness: Type.Optional(Maybe(Type.Number())),
 });

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { LeaseAnswer, LeaseRequest, MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../models/media.ts';
+import { ChannelId } from '../models/channel.ts';
+import { SourceTrack, TrackAnswer } from '../models/tracks.ts';
 import { TitleReport, TitleWork } from '../models/title.ts';
 import { NumberText } from '../number-text.ts';
 import { route } from '../route.ts';
@@ -75,4 +77,16 @@ export const reportTitle = route({
   body: Type.Object({ report: TitleReport }),
   output: Type.Object({ ok: Type.Literal(true) }),
   errors: ['auth.required', 'request.invalid', 'title.unknown'],
+});
+
+export const registerTracks = route({
+  method: 'POST',
+  path: '/internal/media/tracks/:channelId',
+  audience: 'edge',
+  summary:
+    'The sounds and texts that an ingest finds in the source of a channel; answers under which names they are stored. Those that are not in the answer are not.',
+  params: Type.Object({ channelId: ChannelId }, { additionalProperties: false }),
+  body: Type.Object({ tracks: Type.Array(SourceTrack, { maxItems: 64 }) }, { additionalProperties: false }),
+  output: TrackAnswer,
+  errors: ['auth.required', 'request.invalid', 'channel.unknown'],
 });

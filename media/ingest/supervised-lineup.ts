@@ -63,6 +63,9 @@ interface Running {
   supervisor: Supervisor;
 }
 
+/** What a channel is read by; how its tracks are called is no reason to begin anew. */
+const definitionOf = (channel: FedChannel): string => JSON.stringify({ ...channel, tracks: undefined });
+
 const isFed = (channel: MediaChannel): channel is FedChannel => channel.source.kind === 'fed';
 
 export async function superviseLineup(options: SupervisedLineupOptions): Promise<SupervisedLineup> {
@@ -98,7 +101,7 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
 
   /** Whether what runs is what is wanted, if need be from now on. */
   async function isWanted(one: Running, channel: FedChannel | undefined): Promise<boolean> {
-    if (!channel || one.definition !== JSON.stringify(channel)) return false;
+    if (!channel || one.definition !== definitionOf(channel)) return false;
     if (one.readsAlong === !isHeld(channel)) return true;
     if (!one.readsAlong) return false;
     one.readsAlong = false;
@@ -120,7 +123,7 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
         if (running.has(id)) continue;
         const readsAlong = !isHeld(channel);
         const supervisor = start(channel, readsAlong);
-        running.set(id, { definition: JSON.stringify(channel), readsAlong, supervisor });
+        running.set(id, { definition: definitionOf(channel), readsAlong, supervisor });
       }
     },
     trySource: createTrials(reach),

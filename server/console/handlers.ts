@@ -4,6 +4,7 @@ import type { Handlers } from '../platform/http/call.ts';
 import type { ConsoleContext } from './context.ts';
 import { guideHandlers } from './guide/handlers.ts';
 import { lineupHandlers } from './lineup/handlers.ts';
+import { trackHandlers } from './lineup/track-handlers.ts';
 import * as members from './members/handlers.ts';
 import { memberImportHandlers } from './members/import-handlers.ts';
 import { messagesHandlers } from './messages/all.ts';
@@ -65,6 +66,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   changeOperator: operators.changeOperatorHandler(context),
   resetOperator: operators.resetOperatorHandler(context),
   ...lineupHandlers(context),
+  ...trackHandlers(context),
   ...membersHandlers(context),
   ...memberImportHandlers(context),
   ...alarmHandlers(context),

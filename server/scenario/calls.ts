@@ -184,6 +184,7 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   playoutDay: { params: { day: '2026-11-21' } },
   mediaRevocations: { params: { after: '0' } },
   mediaPins: {},
+  registerTracks: { params: { channelId: 'olematu' }, body: { tracks: [] } },
   titleWork: {},
   reportTitle: { params: { titleId: '10000' }, body: { report: { state: 'importing', percent: 1 } } },
   runCommand: { body: { name: 'olematu', args: [] } },

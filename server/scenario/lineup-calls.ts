@@ -41,6 +41,8 @@ const programFields = {
 };
 
 export const lineupCalls = {
+  readTracks: { query: { channelId: 'olematu' } },
+  saveTrack: { body: { channelId: 'olematu', name: 'S1', hidden: false, offsetMs: 0 } },
   readLineup: {},
   saveLineupChannel: { body: { fields: channelFields, version: null } },
   removeLineupChannel: { body: { channelId: 'olematu' } },

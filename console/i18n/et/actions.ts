@@ -94,6 +94,7 @@ export const tActions = texts('actions', {
   'title.removed': 'eemaldas filmi või osa',
   'title.subtitles': 'muutis subtiitreid',
   'title.wanted': 'lisas filmi või osa',
+  'track.changed': 'muutis kanali heli või teksti',
   'viewtime.correction': 'parandas vaatamisaega',
   'viewtime.frozen': 'peatas vaatamisaja',
   'viewtime.given': 'kinkis vaatamisaega',

@@ -91,6 +91,7 @@ export type AuditAction =
   | 'title.removed'
   | 'title.subtitles'
   | 'title.wanted'
+  | 'track.changed'
   | 'viewtime.correction'
   | 'viewtime.frozen'
   | 'viewtime.given'

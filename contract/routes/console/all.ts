@@ -11,10 +11,11 @@ import * as service from './service.ts';
 import * as signIn from './sign-in.ts';
 import * as support from './support.ts';
 import * as titles from './titles.ts';
+import * as tracks from './tracks.ts';
 
 /** What operators can do, by area: each of them is a call of the console and a command of the command line. */
 export const operationAreas = {
-  lineup,
+  lineup: { ...lineup, ...tracks },
   guide,
   titles,
   members: { ...members, ...memberImport },

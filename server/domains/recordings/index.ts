@@ -5,4 +5,4 @@ export { isLive, stateFor } from './recording.ts';
 export { findRule, ruledBy, rulesOf } from './rule-store.ts';
 export { guidePositionsSince, positionIn, positionsOf, savePosition } from './positions/position-store.ts';
 export { findRecordedProgram, programOf } from './recorded-program.ts';
-export { keptAround } from './pin-store.ts';
+export { earliestPin, keptAround } from './pin-store.ts';

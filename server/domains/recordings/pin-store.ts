@@ -18,6 +18,17 @@ export async function pinsAt(db: Db, nowMs: number): Promise<PinRow[]> {
   return db.select().from(pin).where(gt(pin.expiresAt, nowMs)).orderBy(asc(pin.channelId), asc(pin.fromAt));
 }
 
+/** Since when something of a channel is kept beyond its time; undefined when nothing is. */
+export async function earliestPin(db: Db, channelId: string): Promise<number | undefined> {
+  const [first] = await db
+    .select({ fromAt: pin.fromAt })
+    .from(pin)
+    .where(eq(pin.channelId, channelId))
+    .orderBy(asc(pin.fromAt))
+    .limit(1);
+  return first?.fromAt;
+}
+
 export async function deletePin(db: Db, id: number): Promise<boolean> {
   const gone = await db.delete(pin).where(eq(pin.id, id)).returning({ id: pin.id });
   return gone.length > 0;

@@ -208,6 +208,8 @@ export const tOperations = texts('operations', {
   'support.unknown': 'Sellist pöördumist ei ole.',
   'support.unknownIncident': 'Sellist intsidenti ei ole.',
 
+  'tracks.unknown': 'Rada {name} sellel kanalil ei ole.',
+
   'viewtime.atOnce': {
     one: 'Klienditugi annab korraga kuni {count} päev. Rohkem annab omanik.',
     other: 'Klienditugi annab korraga kuni {count} päeva. Rohkem annab omanik.',

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { ChannelTrack } from '../../../contract/models/tracks.ts';
 import type { PlayoutDay } from '../../../contract/models/media.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { listLoudness } from '../../../contract/routes/loudness.ts';
@@ -6,17 +8,31 @@ import { dayBounds } from '../../../contract/rules/guide-day.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import { lineupVersion, listAllChannels } from '../../domains/channels/index.ts';
 import { clipsBetween, versionOfAll } from '../../domains/guide/index.ts';
+import { offeredTracks } from '../../domains/tracks/index.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handlers, Handler } from '../../platform/http/call.ts';
 
 /** GET /internal/media/lineup */
 const mediaLineupHandler =
-  (db: Db): Handler<typeof mediaLineup> =>
+  (db: Db, tracksOf: () => Promise<Map<string, ChannelTrack[]>>): Handler<typeof mediaLineup> =>
   async () => {
-    const [version, channels] = await Promise.all([lineupVersion(db), listAllChannels(db)]);
-    return { version, channels: channels.map(({ id, source, renditions }) => ({ id, source, renditions })) };
+    const [version, channels, tracks] = await Promise.all([
+      lineupVersion(db),
+      listAllChannels(db),
+      tracksOf(),
+    ]);
+    const named = channels.map(({ id, source, renditions }) => {
+      const own = tracks.get(id);
+      return { id, source, renditions, ...(own && { tracks: own }) };
+    });
+    // What is known of tracks changes without the channels.
+    return { version: `${version}-${digestOf([...tracks])}`, channels: named };
   };
+
+const digestOf = (value: unknown): string =>
+  createHash('md5').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 
 /** GET /internal/media/playout/{day} */
 const playoutDayHandler =
@@ -40,9 +56,9 @@ const listLoudnessHandler =
     );
 
 /** What ingests and edges ask for, and what viewers are told of what ingests have measured. */
-export const createMediaViews = (needs: { db: Db; media: Pick<MediaPort, 'ingestChannels'> }) =>
+export const createMediaViews = (needs: { db: Db; clock: Clock; media: Pick<MediaPort, 'ingestChannels'> }) =>
   ({
-    mediaLineup: mediaLineupHandler(needs.db),
+    mediaLineup: mediaLineupHandler(needs.db, () => offeredTracks(needs.db, needs.clock())),
     playoutDay: playoutDayHandler(needs.db),
     listLoudness: listLoudnessHandler(needs),
   }) satisfies Partial<Handlers<ServerRoutes>>;

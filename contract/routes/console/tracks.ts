@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { operatorErrors } from '../../errors.ts';
+import { MayBeAbsent, Maybe } from '../../maybe.ts';
+import { ChannelId } from '../../models/channel.ts';
+import { EditedTrack, TrackFolder, TrackRole } from '../../models/tracks.ts';
+import { route } from '../../route.ts';
+
+/** Sounds and texts of channels. */
+
+const strict = { additionalProperties: false };
+const roles = ['support', 'lineup'] as const;
+
+export const readTracks = route({
+  method: 'GET',
+  path: '/admin/api/lineup/tracks',
+  audience: 'operator',
+  errors: operatorErrors,
+  roles,
+  summary: 'The sounds and texts that have been seen in the sources of a channel.',
+  query: Type.Object({ channelId: ChannelId }, strict),
+  output: Type.Object({ tracks: Type.Array(EditedTrack) }),
+});
+
+export const saveTrack = route({
+  method: 'POST',
+  path: '/admin/api/lineup/track',
+  audience: 'operator',
+  errors: operatorErrors,
+  roles: ['lineup'],
+  summary: 'What a sound or a text of a channel is; what is left out is as its sender says.',
+  body: Type.Object(
+    {
+      channelId: ChannelId,
+      name: TrackFolder,
+      /** BCP 47. */
+      language: MayBeAbsent(Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: 20 })),
+      role: MayBeAbsent(TrackRole),
+      label: MayBeAbsent(Type.String({ maxLength: 60 })),
+      hidden: Type.Boolean(),
+      /** Texts are shown so much later; less than 0 is earlier. */
+      offsetMs: Type.Integer({ minimum: -10_000, maximum: 10_000 }),
+    },
+    strict,
+  ),
+  output: Maybe(EditedTrack),
+});

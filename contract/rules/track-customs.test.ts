@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { SourceTrack } from '../models/tracks.ts';
+import { languageTag, shownTrack } from './track-customs.ts';
+
+const sound = (language: string, rest: Partial<SourceTrack> = {}): SourceTrack => ({
+  kind: 'sound',
+  form: 'aac',
+  language,
+  purpose: 'normal',
+  order: 0,
+  ...rest,
+});
+const text = (language: string, rest: Partial<SourceTrack> = {}): SourceTrack => ({
+  ...sound(language, rest),
+  kind: 'text',
+  form: 'teletext',
+});
+
+it.each([
+  [
+    'a first sound of which nothing is said is in the language of the channel',
+    sound('', { first: true }),
+    'et',
+    'main',
+  ],
+  ['a further sound of which nothing is said is in one that nobody knows', sound(''), 'und', 'main'],
+  ['another language', sound('rus'), 'ru', 'main'],
+  ['Dutch sound is spoken subtitles', sound('dut'), 'et', 'spokenSubtitles'],
+  ['Dutch text is for those who hear badly', text('dut'), 'et', 'hearing'],
+  ['a narration', sound('nar'), 'et', 'description'],
+  ['a description in its own language', sound('fin', { purpose: 'description' }), 'fi', 'description'],
+  ['clean speech', sound('est', { purpose: 'clean' }), 'et', 'clearSpeech'],
+  ['the original sound', sound('qaa'), 'und', 'original'],
+  ['more than one language', sound('mul'), 'mul', 'main'],
+  ['subtitles', text('est'), 'et', 'subtitles'],
+  ['subtitles for those who hear badly', text('est', { purpose: 'hearing' }), 'et', 'hearing'],
+  ['what is foreign in it', text('est', { purpose: 'forced' }), 'et', 'forced'],
+])('%s', (_, track, language, role) => {
+  expect(shownTrack(track)).toEqual({ language, role });
+});
+
+it('Dutch is Dutch on a Dutch channel', () => {
+  expect(shownTrack(sound('dut'), 'nl')).toEqual({ language: 'nl', role: 'main' });
+});
+
+it.each([
+  ['ger', 'de'],
+  ['deu', 'de'],
+  ['et', 'et'],
+  ['', 'und'],
+  ['vro', 'vro'],
+])('%s is %s', (sent, tag) => {
+  expect(languageTag(sent)).toBe(tag);
+});

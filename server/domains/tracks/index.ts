@@ -1,0 +1,2 @@
+export { createTracks } from './service.ts';
+export { offeredTracks } from './store.ts';

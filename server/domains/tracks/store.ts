@@ -1,0 +1,90 @@
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { languageTag, shownTrack } from '../../../contract/rules/track-customs.ts';
+import type { ChannelTrack, SourceTrack } from '../../../contract/models/tracks.ts';
+import { catchupDays } from '../../../contract/constants.ts';
+import { dayMs } from '../../../contract/time.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { NamedTrack } from './assign-names.ts';
+import { channelTrack } from './tables.ts';
+
+export type TrackRow = typeof channelTrack.$inferSelect;
+
+/** What was seen within that time may still be in the archive; a day more than it is kept. */
+export const keptTrackMs = (catchupDays + 1) * dayMs;
+
+export const tracksOf = (db: Db, channelId: string): Promise<TrackRow[]> =>
+  db.select().from(channelTrack).where(eq(channelTrack.channelId, channelId)).orderBy(asc(channelTrack.name));
+
+/** Notes what an ingest has found. Takes the place of a track that is gone where that is said. */
+export async function noteTracks(
+  tx: Db,
+  channelId: string,
+  named: readonly NamedTrack[],
+  nowMs: number,
+): Promise<void> {
+  const gone = named.flatMap(({ name, instead }) => (instead === undefined ? [] : [name]));
+  if (gone.length > 0)
+    await tx
+      .delete(channelTrack)
+      .where(and(eq(channelTrack.channelId, channelId), inArray(channelTrack.name, gone)));
+  for (const { track, key, name } of named) {
+    const { kind, form, page = null, language: sentLanguage, purpose } = track;
+    const seen = { key, form, page, sentLanguage, purpose, lastSeen: nowMs };
+    await tx
+      .insert(channelTrack)
+      .values({ channelId, name, kind, firstSeen: nowMs, ...seen })
+      .onConflictDoUpdate({ target: [channelTrack.channelId, channelTrack.name], set: seen });
+  }
+}
+
+/** Those of all channels that members may have: not hidden, and seen as lately as anything is kept. */
+export async function offeredTracks(db: Db, nowMs: number): Promise<Map<string, ChannelTrack[]>> {
+  const rows = await db
+    .select()
+    .from(channelTrack)
+    .where(and(eq(channelTrack.hidden, false), gte(channelTrack.lastSeen, nowMs - keptTrackMs)))
+    .orderBy(asc(channelTrack.channelId), asc(channelTrack.name));
+  const byChannel = new Map<string, ChannelTrack[]>();
+  for (const row of rows)
+    byChannel.set(row.channelId, [...(byChannel.get(row.channelId) ?? []), offered(row)]);
+  return byChannel;
+}
+
+/** A track as members get it: as the operator says, or by the custom of its sender. */
+export function offered(row: TrackRow): ChannelTrack {
+  const { name, kind, form, label, offsetMs } = row;
+  const custom = shownTrack(sourceTrack(row));
+  return {
+    name: name as ChannelTrack['name'],
+    kind,
+    form,
+    language: row.language === null ? custom.language : languageTag(row.language),
+    role: row.role ?? custom.role,
+    label,
+    offsetMs,
+  };
+}
+
+const sourceTrack = ({ name, kind, form, sentLanguage, purpose }: TrackRow): SourceTrack => ({
+  kind,
+  form,
+  language: sentLanguage,
+  purpose,
+  order: 0,
+  ...(name === 'AU' && { first: true }),
+});
+
+/** What an operator says of a track; false when there is none of that name. */
+export async function changeTrack(
+  tx: Db,
+  channelId: string,
+  name: string,
+  change: Partial<Pick<TrackRow, 'language' | 'role' | 'label' | 'hidden' | 'offsetMs'>>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(channelTrack)
+    .set(change)
+    .where(and(eq(channelTrack.channelId, channelId), eq(channelTrack.name, name)))
+    .returning({ name: channelTrack.name });
+  return changed.length > 0;
+}
