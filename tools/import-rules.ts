@@ -21,10 +21,11 @@ export const domainMayAsk: Record<string, readonly string[]> = {
   search: ['channels', 'guide'],
   catalogue: ['audit', 'channels', 'epg', 'guide', 'search'],
   recordings: ['accounts', 'audit', 'channels', 'guide', 'catalogue', 'notifications'],
+  tracks: ['audit', 'channels', 'recordings'],
   reminders: ['accounts', 'channels', 'guide', 'mail', 'notifications', 'push', 'recordings'],
   digest: ['accounts', 'channels', 'guide', 'mail', 'notifications', 'push', 'recordings'],
   support: ['accounts', 'audit', 'channels', 'mail', 'notifications', 'sessions'],
-  streaming: ['audit', 'sessions', 'viewtime', 'channels', 'guide', 'catalogue', 'recordings'],
+  streaming: ['audit', 'sessions', 'viewtime', 'channels', 'guide', 'catalogue', 'recordings', 'tracks'],
 };
 
 /** Layers from the bottom up: a file may import its own layer and those before it. */

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Rendition, renditions } from '../../contract/quality.ts';
+import type { StreamName } from '../../contract/tracks.ts';
 import type { Output } from '../../contract/route.ts';
 import type { ArchiveCalls } from '../../contract/routes/archive-api/all.ts';
 import type { clipList } from '../../contract/routes/archive-api/clips.ts';
@@ -49,8 +50,8 @@ function createClipBytes(root: string): ClipBytes {
 
 /** Bytes of segments and inits, for edges: only what an index names, and only while it does. */
 interface ArchiveBytes {
-  segment: (channelId: string, rendition: Rendition, name: string) => Promise<Buffer | undefined>;
-  init: (channelId: string, rendition: Rendition, initId: string) => Promise<Buffer | undefined>;
+  segment: (channelId: string, rendition: StreamName, name: string) => Promise<Buffer | undefined>;
+  init: (channelId: string, rendition: StreamName, initId: string) => Promise<Buffer | undefined>;
 }
 
 function createArchiveBytes(root: string, hour: WatchedStreams['hour']): ArchiveBytes {

@@ -1,5 +1,5 @@
 import type { ArchiveNews } from '../../contract/routes/archive-api/archive.ts';
-import type { Rendition } from '../../contract/quality.ts';
+import type { StreamName } from '../../contract/tracks.ts';
 import type { KeptIndex } from './kept-index.ts';
 import type { WatchedStream, WatchedStreams } from './watched-streams.ts';
 
@@ -87,7 +87,7 @@ async function looked(all: readonly KnownEnd[]): Promise<void> {
 function knownOf(line: string, streamOf: WatchedStreams['of']): KnownEnd {
   const [name = '', hour, bytes, sum] = line.split(' ');
   const [channelId = '', rendition] = name.split('/');
-  const stream = streamOf(channelId, rendition as Rendition);
+  const stream = streamOf(channelId, rendition as StreamName);
   return { stream, hour: Number(hour), bytes: Number(bytes), sum: Number(sum) };
 }
 

@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { LRUCache } from 'lru-cache';
-import type { Rendition } from '../../contract/quality.ts';
+import type { StreamName } from '../../contract/tracks.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { createPasses } from '../../runtime/concurrency/passes.ts';
 import { indexPath, renditionDirectory } from '../segments/layout.ts';
@@ -19,9 +19,9 @@ export interface WatchedStream {
 
 export interface WatchedStreams {
   /** Watches a rendition from now on, for as long as it is asked for now and then. */
-  of: (channelId: string, rendition: Rendition) => WatchedStream;
+  of: (channelId: string, rendition: StreamName) => WatchedStream;
   /** An hour, as it is on the disk now. */
-  hour: (channelId: string, rendition: Rendition, hour: number) => Promise<KeptIndex>;
+  hour: (channelId: string, rendition: StreamName, hour: number) => Promise<KeptIndex>;
   close: () => void;
 }
 

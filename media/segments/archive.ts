@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Rendition } from '../../contract/quality.ts';
+import type { StreamName } from '../../contract/tracks.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { readIfThere } from '../../runtime/files.ts';
 import { createKept } from '../../runtime/kept/kept.ts';
@@ -18,15 +18,15 @@ export interface Archive {
    * Segments that overlap [fromMs, toMs), in order. The first one after a hole is a discontinuity, even if it was not
    * written as one; `discontinuitySequence` counts what was written.
    */
-  find: (channelId: string, rendition: Rendition, fromMs: number, toMs: number) => Promise<StoredSegment[]>;
+  find: (channelId: string, rendition: StreamName, fromMs: number, toMs: number) => Promise<StoredSegment[]>;
   /**
    * The last segments there are, as many as fill `spanMs`, with the marks that were written. What time it is does
    * not matter: a clock that was put back hides nothing.
    */
-  newest: (channelId: string, rendition: Rendition, spanMs: number) => Promise<StoredSegment[]>;
+  newest: (channelId: string, rendition: StreamName, spanMs: number) => Promise<StoredSegment[]>;
   /** The bytes of a segment, or undefined when the name is not one that the index knows. */
-  readSegment: (channelId: string, rendition: Rendition, name: string) => Promise<Buffer | undefined>;
-  readInit: (channelId: string, rendition: Rendition, initId: string) => Promise<Buffer | undefined>;
+  readSegment: (channelId: string, rendition: StreamName, name: string) => Promise<Buffer | undefined>;
+  readInit: (channelId: string, rendition: StreamName, initId: string) => Promise<Buffer | undefined>;
   /** What was read stays in memory by itself, within a limit: nobody else has to keep it. */
   keepsBytes?: true;
 }
@@ -34,7 +34,7 @@ export interface Archive {
 /** The archive of one machine, which can also be asked hour by hour. */
 export interface LocalArchive extends Archive {
   /** What is known of an hour; without a header when it is not here. */
-  index: (channelId: string, rendition: Rendition, hour: number) => Promise<StoredIndex>;
+  index: (channelId: string, rendition: StreamName, hour: number) => Promise<StoredIndex>;
 }
 
 export type StoredIndex = Pick<HourIndex, 'header' | 'records'>;

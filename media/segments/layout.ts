@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Rendition } from '../../contract/quality.ts';
+import type { StreamName } from '../../contract/tracks.ts';
 import { hourMs } from '../../contract/time.ts';
 
 /** The UTC hour, counted from the epoch, in which an instant lies. */
@@ -9,7 +9,7 @@ export const hourOf = (instantMs: number): number => Math.floor(instantMs / hour
 export const longestReachMs = 60_000;
 
 /** Where one rendition of one channel lies: `archive/<channel>/<rendition>`. */
-export const renditionDirectory = (root: string, channelId: string, rendition: Rendition): string =>
+export const renditionDirectory = (root: string, channelId: string, rendition: StreamName): string =>
   join(root, channelId, rendition);
 
 export const dataPath = (directory: string, hour: number): string => join(directory, `${hour}.bin`);

@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renditions, type Rendition } from '../../contract/quality.ts';
+import { isStreamName, type StreamName } from '../../contract/tracks.ts';
 import { dataPath, indexPath, parseIndexName } from './layout.ts';
 
 /** One hour of one rendition on disk. */
 export interface StoredHour {
   channelId: string;
-  rendition: Rendition;
+  rendition: StreamName;
   directory: string;
   hour: number;
   /** What the disk really gives for it: holes take nothing. */
@@ -17,7 +17,7 @@ export interface StoredHour {
 export async function storedHours(root: string): Promise<StoredHour[]> {
   const found: StoredHour[] = [];
   for (const channelId of await names(root)) {
-    for (const rendition of renditions) {
+    for (const rendition of await streams(root, channelId)) {
       const directory = join(root, channelId, rendition);
       for (const name of await names(directory)) {
         const hour = parseIndexName(name);
@@ -40,7 +40,7 @@ export async function deleteHour({ directory, hour }: Pick<StoredHour, 'director
 /** Data without an index is what a deletion that was cut short has left, or a copy that was never finished. */
 export async function deleteOrphans(root: string, beforeHour: number): Promise<void> {
   for (const channelId of await names(root)) {
-    for (const rendition of renditions) {
+    for (const rendition of await streams(root, channelId)) {
       const directory = join(root, channelId, rendition);
       const all = new Set(await names(directory));
       for (const name of all) {
@@ -51,6 +51,10 @@ export async function deleteOrphans(root: string, beforeHour: number): Promise<v
     }
   }
 }
+
+/** What a channel has folders of. */
+const streams = async (root: string, channelId: string): Promise<StreamName[]> =>
+  (await names(join(root, channelId))).filter(isStreamName);
 
 const names = (directory: string): Promise<string[]> => readdir(directory).catch(() => []);
 

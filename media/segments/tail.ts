@@ -1,4 +1,4 @@
-import type { Rendition } from '../../contract/quality.ts';
+import type { StreamName } from '../../contract/tracks.ts';
 import { liveWindowMs } from '../../contract/constants.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { defined } from '../../runtime/defined.ts';
@@ -19,7 +19,7 @@ const lookEveryMs = 200;
 const keptMs = liveWindowMs + 30_000;
 
 /** Follows one rendition. Nothing is read while nobody asks. */
-export function followTail(archive: Archive, channelId: string, rendition: Rendition, clock: Clock): Tail {
+export function followTail(archive: Archive, channelId: string, rendition: StreamName, clock: Clock): Tail {
   let recent: readonly StoredSegment[] = [];
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;

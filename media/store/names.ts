@@ -1,11 +1,10 @@
-import type { Rendition } from '../../contract/quality.ts';
-import { renditions } from '../../contract/quality.ts';
+import { isStreamName, type StreamName } from '../../contract/tracks.ts';
 import { initName } from '../../contract/stream-path.ts';
 
 /** One rendition of one channel. */
 export interface ChannelRendition {
   channelId: string;
-  rendition: Rendition;
+  rendition: StreamName;
 }
 
 const hoursPerDay = 24;
@@ -36,7 +35,7 @@ export const manifestPrefix = 'hours/';
 
 /** What a manifest's key says, or undefined when it is none of ours. */
 export function parseManifestKey(key: string): (ChannelRendition & { day: number }) | undefined {
-  const [, channelId, name, day] = /^hours\/([a-z0-9-]+)\/([A-Z]+)\/(\d+)\.json$/.exec(key) ?? [];
-  const rendition = renditions.find((one) => one === name);
-  return channelId && rendition ? { channelId, rendition, day: Number(day) } : undefined;
+  const [, channelId, rendition = '', day] =
+    /^hours\/([a-z0-9-]+)\/([A-Z][A-Z1-8])\/(\d+)\.json$/.exec(key) ?? [];
+  return channelId && isStreamName(rendition) ? { channelId, rendition, day: Number(day) } : undefined;
 }

@@ -42,7 +42,7 @@ const programFields = {
 
 export const lineupCalls = {
   readTracks: { query: { channelId: 'olematu' } },
-  saveTrack: { body: { channelId: 'olematu', name: 'S1', hidden: false, offsetMs: 0 } },
+  saveTrack: { body: { channelId: 'olematu', name: 'S1' as const, hidden: false, offsetMs: 0 } },
   readLineup: {},
   saveLineupChannel: { body: { fields: channelFields, version: null } },
   removeLineupChannel: { body: { channelId: 'olematu' } },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ChannelId } from '../../models/channel.ts';
-import { Rendition } from '../../models/quality.ts';
+import { StreamName } from '../../models/quality.ts';
 import { NumberText } from '../../number-text.ts';
 import { route } from '../../route.ts';
 
@@ -11,7 +11,7 @@ import { route } from '../../route.ts';
 
 const Digits = NumberText();
 const InitId = Type.String({ pattern: '^[0-9a-f]{16}$' });
-const stream = { channelId: ChannelId, rendition: Rendition };
+const stream = { channelId: ChannelId, rendition: StreamName };
 const strict = { additionalProperties: false } as const;
 const errors = ['auth.required', 'request.invalid', 'stream.gone'] as const;
 
@@ -36,7 +36,7 @@ export const archiveNews = route({
        * text, because it comes ten times a second, and a schema takes as long for each of a list as for all of this.
        */
       known: Type.String({
-        pattern: '^(?:[a-z0-9][a-z0-9-]{0,39}/(?:LO|ME|HI|AU) \\d{1,8} \\d{1,9} \\d{1,10}\\n)*$',
+        pattern: '^(?:[a-z0-9][a-z0-9-]{0,39}/(?:LO|ME|HI|AU|[ST][1-8]) \\d{1,8} \\d{1,9} \\d{1,10}\\n)*$',
         maxLength: mostFollowed * longestLine,
       }),
     },

@@ -40,6 +40,7 @@ export const operationRoutes = {
   ...support,
   ...guide,
   ...titles,
+  ...tracks,
 };
 
 /** Every call of the console, by name: operations, and what belongs to a browser in which somebody signs in and out, or to themselves. */

@@ -1,5 +1,5 @@
 import type { Interval } from '../../../contract/interval.ts';
-import type { Rendition } from '../../../contract/quality.ts';
+import type { StreamName } from '../../../contract/tracks.ts';
 import { hourMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createKept } from '../../../runtime/kept/kept.ts';
@@ -9,7 +9,7 @@ import { parseSegmentName, type SegmentLocation } from '../../segments/layout.ts
 
 /** Tells from the index when a segment of a fed channel began and ended; its name says no more than the hour. */
 export interface SegmentTimes {
-  of: (channelId: string, rendition: Rendition, name: string) => Promise<Interval | undefined>;
+  of: (channelId: string, rendition: StreamName, name: string) => Promise<Interval | undefined>;
 }
 
 /** An hour of four seconds each takes about 30 kB. */
