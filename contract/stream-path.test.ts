@@ -4,6 +4,7 @@ import {
   initInAddress,
   initName,
   livePlaylistName,
+  multivariantAddress,
   multivariantName,
   parseMediaPath,
   renditionInAddress,
@@ -29,6 +30,22 @@ describe('a media address', () => {
     [`${channel}/AU/${initName(initId)}`, { kind: 'init', rendition: 'AU', initId }],
     [`${channel}/ME/498611-0-750000.m4s`, { kind: 'segment', rendition: 'ME', name: '498611-0-750000.m4s' }],
     [`${channel}/LO/live.m3u8?x=1`, { kind: 'live', rendition: 'LO' }],
+    [`${channel}/LOp/live.m3u8`, { kind: 'live', rendition: 'LOp' }],
+    [`${channel}/S2/${windowPlaylistName(window)}`, { kind: 'window', rendition: 'S2', window }],
+    [`${channel}/S1/498611-0-75.m4s`, { kind: 'segment', rendition: 'S1', name: '498611-0-75.m4s' }],
+    [
+      `${channel}/T1/498611-0-75.vtt`,
+      { kind: 'segment', rendition: 'T1', name: '498611-0-75.m4s', format: 'vtt' },
+    ],
+    [
+      `${channel}/T8/498611-0-75.json`,
+      { kind: 'segment', rendition: 'T8', name: '498611-0-75.m4s', format: 'json' },
+    ],
+    [`${channel}/${multivariantAddress({ sounds: true })}`, { kind: 'multivariant', sounds: true }],
+    [
+      `${channel}/${multivariantAddress({ begin: { startMs: 1_795_000_000_000 }, sounds: true })}`,
+      { kind: 'multivariant', begin: { startMs: 1_795_000_000_000 }, sounds: true },
+    ],
   ])('%s says what is asked for of a channel', (address, request) => {
     expect(parseMediaPath(address)).toEqual({ ticket: 'TICKET', tree: 'l', id: 'etv', request });
   });
@@ -57,6 +74,10 @@ describe('a media address', () => {
     `${channel}/LO/1-2.m3u8`,
     `${channel}/LO/init-xyz.mp4`,
     `${channel}/LO/Segment.m4s`,
+    `${channel}/LO/498611-0-75.vtt`,
+    `${channel}/T1/498611-0-75.m4s`,
+    `${channel}/S9/live.m3u8`,
+    `${channel}/AUp/live.m3u8`,
     `${title}/LO/live.m3u8`,
     `${title}/A01/index.m3u8`,
     `${title}/HI/${version}-007.m4s`,

@@ -1,16 +1,19 @@
 import type { Interval } from './interval.ts';
-import { renditions, type Rendition } from './quality.ts';
+import type { Rendition } from './quality.ts';
+import { isPictureAlone, isStreamName, isTextName, type PictureAlone, type StreamName } from './tracks.ts';
 
 /**
  * The grammar of media addresses:
  *
  *     {edge}/t/{ticket}/l/{channel}/master.m3u8
  *                                  /{rendition}/live.m3u8 | {from}-{to}.m3u8 | init-{id}.mp4 | {segment}.m4s
+ *                                  /{text}/live.m3u8 | {from}-{to}.m3u8 | {segment}.vtt | {segment}.json
  *     {edge}/t/{ticket}/v/{title}/master.m3u8
  *                                /{track}/index.m3u8 | init-{id}.mp4 | {version}-{number}.m4s | {version}.vtt
  *     {edge}/t/{ticket}/m/line?bytes={count}
  *
- * Playlists of the past may be asked for with `?start={seconds}`, the instant to begin with, and
+ * `master.m3u8?sounds` offers the sounds of a channel beside pictures without sound (`LOp`); without it the first sound lies
+ * in the pictures. Playlists of the past may be asked for with `?start={seconds}`, the instant to begin with, and
  * `&since={seconds}`, for players that begin wherever a list begins, or grows: when such a one has begun.
  *
  * A ticket and a server decide what stands before the tree; everything behind it is the same for everybody, so that
@@ -53,13 +56,34 @@ function parseBegin(query: string): ListBegin | undefined {
   return { startMs: Number(start) * 1000, ...(since !== undefined && { sinceMs: Number(since) * 1000 }) };
 }
 
+/** What the multivariant playlist of a channel is asked with, so that its sounds can be chosen. */
+const soundsQuery = 'sounds';
+
+/** The name of a multivariant playlist, with all that is asked of it. */
+export function multivariantAddress({ begin, sounds = false }: MultivariantQuery): string {
+  const query = [...(begin ? [beginQuery(begin).slice(1)] : []), ...(sounds ? [soundsQuery] : [])].join('&');
+  return query === '' ? multivariantName : `${multivariantName}?${query}`;
+}
+
+export interface MultivariantQuery {
+  begin?: ListBegin | undefined;
+  /** Sounds are to be chosen from; pictures come without any. */
+  sounds?: boolean;
+}
+
+/** A rendition of a channel as it stands in addresses. */
+export type AddressedRendition = StreamName | PictureAlone;
+
+/** How a text is written: for players, or for our page. */
+export type TextFormat = 'vtt' | 'json';
+
 /** What is asked for below `/t/{ticket}/{tree}/{id}/`. */
 export type MediaRequest =
-  | { kind: 'multivariant'; begin?: ListBegin | undefined }
-  | { kind: 'live'; rendition: Rendition }
-  | { kind: 'window'; rendition: Rendition; window: Interval; begin?: ListBegin | undefined }
-  | { kind: 'init'; rendition: Rendition; initId: string }
-  | { kind: 'segment'; rendition: Rendition; name: string }
+  | { kind: 'multivariant'; begin?: ListBegin | undefined; sounds?: true }
+  | { kind: 'live'; rendition: AddressedRendition }
+  | { kind: 'window'; rendition: AddressedRendition; window: Interval; begin?: ListBegin | undefined }
+  | { kind: 'init'; rendition: AddressedRendition; initId: string }
+  | { kind: 'segment'; rendition: AddressedRendition; name: string; format?: TextFormat }
   | { kind: 'title'; file: TitleFile };
 
 /** What is asked for of a track of a title. */
@@ -94,18 +118,25 @@ export function parseMediaPath(url: string): MediaPath | undefined {
 }
 
 function parseChannel(rest: readonly string[], query = ''): MediaRequest | undefined {
-  const begin = parseBegin(query);
+  const sounds = /[?&]sounds$/.test(query);
+  const begin = parseBegin(sounds ? query.slice(0, -soundsQuery.length - 1) : query);
   if (rest.length === 1)
-    return rest[0] === multivariantName ? { kind: 'multivariant', ...(begin && { begin }) } : undefined;
-  const [folder, name] = rest;
-  const rendition = renditions.find((r) => r === folder);
+    return rest[0] === multivariantName
+      ? { kind: 'multivariant', ...(begin && { begin }), ...(sounds && { sounds }) }
+      : undefined;
+  const [folder = '', name] = rest;
+  const rendition = isStreamName(folder) || isPictureAlone(folder) ? folder : undefined;
   if (rest.length !== 2 || !rendition || name === undefined) return undefined;
   if (name === livePlaylistName) return { kind: 'live', rendition };
   const window = parseWindowName(name);
   if (window) return { kind: 'window', rendition, window, ...(begin && { begin }) };
   const initId = parseInitName(name);
   if (initId !== undefined) return { kind: 'init', rendition, initId };
-  return /^[a-z0-9-]+\.m4s$/.test(name) ? { kind: 'segment', rendition, name } : undefined;
+  const [, segment, format] = /^([a-z0-9-]+)\.(m4s|vtt|json)$/.exec(name) ?? [];
+  if (segment === undefined || isTextName(rendition) === (format === 'm4s')) return undefined;
+  // A text is stored under the name of a segment, however it is written.
+  const text = format === 'm4s' ? undefined : (format as TextFormat);
+  return { kind: 'segment', rendition, name: `${segment}.m4s`, ...(text && { format: text }) };
 }
 
 function parseWindowName(name: string): Interval | undefined {
@@ -145,4 +176,4 @@ export const initInAddress = (address: string): string | undefined =>
 
 /** The rendition that a playlist or segment belongs to, by the folder it lies in. */
 export const renditionInAddress = (address: string): Rendition | undefined =>
-  /\/(LO|ME|HI|AU)\/[^/]*$/.exec(`/${address}`)?.[1] as Rendition | undefined;
+  /\/(LO|ME|HI|AU)p?\/[^/]*$/.exec(`/${address}`)?.[1] as Rendition | undefined;

@@ -26,5 +26,7 @@ export const isTextName = (name: string): name is TextName => textNames.some((on
 export const isTrackName = (name: string): name is TrackName => isSoundName(name) || isTextName(name);
 export const isStreamName = (name: string): name is StreamName => streamNames.some((one) => one === name);
 
+export const isPictureAlone = (name: string): name is PictureAlone =>
+  picturesAlone.some((one) => one === name);
 /** The rendition of which a picture alone is taken. */
 export const renditionOfPicture = (picture: PictureAlone): Rendition => picture.slice(0, 2) as Rendition;

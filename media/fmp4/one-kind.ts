@@ -4,10 +4,10 @@ import { readFragment } from './fragment.ts';
 import type { Init, Track } from './init.ts';
 import { writeFragment } from './write-fragment.ts';
 
-type TrackKind = 'video' | 'audio';
+export type SampleKind = 'video' | 'audio';
 
 /** The init segment with its tracks of one kind only, pictures or sound; undefined when there are none. */
-export function initOfKind({ bytes, tracks }: Init, kind: TrackKind): Buffer | undefined {
+export function initOfKind({ bytes, tracks }: Init, kind: SampleKind): Buffer | undefined {
   const kept = new Set(idsOf(tracks, kind));
   if (kept.size === 0) return undefined;
   // Both kinds of box tell which track they are for: one by position among its kind, the other by number.
@@ -24,17 +24,17 @@ export function initOfKind({ bytes, tracks }: Init, kind: TrackKind): Buffer | u
 }
 
 /**
- * The sound of a segment: its fragments without anything else, at the same times.
+ * The pictures of a segment, or its sound: its fragments without anything else, at the same times.
  * Throws `BoxError` when the bytes are no segment of these tracks.
  */
-export function soundOf(segment: Buffer, tracks: readonly Track[]): Buffer[] {
-  const sound = new Set(idsOf(tracks, 'audio'));
+export function segmentOfKind(segment: Buffer, tracks: readonly Track[], kind: SampleKind): Buffer[] {
+  const wanted = new Set(idsOf(tracks, kind));
   return readBoxes(segment)
     .filter(({ type }) => type === 'moof')
     .flatMap((moof) => {
       const { sequence, runs } = readFragment(segment, moof, tracks);
-      const heard = runs.filter(({ trackId }) => sound.has(trackId));
-      const written = heard.map(({ trackId, decodeTime, samples }) => ({
+      const kept = runs.filter(({ trackId }) => wanted.has(trackId));
+      const written = kept.map(({ trackId, decodeTime, samples }) => ({
         trackId,
         decodeTime,
         samples: samples.map((sample) => ({
@@ -46,5 +46,5 @@ export function soundOf(segment: Buffer, tracks: readonly Track[]): Buffer[] {
     });
 }
 
-const idsOf = (tracks: readonly Track[], wanted: TrackKind): number[] =>
+const idsOf = (tracks: readonly Track[], wanted: SampleKind): number[] =>
   tracks.filter(({ kind }) => kind === wanted).map(({ id }) => id);

@@ -27,6 +27,12 @@ export interface RenditionGroupMember {
   language: string;
   /** Played unless the viewer wants another one. */
   chosen: boolean;
+  /** A player may choose it by itself, for the language of its viewer; a sound unless said otherwise. */
+  automatic?: boolean;
+  /** Only what is foreign in the picture or the sound. */
+  forced?: boolean;
+  /** For whom it is, as HLS names that. */
+  characteristics?: string | undefined;
   uri: string;
 }
 
@@ -65,11 +71,18 @@ export function writeMultivariantPlaylist(
   return head + groups.map(memberLine).join('') + lines.join('');
 }
 
-function memberLine({ type, group, name, language, chosen, uri }: RenditionGroupMember): string {
-  const attributes = [`TYPE=${type}`, `GROUP-ID="${group}"`, `NAME="${name.replaceAll('"', "'")}"`];
-  if (language !== 'und') attributes.push(`LANGUAGE="${language}"`);
+function memberLine(member: RenditionGroupMember): string {
+  const { type, group, name, language, chosen, forced = false, characteristics, uri } = member;
+  const attributes = [`TYPE=${type}`, `GROUP-ID="${group}"`, `NAME="${quotable(name)}"`];
+  if (language !== 'und') attributes.push(`LANGUAGE="${quotable(language)}"`);
   // A text appears when somebody has asked for it, not because it speaks their language.
-  const automatic = type === 'AUDIO';
-  attributes.push(`DEFAULT=${chosen ? 'YES' : 'NO'}`, `AUTOSELECT=${automatic ? 'YES' : 'NO'}`);
+  const { automatic = type === 'AUDIO' } = member;
+  attributes.push(`DEFAULT=${yes(chosen)}`, `AUTOSELECT=${yes(automatic)}`);
+  if (type === 'SUBTITLES' && forced) attributes.push('FORCED=YES');
+  if (characteristics !== undefined) attributes.push(`CHARACTERISTICS="${characteristics}"`);
   return `#EXT-X-MEDIA:${attributes.join(',')},URI="${uri}"\n`;
 }
+
+const yes = (value: boolean): string => (value ? 'YES' : 'NO');
+/** A quoted attribute holds neither quotes nor line breaks. */
+const quotable = (text: string): string => text.replaceAll('"', "'").replaceAll(/[\r\n]+/g, ' ');

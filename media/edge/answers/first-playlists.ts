@@ -30,7 +30,7 @@ export async function firstPlaylists(
   const { contentId: channelId, renditions } = ticket;
   if (ticket.scope === 'past') {
     const past = windowOfTicket(ticket);
-    const work = windowWork(ticket.session, () => streams.multivariant(channelId, renditions, past));
+    const work = windowWork(ticket.session, () => streams.multivariant(channelId, renditions, { past }));
     if (!work) return { error: 'request.tooMany' };
     const found = await work;
     // A window's playlist is long: the player fetches it compressed.

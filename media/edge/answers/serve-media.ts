@@ -9,7 +9,14 @@ import { liveReachMs, type TicketInterval } from '../channels/channel-stream.ts'
 import type { ChannelStreams } from '../channels/channel-streams.ts';
 import type { Metrics } from '../operate/metrics.ts';
 import { growingFrom, withStart } from '../../playlist/start-offset.ts';
-import { trees, type ListBegin, type MediaPath, type MediaRequest } from '../../../contract/stream-path.ts';
+import {
+  trees,
+  type AddressedRendition,
+  type ListBegin,
+  type MediaPath,
+  type MediaRequest,
+} from '../../../contract/stream-path.ts';
+import { isPictureAlone, isSoundName, isTrackName, renditionOfPicture } from '../../../contract/tracks.ts';
 import type { RefusalLog } from '../tickets/refusal-log.ts';
 import type { PendingAnswers } from '../tickets/pending-answers.ts';
 import { opensTitle, serveTitle } from '../titles/serve-title.ts';
@@ -21,6 +28,12 @@ const playlistHeaders = { type: 'application/vnd.apple.mpegurl', caching: 'no-st
 const mediaCaching = 'public, max-age=86400, immutable';
 const pictureHeaders = { type: 'video/mp4', caching: mediaCaching };
 const soundHeaders = { type: 'audio/mp4', caching: mediaCaching };
+/** An operator may move a text in time. */
+const textCaching = 'public, max-age=60';
+const textHeaders = {
+  vtt: { type: 'text/vtt; charset=utf-8', caching: textCaching },
+  json: { type: 'application/json; charset=utf-8', caching: textCaching },
+};
 
 export interface MediaParts {
   verifier: TicketVerifier;
@@ -92,9 +105,15 @@ function opens(ticket: StreamTicket, path: MediaPath): boolean {
   const wanted = path.request;
   if (!wanted || wanted.kind === 'multivariant') return true;
   if (wanted.kind === 'title') return false;
-  if (!ticket.renditions.includes(wanted.rendition)) return false;
+  if (!opensRendition(ticket, wanted.rendition)) return false;
   if (wanted.kind === 'live') return ticket.scope === 'live';
   return wanted.kind !== 'window' || (ticket.scope === 'past' && opensWindow(ticket, wanted.window));
+}
+
+/** Who may have a picture or the sound of a channel may have its tracks. */
+function opensRendition({ renditions }: StreamTicket, wanted: AddressedRendition): boolean {
+  if (isTrackName(wanted)) return renditions.length > 0;
+  return renditions.includes(isPictureAlone(wanted) ? renditionOfPicture(wanted) : wanted);
 }
 
 /** A window with nothing in it has no playlist. */
@@ -122,7 +141,8 @@ async function serve(
     answerBytes(request, response, bytes, headers);
   if (wanted.kind === 'multivariant') {
     const past = ticket.scope === 'past' ? windowOfTicket(ticket) : undefined;
-    const playlist = await streams.multivariant(ticket.contentId, ticket.renditions, past, wanted.begin);
+    const { begin, sounds = false } = wanted;
+    const playlist = await streams.multivariant(ticket.contentId, ticket.renditions, { past, begin, sounds });
     if (!playlist) return refuse(response, past ? 'stream.gone' : 'stream.unavailable');
     return send([Buffer.from(playlist.body)], playlistHeaders);
   }
@@ -139,13 +159,18 @@ async function serve(
     if (!playlist) return refuse(response, 'stream.gone');
     return answerText(request, response, playlistFrom(playlist, wanted.begin, clock()), playlistHeaders);
   }
-  const headers = wanted.rendition === 'AU' ? soundHeaders : pictureHeaders;
+  const headers = headersOf(wanted);
   if (wanted.kind === 'init') {
     const init = await stream.init(wanted.initId);
     return init ? send([init], headers) : refuse(response, 'route.unknown');
   }
-  const parts = await stream.segment(wanted.name, reachOf(ticket, clock()));
+  const parts = await stream.segment(wanted.name, reachOf(ticket, clock()), wanted.format);
   return parts ? send(parts, headers) : refuse(response, 'route.unknown');
+}
+
+function headersOf(wanted: Extract<MediaRequest, { kind: 'init' | 'segment' }>) {
+  if (wanted.kind === 'segment' && wanted.format) return textHeaders[wanted.format];
+  return wanted.rendition === 'AU' || isSoundName(wanted.rendition) ? soundHeaders : pictureHeaders;
 }
 
 /** The playlist of a window for a player that wishes to begin somewhere in it. */

@@ -1,4 +1,5 @@
 import type { Interval } from '../../../contract/interval.ts';
+import type { TextFormat } from '../../../contract/stream-path.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import type { PlaylistSegment } from '../../playlist/media-playlist.ts';
 import type { Variant } from '../../playlist/multivariant-playlist.ts';
@@ -34,6 +35,13 @@ export interface ChannelStream {
   init: (initId: string) => Promise<Buffer | undefined>;
   /** Whether a media segment of this name, if there is one, lies within reach. */
   within: (name: string, reach: TicketInterval) => Promise<boolean>;
-  /** Bytes of a media segment that lies within reach; undefined when the name means nothing here, or lies outside. */
-  segment: (name: string, reach: TicketInterval) => Promise<readonly Buffer[] | undefined>;
+  /**
+   * Bytes of a media segment that lies within reach; undefined when the name means nothing here, or lies outside.
+   * @param format of a text
+   */
+  segment: (
+    name: string,
+    reach: TicketInterval,
+    format?: TextFormat,
+  ) => Promise<readonly Buffer[] | undefined>;
 }

@@ -1,4 +1,5 @@
 import { segmentMs } from '../../../contract/constants.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import type { Interval } from '../../../contract/interval.ts';
 import type { MediaChannel } from '../../../contract/models/media.ts';
 import type { Rendition } from '../../../contract/quality.ts';
@@ -9,12 +10,13 @@ import {
   compareVariants,
   isShownEverywhere,
   writeMultivariantPlaylist,
+  type RenditionGroupMember,
   type Variant,
 } from '../../playlist/multivariant-playlist.ts';
 import type { ClipLibrary } from '../../playout/clips.ts';
 import type { Plans } from '../../playout/plans.ts';
 import type { Archive } from '../../segments/archive.ts';
-import { fedChannel } from './fed-channel.ts';
+import { fedChannel, type FedChannel } from './fed-channel.ts';
 import type { ChannelStream } from './channel-stream.ts';
 import { createSegmentTimes } from './segment-times.ts';
 import { createTargetDuration, fixedTarget, type TargetDuration } from './target-duration.ts';
@@ -22,15 +24,30 @@ import {
   beginQuery,
   livePlaylistName,
   windowPlaylistName,
+  type AddressedRendition,
   type ListBegin,
+  type MultivariantQuery,
 } from '../../../contract/stream-path.ts';
+import type { ChannelTrack } from '../../../contract/models/tracks.ts';
+import {
+  isPictureAlone,
+  isTextName,
+  isTrackName,
+  renditionOfPicture,
+  type StreamName,
+  type TrackName,
+} from '../../../contract/tracks.ts';
+import { oneKindStream } from './one-kind-stream.ts';
 import { soundAlone } from './sound-alone.ts';
+import { groupMembers, groups } from './tracks/channel-tracks.ts';
+import { soundTrack } from './tracks/sound-track.ts';
+import { textTrack } from './tracks/text-track.ts';
 import { createKeptWindows } from './window-playlists.ts';
 import { virtualChannel } from './virtual-channel.ts';
 
 export interface ChannelStreams {
-  /** A rendition of a channel in the line-up, or the sound of one with pictures; undefined for all others. */
-  stream: (channelId: string, rendition: Rendition) => ChannelStream | undefined;
+  /** A rendition of a channel in the line-up, or what can be taken out of one; a track beside it; undefined for all others. */
+  stream: (channelId: string, rendition: AddressedRendition) => ChannelStream | undefined;
   /** What can be played of a window of a channel, in order; undefined for one that is not in the line-up. */
   playable: (channelId: string, window: Interval) => Promise<Interval[] | undefined>;
   /**
@@ -40,9 +57,13 @@ export interface ChannelStreams {
   multivariant: (
     channelId: string,
     allowed: readonly Rendition[],
-    past?: Interval,
-    begin?: ListBegin,
+    options?: MultivariantOptions,
   ) => Promise<Multivariant | undefined>;
+}
+
+export interface MultivariantOptions extends MultivariantQuery {
+  /** A window of the past; live without one. */
+  past?: Interval | undefined;
 }
 
 export interface Multivariant {
@@ -81,23 +102,51 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
     return target;
   }
 
-  function open(channel: MediaChannel, rendition: Rendition): ChannelStream {
-    if (!channel.renditions.includes(rendition))
-      return soundAlone(channel.renditions.map((picture) => defined(stream(channel.id, picture))));
-    return channel.source.kind === 'virtual'
-      ? virtualChannel(channel.id, rendition, { ...sources, windows })
-      : fedChannel(channel.id, rendition, archive, clock, {
-          target: targetOf(channel),
-          segmentTimes,
-          windows,
-          steady,
-        });
+  /** A rendition or a track on disk. */
+  const fed = (channel: MediaChannel, rendition: StreamName): FedChannel =>
+    fedChannel(channel.id, rendition, archive, clock, {
+      target: targetOf(channel),
+      segmentTimes,
+      windows,
+      steady,
+    });
+
+  /** The renditions of a channel, lowest first. */
+  const picturesOf = (channel: MediaChannel): ChannelStream[] =>
+    channel.renditions.map((picture) => defined(stream(channel.id, picture)));
+
+  /** Sounds and texts stand beside renditions on disk. */
+  function openTrack(channel: MediaChannel, name: TrackName): ChannelStream {
+    const options = {
+      own: fed(channel, name),
+      pictures: channel.renditions.map((picture) => fed(channel, picture)),
+      clock,
+      windows,
+    };
+    if (isTextName(name))
+      return textTrack({
+        ...options,
+        timesOf: (segment) => segmentTimes.of(channel.id, name, segment),
+        offsetMs: () => trackOf(sources.lineup.channel(channel.id), name)?.offsetMs ?? 0,
+      });
+    return soundTrack({ ...options, first: defined(stream(channel.id, 'AU')) });
   }
 
-  function stream(channelId: string, rendition: Rendition): ChannelStream | undefined {
+  function open(channel: MediaChannel, rendition: AddressedRendition): ChannelStream {
+    if (isTrackName(rendition)) return openTrack(channel, rendition);
+    if (isPictureAlone(rendition)) {
+      const both = defined(stream(channel.id, renditionOfPicture(rendition)));
+      return { ...oneKindStream([both], 'video'), variant: both.variant };
+    }
+    if (!channel.renditions.includes(rendition)) return soundAlone(picturesOf(channel));
+    return channel.source.kind === 'virtual'
+      ? virtualChannel(channel.id, rendition, { ...sources, windows })
+      : fed(channel, rendition);
+  }
+
+  function stream(channelId: string, rendition: AddressedRendition): ChannelStream | undefined {
     const channel = sources.lineup.channel(channelId);
-    // What has pictures can be heard without them.
-    if (!channel || (rendition !== 'AU' && !channel.renditions.includes(rendition))) return undefined;
+    if (!channel || !has(channel, rendition)) return undefined;
     const key = `${channelId}/${rendition}`;
     const kind = `${channel.source.kind} ${isCopied(channel)} ${channel.renditions.join()}`;
     let entry = streams.get(key);
@@ -106,6 +155,16 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
       streams.set(key, entry);
     }
     return entry.stream;
+  }
+
+  /** The tracks of a channel of which something is there. */
+  async function tracksOf(channelId: string, past: Interval | undefined): Promise<ChannelTrack[]> {
+    const lately = { fromMs: clock() - minuteMs, toMs: clock() };
+    const asked = (sources.lineup.channel(channelId)?.tracks ?? []).map(async (track) => {
+      const some = await stream(channelId, track.name)?.beginning(past ?? lately);
+      return some && some.length > 0 ? track : undefined;
+    });
+    return (await Promise.all(asked)).filter((track) => track !== undefined);
   }
 
   return {
@@ -118,20 +177,68 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
       }
       return sources.lineup.channel(channelId) && [];
     },
-    async multivariant(channelId, allowed, past, begin) {
+    async multivariant(channelId, allowed, { past, begin, sounds = false } = {}) {
       const name = past ? windowAddress(past, begin) : livePlaylistName;
       // Side by side: each may have to be fetched from far away.
       const asked = allowed.map(async (rendition): Promise<ResolvedVariant | undefined> => {
         const variant = await stream(channelId, rendition)?.variant(past);
         return variant && { rendition, variant: { ...variant, uri: `${rendition}/${name}` } };
       });
-      const found = withoutSoundAlone((await Promise.all(asked)).filter((one) => one !== undefined));
+      const [variants, tracks] = await Promise.all([Promise.all(asked), tracksOf(channelId, past)]);
+      const found = withoutSoundAlone(variants.filter((one) => one !== undefined));
       if (found.length === 0) return undefined;
       found.sort((a, b) => compareVariants(a.variant, b.variant));
-      const body = writeMultivariantPlaylist(found.map(({ variant }) => variant));
+      const offered = withTracks(found, tracks, { sounds, name });
+      const body = writeMultivariantPlaylist(offered.variants, offered.members);
       return { body, renditions: found.map(({ rendition }) => rendition) };
     },
   };
+}
+
+/** Virtual channels have no tracks. A channel with pictures can be heard without them, and seen without its sound. */
+function has({ source, renditions }: MediaChannel, rendition: AddressedRendition): boolean {
+  if (isTrackName(rendition)) return source.kind === 'fed';
+  if (isPictureAlone(rendition)) return renditions.includes(renditionOfPicture(rendition));
+  return rendition === 'AU' || renditions.includes(rendition);
+}
+
+const trackOf = (channel: MediaChannel | undefined, name: TrackName): ChannelTrack | undefined =>
+  channel?.tracks?.find((track) => track.name === name);
+
+/** The sound in the pictures, where nothing is known of it. */
+const unknownSound: ChannelTrack = {
+  name: 'AU',
+  kind: 'sound',
+  form: '',
+  language: 'und',
+  role: 'main',
+  label: null,
+  offsetMs: 0,
+};
+
+/** What is offered beside the renditions of a channel: texts always, and other sounds where they are asked for. */
+function withTracks(
+  found: readonly ResolvedVariant[],
+  tracks: readonly ChannelTrack[],
+  { sounds, name }: { sounds: boolean; name: string },
+): { variants: Variant[]; members: RenditionGroupMember[] } {
+  // What was sent as a picture has no words that other players could show.
+  const texts = tracks.filter(({ kind, form }) => kind === 'text' && form !== 'dvb');
+  const further = sounds
+    ? tracks.filter(({ kind, name: folder }) => kind === 'sound' && folder !== 'AU')
+    : [];
+  const apart = further.length > 0 && found.some(({ variant }) => variant.resolution);
+  const first = tracks.find((track) => track.name === 'AU') ?? unknownSound;
+  const offered = apart ? [first, ...further, ...texts] : texts;
+  const subtitles = texts.length > 0 ? { subtitles: groups.texts } : {};
+  const variants = found
+    .filter(({ variant }) => !apart || variant.resolution)
+    .map(({ rendition, variant }) =>
+      apart
+        ? { ...variant, uri: `${rendition}p/${name}`, audio: groups.sounds, ...subtitles }
+        : { ...variant, ...subtitles },
+    );
+  return { variants, members: groupMembers(offered, (track) => `${track.name}/${name}`) };
 }
 
 const isCopied = ({ source }: MediaChannel): boolean => source.kind === 'fed' && source.mode === 'copy';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { joined, overlap, type Interval } from '../../../contract/interval.ts';
-import type { Rendition } from '../../../contract/quality.ts';
+import type { StreamName } from '../../../contract/tracks.ts';
 import { initName } from '../../../contract/stream-path.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import { steadyClock, type Clock } from '../../../runtime/clock.ts';
@@ -100,10 +100,25 @@ export interface FedChannelOptions {
 /** Segments that follow one another may be apart by as much as places are rounded. */
 const seamMs = 500;
 
+/** What a live list has. */
+export interface LiveListing {
+  segments: readonly StoredSegment[];
+  /** What the list promises. */
+  longestMs: number;
+}
+
+/** A rendition on disk, of which tracks beside it want to know what it lists. */
+export interface FedChannel extends ChannelStream {
+  /** The live list of this moment; undefined while there is nothing to play. */
+  listing: () => Promise<LiveListing | undefined>;
+  /** What lies in an interval, as far as it has come. */
+  stored: (window: Interval) => Promise<readonly StoredSegment[]>;
+}
+
 /** A rendition that an ingest role writes to disk, here or on a mounted disk. */
 export function fedChannel(
   channelId: string,
-  rendition: Rendition,
+  rendition: StreamName,
   archive: Archive,
   clock: Clock,
   {
@@ -112,7 +127,7 @@ export function fedChannel(
     steady = steadyClock,
     windows: kept,
   }: FedChannelOptions = {},
-): ChannelStream {
+): FedChannel {
   const tail = followTail(archive, channelId, rendition, clock);
   const alive = createFeedLiveness(clock, steady);
   const listed = createListedSegments(steady);
@@ -154,8 +169,22 @@ export function fedChannel(
     return [];
   }
 
+  const stored = ({ fromMs, toMs }: Interval): Promise<StoredSegment[]> =>
+    archive.find(channelId, rendition, fromMs, Math.min(toMs, clock() + toleratedLeadMs));
+
+  async function listing(): Promise<LiveListing | undefined> {
+    const segments = await liveWindow();
+    if (segments.length === 0) return undefined;
+    const longestMs = await target.of(segments, (fromMs, toMs) =>
+      archive.find(channelId, rendition, fromMs, toMs),
+    );
+    return { segments, longestMs };
+  }
+
   return {
     init,
+    listing,
+    stored,
     async variant(past) {
       // The beginning is enough to know what a window is made of.
       const segments = past ? await firstOf(past) : await liveWindow();
@@ -166,33 +195,24 @@ export function fedChannel(
       return describe(tracks, segments, await frameRate(last, tracks));
     },
     async playlist() {
-      const segments = await liveWindow();
-      const [first, last] = [segments[0], segments.at(-1)];
-      if (!first || !last) return undefined;
+      const listed = await listing();
+      const [first, last] = [listed?.segments[0], listed?.segments.at(-1)];
+      if (!listed || !first || !last) return undefined;
       const key = `${first.sequence}-${last.sequence}`;
       if (key !== writtenFor) {
-        const lines = linesOf(segments);
         const { discontinuitySequence } = first;
-        const longestMs = await target.of(segments, (fromMs, toMs) =>
-          archive.find(channelId, rendition, fromMs, toMs),
-        );
-        const options = { type: 'live', longestMs, discontinuitySequence } as const;
-        written = Buffer.from(writeMediaPlaylist(lines, options));
+        const options = { type: 'live', longestMs: listed.longestMs, discontinuitySequence } as const;
+        written = Buffer.from(writeMediaPlaylist(linesOf(listed.segments), options));
         writtenFor = key;
       }
       return written;
     },
-    async windowPlaylist({ fromMs, toMs }) {
-      const segments = await archive.find(
-        channelId,
-        rendition,
-        fromMs,
-        Math.min(toMs, clock() + toleratedLeadMs),
-      );
+    async windowPlaylist(window) {
+      const segments = await stored(window);
       const [first, last] = [segments[0], segments.at(-1)];
       if (!first || !last) return undefined;
       const holds = { first: first.sequence, last: last.sequence, count: segments.length };
-      return windows.write({ fromMs, toMs }, holds, '', () => linesOf(segments));
+      return windows.write(window, holds, '', () => linesOf(segments));
     },
     beginning: async (window) => linesOf(await firstOf(window)),
     playable: async ({ fromMs, toMs }) => timesOf(await archive.find(channelId, rendition, fromMs, toMs)),
@@ -204,7 +224,8 @@ export function fedChannel(
   };
 }
 
-function linesOf(segments: readonly StoredSegment[]): PlaylistSegment[] {
+/** What playlists say of stored segments. */
+export function linesOf(segments: readonly StoredSegment[]): PlaylistSegment[] {
   let [initId, initUri] = ['', ''];
   return segments.map((segment) => {
     // Hundreds have the same.

@@ -76,7 +76,7 @@ export function createWindowPlaylists(
 }
 
 /** After this long the last segment of a window has been written, by any source. */
-const settledMs = 20_000;
+export const settledMs = 20_000;
 
 /** A list that is always read from its first segment has nothing before that to interrupt. */
 function withoutFirstMark(segments: readonly PlaylistSegment[]): readonly PlaylistSegment[] {

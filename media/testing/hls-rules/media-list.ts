@@ -86,7 +86,9 @@ export const mediaList: readonly Rule[] = [
       const jumped = jumps(list);
       const { segments } = list;
       return segments.filter(
-        ({ discontinuity, map }, i) => discontinuity && i > 0 && map === segments[i - 1]!.map && !jumped[i],
+        // A text has no init, and the marks of its picture.
+        ({ discontinuity, map }, i) =>
+          discontinuity && i > 0 && map !== undefined && map === segments[i - 1]!.map && !jumped[i],
       );
     },
   },

@@ -1,0 +1,40 @@
+import type { ChannelTrack } from '../models/tracks.ts';
+import { currentLanguage } from './texts.ts';
+import { tTrackNames } from './et/track-names.ts';
+
+type NamedTrack = Pick<ChannelTrack, 'kind' | 'language' | 'role' | 'label'>;
+
+/**
+ * What people call tracks of a channel, no two of a kind alike.
+ * @param language of the reader
+ */
+export function trackNames(tracks: readonly NamedTrack[], language = currentLanguage()): string[] {
+  const used = new Map<string, number>();
+  return tracks.map((track) => {
+    const plain = track.label ?? nameOf(track, language);
+    const key = `${track.kind} ${plain}`;
+    const count = (used.get(key) ?? 0) + 1;
+    used.set(key, count);
+    return count > 1 ? `${plain} ${count}` : plain;
+  });
+}
+
+function nameOf({ kind, language, role }: NamedTrack, reader: string): string {
+  const t = tTrackNames.in(reader);
+  const spoken = language === 'mul' ? t('several') : languageName(language, reader);
+  const named = spoken ?? t(kind);
+  if (role === 'original') return t('original');
+  if (role === 'clearSpeech') return t('clearSpeech');
+  if (role === 'main' || role === 'subtitles') return named;
+  return t(role, { language: named });
+}
+
+/** Undefined for one that nobody knows. */
+function languageName(language: string, reader: string): string | undefined {
+  if (language === 'und') return undefined;
+  try {
+    return new Intl.DisplayNames(reader, { type: 'language' }).of(language);
+  } catch {
+    return language;
+  }
+}
