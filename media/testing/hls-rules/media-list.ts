@@ -69,9 +69,12 @@ export const mediaList: readonly Rule[] = [
   },
   {
     section: '4.4.4.3',
-    says: 'another init is a discontinuity',
+    says: 'another init is a discontinuity, but where a sound that has stopped goes on as the first one: it has the marks of its picture',
     broken: ({ segments }) =>
-      segments.filter(({ map, discontinuity }, i) => i > 0 && map !== segments[i - 1]!.map && !discontinuity),
+      segments.filter(({ uri, map, discontinuity }, i) => {
+        const before = segments[i - 1];
+        return before && map !== before.map && !discontinuity && isTaken(uri) === isTaken(before.uri);
+      }),
   },
   {
     section: '4.4.4.3',
@@ -123,3 +126,6 @@ export const mediaList: readonly Rule[] = [
       }),
   },
 ];
+
+/** Whether a segment is taken out of another rendition: its name says by which init. */
+const isTaken = (uri: string): boolean => /^[0-9a-f]{16}-/.test(uri);
