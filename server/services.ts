@@ -185,6 +185,7 @@ export function createServices(dependencies: Dependencies) {
     signing: dependencies.signing,
     ticketKeysFile: config.ticketKeysFile,
     streamSettings: settings.streamSettings,
+    tracksOf: tracks.during,
     noteWatching: sessions.noteWatching,
     playingOf: sessions.playingOf,
     opened: samples.streamOpened,

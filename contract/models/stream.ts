@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Maybe } from '../maybe.ts';
 import { Quality } from './quality.ts';
+import { ChannelTrack } from './tracks.ts';
 
 export const StreamServer = Type.Object({
   id: Type.String(),
@@ -29,6 +30,8 @@ export const StreamAnswer = Type.Object({
   playlists: Type.Array(InlinePlaylist),
   /** For the past: what can be sought to, and where to begin; null for a live stream. */
   past: Maybe(Type.Object({ fromMs: Type.Integer(), toMs: Type.Integer(), startMs: Type.Integer() })),
+  /** For a channel that has them: its sounds and texts. The address then leads to a playlist with both as groups. */
+  tracks: Type.Optional(Type.Array(ChannelTrack)),
   /** For a title: what it is, and how far the member has come in it, in seconds. */
   title: Type.Optional(
     Type.Object({

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import type { Interval } from '../../../contract/interval.ts';
+import type { ChannelTrack } from '../../../contract/models/tracks.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import type { EdgeConfig } from '../../config/edges.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -27,6 +29,8 @@ export interface StreamingContext {
   refused(code: ErrorCode): void;
   /** What an operator has set for all servers. */
   streamSettings(): Promise<StreamSettings>;
+  /** The sounds and texts of a channel of which something lies in an interval. */
+  tracksOf(channelId: string, interval: Interval): Promise<readonly ChannelTrack[]>;
   emailOf(accountId: number): Promise<string | undefined>;
 }
 

@@ -5,7 +5,9 @@ import type { Input } from '../../../contract/route.ts';
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
 import type { streamUrl } from '../../../contract/routes/streaming.ts';
 import { readTicket, windowOfTicket } from '../../../contract/stream-ticket.ts';
-import { beginQuery, multivariantName, streamFolder, trees } from '../../../contract/stream-path.ts';
+import type { ChannelTrack } from '../../../contract/models/tracks.ts';
+import { multivariantAddress, streamFolder, trees } from '../../../contract/stream-path.ts';
+import { isSoundName } from '../../../contract/tracks.ts';
 import { defined } from '../../../runtime/defined.ts';
 import type { EdgeConfig } from '../../config/edges.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -64,16 +66,20 @@ export async function openStream(
   const opened = await openWindow(context, viewer, request, { ...found, edgeId: first.id, before }, now);
   const streamMs = viewer.caller.kind === 'member' ? (before?.streamMs ?? now) : 0;
   const ticket = ticketFor({ ...opened, session, streamMs, permission }, context.signing);
-  const { edge, playlists } = await askEdges(context.media, ticket, first, choice);
+  const [{ edge, playlists }, tracks] = await Promise.all([
+    askEdges(context.media, ticket, first, choice),
+    tracksOf(context, opened, now),
+  ]);
   noteStream(context, viewer, { ...found, before, streamMs, edgeId: edge.id });
   return {
-    url: addressOf(context, viewer, { opened, ticket, edgeId: edge.id, simple: request.simple, now }),
+    url: addressOf(context, viewer, { opened, ticket, edgeId: edge.id, tracks, simple: request.simple, now }),
     serverId: edge.id,
     quality: permission.quality,
     expiresAt: permission.expiresAt,
     renewAt: Math.round((now + permission.expiresAt) / 2),
     playlists,
     past: opened.past ?? null,
+    ...(tracks.length > 0 && { tracks }),
     ...(opened.title && { title: opened.title }),
   };
 }
@@ -166,20 +172,33 @@ function noteStream(
     noteWatching(caller, { channelId, since, serverId });
 }
 
-function addressOf(
+/** What a channel has, live or in the window that is opened, besides the sound in its pictures. */
+async function tracksOf(
   context: StreamingContext,
-  { http }: Viewer,
-  {
-    opened: { tree, id, past },
-    ticket,
-    edgeId,
-    simple,
-    now,
-  }: { opened: Subject; ticket: string; edgeId: string; simple: boolean | undefined; now: number },
-): string {
-  const begin = past ? beginQuery({ startMs: past.startMs, ...(simple && { sinceMs: now }) }) : '';
+  { tree, id, past }: Subject,
+  now: number,
+): Promise<ChannelTrack[]> {
+  if (tree !== trees.channel) return [];
+  const tracks = await context.tracksOf(id, past ?? { fromMs: now, toMs: now });
+  return tracks.some(({ name }) => name !== 'AU') ? [...tracks] : [];
+}
+
+interface OpenedStream {
+  opened: Subject;
+  ticket: string;
+  edgeId: string;
+  tracks: readonly ChannelTrack[];
+  simple: boolean | undefined;
+  now: number;
+}
+
+function addressOf(context: StreamingContext, { http }: Viewer, stream: OpenedStream): string {
+  const { opened, ticket, edgeId, tracks, simple, now } = stream;
+  const { tree, id, past } = opened;
+  const begin = past && { startMs: past.startMs, ...(simple && { sinceMs: now }) };
+  const sounds = tracks.some(({ name }) => isSoundName(name));
   const base = edgeUrlOf(edgeOf(context, edgeId), http.origin);
-  return `${base}${streamFolder(ticket, tree, id)}/${multivariantName}${begin}`;
+  return `${base}${streamFolder(ticket, tree, id)}/${multivariantAddress({ begin, sounds })}`;
 }
 
 /** The server that a member has chosen. */

@@ -1,6 +1,9 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { ChannelTrack, EditedTrack, SourceTrack, TrackFolder } from '../../../contract/models/tracks.ts';
+import type { Interval } from '../../../contract/interval.ts';
+import { hourMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/call.ts';
@@ -16,6 +19,7 @@ import {
   noteTracks,
   offered,
   offeredTracks,
+  rowsByChannel,
   tracksOf,
   type TrackRow,
 } from './store.ts';
@@ -55,16 +59,19 @@ export function createTracks({ db, clock, refreshMedia }: TracksContext) {
     });
   }
 
+  const lately = createTtlCache<Map<string, TrackRow[]>>({ ms: latelyMs, most: 1, clock });
+
   return {
     /** Those of all channels that members may have, by channel. */
     offered: (): Promise<Map<string, ChannelTrack[]>> => offeredTracks(db, clock()),
 
-    /** Those of one channel of which something lies in an interval, or that are there now. */
-    async during(channelId: string, fromMs: number, toMs: number): Promise<ChannelTrack[]> {
-      const rows = await tracksOf(db, channelId);
+    /** Those of a channel of which something lies in an interval. */
+    async during(channelId: string, { fromMs, toMs }: Interval): Promise<ChannelTrack[]> {
+      const rows = (await lately.get('', () => rowsByChannel(db))).get(channelId) ?? [];
       return rows
         .filter(
-          ({ hidden, firstSeen, lastSeen }) => !hidden && firstSeen < toMs && lastSeen + heardOfMs > fromMs,
+          ({ hidden, firstSeen, lastSeen }) =>
+            !hidden && firstSeen <= toMs && lastSeen + seenEveryMs > fromMs,
         )
         .map(offered);
     },
@@ -81,6 +88,7 @@ export function createTracks({ db, clock, refreshMedia }: TracksContext) {
         await noteOperation(tx, { actor, action: 'track.changed', details }, clock());
         return (await tracksOf(tx, channelId)).find((one) => one.name === name);
       });
+      lately.clear();
       await refreshMedia();
       return changed ? edited(changed) : null;
     },
@@ -88,6 +96,7 @@ export function createTracks({ db, clock, refreshMedia }: TracksContext) {
     handlers: {
       async registerTracks({ params: { channelId }, body }) {
         const { named, isNew } = await register(channelId, body.tracks);
+        lately.clear();
         if (isNew) void refreshMedia().catch(() => {});
         return { tracks: named.map(({ key, name }) => ({ key, name })) };
       },
@@ -95,8 +104,10 @@ export function createTracks({ db, clock, refreshMedia }: TracksContext) {
   } satisfies Service & Record<string, unknown>;
 }
 
-/** An ingest says every hour what is there. */
-const heardOfMs = 2 * 60 * 60 * 1000;
+/** An ingest says every hour what is there, and may be away for a while. */
+const seenEveryMs = 2 * hourMs;
+/** Every zap asks, and rows hardly ever change. */
+const latelyMs = 5_000;
 
 const edited = (row: TrackRow): EditedTrack => ({
   track: offered(row),

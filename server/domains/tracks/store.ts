@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { languageTag, shownTrack } from '../../../contract/rules/track-customs.ts';
 import type { ChannelTrack, SourceTrack } from '../../../contract/models/tracks.ts';
 import { catchupDays } from '../../../contract/constants.ts';
@@ -37,16 +37,22 @@ export async function noteTracks(
   }
 }
 
-/** Those of all channels that members may have: not hidden, and seen as lately as anything is kept. */
-export async function offeredTracks(db: Db, nowMs: number): Promise<Map<string, ChannelTrack[]>> {
+/** All that are known, by channel. */
+export async function rowsByChannel(db: Db): Promise<Map<string, TrackRow[]>> {
   const rows = await db
     .select()
     .from(channelTrack)
-    .where(and(eq(channelTrack.hidden, false), gte(channelTrack.lastSeen, nowMs - keptTrackMs)))
     .orderBy(asc(channelTrack.channelId), asc(channelTrack.name));
+  return Map.groupBy(rows, ({ channelId }) => channelId);
+}
+
+/** Those of all channels that members may have: not hidden, and seen as lately as anything is kept. */
+export async function offeredTracks(db: Db, nowMs: number): Promise<Map<string, ChannelTrack[]>> {
   const byChannel = new Map<string, ChannelTrack[]>();
-  for (const row of rows)
-    byChannel.set(row.channelId, [...(byChannel.get(row.channelId) ?? []), offered(row)]);
+  for (const [channelId, rows] of await rowsByChannel(db)) {
+    const kept = rows.filter(({ hidden, lastSeen }) => !hidden && lastSeen >= nowMs - keptTrackMs);
+    if (kept.length > 0) byChannel.set(channelId, kept.map(offered));
+  }
   return byChannel;
 }
 
