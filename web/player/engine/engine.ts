@@ -1,3 +1,4 @@
+import type { ChannelTrack } from '../../../contract/models/tracks.ts';
 import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import type { Fault } from './fault.ts';
@@ -17,6 +18,8 @@ export interface Source {
   path?: string | undefined;
   /** It begins with what was put into memory. */
   prefetched?: boolean | undefined;
+  /** Sounds and texts of a channel, beside the sound in its pictures. */
+  tracks?: readonly ChannelTrack[] | undefined;
   /** What is opened of the past. */
   past?: PastWindow | undefined;
   /** Of what has an end of its own: how long it is. */

@@ -3,7 +3,12 @@ import type Hls from 'hls.js';
 import type { MediaPlaylist } from 'hls.js';
 import { noTracks, type Track, type TrackKind, type Tracks } from './tracks.ts';
 
-const trackOf = ({ name, lang }: MediaPlaylist, id: number): Track => ({ id, label: name, language: lang });
+const trackOf = ({ name, lang, url }: MediaPlaylist, id: number): Track => ({
+  id,
+  label: name,
+  language: lang,
+  name: /([^/]+)\/[^/]*$/.exec(url)?.[1],
+});
 const chosen = (index: number): number | undefined => (index < 0 ? undefined : index);
 
 /** Says which sounds and texts the stream offers, and which of them play, whenever that changes. */

@@ -1,3 +1,5 @@
+import type { TrackRole } from '../../../contract/models/tracks.ts';
+
 /** A sound or a text that a stream offers beside others. */
 export interface Track {
   /** The engine's own number for it. */
@@ -5,6 +7,10 @@ export interface Track {
   label: string;
   /** BCP 47, where the stream says. */
   language: string | undefined;
+  /** What it is for, where the stream says. */
+  role?: TrackRole;
+  /** Its folder in the stream, where it has one. */
+  name?: string | undefined;
 }
 
 export interface Tracks {
@@ -19,12 +25,29 @@ export type TrackKind = 'audio' | 'text';
 
 export const noTracks: Tracks = { audio: [], audioId: undefined, texts: [], textId: undefined };
 
-/** What is remembered of a choice: the language, so that it holds for the next film too. */
-export const rememberedAs = ({ language, label }: Track): string => language ?? label;
+/** What says no more than a language. */
+const usualRoles: readonly (TrackRole | undefined)[] = [undefined, 'main', 'subtitles'];
 
-/** The track that was chosen before, if this stream has it. */
-export const preferredTrack = (list: readonly Track[], remembered: string | undefined): Track | undefined =>
-  remembered === undefined ? undefined : list.find((track) => rememberedAs(track) === remembered);
+/** What is remembered of a choice: language and purpose, so that it holds for the next film and the next channel too. */
+export const rememberedAs = ({ language, label, role }: Track): string => {
+  const spoken = language ?? label;
+  return usualRoles.includes(role) ? spoken : `${spoken} ${role}`;
+};
+
+/**
+ * The track that was chosen before, if this stream has it, or else another text in the same language. A description is never
+ * heard in place of something else.
+ */
+export function preferredTrack(list: readonly Track[], remembered: string | undefined): Track | undefined {
+  if (remembered === undefined) return undefined;
+  const [language] = remembered.split(' ');
+  return (
+    list.find((track) => rememberedAs(track) === remembered) ??
+    list.find((track) => track.language === language && isWordForWord(track))
+  );
+}
+
+const isWordForWord = ({ role }: Track): boolean => role === 'subtitles' || role === 'hearing';
 
 /** Whether two streams, or one stream at two times, offer the same. */
 export const sameOffer = (a: Tracks, b: Tracks): boolean => offerOf(a) === offerOf(b);

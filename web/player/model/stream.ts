@@ -116,7 +116,7 @@ function use(t: Transition, answer: StreamAnswer, { how }: Ask): Transition {
 export function load(t: Transition, stays = false): Transition {
   const { playing, weak, pause, engine, view } = t.model;
   if (!playing) return t;
-  const { url, playlists, quality, title, serverId } = playing;
+  const { url, playlists, quality, title, tracks, serverId } = playing;
   const past = playing.past ?? undefined;
   const firstMs = title ? 0 : past?.startMs;
   const startMs = firstMs === undefined && !stays ? undefined : (positionOf(t) ?? firstMs);
@@ -128,7 +128,8 @@ export function load(t: Transition, stays = false): Transition {
   const best = lower(renditionOf[quality], mostCapped === 'AU' ? 'LO' : mostCapped);
   const path = soundOnly && steps.sound.path;
   const durationMs = title?.durationMs;
-  const source = { url, playlists, best, loadsAhead, path, prefetched: stays, past, durationMs, ...start };
+  const about = { tracks, past, durationMs };
+  const source = { url, playlists, best, loadsAhead, path, prefetched: stays, ...about, ...start };
   // Why it has to begin anew is no reason to go on.
   const rest = isPaused(t.model) ? { atMs: startMs ?? pause?.atMs ?? t.model.rest?.atMs } : undefined;
   const loaded = t

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useStore } from 'zustand';
-import { captionStyle } from '../../../lib/caption-look.ts';
+import type { TextImage } from '../../../../contract/models/tracks.ts';
+import { captionStyle, usualLook } from '../../../lib/caption-look.ts';
 import { preferences } from '../../../lib/preferences.ts';
+import type { PicturedCue } from '../../../player/engine/texts/shown-text.ts';
 import css from './captions.module.css';
 import { followCues } from './follow-cues.ts';
 
@@ -13,23 +15,41 @@ const isAtTop = ({ line, snapToLines }: VTTCue): boolean =>
 export function Captions() {
   const look = useStore(preferences, ({ captionLook }) => captionLook);
   const [cues, setCues] = useState<readonly VTTCue[]>([]);
+  const [canvas, setCanvas] = useState<CSSProperties>({});
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const video = box.current?.closest('section')?.querySelector('video');
-    return video ? followCues(video, setCues) : undefined;
+    if (!video) return undefined;
+    return followCues(video, (all) => {
+      setCues(all);
+      setCanvas({ aspectRatio: `${video.videoWidth || 16} / ${video.videoHeight || 9}` });
+    });
   }, []);
-  const top = cues.filter((cue) => isAtTop(cue) !== (look.place === 'top'));
-  const bottom = cues.filter((cue) => !top.includes(cue));
+  const images = cues.flatMap((cue: PicturedCue) => cue.images ?? []);
+  const said = cues.filter(({ text }) => text !== '');
+  const top = said.filter((cue) => isAtTop(cue) !== (look.place === 'top'));
+  const bottom = said.filter((cue) => !top.includes(cue));
+  // Whoever has chosen a colour has that one.
+  const colours = look.color === usualLook.color ? css.sentColours : '';
   return (
-    <div ref={box} className={css.captions} style={captionStyle(look)} data-captions="">
-      {[top, bottom].map((some, i) => (
-        <div key={i === 0 ? 'top' : 'bottom'}>
-          {some.map((cue) => (
-            <Cue key={`${cue.startTime} ${cue.endTime} ${cue.text}`} cue={cue} />
-          ))}
+    <>
+      {images.length > 0 && (
+        <div className={css.canvas}>
+          <div style={canvas}>
+            <CueImages images={images} />
+          </div>
         </div>
-      ))}
-    </div>
+      )}
+      <div ref={box} className={`${css.captions} ${colours}`} style={captionStyle(look)} data-captions="">
+        {[top, bottom].map((some, i) => (
+          <div key={i === 0 ? 'top' : 'bottom'}>
+            {some.map((cue) => (
+              <Cue key={`${cue.startTime} ${cue.endTime} ${cue.text}`} cue={cue} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -39,3 +59,19 @@ const Cue = ({ cue }: { cue: VTTCue }) => (
     <span ref={(line) => line?.replaceChildren(cue.getCueAsHTML())} />
   </p>
 );
+
+/** What was sent as a picture lies where it was sent, on the canvas that the whole picture is. */
+const CueImages = ({ images }: { images: readonly TextImage[] }) =>
+  images.map(({ x, y, width, height, canvasWidth, canvasHeight, png }) => (
+    <img
+      key={`${x} ${y} ${png.length}`}
+      src={`data:image/png;base64,${png}`}
+      alt=""
+      style={{
+        left: `${(x / canvasWidth) * 100}%`,
+        top: `${(y / canvasHeight) * 100}%`,
+        width: `${(width / canvasWidth) * 100}%`,
+        height: `${(height / canvasHeight) * 100}%`,
+      }}
+    />
+  ));
