@@ -212,6 +212,11 @@ export const pages: readonly ConsolePage[] = [
     Screen: screen(() => import('./member-screen.tsx'), 'MemberScreen'),
   },
   {
+    path: '/members/:id/view',
+    roles: ['support'],
+    Screen: screen(() => import('../features/members/view-page.tsx'), 'ViewPage'),
+  },
+  {
     path: '/messages',
     roles: ['support'],
     Screen: screen(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),

@@ -7,6 +7,7 @@ import { lineupHandlers } from './lineup/handlers.ts';
 import { trackHandlers } from './lineup/track-handlers.ts';
 import * as members from './members/handlers.ts';
 import { memberImportHandlers } from './members/import-handlers.ts';
+import { viewAsMemberHandler } from './members/view.ts';
 import { messagesHandlers } from './messages/all.ts';
 import { moneyHandlers } from './money/all.ts';
 import * as operators from './operators/handlers.ts';
@@ -23,6 +24,7 @@ const membersHandlers = (context: ConsoleContext): Handlers<typeof routes> => ({
   searchMembers: members.searchMembersHandler(context),
   memberPage: members.memberPageHandler(context),
   memberLedger: members.memberLedgerHandler(context),
+  viewAsMember: viewAsMemberHandler(context),
   endMemberSession: members.endMemberSessionHandler(context),
   endMemberSessions: members.endMemberSessionsHandler(context),
   blockMember: members.blockMemberHandler(context),

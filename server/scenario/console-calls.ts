@@ -80,6 +80,7 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   searchMembers: { query: { search: 'mari' } },
   memberPage: { params: { id: '1' } },
   memberLedger: { params: { id: '1' }, query: {} },
+  viewAsMember: { params: { id: '1' }, body: {} },
   endMemberSession: { params: { id: '1', session: '0123456789abcdef' }, body: {} },
   endMemberSessions: { params: { id: '1' }, body: {} },
   blockMember: { params: { id: '999999' }, body: { hours: 1, why: 'Proov' } },

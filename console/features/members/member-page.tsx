@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { MemberPage as Member } from '../../../contract/models/console/members.ts';
 import { memberPage } from '../../../contract/routes/console/members.ts';
+import { buttonClass } from '../../../ui/input/button.tsx';
 import { tCommon } from '../../i18n/et/common.ts';
+import { tMemberView } from '../../i18n/et/member-view.ts';
 import { tMembers } from '../../i18n/et/members.ts';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/use-me.ts';
@@ -19,6 +21,7 @@ import { LedgerPanel } from './ledger-panel.tsx';
 import { MemberState } from './member-state.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
+import { recordingsText } from './recordings-text.ts';
 import { SeriesSelect } from './series-select.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { ViewtimePanel } from './viewtime-panel.tsx';
@@ -44,6 +47,13 @@ export function MemberPage({ Tickets }: Props) {
       title={data ? `${data.firstName} ${data.lastName}` : tMembers('title')}
       back={{ to: '/members', label: tMembers('title') }}
       note={data && <MemberState {...data} />}
+      actions={
+        data && (
+          <Link className={buttonClass()} to={`/members/${data.id}/view`}>
+            {tMemberView('open')}
+          </Link>
+        )
+      }
     >
       <Loaded query={member}>
         {(one) => (
@@ -84,13 +94,7 @@ function ProfilePanel({ member }: { member: Member }) {
           [tMembers('since'), whenText(member.createdAt)],
           [tMembers('entry'), ways.join(', ') || '–'],
           [tMembers('watching'), member.watching ? tCommon('yes') : tCommon('no')],
-          [
-            tMembers('recordings'),
-            tMembers('recordingsUsed', {
-              used: recordings.usedHours.toLocaleString('et', { maximumFractionDigits: 1 }),
-              of: recordings.ofHours,
-            }),
-          ],
+          [tMembers('recordings'), recordingsText(recordings)],
         ]}
       />
       <SeriesSelect member={member} />

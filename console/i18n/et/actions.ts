@@ -10,6 +10,7 @@ export const tActions = texts('actions', {
   'account.imported': 'tõi liikme üle',
   'account.registered': 'registreerus',
   'account.unblocked': 'võttis blokeeringu maha',
+  'account.viewed': 'vaatas, mida liikme ekraan pakub',
   'address.mended': 'parandas e-posti aadressi',
   'alarm.seen': 'nägi häiret',
   'alarm.solved': 'lahendas häire',

@@ -7,6 +7,7 @@ export type AuditAction =
   | 'account.imported'
   | 'account.registered'
   | 'account.unblocked'
+  | 'account.viewed'
   | 'address.mended'
   | 'alarm.seen'
   | 'alarm.solved'

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { operatorErrors } from '../../errors.ts';
 import { Maybe } from '../../maybe.ts';
+import { MemberView } from '../../models/console/member-view.ts';
 import { MemberLine, MemberPage } from '../../models/console/members.ts';
 import { LedgerLine } from '../../models/payment.ts';
 import { NumberText } from '../../number-text.ts';
@@ -63,6 +64,19 @@ export const memberLedger = route({
   params,
   query: Type.Object({ before: Cursor }, strict),
   output: Type.Object({ entries: Type.Array(LedgerLine), next: Maybe(Type.Integer()) }),
+  errors,
+});
+
+export const viewAsMember = route({
+  method: 'POST',
+  path: '/admin/api/members/:id/view',
+  audience: 'operator',
+  roles,
+  summary:
+    'What the viewer offers a member now, and why not: never what they watch. It is written into the audit trail.',
+  params,
+  body: nothing,
+  output: MemberView,
   errors,
 });
 

@@ -1,4 +1,4 @@
-export { keepsFrom, keptMsOf } from './kept.ts';
+export { keepsFrom, keptMsOf, replayFromOf } from './kept.ts';
 export { saveChannel, type ChannelDetails } from './channels.ts';
 export { findLogo } from './logos/logo-store.ts';
 export { logoUrlOf } from './logos/logos.ts';

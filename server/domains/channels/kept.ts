@@ -22,6 +22,12 @@ export const keepsFrom = ({
 export const keptMsOf = ({ dvrDays }: Pick<ChannelRow, 'dvrDays'>): number =>
   (dvrDays ?? catchupDays) * dayMs;
 
+/** The first instant that can be replayed now; null where a channel keeps nothing. */
+export const replayFromOf = (
+  row: Pick<ChannelRow, 'dvrSupport' | 'keptFrom' | 'dvrDays'>,
+  nowMs: number,
+): number | null => (row.dvrSupport ? Math.max(nowMs - keptMsOf(row), keepsFrom(row) ?? 0) : null);
+
 /**
  * Notes where the archives of fed channels begin: a channel that came yesterday keeps a day, and on a full disk the
  * oldest hours go before their time. What is gone does not come back, so a beginning only moves on.

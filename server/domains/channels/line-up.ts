@@ -4,7 +4,7 @@ import { askTogether, type Placeholders } from '../../platform/db/ask-together.t
 import type { Caller } from '../../platform/http/call.ts';
 import { selectFavorites, selectPastFavorites } from './choice-store.ts';
 import type { ChannelContext } from './context.ts';
-import { keepsFrom, keptMsOf } from './kept.ts';
+import { replayFromOf } from './kept.ts';
 import { logoUrlOf } from './logos/logos.ts';
 import { categoriesBy, selectLineUp, selectMemberships } from './store.ts';
 
@@ -38,7 +38,7 @@ export function createLineUp({ db, clock, locks }: ChannelContext): LineUpFor {
       categories: [...(categories.get(row.id) ?? []), ...(past.has(row.id) ? [pastFavoritesId] : [])],
       userFavorite: position.has(row.id),
       favoritePosition: position.get(row.id) ?? null,
-      replayFrom: row.dvrSupport ? Math.max(now - keptMsOf(row), keepsFrom(row) ?? 0) : null,
+      replayFrom: replayFromOf(row, now),
     }));
   };
 }

@@ -14,11 +14,13 @@ import { changeWays, choicesOf } from './choices.ts';
 import * as handlers from './handlers.ts';
 import { createNotify } from './notify.ts';
 import {
+  countNotifications,
   deleteMessagesOf,
   deleteNotificationsBefore,
   deleteNotificationsOf,
   messagesOf,
   notificationsOf,
+  openMessages,
 } from './store.ts';
 
 const keptMs = retentionDays.notifications * dayMs;
@@ -48,6 +50,14 @@ export function createNotifications(needs: {
     async endMails(tx: Db, accountId: number, kind: string): Promise<void> {
       const known = notificationKinds.find((one) => one === kind);
       if (known) await changeWays(tx, accountId, known, { mail: false });
+    },
+    /** What stands on a member's screens, without marking it as shown; of their news only how many they have not read. */
+    async standing(accountId: number) {
+      const [messages, { unreaded }] = await Promise.all([
+        openMessages(db, accountId),
+        countNotifications(db, accountId),
+      ]);
+      return { messages, unread: unreaded };
     },
     handlers: {
       listMessages: handlers.listMessagesHandler(needs),

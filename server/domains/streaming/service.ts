@@ -10,6 +10,7 @@ import { measurePermitHandler } from './measure.ts';
 import { createListenAddresses } from './listening.ts';
 import { deleteRaces, racesOf } from './race/race-store.ts';
 import { finishRaceHandler, startRaceHandler } from './race/race-handlers.ts';
+import { createOfferTo } from './offer.ts';
 import { createPreview } from './preview.ts';
 import { createPlaybackContextOf } from './playback-context.ts';
 import { streamingOperations, type StreamingOperationsContext } from './operations.ts';
@@ -29,6 +30,8 @@ export function createStreaming(
   const racing = { ...context, limit: limits.rate('streaming.race', { burst: 12, perMinute: 0.1 }) };
   return {
     ...streamingOperations(needs),
+    /** What each channel would answer a member now. */
+    offerTo: createOfferTo(context),
     preview: createPreview(context),
     listenAddresses: createListenAddresses(context),
     handlers: {

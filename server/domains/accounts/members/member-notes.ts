@@ -12,6 +12,9 @@ export const memberNotes = ({ db, clock }: Pick<AccountContext, 'db' | 'clock'>)
   otherReferences: (accountId: number): Promise<string[]> => referencesOf(db, accountId),
   /** Whom a reference number may stand for, their own or one that they have brought along. */
   ofReference: (text: string): Promise<number[]> => membersOfReferences(db, [text]),
+  /** That an operator looked at what the viewer offers a member. */
+  noteView: (accountId: number, actor: Actor): Promise<void> =>
+    note(db, { actor, action: 'account.viewed', accountId }, clock()),
   async addNote(accountId: number, text: string, actor: Actor): Promise<void> {
     const now = clock();
     const words = text.trim();

@@ -1,0 +1,9 @@
+import type { MemberPage } from '../../../contract/models/console/members.ts';
+import { tMembers } from '../../i18n/et/members.ts';
+
+/** How much of their hours of recordings a member has used. */
+export const recordingsText = ({ usedHours, ofHours }: MemberPage['recordings']): string =>
+  tMembers('recordingsUsed', {
+    used: usedHours.toLocaleString('et', { maximumFractionDigits: 1 }),
+    of: ofHours,
+  });
