@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   search: async () => (await import('./rows/search.ts')).search,
   start: async () => (await import('./rows/start.ts')).start,
   takeover: async () => (await import('./rows/takeover.ts')).takeover,
+  jobs: async () => (await import('./rows/jobs.ts')).jobs,
   memory: async () => (await import('./rows/memory.ts')).memory,
   guide: async () => (await import('./rows/guide.ts')).guide,
   grid: async () => (await import('./rows/grid.ts')).grid,

@@ -6,6 +6,7 @@ import { databaseUrlsOf } from '../../config/database-url.ts';
 import { openEmbedded } from './embedded.ts';
 import { followPrimary } from './follow-primary.ts';
 import { nameStatements } from './name-statements.ts';
+import { OneConnectionPool } from './one-connection-pool.ts';
 import { wrapQueries, type Query } from './wrap-queries.ts';
 
 /**
@@ -55,7 +56,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const session = { statement_timeout: 60_000, connectionTimeoutMillis: 20_000 } as const;
+const session = {
+  statement_timeout: 60_000,
+  connectionTimeoutMillis: 20_000,
+  options: '-c timezone=UTC',
+} as const;
 
 /**
  * Opens PostgreSQL at `url`, which may name several hosts as libpq does, or the embedded database in `folder`. Both
@@ -65,20 +70,16 @@ const session = { statement_timeout: 60_000, connectionTimeoutMillis: 20_000 } a
 export async function openDatabase(target: { url: string } | { folder: string }): Promise<Database> {
   const embedded = 'folder' in target ? await openEmbedded(target.folder) : undefined;
   const follower = 'url' in target ? await followPrimary(databaseUrlsOf(target.url)) : undefined;
-  const pool = new pg.Pool({
-    ...session,
-    ...(embedded
-      ? {
-          host: embedded.socketFolder,
-          port: 5432,
-          user: 'postgres',
-          password: 'x',
-          database: 'postgres',
-          max: 1,
-        }
-      : { Client: follower!.Client, onConnect: follower!.onConnect, max: 10 }),
-    options: '-c timezone=UTC',
-  });
+  const pool = embedded
+    ? new OneConnectionPool({
+        ...session,
+        host: embedded.socketFolder,
+        port: 5432,
+        user: 'postgres',
+        password: 'x',
+        database: 'postgres',
+      })
+    : new pg.Pool({ ...session, Client: follower!.Client, onConnect: follower!.onConnect, max: 10 });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => void follower?.look());
   // So does one that breaks between the queries of a transaction; the next query says so to the caller.

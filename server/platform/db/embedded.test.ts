@@ -5,6 +5,8 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { openEmbedded } from './embedded.ts';
+import { OneConnectionPool } from './one-connection-pool.ts';
+import { inBackground } from './turns.ts';
 
 it('a database on the disk lets nobody but its owner read or change it', async () => {
   const base = mkdtempSync(join(tmpdir(), 'paasuke-db-'));
@@ -51,3 +53,42 @@ it(
     }
   },
 );
+
+it('a call goes before due work that waits for the one connection', async () => {
+  const { db, pool, close } = await openDatabase({ folder: 'memory://' });
+  try {
+    const answered: string[] = [];
+    const ask = async (who: string): Promise<void> => {
+      await db.transaction(async (tx) => void (await tx.execute('select 1')));
+      answered.push(who);
+    };
+    const work = Array.from({ length: 40 }, () => inBackground(() => ask('work')));
+    expect(pool.waitingCount).toBe(39);
+    await Promise.all([...work, ask('call')]);
+    expect(answered.indexOf('call')).toBe(1);
+    expect(pool.waitingCount).toBe(0);
+  } finally {
+    await close();
+  }
+});
+
+it('who waits for a connection that is not given back is told so, and the next one has it', async () => {
+  const { socketFolder, close } = await openEmbedded('memory://');
+  const options = { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres' };
+  const pool = new OneConnectionPool({ ...options, connectionTimeoutMillis: 1_000 });
+  try {
+    const client = await pool.connect();
+    await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded when trying to connect');
+    client.release();
+    const failing = pool.query('select nothing');
+    const after = pool.query('select 7 as seven');
+    await expect(failing).rejects.toThrow('nothing');
+    expect((await after).rows).toEqual([{ seven: 7 }]);
+    const broken = await pool.connect();
+    broken.release(new Error('broken'));
+    expect((await pool.query('select 8 as eight')).rows).toEqual([{ eight: 8 }]);
+  } finally {
+    await pool.end();
+    await close();
+  }
+});

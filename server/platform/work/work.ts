@@ -7,6 +7,7 @@ import { createPasses } from '../../../runtime/concurrency/passes.ts';
 import type { Log } from '../../../runtime/log.ts';
 import { firstOf } from '../../../runtime/defined.ts';
 import type { Db } from '../db/database.ts';
+import { inBackground } from '../db/turns.ts';
 import type { DeadRow, WorkCounts, WorkKind } from './kind.ts';
 import { workRows } from './work-rows.ts';
 
@@ -53,7 +54,10 @@ export function createWork<T extends PgTable>(context: WorkContext, kind: WorkKi
   const tally = { done: 0, failed: 0, dead: 0 };
   const givesUp = kind.givesUp ?? ((row: Row) => rows.triesOf(row) >= mostTries);
 
-  async function take(): Promise<boolean> {
+  /** Viewers who ask meanwhile do not stand behind it. */
+  const take = (): Promise<boolean> => inBackground(takeDue);
+
+  async function takeDue(): Promise<boolean> {
     const claimed = await rows.claim(db, clock());
     // Their workers were killed with them, every time.
     const deadly = kind.givesUp ? [] : claimed.filter((row) => rows.triesOf(row) > mostTries);

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { spanned } from '../../../runtime/tracing/spans.ts';
 import { getOrThrow } from '../../../runtime/defined.ts';
+import { inBackground } from '../db/turns.ts';
 import type { Work, WorkContext } from './work.ts';
 
 export interface Worker {
@@ -52,7 +53,7 @@ export function startWorker({
 
   async function looking(): Promise<void> {
     while (!signal.aborted) {
-      await look().catch((err: unknown) => log?.error({ err }, 'worker'));
+      await inBackground(look).catch((err: unknown) => log?.error({ err }, 'worker'));
       await setTimeout(everyMs, undefined, { signal }).catch(() => {});
     }
   }
