@@ -34,6 +34,26 @@ test('on a machine that starves it gets as much time again, and is not blamed', 
   ]);
 });
 
+test('after a hole what comes has time to become a segment', () => {
+  let now = 0;
+  const left: string[] = [];
+  const options = { steady: () => now, silentAfterMs: 12_000, onBytes: () => {}, onSegment: () => {} };
+  const watchdog = startWatchdog(options, (_, reason) => left.push(reason));
+  const pass = (seconds: number): void => {
+    for (const end = now + seconds * 1000; now < end; now += 250) vi.advanceTimersByTime(250);
+  };
+  for (let i = 0; i < 14; i++, pass(1)) watchdog.onBytes(1);
+  watchdog.onSegment(4_000);
+  pass(10);
+  for (let i = 0; i < 5; i++, pass(1)) watchdog.onBytes(1);
+  watchdog.onSegment(4_000);
+  expect(left).toEqual([]);
+  // Bytes without a segment are none for ever.
+  for (let i = 0; i < 14; i++, pass(1)) watchdog.onBytes(1);
+  expect(left[0]).toBe('võtmekaadrit ei tule');
+  watchdog.close();
+});
+
 test('what the system says of pressure is read', () => {
   expect(pressureIn('some avg10=99.08 avg60=98.92 avg300=95.33 total=1\nfull avg10=0.00 total=0\n')).toBe(
     99.08,

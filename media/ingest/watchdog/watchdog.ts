@@ -20,6 +20,8 @@ export interface Watchdog {
 }
 
 const lookEveryMs = 250;
+/** A list that goes on segment by segment leaves no such pauses. */
+const holeMs = 2 * segmentMs;
 /** Nearly always somebody waits. */
 const starvedPercent = 90;
 
@@ -32,6 +34,9 @@ export function startWatchdog(
   // Connecting and probing take their time, so the first segment may take twice as long.
   let bytesAt = steady() + silentAfterMs;
   let segmentAt = bytesAt;
+  /** When bytes came again after a hole: what they bring has to become a segment first. */
+  let resumedAt = -Infinity;
+  let cameAt = steady();
   let longestMs = 0;
   let lookedAt = steady();
   const timer = setInterval(() => {
@@ -50,13 +55,19 @@ export function startWatchdog(
       stop(trouble, starved ? `${reason}; see masin on üle koormatud` : reason);
     if (now - bytesAt > patienceMs) leave('silent', 'andmeid ei tule');
     // No segment is longer than a channel's longest, so little more than that is long enough to wait.
-    else if (now - segmentAt > Math.max(patienceMs, longestMs + 2 * segmentMs))
+    else if (
+      now - Math.max(segmentAt, Math.min(resumedAt, segmentAt + patienceMs)) >
+      Math.max(patienceMs, longestMs + 2 * segmentMs)
+    )
       if (bytesAt > segmentAt) leave('noKeyFrame', 'võtmekaadrit ei tule');
       else leave('silent', 'andmeid ei tule');
   }, lookEveryMs);
   return {
     onBytes(count: number) {
-      bytesAt = Math.max(bytesAt, steady());
+      const now = steady();
+      if (now - cameAt > holeMs) resumedAt = now;
+      cameAt = now;
+      bytesAt = Math.max(bytesAt, now);
       options.onBytes(count);
     },
     onSegment(durationMs: number) {
