@@ -8,7 +8,7 @@ const picture = (height: number, kbps: number, codecs?: string): Variant => ({
   bandwidth: kbps * 1000,
   height,
   codecs,
-  soundApart: false,
+  soundAddress: undefined,
   sounds: [],
   texts: [],
   hasCaptions: false,

@@ -29,7 +29,7 @@ const remembered = 32;
 const startTargets = 3;
 
 /** A hole in the archive that is filled as far as the list goes back; after a longer one it is begun anew. */
-const filledMs = 60_000;
+export const filledMs = 60_000;
 
 /** How much of what has come can be had once more by a new reader, in any list. */
 export const stillListedMs = (targetMs: number): number => startTargets * targetMs;

@@ -20,19 +20,30 @@ import {
 import type { Variables } from './variables.ts';
 import type { Web } from './web.ts';
 
-/** Where the playlist of one rendition is. */
-export interface PullAddress {
-  rendition: Rendition;
+/** Where a playlist is. */
+export interface PlaylistAddress {
   address: string;
   /** Of the multivariant playlist. */
   variables: Variables;
 }
 
-/** One rendition that is to be pulled. */
-export interface Pull extends PullAddress {
+/** Where the playlist of one rendition is. */
+export interface RenditionAddress extends PlaylistAddress {
+  rendition: Rendition;
+  /** Where that of its sound is, when the pictures come without. */
+  soundAddress: string | undefined;
+}
+
+interface Loaded {
   /** Undefined when it could not be had yet. */
   playlist: MediaPlaylist | undefined;
 }
+
+/** One rendition that is to be pulled. */
+export interface Pull extends RenditionAddress, Loaded {}
+
+/** A sound that is to be pulled for those renditions whose pictures come without. */
+export interface SoundPull extends PlaylistAddress, Loaded {}
 
 /** How an HLS source is read in this run. */
 export type Plan =
@@ -41,6 +52,7 @@ export type Plan =
       /** `hls-remux` needs an ffmpeg per rendition. */
       reader: 'hls' | 'hls-remux';
       pulls: Pull[];
+      sounds: SoundPull[];
       notes: readonly string[];
     }
   | { kind: 'ffmpeg'; why: string; notes: readonly string[] }
@@ -83,17 +95,21 @@ async function decide(address: string, has: readonly Rendition[], web: Web, vaul
   if (!answer) return { kind: 'stream' };
   const first = readPlaylist(answer.text, answer.address);
   let pulls: Pull[];
+  let sounds: SoundPull[] = [];
   let notes: readonly string[] = [];
   if (first.kind === 'media') {
-    pulls = [{ rendition: bestOf(has), address, variables: new Map(), playlist: first }];
+    const own = { address, variables: new Map(), soundAddress: undefined };
+    pulls = [{ ...own, rendition: bestOf(has), playlist: first }];
   } else {
     const choices = chooseVariants(first.variants, has);
     if (choices.length === 0) return viaFfmpeg('loendis ei ole sobivat varianti');
     notes = notesOf(firstOf(choices).variant);
-    if (choices.some(({ variant }) => variant.soundApart)) return viaFfmpeg('heli on pildist eraldi', notes);
-    pulls = await loadAll(addressesOf(choices, first), web);
+    const addresses = addressesOf(choices, first);
+    pulls = await loadAll(addresses, web);
+    sounds = await loadSounds(addresses, web);
   }
-  const playlists = pulls.flatMap(({ playlist }) => playlist ?? []);
+  const pictures = pulls.flatMap(({ playlist }) => playlist ?? []);
+  const playlists = [...pictures, ...sounds.flatMap(({ playlist }) => playlist ?? [])];
   if (playlists.some(({ ended }) => ended)) return viaFfmpeg('loend on juba lõppenud', notes);
   const soundOnly = bestOf(has) === 'AU';
   for (const playlist of playlists) {
@@ -102,16 +118,21 @@ async function decide(address: string, has: readonly Rendition[], web: Web, vaul
     if (foreign) return viaFfmpeg(`heli (${foreign.codec}) brauserid ei mängi`, notes);
   }
   // A fragment may be as long as its segment, and is not cut here.
-  const longest = Math.max(0, ...playlists.flatMap(({ segments }) => segments.map(lengthIfMapped)));
+  const longest = Math.max(0, ...pictures.flatMap(({ segments }) => segments.map(lengthIfMapped)));
   if (longest > longestCopiedMs + roundedOffMs) return viaFfmpeg('lõigud on pikemad kui 8 s', notes);
   const mapped = playlists.every(({ segments }) => segments.every(({ map }) => map));
-  return { kind: 'pull', reader: mapped ? 'hls' : 'hls-remux', pulls, notes };
+  return { kind: 'pull', reader: mapped ? 'hls' : 'hls-remux', pulls, sounds, notes };
 }
 
 const lengthIfMapped = ({ map, durationMs }: ListedSegment): number => (map ? durationMs : 0);
 
-const addressesOf = (choices: readonly Choice[], { variables }: MultivariantPlaylist): PullAddress[] =>
-  choices.map(({ rendition, variant }) => ({ rendition, address: variant.address, variables }));
+const addressesOf = (choices: readonly Choice[], { variables }: MultivariantPlaylist): RenditionAddress[] =>
+  choices.map(({ rendition, variant: { address, soundAddress } }) => ({
+    rendition,
+    address,
+    soundAddress,
+    variables,
+  }));
 
 /**
  * Asks the first list of a source once more where the playlist of each rendition is: addresses in it may be good for a
@@ -121,7 +142,7 @@ export function createAddressBook(
   address: string,
   has: readonly Rendition[],
   web: Web,
-): (rendition: Rendition) => Promise<PullAddress | undefined> {
+): (rendition: Rendition) => Promise<RenditionAddress | undefined> {
   const ask = shared(async () => {
     const answer = await web.playlist(address);
     const first = answer && readPlaylist(answer.text, answer.address);
@@ -131,7 +152,7 @@ export function createAddressBook(
 }
 
 /** A variant that is dead at the moment does not keep the others from being read. */
-async function loadAll(wanted: readonly PullAddress[], web: Web): Promise<Pull[]> {
+async function loadAll(wanted: readonly RenditionAddress[], web: Web): Promise<Pull[]> {
   const loaded = await Promise.allSettled(wanted.map((one) => loadMedia(one, web)));
   const faults = loaded.filter((result) => result.status === 'rejected');
   const clear = faults.find(
@@ -145,10 +166,23 @@ async function loadAll(wanted: readonly PullAddress[], web: Web): Promise<Pull[]
   });
 }
 
-export async function loadMedia(
-  { address, variables }: Pick<PullAddress, 'address' | 'variables'>,
-  web: Web,
-): Promise<MediaPlaylist> {
+/** Each sound once, for all renditions that share it. One that is dead at the moment keeps no picture from being read. */
+async function loadSounds(wanted: readonly RenditionAddress[], web: Web): Promise<SoundPull[]> {
+  const found = new Map<string, PlaylistAddress>();
+  for (const { soundAddress: address, variables } of wanted)
+    if (address !== undefined) found.set(address, { address, variables });
+  return Promise.all(
+    [...found.values()].map(async (sound) => {
+      const playlist = await loadMedia(sound, web).catch((fault: unknown) => {
+        if (fault instanceof PlaylistError || fault instanceof ProtectedError) throw fault;
+        return undefined;
+      });
+      return { ...sound, playlist };
+    }),
+  );
+}
+
+export async function loadMedia({ address, variables }: PlaylistAddress, web: Web): Promise<MediaPlaylist> {
   const answer = await web.playlist(address);
   if (!answer) throw new PlaylistError('see ei ole HLS-i loend');
   const playlist = readPlaylist(answer.text, answer.address, variables);

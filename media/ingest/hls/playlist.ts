@@ -51,8 +51,8 @@ export interface Variant {
   /** 0 when it is not told. */
   height: number;
   codecs: string | undefined;
-  /** Its sound is listed apart. */
-  soundApart: boolean;
+  /** Where the list of its sound is, when that is not in the list of the picture. */
+  soundAddress: string | undefined;
   /** Those that can be chosen with it, by their languages as far as those are told. */
   sounds: readonly (string | undefined)[];
   /** Texts that can be chosen with it, likewise. */
@@ -135,12 +135,19 @@ function multivariant(
       bandwidth: within(averageBandwidth ?? bandwidth, 1e9) ?? 0,
       height: within(resolution?.height, 10_000) ?? 0,
       codecs,
-      soundApart: audio.length > 0 && audio.every((rendition) => rendition.uri),
+      soundAddress: soundAddress(audio, base),
       sounds: languagesOf(audio),
       texts: languagesOf(more.subtitles),
       hasCaptions: more.closedCaptions.length > 0,
     })),
   };
+}
+
+/** Of several sounds the one that its sender would have heard; one without an address comes with the picture. */
+function soundAddress(sounds: readonly types.Rendition[], base: string): string | undefined {
+  const chosen = sounds.find(({ isDefault }) => isDefault) ?? sounds.find(({ autoselect }) => autoselect);
+  const { uri } = chosen ?? sounds[0] ?? {};
+  return uri ? absolute(uri, base) : undefined;
 }
 
 const languagesOf = (

@@ -3,19 +3,19 @@ import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Vault } from './decrypt.ts';
 import { beginAt, beginWith, newIn, taken, type PlaylistPosition, type Step } from './follow-playlist.ts';
-import { loadMedia, type Pull, type PullAddress } from './plan.ts';
+import { loadMedia, type PlaylistAddress, type SoundPull } from './plan.ts';
 import { ProtectedError, type ListedSegment, type MediaPlaylist } from './playlist.ts';
 import { isJunk, type RenditionOutput } from './rendition-output.ts';
 import type { Web } from './web.ts';
 import { WebError } from '../source/web-request.ts';
 
-export interface RenditionPull extends Pull {
+export interface RenditionPull extends SoundPull {
   /** Where the renditions of a run begin: settled by the first that has a playlist. */
   start: { sequence: number | undefined; wantedMs: number };
   web: Web;
   vault: Vault;
   /** Where the playlist is by now; undefined where no list says so. */
-  findAddress: () => Promise<PullAddress | undefined>;
+  findAddress: () => Promise<PlaylistAddress | undefined>;
   output: RenditionOutput;
   steady: Clock;
   /** Something went wrong, and is tried again or left out. */
@@ -84,7 +84,7 @@ function playlistLoader({
   web,
   findAddress,
 }: RenditionPull): () => Promise<MediaPlaylist> {
-  let at = { address, variables };
+  let at: PlaylistAddress = { address, variables };
   return async () => {
     try {
       return await loadMedia(at, web);
@@ -176,7 +176,7 @@ function initFetcher({ vault, output }: RenditionPull): InitFetcher {
     if (wanted === name) return;
     const bytes = map && (await vault.init(map, segment));
     const isNew = name === undefined || !bytes || !last?.equals(bytes);
-    if (isNew) await stored(output.init(bytes));
+    if (isNew) output.init(bytes);
     [name, last] = [wanted, bytes];
   };
 }

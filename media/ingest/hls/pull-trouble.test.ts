@@ -96,6 +96,28 @@ describe('what is pulled', () => {
     expect(pulled!.ingest.state('etv').restarts).toBe(0);
   });
 
+  test('may become MPEG-TS behind a map that is not taken back, and MP4 again', async () => {
+    const others = await smallLadder('mpegts');
+    await watch(fmp4, { before: (one) => one.run() });
+    const { origin } = pulled!;
+    await pulled!.atLeast(1);
+    origin.change(others);
+    await until(() => expect(origin.calls.filter((path) => /^\/p180.*\.ts/.test(path)).length).toBe(4));
+    origin.change(fmp4);
+    const segments = await until(async () => {
+      const found = await pulled!.ingest.stored('etv');
+      expect(breaks(found)).toHaveLength(3);
+      expect(found.at(-1)!.discontinuity).toBe(false);
+      return found;
+    });
+    expectOrder(segments);
+    const [, from, to] = breaks(segments);
+    const between = segments.filter(({ startMs }) => startMs >= from! && startMs < to!);
+    expect(between.reduce((sum, { durationMs }) => sum + durationMs, 0)).toBeGreaterThan(3_900);
+    for (const segment of segments) expect((await pulled!.pictures([segment])).length).toBeGreaterThan(0);
+    expect(pulled!.ingest.state('etv')).toMatchObject({ restarts: 0, lastError: null });
+  });
+
   test('may lie as ranges in one resource', async () => {
     await watch(fmp4, { ranges: true });
     const { origin } = pulled!;

@@ -1,29 +1,33 @@
 import type { Init } from '../../fmp4/init.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import type { Clock } from '../../../runtime/clock.ts';
-import { defined } from '../../../runtime/defined.ts';
+import { defined, firstOf } from '../../../runtime/defined.ts';
 import type { SourceFault } from '../failover.ts';
 import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
 import { startWatchdog } from '../watchdog/watchdog.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
-import type { SegmentSink } from '../output/store-stream.ts';
+import { createStore, type OpenStore, type SegmentSink } from '../output/store-stream.ts';
 import { longestCopiedMs } from '../../segments/longest-segment.ts';
 import { listed } from '../time/arrivals.ts';
 import { sharedAnchor } from '../time/shared-anchor.ts';
 import type { Vault } from './decrypt.ts';
-import type { Pull, PullAddress } from './plan.ts';
-import { pullRendition } from './pull-rendition.ts';
-import { openRenditionOutput } from './rendition-output.ts';
+import type { PlaylistAddress, Pull, RenditionAddress, SoundPull } from './plan.ts';
+import { readApartSound } from './apart-sound.ts';
+import { filledMs, stillListedMs } from './follow-playlist.ts';
+import { pullRendition, type RenditionPull } from './pull-rendition.ts';
+import { openRenditionOutput, type OutputOptions } from './rendition-output.ts';
+import { createSoundMux, type SoundMux } from './sound-mux.ts';
 import type { Web } from './web.ts';
 
 export interface PullOptions {
   pulls: readonly Pull[];
+  sounds: readonly SoundPull[];
   /** One per pull. */
   sinks: readonly SegmentSink[];
   web: Web;
   vault: Vault;
   /** Where the playlist of a rendition is by now. */
-  findAddress: (rendition: Rendition) => Promise<PullAddress | undefined>;
+  findAddress: (rendition: Rendition) => Promise<RenditionAddress | undefined>;
   ffmpegPath: string;
   transcodeMode?: Pick<TranscodeMode, 'encodesSound'>;
   clock: Clock;
@@ -34,11 +38,16 @@ export interface PullOptions {
   onSegment: (durationMs: number) => void;
   onFormat: (init: Init) => void;
   onNote: (note: string) => void;
-  /** A rendition is in trouble, told once, or out of it. */
-  onRendition: (rendition: Rendition, fault: string | undefined) => void;
+  /** A rendition, or a sound that is apart, is in trouble, told once, or out of it. */
+  onRendition: (rendition: Rendition | typeof soundName, fault: string | undefined) => void;
   /** Ends everything that is under way in this run; aborted here when the run is over. */
   stopping: AbortController;
 }
+
+type OutputTarget = Pick<OutputOptions, 'openStore' | 'anchor' | 'onFormat'>;
+
+/** What a sound that is apart from its pictures goes by. */
+const soundName = 'heli';
 
 /** How late a source that comes in pieces may be, in target durations. */
 const lateTargets = 3;
@@ -48,7 +57,7 @@ const lateTargets = 3;
  * Resolves to why it ended; never rejects.
  */
 export async function pullOnce(options: PullOptions): Promise<RunEnd> {
-  const { pulls, sinks, stopping, steady, clock } = options;
+  const { pulls, sounds, sinks, stopping, steady, clock } = options;
   const targetMs = Math.max(...pulls.map(({ playlist }) => playlist?.targetMs ?? 0));
   let end: RunEnd | undefined;
   let lastFault = '';
@@ -71,53 +80,45 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
   const lastEndMs = Math.max(...sinks.map((sink) => sink.lastEndMs()));
   const anchor = sharedAnchor(lastEndMs, listed(targetMs));
   const start = { sequence: undefined, wantedMs: Math.max(0, clock() - lastEndMs) };
+  // What a run leaves behind is no sign of life.
+  const alive = (report: (value: number) => void) => (value: number) => {
+    if (!end) report(value);
+  };
 
-  const pulling = pulls.map(async (pull, i) => {
-    const soundOnly = pull.rendition === 'AU';
-    // What a run leaves behind is no sign of life.
-    const alive = (report: (value: number) => void) => (value: number) => {
-      if (!end) report(value);
-    };
-    const { ffmpegPath } = options;
+  /** Follows one playlist until it ends. What goes wrong for good ends the run. */
+  async function follow(
+    name: Parameters<PullOptions['onRendition']>[0],
+    pull: Pick<RenditionPull, keyof SoundPull | 'start' | 'findAddress' | 'onList'>,
+    to: OutputTarget,
+  ): Promise<void> {
     let ill = false;
     const report = (fault: string | undefined): void => {
       lastFault = fault ?? '';
       if (ill === (fault !== undefined)) return;
       ill = fault !== undefined;
-      options.onRendition(pull.rendition, fault);
+      options.onRendition(name, fault);
     };
     const onFault = (fault: unknown): void => report(endOf(fault).reason);
     const output = openRenditionOutput({
-      sink: defined(sinks[i]),
-      anchor: anchor.rendition(),
-      clock,
-      steady,
-      ffmpegPath,
-      soundOnly,
+      ...to,
+      ffmpegPath: options.ffmpegPath,
+      soundOnly: name === 'AU' || name === soundName,
       encodesSound: options.transcodeMode?.encodesSound,
-      longestMs: longestCopiedMs,
-      onFormat: options.onFormat,
       onNote: options.onNote,
       onJunk: onFault,
-      onBytes: alive(watchdog.onBytes),
-      onSegment: alive(watchdog.onSegment),
+      // Sound without a picture is no sign of life.
+      onBytes: name === soundName ? options.onBytes : alive(watchdog.onBytes),
     });
     kills.push(output.kill);
     try {
       await pullRendition({
         ...pull,
-        start,
         web: options.web,
         vault: options.vault,
-        findAddress: () => options.findAddress(pull.rendition),
         output,
         steady,
         onFault,
         onGood: () => report(undefined),
-        onList: (brings) => {
-          idle = !brings;
-          if (idle) lastFault = '';
-        },
         signal: stopping.signal,
       });
     } catch (fault) {
@@ -126,10 +127,68 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       // What is whole is kept, as far as that is possible.
       await output.end().catch(() => {});
     }
+  }
+
+  const renditions = pulls.map((pull, i): { pull: Pull; to: OutputTarget; mux?: SoundMux } => {
+    const own = anchor.rendition();
+    const openStore: OpenStore = (hooks) =>
+      createStore({
+        ...hooks,
+        sink: defined(sinks[i]),
+        anchor: own,
+        clock,
+        steady,
+        longestMs: longestCopiedMs,
+        onSegment: alive(watchdog.onSegment),
+      });
+    const { onFormat } = options;
+    const sound = sounds.find(({ address }) => address === pull.soundAddress);
+    if (!sound) return { pull, to: { openStore, anchor: own, onFormat } };
+    const mux = createSoundMux({
+      store: openStore({ onInit: onFormat, onBytes: () => {} }),
+      anchor: own,
+      sounds: [sound.playlist !== undefined],
+      steady,
+      onApart: () => stop('exit', 'heli ja pildi ajad ei käi kokku'),
+    });
+    return { pull, to: { openStore: mux.openStore, anchor: mux.anchor, onFormat: () => {} }, mux };
   });
-  await Promise.all(pulling);
-  watchdog.close();
+
+  const pictures = renditions.map(async ({ pull, to, mux }) => {
+    const findAddress = (): Promise<RenditionAddress | undefined> => options.findAddress(pull.rendition);
+    const onList = (brings: boolean): void => {
+      idle = !brings;
+      if (idle) lastFault = '';
+    };
+    await follow(pull.rendition, { ...pull, start, findAddress, onList }, to);
+    await mux?.end().catch((fault: unknown) => stop(endOf(fault).trouble, endOf(fault).reason));
+  });
+  const heard = sounds.map((sound) => {
+    const users = renditions.filter(({ pull }) => pull.soundAddress === sound.address);
+    const { rendition } = firstOf(users).pull;
+    const findAddress = async (): Promise<PlaylistAddress | undefined> => {
+      const found = await options.findAddress(rendition);
+      return found?.soundAddress === undefined ? undefined : { ...found, address: found.soundAddress };
+    };
+    const muxes = users.flatMap(({ mux }) => mux ?? []);
+    const to = readApartSound(anchor.rendition().isPlaced, async (frames) => {
+      await Promise.all(muxes.map((mux) => mux.hear(0, frames)));
+    });
+    // It begins before its pictures: what is too early is nobody's.
+    const wantedMs =
+      Math.max(start.wantedMs, stillListedMs(targetMs)) + stillListedMs(sound.playlist?.targetMs ?? 0);
+    const own = { sequence: undefined, wantedMs: Math.min(wantedMs, filledMs) };
+    return follow(
+      soundName,
+      { ...sound, start: own, findAddress, onList: () => {} },
+      { ...to, onFormat: () => {} },
+    );
+  });
+  await Promise.all(pictures);
+  const ended = (end ??= { trouble: 'complete', reason: 'allikas lõppes' });
   stopping.signal.removeEventListener('abort', onAbort);
   stopping.abort();
-  return end ?? { trouble: 'complete', reason: 'allikas lõppes' };
+  await Promise.all(heard);
+  watchdog.close();
+  return ended;
 }

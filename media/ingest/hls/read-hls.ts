@@ -47,7 +47,7 @@ export async function readHls(
     if (plan.kind === 'ffmpeg')
       return { viaFfmpeg: lookOnly ? undefined : plan.why, isPlaylist: true, notes };
     if (lookOnly) return { viaFfmpeg: undefined, isPlaylist: true, notes };
-    const { pulls, reader } = plan;
+    const { pulls, sounds, reader } = plan;
     const targets = pulls.flatMap(({ playlist }) => playlist?.targetMs ?? []);
     reading.onStart(reader, undefined, stillListedMs(Math.min(...targets)));
     if (reading.readsAlong) return await waitForEnd(stopping.signal);
@@ -57,6 +57,7 @@ export async function readHls(
       ...reading,
       pressure: reading.pressure ?? cpuPressure,
       pulls,
+      sounds,
       web,
       vault,
       findAddress: createAddressBook(source.href, renditions, web),

@@ -7,7 +7,9 @@ import type { NewSegment } from '../../segments/writer.ts';
 import { makeLadder } from '../../testing/feeds/hls-ladder.ts';
 import { recorded, ffmpeg } from '../../testing/recordings.ts';
 import { words } from '../../ffmpeg.ts';
+import { createStore } from '../output/store-stream.ts';
 import { sharedAnchor } from '../time/shared-anchor.ts';
+import { readApartSound } from './apart-sound.ts';
 import { openRenditionOutput, type RenditionOutput } from './rendition-output.ts';
 
 const never = (): void => {};
@@ -17,17 +19,23 @@ let passedMs = 0;
 function output(soundOnly = false): { to: RenditionOutput; segments: NewSegment[]; junk: unknown[] } {
   const segments: NewSegment[] = [];
   const junk: unknown[] = [];
+  const anchor = sharedAnchor(0).rendition();
   const to = openRenditionOutput({
-    sink: { lastEndMs: () => 0, append: async (segment) => void segments.push(segment) },
-    anchor: sharedAnchor(0).rendition(),
-    clock: () => systemClock() + passedMs,
-    steady: () => steadyClock() + passedMs,
+    anchor,
+    openStore: (hooks) =>
+      createStore({
+        ...hooks,
+        sink: { lastEndMs: () => 0, append: async (segment) => void segments.push(segment) },
+        anchor,
+        clock: () => systemClock() + passedMs,
+        steady: () => steadyClock() + passedMs,
+        onSegment: never,
+        longestMs: 8_000,
+      }),
     ffmpegPath: ffmpeg.path,
     soundOnly,
     onJunk: (fault) => junk.push(fault),
     onBytes: never,
-    onSegment: never,
-    longestMs: 8_000,
     onFormat: never,
     onNote: never,
   });
@@ -55,6 +63,50 @@ test.each([
   expect(junk).toEqual([]);
   expect(heard(segments)).toBeGreaterThan(11_000);
   expect(segments.filter(({ discontinuity }) => discontinuity)).toHaveLength(2);
+});
+
+test('sound by itself lies where its tag says, and a hole in it is no new time', async () => {
+  const sound = await recorded(
+    words('-f lavfi -i sine=sample_rate=48000:duration=6 -c:a aac -f adts pipe:1'),
+  );
+  const owner = 'com.apple.streaming.transportStreamTimestamp\0';
+  const tagged = (seconds: number): Buffer => {
+    const body = Buffer.alloc(10 + owner.length + 8);
+    body.write('PRIV', 'latin1');
+    body.writeUInt32BE(owner.length + 8, 4);
+    body.write(owner, 10, 'latin1');
+    body.writeBigUInt64BE(BigInt(seconds * 90_000), 10 + owner.length);
+    const head = Buffer.from('49443304000000000000', 'hex');
+    head[9] = body.length;
+    return Buffer.concat([head, body, sound]);
+  };
+  const starts: number[] = [];
+  const turns: number[] = [];
+  const apart = readApartSound(
+    () => true,
+    async (frames) => void starts.push(...frames.map(({ startSeconds }) => startSeconds)),
+  );
+  const to = openRenditionOutput({
+    openStore: apart.openStore,
+    anchor: { ...apart.anchor, turn: (timeline) => turns.push(timeline) },
+    ffmpegPath: ffmpeg.path,
+    soundOnly: true,
+    onJunk: (fault) => expect(fault).toBeUndefined(),
+    onBytes: never,
+    onFormat: never,
+    onNote: never,
+  });
+  await to.turn(0);
+  await to.push(tagged(50_000));
+  await to.segmentEnd();
+  await to.lost();
+  await to.push(tagged(50_012));
+  await to.end();
+  expect(turns).toEqual([0]);
+  expect(starts[0]).toBeCloseTo(50_000, 1);
+  const after = starts.filter((at) => at > 50_010);
+  expect(after[0]).toBeCloseTo(50_012, 1);
+  expect(after.length).toBeGreaterThan(200);
 });
 
 test('what ffmpeg cannot read is junk, and the next timeline is read again', async () => {

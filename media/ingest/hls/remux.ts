@@ -12,13 +12,14 @@ import { ffmpegArguments, foreignSound } from '../ffmpeg/ffmpeg-arguments.ts';
 import { exitOf, exitText } from '../ffmpeg/exit-of.ts';
 import { transportStream } from '../source/source.ts';
 import { createLateSound } from '../watchdog/late-sound.ts';
-import { refuseForeignPicture, storeStream, type StoreOptions } from '../output/store-stream.ts';
+import { pourInto, refuseForeignPicture, type OpenStore } from '../output/store-stream.ts';
 
 type Format = 'mpegts' | 'aac' | 'mp3';
 
 /** An ffmpeg that makes fragmented MP4 of what it is fed. */
 export interface Remux {
-  format: Format;
+  /** Whether what comes says where it lies in the source's time. */
+  hasClock: boolean;
   /**
    * Rejects with `BoxError` when ffmpeg has given up, with `ForeignSoundError` when it is the sound, and
    * with `FormatChangeError` when picture or sound change, or sound comes to a picture that had none.
@@ -40,11 +41,12 @@ export class ForeignSoundError extends Error {
   }
 }
 
-export const isTransportStream = (format: Format): boolean => format === 'mpegts';
-
-export interface RemuxOptions extends Omit<StoreOptions, 'onInit'> {
+export interface RemuxOptions {
   ffmpegPath: string;
   soundOnly: boolean;
+  /** Where what comes goes to. */
+  openStore: OpenStore;
+  onBytes: (count: number) => void;
   /** What comes, whenever that is known or changes; and what should be known of it. */
   onFormat: (init: Init) => void;
   onNote: (note: string) => void;
@@ -55,10 +57,12 @@ export interface RemuxOptions extends Omit<StoreOptions, 'onInit'> {
 /** @param first the first bytes, which say what it is; they still have to be pushed */
 export function openRemux(first: Buffer, options: RemuxOptions): Remux {
   const format = formatOf(first);
+  const startSeconds = soundClockOf(first);
   // Two seconds are enough to find picture and sound. Times stay as the source has them, which is what keeps
   // renditions together that are read by different processes.
   const input = [
     ...words('-copyts -probesize 1000000 -analyzeduration 2000000 -protocol_whitelist pipe'),
+    ...(startSeconds === undefined ? [] : ['-itsoffset', String(startSeconds)]),
     ...(format === 'mpegts' ? transportStream : ['-f', format]),
     '-i',
     'pipe:0',
@@ -86,7 +90,9 @@ export function openRemux(first: Buffer, options: RemuxOptions): Remux {
     options.onFormat(init);
     lateSound.init(init);
   };
-  const storing = storeStream(child.stdout, { ...options, onInit }).catch(giveUp);
+  const storing = pourInto(options.openStore({ onInit, onBytes: options.onBytes }), child.stdout).catch(
+    giveUp,
+  );
   let closed = false;
   let killed = false;
   void exit.then(() => (closed = true));
@@ -104,7 +110,7 @@ export function openRemux(first: Buffer, options: RemuxOptions): Remux {
   }
 
   return {
-    format,
+    hasClock: format === 'mpegts' || startSeconds !== undefined,
     async push(bytes) {
       // A pipe that breaks is no reason of its own: the process that is ending has one.
       if (!closed && !child.stdin.write(bytes))
@@ -135,6 +141,18 @@ function formatOf(bytes: Buffer): Format {
   if ((frame & 0xfff6) === 0xfff0) return 'aac';
   if ((frame & 0xffe0) === 0xffe0) return 'mp3';
   throw new BoxError('lõigu vormingut ei tunta');
+}
+
+const clockTag = 'com.apple.streaming.transportStreamTimestamp\0';
+const clockHertz = 90_000;
+
+/** When sound by itself begins in the source's time, which a tag (ID3) before its first frame may say (RFC 8216, 3.4). */
+function soundClockOf(bytes: Buffer): number | undefined {
+  if (bytes.toString('latin1', 0, 3) !== 'ID3' || bytes.length < 10) return undefined;
+  const tagEnd = 10 + syncSafe(bytes, 6);
+  const at = bytes.indexOf(clockTag, 10, 'latin1') + clockTag.length;
+  if (at < clockTag.length || at + 8 > Math.min(tagEnd, bytes.length)) return undefined;
+  return Number(bytes.readBigUInt64BE(at) & 0x1_ffff_ffffn) / clockHertz;
 }
 
 /** A length of which only seven bits in each byte count. */

@@ -1,10 +1,13 @@
 import { BoxError } from '../../fmp4/boxes.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
-import { createStore, refuseForeignPicture, type Store } from '../output/store-stream.ts';
-import { isTransportStream, openRemux, type Remux, type RemuxOptions } from './remux.ts';
+import { refuseForeignPicture } from '../output/store-stream.ts';
+import type { RenditionAnchor } from '../time/shared-anchor.ts';
+import { openRemux, type Remux, type RemuxOptions } from './remux.ts';
 
 const packetBytes = 188;
+/** No box of MP4 is so large that it begins with it. */
+const transportStreamSync = 0x47;
 const clockHertz = 90_000;
 
 /** After this long the timestamps of MPEG-TS begin again. */
@@ -13,7 +16,7 @@ const clockRunSeconds = 2 ** 33 / clockHertz;
 /** The first presentation time of a picture in whole packets of MPEG-TS, in seconds; undefined when there is none. */
 function firstTimestamp(bytes: Buffer): number | undefined {
   for (let at = 0; at + packetBytes <= bytes.length; at += packetBytes) {
-    if (bytes[at] !== 0x47) return undefined;
+    if (bytes[at] !== transportStreamSync) return undefined;
     const startsUnit = (bytes.readUInt8(at + 1) & 0x40) !== 0;
     const adaptation = (bytes.readUInt8(at + 3) >> 4) & 3;
     if (!startsUnit || !(adaptation & 1)) continue;
@@ -47,7 +50,7 @@ export interface RenditionOutput {
   /** Whether it is known where its segments lie in time. */
   isPlaced: () => boolean;
   /** What follows is fragmented MP4 with this init, or something that needs none. */
-  init: (bytes: Buffer | undefined) => Promise<void>;
+  init: (bytes: Buffer | undefined) => void;
   /** Rejects with `BoxError` for junk, `FormatChangeError` when picture or sound change their format. */
   push: (bytes: Buffer) => Promise<void>;
   /** A segment is whole. Rejects with `BoxError` when its bytes were not. */
@@ -60,6 +63,7 @@ export interface RenditionOutput {
 }
 
 export interface OutputOptions extends RemuxOptions {
+  anchor: Pick<RenditionAnchor, 'turn' | 'claimed' | 'isPlaced'>;
   /** What was handed over before turned out to be junk. */
   onJunk: (fault: unknown) => void;
 }
@@ -73,10 +77,14 @@ export function openRenditionOutput(options: OutputOptions): RenditionOutput {
     refuseForeignPicture(init, options.soundOnly);
     options.onFormat(init);
   };
-  const store: Store = createStore({ ...options, onInit });
+  const store = options.openStore({ onInit, onBytes: options.onBytes });
   let direct = false;
+  /** What the list says is needed to read what follows, and whether that is new. */
+  let map: { bytes: Buffer | undefined; isNew: boolean } = { bytes: undefined, isNew: false };
+  /** No byte of the segment has come yet. */
+  let begins = true;
   let remux: Remux | undefined;
-  /** Numbers the turns of sound by itself, which has no clock: every hole is a turn. */
+  /** Numbers the turns of sound without a clock: every hole is a turn. */
   let timeline = 0;
   let holes = 0;
   /** When what is pushed next begins. */
@@ -85,6 +93,7 @@ export function openRenditionOutput(options: OutputOptions): RenditionOutput {
   async function finish(): Promise<void> {
     const ending = remux;
     remux = undefined;
+    begins = true;
     await ending?.end().catch((fault: unknown) => {
       if (!isJunk(fault)) throw fault;
       options.onJunk(fault);
@@ -107,6 +116,19 @@ export function openRenditionOutput(options: OutputOptions): RenditionOutput {
     }
   }
 
+  /** A map holds until the next one, though what is put into a stream of others' may be MPEG-TS, which needs none. */
+  async function begin(bytes: Buffer): Promise<void> {
+    begins = false;
+    const isMapped = map.bytes !== undefined && bytes[0] !== transportStreamSync;
+    if (direct !== isMapped) await finish();
+    [direct, begins] = [isMapped, false];
+    if (!direct || !map.bytes) return;
+    if (map.isNew) await store.push(map.bytes);
+    map.isNew = false;
+    if (dateMs !== undefined) store.dated(dateMs);
+    dateMs = undefined;
+  }
+
   return {
     async turn(next) {
       await finish();
@@ -114,26 +136,23 @@ export function openRenditionOutput(options: OutputOptions): RenditionOutput {
       timeline = next;
       options.anchor.turn(timeline + holes);
     },
-    dated(timeMs) {
-      if (direct) store.dated(timeMs);
-      else dateMs = timeMs;
-    },
+    dated: (timeMs) => void (dateMs = timeMs),
     isPlaced: options.anchor.isPlaced,
-    async init(bytes) {
-      if (direct !== (bytes !== undefined)) await finish();
-      direct = bytes !== undefined;
-      if (bytes) await store.push(bytes);
+    init: (bytes) => void (map = { bytes, isNew: true }),
+    async push(bytes) {
+      if (begins) await begin(bytes);
+      await (direct ? store.push(bytes) : intoRemux(bytes));
     },
-    push: (bytes) => (direct ? store.push(bytes) : intoRemux(bytes)),
     async segmentEnd() {
+      begins = true;
       if (!direct || !store.isInside()) return;
       await store.cut();
       throw new BoxError('lõik on poolik');
     },
     async lost() {
-      const ended = remux?.format;
+      const ended = remux;
       await finish();
-      if (ended === undefined || isTransportStream(ended)) return;
+      if (!ended || ended.hasClock) return;
       holes++;
       options.anchor.turn(timeline + holes);
     },

@@ -70,6 +70,9 @@ export interface Store {
   end: () => Promise<void>;
 }
 
+/** Opens what a stream goes to; it says what comes. */
+export type OpenStore = (hooks: Pick<StoreOptions, 'onInit' | 'onBytes'>) => Store;
+
 /** A segment that waits for its place. */
 interface PendingSegment {
   segment: CutSegment;
@@ -177,8 +180,11 @@ export function createStore(options: StoreOptions): Store {
 }
 
 /** Stores one encoder's stream. Resolves at its end; rejects as `push` does. */
-export async function storeStream(stream: AsyncIterable<Buffer>, options: StoreOptions): Promise<void> {
-  const store = createStore(options);
+export const storeStream = (stream: AsyncIterable<Buffer>, options: StoreOptions): Promise<void> =>
+  pourInto(createStore(options), stream);
+
+/** The same into a store that is there already, which is over with the stream. */
+export async function pourInto(store: Store, stream: AsyncIterable<Buffer>): Promise<void> {
   try {
     for await (const bytes of stream) await store.push(bytes);
     await store.end();

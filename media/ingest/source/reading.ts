@@ -50,8 +50,8 @@ export interface Reading {
   onFormat: (init: Init) => void;
   /** Something that an operator should know of the source. */
   onNote: (note: string) => void;
-  /** One of several renditions is in trouble, reported once, or out of it. */
-  onRendition: (rendition: Rendition, fault: string | undefined) => void;
+  /** One of several renditions, or a sound of their own, is in trouble, reported once, or out of it. */
+  onRendition: (rendition: Rendition | 'heli', fault: string | undefined) => void;
   /** The picture is in trouble, or out of it. */
   onPicture: (trouble: PictureTrouble | undefined) => void;
   onTitle: (title: string | null) => void;

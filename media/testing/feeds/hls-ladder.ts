@@ -20,7 +20,7 @@ export interface LadderOptions {
   segmentSeconds: number;
   /** The rate of every picture, kept to exactly; otherwise as much as it takes. */
   kbps?: number;
-  /** The encoder of its sound; AAC unless said otherwise. */
+  /** The encoder of its sound, or `none`; AAC unless said otherwise. */
   sound?: string;
 }
 
@@ -42,10 +42,11 @@ async function makeRung(
   const extension = format === 'fmp4' ? 'm4s' : 'ts';
   const folder = await recordedFiles([
     ...(height > 0 ? picture : []),
-    ...words(`-f lavfi -i sine=sample_rate=48000:d=${seconds}`),
+    ...(sound === 'none' ? [] : words(`-f lavfi -i sine=sample_rate=48000:d=${seconds}`)),
     ...(height > 0 ? coder : []),
     ...(kbps === undefined ? [] : steady(kbps)),
-    ...words(`-c:a ${sound} -b:a 64k -f hls -hls_list_size 0`),
+    ...(sound === 'none' ? [] : words(`-c:a ${sound} -b:a 64k`)),
+    ...words('-f hls -hls_list_size 0'),
     ...words(`-hls_time ${segmentSeconds} -hls_segment_type ${format}`),
     '-hls_segment_filename',
     `%03d.${extension}`,

@@ -21,15 +21,29 @@ export interface OriginOptions {
   query?: string;
 }
 
-/** The list of renditions. */
-export const multivariantOf = (rungs: readonly LadderRung[], query: string): string =>
-  [
+/** The list of renditions. Sound alone beside pictures is what is heard with them. */
+export function multivariantOf(rungs: readonly LadderRung[], query: string): string {
+  const pictures = rungs.filter(({ height }) => height > 0);
+  const sounds = rungs.filter(({ height }) => height === 0);
+  if (pictures.length === 0)
+    return ['#EXTM3U', ...sounds.flatMap((one) => variantOf(one, ',CODECS="mp4a.40.2"', query))].join('\n');
+  return [
     '#EXTM3U',
-    ...rungs.flatMap(({ name, bandwidth, height }) => [
-      `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}${height ? `,RESOLUTION=${Math.round((height * 16) / 9)}x${height}` : ',CODECS="mp4a.40.2"'}`,
-      `${name}/list.m3u8${query}`,
-    ]),
+    ...sounds.map(
+      ({ name }) =>
+        `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Eesti",DEFAULT=YES,URI="${name}/list.m3u8${query}"`,
+    ),
+    ...pictures.flatMap((one) => {
+      const size = `,RESOLUTION=${Math.round((one.height * 16) / 9)}x${one.height}`;
+      return variantOf(one, sounds.length > 0 ? `${size},AUDIO="a"` : size, query);
+    }),
   ].join('\n');
+}
+
+const variantOf = ({ name, bandwidth }: LadderRung, details: string, query: string): string[] => [
+  `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}${details}`,
+  `${name}/list.m3u8${query}`,
+];
 
 export interface ListState {
   listed: readonly OriginSegment[];
@@ -61,8 +75,8 @@ export function mediaListOf(
     const iv = one.key?.iv ? `,IV=0x${one.key.iv.toString('hex')}` : '';
     const wanted = one.key ? `AES-128,URI="/key/${one.key.name}"${iv}` : 'NONE';
     if (wanted !== secret) lines.push(`#EXT-X-KEY:METHOD=${(secret = wanted)}`);
-    const wantedMap = init ? `${one.rungs === ladder ? 'init' : 'init2'}` : '';
-    if (wantedMap !== map) lines.push(`#EXT-X-MAP:URI="${(map = wantedMap)}${query}"`);
+    const wantedMap = one.rungs === ladder ? 'init' : 'init2';
+    if (init && wantedMap !== map) lines.push(`#EXT-X-MAP:URI="${(map = wantedMap)}${query}"`);
     if (one.gap) lines.push('#EXT-X-GAP');
     lines.push(`#EXTINF:${segmentSeconds}.000,`);
     if (ranges) lines.push(`#EXT-X-BYTERANGE:${segments[one.media % segments.length]!.length}@100`);

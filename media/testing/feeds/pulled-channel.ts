@@ -25,7 +25,9 @@ export interface PulledChannel {
   ingest: TestIngest;
   /** Waits for that many segments of a rendition. */
   atLeast: (count: number, rendition?: Rendition) => Promise<StoredSegment[]>;
-  /** Decodes segments and lists their pictures. */
+  /** Decodes segments and lists all that is in them. */
+  frames: (segments: readonly StoredSegment[], rendition?: Rendition) => ReturnType<typeof examine>;
+  /** Only their pictures. */
   pictures: (segments: readonly StoredSegment[], rendition?: Rendition) => ReturnType<typeof examine>;
   close: () => Promise<void>;
 }
@@ -58,6 +60,14 @@ export async function pullFrom(
     pauseMs: () => 200,
     ...timing,
   });
+  async function frames(
+    segments: readonly StoredSegment[],
+    rendition: Rendition = 'HI',
+  ): ReturnType<typeof examine> {
+    const bytes = await ingest.joined('etv', segments, rendition);
+    return examine(await writeParts(join(ingest.home, `${rendition}.mp4`), [bytes]));
+  }
+
   return {
     origin,
     ingest,
@@ -67,11 +77,9 @@ export async function pullFrom(
         expect(found.length).toBeGreaterThanOrEqual(count);
         return found;
       }),
-    async pictures(segments, rendition = 'HI') {
-      const bytes = await ingest.joined('etv', segments, rendition);
-      const file = await writeParts(join(ingest.home, `${rendition}.mp4`), [bytes]);
-      return (await examine(file)).filter(({ stream }) => stream === 0);
-    },
+    frames,
+    pictures: async (segments, rendition) =>
+      (await frames(segments, rendition)).filter(({ stream }) => stream === 0),
     async close() {
       await ingest.close();
       await origin.close();
