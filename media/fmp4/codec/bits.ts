@@ -5,6 +5,8 @@ export interface Bits {
   golomb: () => number;
   /** A signed one. */
   signedGolomb: () => number;
+  /** How many have been taken. */
+  taken: () => number;
 }
 
 const longestPrefix = 32;
@@ -29,5 +31,6 @@ export function bitsOf(bytes: Buffer): Bits {
       const code = golomb();
       return code % 2 === 1 ? (code + 1) / 2 : -code / 2;
     },
+    taken: () => at,
   };
 }

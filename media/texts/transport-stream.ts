@@ -1,0 +1,156 @@
+/** What is said of a stream in the table of its programme. */
+export interface Descriptor {
+  tag: number;
+  body: Buffer;
+}
+
+export interface ElementaryStream {
+  pid: number;
+  type: number;
+  descriptors: readonly Descriptor[];
+}
+
+export interface PesPacket {
+  stream: ElementaryStream;
+  /** When it is due, with wraps undone. */
+  atSeconds: number;
+  data: Buffer;
+}
+
+const packetBytes = 188;
+const syncByte = 0x47;
+const wrap = 2 ** 33;
+const ticksPerSecond = 90_000;
+const programmeTable = 2;
+const mostPesBytes = 1_000_000;
+
+/** Bytes that come in parts, until they are whole. */
+interface Assembly {
+  parts: Buffer[];
+  bytes: number;
+}
+
+/**
+ * Takes texts out of a transport stream of one programme, as ffmpeg writes it to a pipe: nothing is lost on the way, so check
+ * sums are passed over.
+ */
+export function createTransportReader(handlers: {
+  onStreams: (streams: readonly ElementaryStream[]) => void;
+  onPacket: (packet: PesPacket) => void;
+}): { push: (bytes: Buffer) => void } {
+  let rest: Buffer = Buffer.alloc(0);
+  let tablePid: number | undefined;
+  let table: Buffer = Buffer.alloc(0);
+  let streams = new Map<number, ElementaryStream>();
+  const open = new Map<number, Assembly>();
+  let lastTicks = 0;
+
+  /** The nearest instant to the last one that a time of 33 bits can mean. */
+  function unwrapped(ticks: number): number {
+    const turns = Math.round((lastTicks - ticks) / wrap);
+    return (lastTicks = ticks + turns * wrap);
+  }
+
+  function readTable(section: Buffer): void {
+    if (section.equals(table)) return;
+    table = section;
+    streams = new Map(streamsOf(section).map((stream) => [stream.pid, stream]));
+    open.clear();
+    handlers.onStreams([...streams.values()]);
+  }
+
+  function finish(pid: number): void {
+    const parts = open.get(pid)?.parts;
+    open.delete(pid);
+    const stream = streams.get(pid);
+    if (!parts || !stream) return;
+    const pes = Buffer.concat(parts);
+    const dataAt = pes.length > 8 ? 9 + pes.readUInt8(8) : Infinity;
+    if (dataAt < 14 || dataAt > pes.length || pes.readUIntBE(0, 3) !== 1) return;
+    if (!(pes.readUInt8(7) & 0x80)) return;
+    const length = pes.readUInt16BE(4);
+    const data = pes.subarray(dataAt, length > 0 ? 6 + length : undefined);
+    handlers.onPacket({ stream, atSeconds: unwrapped(timeAt(pes, 9)) / ticksPerSecond, data });
+  }
+
+  function takeSection(pid: number, body: Buffer, starts: boolean): void {
+    if (starts) open.set(pid, { parts: [body.subarray(1 + body.readUInt8(0))], bytes: 0 });
+    else open.get(pid)?.parts.push(body);
+    const section = Buffer.concat(open.get(pid)?.parts ?? []);
+    const length = section.length < 3 ? Infinity : 3 + (section.readUInt16BE(1) & 0xfff);
+    if (section.length < length) return;
+    open.delete(pid);
+    if (pid === 0) tablePid = section.readUInt16BE(10) & 0x1fff;
+    else if (section[0] === programmeTable) readTable(Buffer.from(section.subarray(0, length)));
+  }
+
+  function takePes(pid: number, body: Buffer, starts: boolean): void {
+    if (starts) {
+      finish(pid);
+      open.set(pid, { parts: [], bytes: 0 });
+    }
+    const one = open.get(pid);
+    if (!one) return;
+    one.parts.push(body);
+    one.bytes += body.length;
+    const [first] = one.parts;
+    const length = first && first.length >= 6 ? first.readUInt16BE(4) : 0;
+    if (one.bytes > mostPesBytes) open.delete(pid);
+    // One that says how long it is need not wait for the next.
+    else if (length > 0 && one.bytes >= 6 + length) finish(pid);
+  }
+
+  function take(packet: Buffer): void {
+    const head = packet.readUInt16BE(1);
+    const [pid, starts] = [head & 0x1fff, (head & 0x4000) !== 0];
+    const control = packet.readUInt8(3);
+    const at = control & 0x20 ? 5 + packet.readUInt8(4) : 4;
+    if (!(control & 0x10) || at >= packetBytes) return;
+    const body = packet.subarray(at);
+    if (pid === 0 || pid === tablePid) takeSection(pid, body, starts);
+    else if (streams.has(pid)) takePes(pid, body, starts);
+  }
+
+  return {
+    push(bytes) {
+      rest = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
+      let at = 0;
+      while (at + packetBytes <= rest.length) {
+        if (rest[at] !== syncByte) at++;
+        else {
+          take(Buffer.from(rest.subarray(at, at + packetBytes)));
+          at += packetBytes;
+        }
+      }
+      rest = rest.subarray(at);
+    },
+  };
+}
+
+/** The 33 bits of a time stamp. */
+const timeAt = (b: Buffer, at: number): number =>
+  (b.readUInt8(at) & 0x0e) * 2 ** 29 +
+  (b.readUInt16BE(at + 1) >> 1) * 2 ** 15 +
+  (b.readUInt16BE(at + 3) >> 1);
+
+function streamsOf(section: Buffer): ElementaryStream[] {
+  const streams: ElementaryStream[] = [];
+  const end = section.length - 4;
+  for (let at = 12 + (section.readUInt16BE(10) & 0xfff); at + 5 <= end;) {
+    const bytes = section.readUInt16BE(at + 3) & 0xfff;
+    const descriptors = descriptorsOf(section.subarray(at + 5, Math.min(end, at + 5 + bytes)));
+    streams.push({ pid: section.readUInt16BE(at + 1) & 0x1fff, type: section.readUInt8(at), descriptors });
+    at += 5 + bytes;
+  }
+  return streams;
+}
+
+function descriptorsOf(bytes: Buffer): Descriptor[] {
+  const found: Descriptor[] = [];
+  for (let at = 0; at + 2 <= bytes.length;) {
+    const length = bytes.readUInt8(at + 1);
+    found.push({ tag: bytes.readUInt8(at), body: bytes.subarray(at + 2, at + 2 + length) });
+    at += 2 + length;
+  }
+  return found;
+}
