@@ -3,8 +3,6 @@ import {
   captionsFileName,
   initInAddress,
   initName,
-  livePlaylistName,
-  multivariantAddress,
   multivariantName,
   parseMediaPath,
   renditionInAddress,
@@ -12,9 +10,9 @@ import {
   titleSegmentName,
   trackPlaylistName,
   trees,
-  windowPlaylistName,
   type MediaRequest,
 } from './stream-path.ts';
+import { livePlaylistName, multivariantAddress, windowPlaylistName } from './list-names.ts';
 
 const channel = streamFolder('TICKET', trees.channel, 'etv');
 const title = streamFolder('TICKET', trees.title, '17');

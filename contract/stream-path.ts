@@ -1,3 +1,4 @@
+import { soundsQuery, livePlaylistName, type ListBegin } from './list-names.ts';
 import type { Interval } from './interval.ts';
 import type { Rendition } from './quality.ts';
 import { isPictureAlone, isStreamName, isTextName, type PictureAlone, type StreamName } from './tracks.ts';
@@ -25,11 +26,7 @@ export const trees = { channel: 'l', title: 'v', measure: 'm' } as const;
 export type Tree = (typeof trees)[keyof typeof trees];
 
 export const multivariantName = 'master.m3u8';
-export const livePlaylistName = 'live.m3u8';
 export const trackPlaylistName = 'index.m3u8';
-/** A window's playlist is named by its bounds in seconds, so that its address alone says what it is. */
-export const windowPlaylistName = ({ fromMs, toMs }: Interval): string =>
-  `${fromMs / 1000}-${toMs / 1000}.m3u8`;
 export const initName = (initId: string): string => `init-${initId}.mp4`;
 export const titleSegmentName = (version: string, number: number): string => `${version}-${number}.m4s`;
 export const captionsFileName = (version: string): string => `${version}.vtt`;
@@ -40,35 +37,10 @@ export const streamFolder = (ticket: string, tree: Tree, id: string): string => 
 /** What stands for a channel in addresses, and tickets, by which a line is measured. */
 export const measuredLine = 'line';
 
-/** Where a player is to begin in the past, and when it did, if it can only be led there by the list itself. */
-export interface ListBegin {
-  startMs: number;
-  sinceMs?: number | undefined;
-}
-
-/** What stands behind the address of a playlist that says where to begin. */
-export const beginQuery = ({ startMs, sinceMs }: ListBegin): string =>
-  `?start=${Math.floor(startMs / 1000)}${sinceMs === undefined ? '' : `&since=${Math.floor(sinceMs / 1000)}`}`;
-
 function parseBegin(query: string): ListBegin | undefined {
   const [, start, since] = /^\?start=(\d{10})(?:&since=(\d{10}))?$/.exec(query) ?? [];
   if (start === undefined) return undefined;
   return { startMs: Number(start) * 1000, ...(since !== undefined && { sinceMs: Number(since) * 1000 }) };
-}
-
-/** What the multivariant playlist of a channel is asked with, so that its sounds can be chosen. */
-const soundsQuery = 'sounds';
-
-/** The name of a multivariant playlist, with all that is asked of it. */
-export function multivariantAddress({ begin, sounds = false }: MultivariantQuery): string {
-  const query = [...(begin ? [beginQuery(begin).slice(1)] : []), ...(sounds ? [soundsQuery] : [])].join('&');
-  return query === '' ? multivariantName : `${multivariantName}?${query}`;
-}
-
-export interface MultivariantQuery {
-  begin?: ListBegin | undefined;
-  /** Sounds are to be chosen from; pictures come without any. */
-  sounds?: boolean;
 }
 
 /** A rendition of a channel as it stands in addresses. */

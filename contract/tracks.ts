@@ -18,13 +18,11 @@ export type StreamName = Rendition | TrackName;
 export const picturesAlone = ['LOp', 'MEp', 'HIp'] as const;
 export type PictureAlone = (typeof picturesAlone)[number];
 
-/** All that can have a folder. */
-export const streamNames: readonly StreamName[] = [...renditions, ...soundNames, ...textNames];
-
 export const isSoundName = (name: string): name is SoundName => soundNames.some((one) => one === name);
 export const isTextName = (name: string): name is TextName => textNames.some((one) => one === name);
 export const isTrackName = (name: string): name is TrackName => isSoundName(name) || isTextName(name);
-export const isStreamName = (name: string): name is StreamName => streamNames.some((one) => one === name);
+export const isStreamName = (name: string): name is StreamName =>
+  renditions.some((one) => one === name) || isTrackName(name);
 
 export const isPictureAlone = (name: string): name is PictureAlone =>
   picturesAlone.some((one) => one === name);

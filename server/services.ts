@@ -229,15 +229,8 @@ export function createServices(dependencies: Dependencies) {
   // Operators, and what looks after the whole.
   const isDemo = { demo: config.demoConsole };
   const operators = createOperators({ ...platform, ...isDemo, kickMail: mail.kick });
-  const { alarmWebhook: webhook } = settings;
-  const alarms = createAlarms({
-    ...platform,
-    ...outbound,
-    ...isDemo,
-    push: dependencies.push,
-    webhook,
-    kickMail: mail.kick,
-  });
+  const reach = { push: dependencies.push, webhook: settings.alarmWebhook, kickMail: mail.kick };
+  const alarms = createAlarms({ ...platform, ...outbound, ...isDemo, ...reach });
   const backups = createBackups({ db, pool, clock, config, endRestored: sessions.endRestored });
   const doctor = createDoctor({ ...dependencies, channels, epg, operators, settings, jobs });
 

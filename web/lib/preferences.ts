@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Quality } from '../../contract/quality.ts';
 import { keep, readKept } from '../../ui/lib/storage.ts';
-import { usualLook, type CaptionLook } from './caption-look.ts';
+import { usualLook } from './caption-look.ts';
+import type { CaptionLook } from './caption-style.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /** Corners of the window, in the order in which one goes round. */

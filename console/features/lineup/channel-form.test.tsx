@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ChannelFields, Lineup, LineupChannel } from '../../../contract/models/console/lineup.ts';
 import { readGuideSources } from '../../../contract/routes/console/guide.ts';
+import { readTracks } from '../../../contract/routes/console/tracks.ts';
 import { readLineup, saveLineupChannel, trySource } from '../../../contract/routes/console/lineup.ts';
 import { on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { channel, fed, lineupOf, trial } from '../../testing/lineup-fixtures.ts';
@@ -30,6 +31,7 @@ async function show(held: LineupChannel[] = [], kind: 'tv' | 'radio' = 'tv') {
   const world = showConsole(at, [
     on(readLineup, () => lineupOf(held, { categories })),
     on(readGuideSources, { sources: [], alarms: [] }),
+    on(readTracks, { tracks: [] }),
     on(trySource, trial()),
     on(saveLineupChannel, ({ body }) => {
       const { fields } = body as { fields: Partial<LineupChannel['fields']> };

@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readGuideSources } from '../../../contract/routes/console/guide.ts';
+import { readTracks } from '../../../contract/routes/console/tracks.ts';
 import { dropLogo, previewChannel, readLineup, uploadLogo } from '../../../contract/routes/console/lineup.ts';
 import { on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { channel, lineupOf } from '../../testing/lineup-fixtures.ts';
@@ -53,6 +54,7 @@ async function show(hasLogo = false) {
   const world = showConsole('/lineup/channel/etv', [
     on(readLineup, lineupOf([channel({}, { hasLogo })])),
     on(readGuideSources, { sources: [], alarms: [] }),
+    on(readTracks, { tracks: [] }),
     on(uploadLogo, null),
     on(dropLogo, { existed: true }),
     on(previewChannel, { url: 'https://edge.test/eelvaade.m3u8', expiresAt: 1_795_000_000_000 }),

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
 import { readGuideSources } from '../../../contract/routes/console/guide.ts';
+import { readTracks } from '../../../contract/routes/console/tracks.ts';
 import {
   readLineup,
   removeLineupChannel,
@@ -30,6 +31,7 @@ async function show(first = channel()) {
   const world = showConsole(`/lineup/channel/${first.fields.id}`, [
     on(readLineup, () => lineupOf([held])),
     on(readGuideSources, { sources: [], alarms: [] }),
+    on(readTracks, { tracks: [] }),
     on(saveLineupChannel, ({ body }) => {
       const { fields, version } = body as { fields: LineupChannel['fields']; version: string };
       if (version !== held.version) return refusal('operation.outdated');

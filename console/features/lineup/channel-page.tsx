@@ -13,6 +13,7 @@ import { EditedChannel } from './edited-channel.tsx';
 import { lineupKey, takeBack, useLineup } from './keys.ts';
 import { LogoPanel } from './logo-panel.tsx';
 import { Preview } from './preview.tsx';
+import { TracksPanel } from './tracks-panel.tsx';
 
 /** One channel or station. @param Guide what fills its guide */
 export function ChannelPage({ Guide }: { Guide: ComponentType<{ channelId: string }> }) {
@@ -60,6 +61,9 @@ export function ChannelPage({ Guide }: { Guide: ComponentType<{ channelId: strin
                 <LogoPanel channel={channel} />
                 <Preview channelId={channel.fields.id} />
               </Columns>
+              {channel.fields.source.kind === 'fed' && (
+                <TracksPanel key={`${channelId} tracks`} channelId={channel.fields.id} />
+              )}
               {/* Stations have none. */}
               {channel.fields.kind === 'tv' && (
                 <Guide key={`${channelId} guide`} channelId={channel.fields.id} />

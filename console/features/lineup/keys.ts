@@ -3,6 +3,7 @@ import { readLineup, undoLineupChange } from '../../../contract/routes/console/l
 import { call } from '../../lib/api.ts';
 
 export const lineupKey = ['lineup'] as const;
+export const tracksKey = (channelId: string) => ['tracks', channelId] as const;
 const lookEveryMs = 15_000;
 
 /** The line-up, asked anew while somebody looks at it. */

@@ -12,10 +12,10 @@ import { growingFrom, withStart } from '../../playlist/start-offset.ts';
 import {
   trees,
   type AddressedRendition,
-  type ListBegin,
   type MediaPath,
   type MediaRequest,
 } from '../../../contract/stream-path.ts';
+import { type ListBegin } from '../../../contract/list-names.ts';
 import { isPictureAlone, isSoundName, isTrackName, renditionOfPicture } from '../../../contract/tracks.ts';
 import type { RefusalLog } from '../tickets/refusal-log.ts';
 import type { PendingAnswers } from '../tickets/pending-answers.ts';

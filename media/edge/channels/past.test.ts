@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import hlsParser from 'hls-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginQuery } from '../../../contract/stream-path.ts';
+import { beginQuery } from '../../../contract/list-names.ts';
 import { controlFirstPlaylists } from '../../../contract/routes/control.ts';
 import { prepareEdge, type TestEdge } from '../../testing/test-edge.ts';
 import { makeClip, runFfmpeg } from '../../testing/test-media.ts';

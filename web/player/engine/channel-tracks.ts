@@ -1,95 +1,132 @@
 import { trackNames } from '../../../contract/i18n/track-names.ts';
 import type { ChannelTrack } from '../../../contract/models/tracks.ts';
-import { livePlaylistName, windowPlaylistName } from '../../../contract/stream-path.ts';
+import { livePlaylistName, multivariantAddress, windowPlaylistName } from '../../../contract/list-names.ts';
+import { fetchAnswer } from '../../lib/line/fetch-answer.ts';
 import type { Engine, Source } from './engine.ts';
+import { streamBase } from './stream-address.ts';
 import { followText } from './texts/follow-text.ts';
 import { showText } from './texts/shown-text.ts';
-import type { Track, TrackKind, Tracks } from './tracks.ts';
+import { noTracks, type Track, type TrackKind, type Tracks } from './tracks.ts';
 
 export interface ChannelTracksOptions {
   video: HTMLVideoElement;
-  engine: () => Pick<Engine, 'wallMs' | 'positionOf'> | undefined;
-  /** The address of a file of the stream that plays. */
-  addressOf: (path: string) => string;
+  engine: () => Pick<Engine, 'wallMs' | 'positionOf' | 'chooseTrack'> | undefined;
+  /** Where the stream is by now. */
+  url: () => string;
   heard: (tracks: Tracks) => void;
-  /** Plays a sound of the channel, by its name. */
-  playSound: (name: ChannelTrack['name']) => void;
-  fetch?: typeof fetch;
+  /** Plays the same channel from another list. */
+  begin: (source: Source) => void;
 }
 
 /** Sounds and texts of the channel that plays, for as long as that is it. */
-export interface ChannelTracks {
-  choose: (kind: TrackKind, id: number | undefined) => void;
-  /** The sound that is heard now. */
-  hears: (name: ChannelTrack['name']) => void;
+export interface ChannelTracks extends Pick<Engine, 'chooseTrack'> {
+  /** The engine has the sounds as groups of its list, or plays another of them. */
+  groupsCame: (groups: Tracks) => void;
   stop: () => void;
 }
 
 /** Cues are put right as often: hls.js learns late where the beginning of a stream lies. */
 const alignEveryMs = 1_000;
 
-const trackOf = ({ language, role }: ChannelTrack, label: string, id: number): Track => ({
-  id,
-  label,
-  language: language === 'und' ? undefined : language,
-  role,
-});
-
-/** Offers the sounds and texts of a channel, and reads the text that is chosen. */
-export function offerChannelTracks(
-  { tracks = [], past }: Pick<Source, 'tracks' | 'past'>,
-  options: ChannelTracksOptions,
-): ChannelTracks {
-  const { video, engine, addressOf, heard, playSound } = options;
-  const of = (kind: ChannelTrack['kind']) => tracks.filter((track) => track.kind === kind);
+/** Offers the sounds and texts of a channel; plays the one, and shows the other, that is chosen. */
+export function offerChannelTracks(source: Source, options: ChannelTracksOptions): ChannelTracks {
+  const { heard } = options;
+  const of = (kind: ChannelTrack['kind']) => (source.tracks ?? []).filter((track) => track.kind === kind);
   const [sounds, texts] = [of('sound'), of('text')];
-  const offered = (list: readonly ChannelTrack[]): Track[] => {
-    const names = trackNames(list);
-    return list.map((track, id) => trackOf(track, names[id] ?? track.name, id));
-  };
   const offer = { audio: offered(sounds), texts: offered(texts) };
-  let audioId: number | undefined = 0;
-  let textId: number | undefined;
+  let chosen: Pick<Tracks, 'audioId' | 'textId'> = {
+    audioId: sounds.length > 0 ? 0 : undefined,
+    textId: undefined,
+  };
+  const show = (part: Partial<typeof chosen>): void => {
+    chosen = { ...chosen, ...part };
+    heard({ ...offer, ...chosen });
+  };
+  const sound = soundChanger(source, options, (name) => {
+    const audioId = sounds.findIndex((one) => one.name === name);
+    if (audioId >= 0 && audioId !== chosen.audioId) show({ audioId });
+  });
   let endText = (): void => undefined;
-  const report = (): void => heard({ ...offer, audioId: sounds.length > 0 ? audioId : undefined, textId });
 
-  function showChosen(track: ChannelTrack | undefined): void {
-    endText();
-    endText = () => undefined;
-    if (!track) return;
-    const shown = showText(video, (ms) => engine()?.positionOf(ms));
-    let cues: Parameters<typeof shown.set>[0] = [];
-    const stopFollowing = followText({
-      stream: { addressOf, wallMs: () => engine()?.wallMs() },
-      list: `${track.name}/${past ? windowPlaylistName(past) : livePlaylistName}`,
-      fetch: options.fetch ?? ((...args) => fetch(...args)),
-      onCues: (all) => shown.set((cues = all)),
-    });
-    const aligning = setInterval(() => shown.set(cues), alignEveryMs);
-    endText = () => {
-      clearInterval(aligning);
-      stopFollowing();
-      shown.stop();
-    };
-  }
-
-  report();
+  show({});
   return {
-    choose(kind, id) {
-      if (kind === 'text') {
-        textId = id;
-        showChosen(id === undefined ? undefined : texts[id]);
-        return report();
+    chooseTrack(kind: TrackKind, id) {
+      if (kind === 'audio') {
+        const wanted = id === undefined || id === chosen.audioId ? undefined : sounds[id];
+        if (wanted) sound.play(wanted.name);
+        return;
       }
-      const sound = id === undefined ? undefined : sounds[id];
-      if (sound && id !== audioId) playSound(sound.name);
+      endText();
+      const text = id === undefined ? undefined : texts[id];
+      endText = text ? readText(text, source, options) : () => undefined;
+      show({ textId: id });
     },
-    hears(name) {
-      const id = sounds.findIndex((sound) => sound.name === name);
-      if (id < 0 || id === audioId) return;
-      audioId = id;
-      report();
-    },
+    groupsCame: sound.groupsCame,
     stop: () => endText(),
+  };
+}
+
+function offered(list: readonly ChannelTrack[]): Track[] {
+  const names = trackNames(list);
+  return list.map(({ name, language, role }, id) => ({
+    id,
+    label: names[id] ?? name,
+    language: language === 'und' ? undefined : language,
+    role,
+  }));
+}
+
+/**
+ * Changes between the sounds of a channel. The first lies in its pictures; for another one the list is opened that has all of
+ * them as groups, and stays open.
+ */
+function soundChanger(
+  source: Source,
+  { engine, url, begin }: ChannelTracksOptions,
+  hears: (name: string) => void,
+) {
+  let wanted = 'AU';
+  let groups = noTracks;
+  const groupOf = (name: string): Track | undefined => groups.audio.find((one) => one.name === name);
+
+  return {
+    play(name: string): void {
+      wanted = name;
+      const group = groupOf(name);
+      if (group) return engine()?.chooseTrack('audio', group.id);
+      const startMs = source.past && (engine()?.wallMs() ?? source.startMs);
+      const all = `${streamBase(url()).folder}${multivariantAddress({ sounds: true })}`;
+      // What came along is the list without groups.
+      begin({ ...source, url: all, playlists: [], startMs });
+    },
+    groupsCame(next: Tracks): void {
+      groups = next;
+      const group = groupOf(wanted);
+      if (group && group.id !== next.audioId) engine()?.chooseTrack('audio', group.id);
+      const now = next.audio.find(({ id }) => id === next.audioId)?.name;
+      if (now !== undefined) hears(now);
+    },
+  };
+}
+
+/** Reads a text around what is on screen, and shows it. Returns how to end that. */
+function readText(
+  { name }: ChannelTrack,
+  { past }: Source,
+  { video, engine, url }: ChannelTracksOptions,
+): () => void {
+  const shown = showText(video, (ms) => engine()?.positionOf(ms));
+  let cues: Parameters<typeof shown.set>[0] = [];
+  const stopFollowing = followText({
+    stream: { addressOf: (path) => streamBase(url()).folder + path, wallMs: () => engine()?.wallMs() },
+    list: `${name}/${past ? windowPlaylistName(past) : livePlaylistName}`,
+    fetch: fetchAnswer,
+    onCues: (all) => shown.set((cues = all)),
+  });
+  const aligning = setInterval(() => shown.set(cues), alignEveryMs);
+  return () => {
+    clearInterval(aligning);
+    stopFollowing();
+    shown.stop();
   };
 }

@@ -1,12 +1,8 @@
 import Light from 'hls.js/light';
-import type { TrackFolder } from '../../../contract/models/tracks.ts';
-import { multivariantAddress } from '../../../contract/stream-path.ts';
 import { load } from '../../lib/loading/load.ts';
 import type { ChannelTracks } from './channel-tracks.ts';
 import type { Engine, EngineListener, MakeEngine, Source } from './engine.ts';
 import { makeHlsEngine } from './hls-engine.ts';
-import { streamBase } from './stream-address.ts';
-import { noTracks, type Tracks } from './tracks.ts';
 
 /** Can this browser feed a media element itself? Asked before native HLS, which Chromium claims and lacks. */
 export const isSupported = (): boolean => Light.isSupported();
@@ -23,27 +19,21 @@ const ownTracks = () => load(() => import('./channel-tracks.ts'), { lane: 'later
 
 /**
  * The engine for all browsers with Media Source Extensions. It plays with the light build of hls.js, which is two thirds of the
- * whole, until something is to be played that has sounds of its own; from then on with the whole one. The texts of a channel
- * are read beside it by either, and its sounds are groups only once another one than the first is wanted.
+ * whole, until something is to be played that has sounds of its own; from then on with the whole one. The sounds and texts of a
+ * channel are offered beside it, see `channel-tracks.ts`.
  */
 export function makeMseEngine(
   video: HTMLVideoElement,
   listener: EngineListener,
   { light, whole } = builds,
 ): Engine {
-  /** What plays, or is about to. */
+  /** What plays, or is about to, and where it is by now. */
   let playing: Source | undefined;
-  let base = streamBase('');
-  /** The sounds and texts of the channel that plays. */
-  let offered: ChannelTracks | undefined;
-  /** What its list has as groups. */
-  let groups = noTracks;
-  /** The sound that is wanted of it; the first needs no groups. */
-  let sound: TrackFolder = 'AU';
-
+  let url = '';
+  let channel: ChannelTracks | undefined;
   const heard: EngineListener = {
     ...listener,
-    tracks: (tracks) => (playing?.tracks ? soundsCame(tracks) : listener.tracks(tracks)),
+    tracks: (tracks) => (playing?.tracks ? channel?.groupsCame(tracks) : listener.tracks(tracks)),
   };
   let engine: Engine | undefined = light(video, heard);
   let isWhole = false;
@@ -68,40 +58,15 @@ export function makeMseEngine(
     if (engine) void grow();
   }
 
-  /** The groups of a channel are there, or another sound of them plays. */
-  function soundsCame(tracks: Tracks): void {
-    groups = tracks;
-    const { audio, audioId } = tracks;
-    const wanted = audio.find(({ name }) => name === sound)?.id;
-    if (wanted !== undefined && wanted !== audioId) engine?.chooseTrack('audio', wanted);
-    const now = audio.find(({ id }) => id === audioId)?.name;
-    if (now !== undefined) offered?.hears(now as TrackFolder);
-  }
-
-  function playSound(name: TrackFolder): void {
-    if (!playing) return;
-    sound = name;
-    const id = groups.audio.find((one) => one.name === name)?.id;
-    if (id !== undefined) return engine?.chooseTrack('audio', id);
-    // What came along is the list without groups.
-    const startMs = playing.past && (engine?.wallMs() ?? playing.startMs);
-    begin({
-      ...playing,
-      url: `${base.folder}${multivariantAddress({ sounds: true })}`,
-      playlists: [],
-      startMs,
-    });
-  }
-
   async function offerTracks(source: Source): Promise<void> {
     const { offerChannelTracks } = await ownTracks();
     if (destroyed || playing !== source) return;
-    offered = offerChannelTracks(source, {
+    channel = offerChannelTracks(source, {
       video,
       engine: () => engine,
-      addressOf: (path) => base.folder + path,
+      url: () => url,
       heard: listener.tracks,
-      playSound,
+      begin,
     });
   }
 
@@ -109,40 +74,34 @@ export function makeMseEngine(
     kind: 'hls',
     steady: false,
     load(source) {
-      offered?.stop();
-      offered = undefined;
-      playing = source;
-      base = streamBase(source.url);
-      [sound, groups] = ['AU', noTracks];
-      if (!source.tracks) return begin(source);
-      begin({ ...source, url: withoutSounds(source.url) });
-      listener.tracks(noTracks);
-      void offerTracks(source);
+      channel?.stop();
+      channel = undefined;
+      [playing, url] = [source, source.url];
+      // As long as no other sound is wanted, the first lies in the pictures.
+      begin(source.tracks ? { ...source, url: url.replace(/[?&]sounds$/, '') } : source);
+      if (source.tracks) void offerTracks(source);
     },
     stopLoading() {
       awaited = undefined;
       engine?.stopLoading();
     },
-    rebase(url, resume) {
-      base = streamBase(url);
-      return engine?.rebase(url, resume) ?? false;
+    rebase(next, resume) {
+      url = next;
+      return engine?.rebase(next, resume) ?? false;
     },
     recoverMedia: () => engine?.recoverMedia() ?? false,
     settle: () => engine?.settle(),
     line: () => engine?.line(),
     prefetch: (path, fromMs) => engine?.prefetch(path, fromMs),
     dropPrefetch: () => engine?.dropPrefetch(),
-    chooseTrack(kind, id) {
-      if (playing?.tracks) offered?.choose(kind, id);
-      else engine?.chooseTrack(kind, id);
-    },
+    chooseTrack: (kind, id) => (playing?.tracks ? channel : engine)?.chooseTrack(kind, id),
     wallMs: () => engine?.wallMs(),
     span: () => engine?.span(),
     positionOf: (ms) => engine?.positionOf(ms),
     livePosition: () => engine?.livePosition(),
     destroy() {
       destroyed = true;
-      offered?.stop();
+      channel?.stop();
       engine?.destroy();
     },
   };
@@ -152,7 +111,4 @@ export function makeMseEngine(
 const hasSounds = ({ startSeconds, url, playlists }: Source): boolean =>
   startSeconds !== undefined ||
   url.endsWith('sounds') ||
-  playlists.some(({ body }) => body.includes('#EXT-X-MEDIA:TYPE=AUDIO'));
-
-/** The address of the same list with the first sound in the pictures. */
-const withoutSounds = (url: string): string => url.replace(/[?&]sounds$/, '');
+  playlists.some(({ body }) => body.includes('MEDIA:TYPE=AUDIO'));

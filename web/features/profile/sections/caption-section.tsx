@@ -7,7 +7,7 @@ import {
   type CaptionLook,
   type CaptionPart,
   type CaptionValue,
-} from '../../../lib/caption-look.ts';
+} from '../../../lib/caption-style.ts';
 import { preferences } from '../../../lib/preferences.ts';
 import { Section } from '../section.tsx';
 import css from './caption-section.module.css';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useStore } from 'zustand';
 import type { TextImage } from '../../../../contract/models/tracks.ts';
-import { captionStyle, usualLook } from '../../../lib/caption-look.ts';
+import { usualLook } from '../../../lib/caption-look.ts';
+import { captionStyle } from '../../../lib/caption-style.ts';
 import { preferences } from '../../../lib/preferences.ts';
 import type { PicturedCue } from '../../../player/engine/texts/shown-text.ts';
 import css from './captions.module.css';

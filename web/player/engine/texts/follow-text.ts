@@ -14,7 +14,8 @@ export interface FollowOptions {
   stream: FollowedStream;
   /** The path of the list within the stream. */
   list: string;
-  fetch: typeof fetch;
+  /** Undefined for a refusal. */
+  fetch: (address: string, signal: AbortSignal) => Promise<Response | undefined>;
   /** There is something new. */
   onCues: (cues: readonly ChannelCue[]) => void;
   everyMs?: number;
@@ -28,62 +29,70 @@ const endsSoonMs = 20_000;
 const usualEveryMs = 1_000;
 /** And no more often than that. */
 const leastAgeTicks = 3;
-/** What has been read is known by its name; a window of four hours has 3,600 of them. */
+/** What was said longer ago is forgotten. */
 const keptBehindMs = 300_000;
+
+/** A list that grows, and the words of its segments, each read once. */
+function textReader({ stream, list, fetch }: FollowOptions, signal: AbortSignal) {
+  const folder = list.replace(/[^/]*$/, '');
+  const known = new Set<string>();
+  let listed: { segments: TextListSegment[]; ended: boolean } | undefined;
+  const ask = (path: string): Promise<Response | undefined> => fetch(stream.addressOf(path), signal);
+
+  return {
+    endsSoon(now: number): boolean {
+      const last = listed?.segments[listed.segments.length - 1];
+      return !last || (!listed?.ended && last.startMs + last.durationMs < now + endsSoonMs);
+    },
+    async readList(): Promise<void> {
+      const text = await (await ask(list))?.text();
+      if (text !== undefined) listed = readTextList(text);
+    },
+    /** What is listed around an instant and has not been read. */
+    unread: (now: number): TextListSegment[] =>
+      (listed?.segments ?? []).filter(
+        ({ name, startMs, durationMs }) =>
+          !known.has(name) && startMs < now + aheadMs && startMs + durationMs > now - behindMs,
+      ),
+    async read({ name }: TextListSegment): Promise<TextSegment | undefined> {
+      known.add(name);
+      const answer = await ask(folder + name.replace(/vtt$/, 'json')).catch(() => undefined);
+      const found = (await answer?.json().catch(() => undefined)) as TextSegment | undefined;
+      // What failed is asked for again.
+      if (!found) known.delete(name);
+      return found;
+    },
+  };
+}
 
 /**
  * Reads the text of a channel around what is on screen: live, in the past, after a seek and over a change of servers alike, for
  * it knows only instants. What fails is asked for again. Returns how to stop.
  */
-export function followText({
-  stream,
-  list,
-  fetch,
-  onCues,
-  everyMs = usualEveryMs,
-}: FollowOptions): () => void {
+export function followText(options: FollowOptions): () => void {
+  const { stream, onCues, everyMs = usualEveryMs } = options;
   const store = createCueStore();
   const ending = new AbortController();
-  const { signal } = ending;
-  const folder = list.replace(/[^/]*$/, '');
-  let listed: { segments: TextListSegment[]; ended: boolean } | undefined;
+  const reader = textReader(options, ending.signal);
   let ticks = 0;
-  let readAt = -leastAgeTicks;
+  let listReadAt = -leastAgeTicks;
   let busy = false;
-  const read = new Set<string>();
-
-  async function bodyOf(path: string): Promise<Response | undefined> {
-    const response = await fetch(stream.addressOf(path), { signal });
-    return response.ok ? response : undefined;
-  }
-
-  async function readList(): Promise<void> {
-    readAt = ticks;
-    const text = await (await bodyOf(list))?.text();
-    if (text !== undefined) listed = readTextList(text);
-  }
-
-  async function readSegment(segment: TextListSegment): Promise<boolean> {
-    read.add(segment.name);
-    const body = await bodyOf(folder + segment.name.replace(/vtt$/, 'json')).catch(() => undefined);
-    const found = (await body?.json().catch(() => undefined)) as TextSegment | undefined;
-    if (!found) read.delete(segment.name);
-    else store.add(segment, found);
-    return found !== undefined;
-  }
 
   async function look(): Promise<void> {
     const now = stream.wallMs();
     if (now === undefined) return;
-    const last = listed?.segments[listed.segments.length - 1];
-    const endsSoon = !last || (!listed?.ended && last.startMs + last.durationMs < now + endsSoonMs);
-    if (endsSoon && ticks - readAt >= leastAgeTicks) await readList();
-    const near = (listed?.segments ?? []).filter(
-      ({ name, startMs, durationMs }) =>
-        !read.has(name) && startMs < now + aheadMs && startMs + durationMs > now - behindMs,
+    if (reader.endsSoon(now) && ticks - listReadAt >= leastAgeTicks) {
+      listReadAt = ticks;
+      await reader.readList();
+    }
+    const came = await Promise.all(
+      reader.unread(now).map(async (segment) => {
+        const found = await reader.read(segment);
+        if (found) store.add(segment, found);
+        return found !== undefined;
+      }),
     );
-    const came = await Promise.all(near.map(readSegment));
-    if (signal.aborted || !came.includes(true)) return;
+    if (ending.signal.aborted || !came.includes(true)) return;
     store.forgetBefore(now - keptBehindMs);
     onCues(store.cues());
   }
