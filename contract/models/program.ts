@@ -10,6 +10,10 @@ export type PersonRole = (typeof personRoles)[number];
 export const Person = Type.Object({ name: Type.String(), role: Type.Enum([...personRoles]) });
 export type Person = Static<typeof Person>;
 
+/** By which means a programme can be followed by those who hear or see badly, or do not speak its language. */
+export const accessServices = ['subtitles', 'hearing', 'description', 'sign'] as const;
+export type AccessService = (typeof accessServices)[number];
+
 /** Instants are milliseconds since the epoch, UTC; intervals are half-open. */
 const Instant = Type.Integer();
 
@@ -22,6 +26,8 @@ export const ProgramSummary = Type.Object({
   endTime: Instant,
   genres: Type.Array(Genre),
   imgUrl: Maybe(Type.String()),
+  /** Left out where nothing is said of it. */
+  access: Type.Optional(Type.Array(Type.Enum([...accessServices]))),
 });
 export type ProgramSummary = Static<typeof ProgramSummary>;
 

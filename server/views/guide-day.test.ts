@@ -45,6 +45,22 @@ describe('a day of the guide', () => {
     expect(day[1]!.program.id).toBeGreaterThanOrEqual(100_001);
   });
 
+  it('says of a programme who can follow it, and nothing where nothing is known', async () => {
+    await s.channel({ id: 'etv', number: 1, name: 'Eesti Üks' });
+    await s.programs('etv', [
+      at(`${date} 20:00`, 30, 'Uudised', { access: ['hearing', 'sign'] }),
+      at(`${date} 20:30`, 30, 'Ilm'),
+    ]);
+    for (const query of [{}, { fields: 'summary' as const }]) {
+      const day = await s.client()(routes.guideDay, { params: { date }, query });
+      expect(day.map(({ program }) => program.access)).toEqual([['hearing', 'sign'], undefined]);
+    }
+    const onAir = (await s.client()(routes.guideChannelDay, { params: { channel: 'etv', date } })).map(
+      ({ program }) => program.access,
+    );
+    expect(onAir).toEqual([['hearing', 'sign'], undefined]);
+  });
+
   it('holds everything of a programme, unless the summary alone is asked for', async () => {
     await evening();
     const full = {

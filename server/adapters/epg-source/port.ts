@@ -1,4 +1,4 @@
-import type { Person } from '../../../contract/models/program.ts';
+import type { AccessService, Person } from '../../../contract/models/program.ts';
 
 /** A text with the language it is in, if the feed says. */
 export interface LocalisedText {
@@ -27,6 +27,9 @@ export interface EpgProgramme {
   descriptions: LocalisedText[];
   categories: LocalisedText[];
   countries: string[];
+  /** The language in which it is spoken, as the feed names that. */
+  spoken: string | undefined;
+  access: AccessService[];
   /** Who makes it, in the order of the feed. */
   people: Person[];
   year: number | undefined;

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../contract/time.ts';
-import type { PersonRole } from '../../../contract/models/program.ts';
+import type { AccessService, PersonRole } from '../../../contract/models/program.ts';
 import { parseOnscreen, parseProgramId, parseXmltvNs, type EpisodeNumber } from './episode-number.ts';
 import type { EpgChannel, EpgEvent, EpgProgramme, LocalisedText } from './port.ts';
 import { parseXmltvTime } from './xmltv-time.ts';
@@ -36,6 +36,9 @@ export function createXmltvBuilder(emit: (event: EpgEvent) => void) {
       channel = { kind: 'channel', id: (given.id ?? '').trim(), names: [] };
     if (path.length === 2 && path[1] === 'programme') programme = newProgramme(given);
     if (path.length === 3 && programme && path[2] === 'icon') programme.icon ??= given.src;
+    if (path.length === 3 && programme && describedTags.includes(path[2]!))
+      addAccess(programme, 'description');
+    if (path.length === 3 && programme && path[2] === 'subtitles') addSubtitles(programme, given.type);
   }
 
   function close(path: readonly string[]): void {
@@ -47,6 +50,9 @@ export function createXmltvBuilder(emit: (event: EpgEvent) => void) {
     }
     if (path.length === 4 && programme && inner === 'credits' && leaf && content)
       addPerson(programme, leaf, content);
+    // Subtitles in the language that is spoken are for those who do not hear it.
+    if (path.length === 4 && programme && inner === 'subtitles' && leaf === 'language')
+      if (content !== '' && content.toLowerCase() === programme.spoken) addAccess(programme, 'hearing');
     if (path.length === 4 && programme && inner === 'star-rating' && leaf === 'value')
       programme.rating ??= ratingOf(content);
     if (path.length === 2 && outer === 'channel' && channel) {
@@ -84,6 +90,8 @@ function newProgramme({ channel, start, stop }: Attributes): EpgProgramme {
     descriptions: [],
     categories: [],
     countries: [],
+    spoken: undefined,
+    access: [],
     people: [],
     year: undefined,
     season: undefined,
@@ -98,10 +106,23 @@ function newProgramme({ channel, start, stop }: Attributes): EpgProgramme {
 function addField(programme: EpgProgramme, tag: string, content: string, attributes: Attributes): void {
   const field = worded[tag];
   if (field) push(programme[field], { text: content, lang: attributes.lang });
+  else if (tag === 'language') programme.spoken ??= content.toLowerCase();
   else if (tag === 'country') push(programme.countries, content);
   else if (tag === 'length') programme.lengthMs ??= lengthOf(content, attributes.units);
   else if (tag === 'date') programme.year ??= yearOf(content);
   else if (tag === 'episode-num') addEpisode(programme, content, attributes.system ?? 'onscreen');
+}
+
+/** `teletext` and `onscreen` are words, `deaf-signed` is a person; what is said of none is taken for words. */
+function addSubtitles(programme: EpgProgramme, type: string | undefined): void {
+  addAccess(programme, type === 'deaf-signed' ? 'sign' : 'subtitles');
+}
+
+/** Feeds say that a description is heard in a tag of their own. */
+const describedTags: readonly string[] = ['audio-described', 'audio-description'];
+
+function addAccess({ access }: EpgProgramme, service: AccessService): void {
+  if (!access.includes(service)) access.push(service);
 }
 
 const roles: Partial<Record<string, PersonRole>> = {

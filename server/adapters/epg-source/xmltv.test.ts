@@ -212,3 +212,32 @@ it('names those who make a programme, each once, as a feed calls them', async ()
     { name: 'Ants Saar', role: 'presenter' },
   ]);
 });
+
+describe('who can follow a programme', () => {
+  const accessIn = async (inner: string) =>
+    programmesOf(
+      await fromText(
+        tv(`<programme channel="a" start="20261121200000"><title>A</title>${inner}</programme>`),
+      ),
+    )[0]?.access;
+
+  it.each([
+    ['subtitles that are sent apart', '<subtitles type="teletext"/>', ['subtitles']],
+    [
+      'subtitles in the picture',
+      '<subtitles type="onscreen"><language>ru</language></subtitles>',
+      ['subtitles'],
+    ],
+    [
+      'subtitles in the language that is spoken',
+      '<language>et</language><subtitles type="teletext"><language>ET</language></subtitles>',
+      ['subtitles', 'hearing'],
+    ],
+    ['somebody who signs', '<subtitles type="deaf-signed"/>', ['sign']],
+    ['subtitles of which no more is said', '<subtitles/><subtitles/>', ['subtitles']],
+    ['a description', '<audio-described/>', ['description']],
+    ['nothing', '<audio><stereo>stereo</stereo></audio>', []],
+  ])('%s', async (_, inner, access) => {
+    expect(await accessIn(inner)).toEqual(access);
+  });
+});

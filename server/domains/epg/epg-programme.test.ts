@@ -18,6 +18,8 @@ const programme = (fields: Partial<EpgProgramme> = {}): EpgProgramme => ({
   descriptions: [],
   categories: [],
   countries: [],
+  spoken: undefined,
+  access: [],
   people: [],
   year: undefined,
   season: undefined,

@@ -42,6 +42,7 @@ export function draftOf(programme: EpgProgramme, language: string): StagedDraft 
     year: programme.year,
     genres: [...new Set(inLanguage(programme.categories, language).map((word) => word.text))],
     countries: programme.countries,
+    ...(programme.access.length > 0 && { access: programme.access }),
     ...(programme.people.length > 0 && { people: programme.people }),
     ...(isMovie && { isMovie }),
     ...(programme.icon !== undefined && { imgUrl: pictureAddressOf(pictureKeyOf(programme.icon)) }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ProgramSummary } from '../../../contract/models/program.ts';
+import type { AccessService, ProgramSummary } from '../../../contract/models/program.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { accessOf } from './present.ts';
 import { guideVersion, program } from './tables.ts';
 
 interface Line extends Record<string, unknown> {
@@ -11,6 +12,7 @@ interface Line extends Record<string, unknown> {
   end: number;
   genres: string[];
   img_url: string | null;
+  access: AccessService[];
 }
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
@@ -20,7 +22,7 @@ export async function nextTwoByChannel(db: Db, atMs: number): Promise<Map<string
   const at = sql`${new Date(atMs).toISOString()}::timestamptz`;
   const { rows } = await db.execute<Line>(sql`
     select c.channel_id, p.* from ${guideVersion} c cross join lateral (
-      select id, name, ${ms('start_at')} as start, ${ms('end_at')} as end, genres, img_url from ${program}
+      select id, name, ${ms('start_at')} as start, ${ms('end_at')} as end, genres, img_url, access from ${program}
       where channel_id = c.channel_id and end_at > ${at}
         and start_at > ${at} - interval '1 day' and start_at < ${at} + interval '1 day'
       order by start_at limit 2) p
@@ -35,6 +37,7 @@ export async function nextTwoByChannel(db: Db, atMs: number): Promise<Map<string
       endTime: row.end,
       genres: row.genres.map((name) => ({ name })),
       imgUrl: row.img_url,
+      ...accessOf(row.access),
     });
     found.set(row.channel_id, list);
   }

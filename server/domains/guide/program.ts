@@ -1,4 +1,4 @@
-import type { Person } from '../../../contract/models/program.ts';
+import type { AccessService, Person } from '../../../contract/models/program.ts';
 
 /** A programme before it has an id: what a feed, an operator or the demo knows of it. Instants in ms. */
 export interface ProgramDraft {
@@ -15,6 +15,7 @@ export interface ProgramDraft {
   genres?: readonly string[] | undefined;
   countries?: readonly string[] | undefined;
   people?: readonly Person[] | undefined;
+  access?: readonly AccessService[] | undefined;
   isMovie?: boolean | undefined;
   imgUrl?: string | undefined;
   imdbId?: string | undefined;

@@ -11,7 +11,7 @@ export type ProgramRow = typeof program.$inferSelect;
 /** Columns of `program` as fields of a JSON record, so that a thousand rows travel as one parameter. */
 const recordType = sql`(
   id bigint, start_at timestamptz, end_at timestamptz, name text, series_name text, season int, episode int,
-  episode_name text, description text, year int, genres text[], countries text[], people jsonb, is_movie boolean, img_url text,
+  episode_name text, description text, year int, genres text[], countries text[], people jsonb, access text[], is_movie boolean, img_url text,
   imdb_id text, imdb_rating real, clip_id text)`;
 
 const record = (draft: ProgramDraft, id?: number) => ({
@@ -28,6 +28,7 @@ const record = (draft: ProgramDraft, id?: number) => ({
   genres: draft.genres ?? [],
   countries: draft.countries ?? [],
   people: draft.people ?? [],
+  access: draft.access ?? [],
   is_movie: draft.isMovie ?? false,
   img_url: draft.imgUrl,
   imdb_id: draft.imdbId,
@@ -56,6 +57,7 @@ const contentColumns = [
   'genres',
   'countries',
   'people',
+  'access',
   'is_movie',
   'img_url',
   'imdb_id',
@@ -217,10 +219,11 @@ export async function dayAsJson(
   const to = new Date(toMs).toISOString();
   const { rows } = await db.execute<{ channel_id: string; items: string }>(sql`
     select channel_id, '[' || string_agg(format(
-        '{"channel":{"id":%s},"program":{"startTime":%s,"id":%s,"genres":%s,"imgUrl":%s,"name":%s,"endTime":%s}}',
+        '{"channel":{"id":%s},"program":{"startTime":%s,"id":%s,"genres":%s,"imgUrl":%s,%s"name":%s,"endTime":%s}}',
         to_json(channel_id), ${epochMs(program.startAt)}, id,
         (select coalesce(json_agg(json_build_object('name', g)), '[]') from unnest(genres) g),
-        coalesce(to_json(img_url)::text, 'null'), to_json(name), ${epochMs(program.endAt)}
+        coalesce(to_json(img_url)::text, 'null'),
+        case when access = '{}' then '' else '"access":' || to_json(access) || ',' end, to_json(name), ${epochMs(program.endAt)}
       ), ',' order by start_at) || ']' as items
     from ${program}
     where start_at < ${to}::timestamptz and end_at > ${from}::timestamptz

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { firstGuideProgramId } from '../../../contract/constants.ts';
-import type { Person } from '../../../contract/models/program.ts';
+import type { AccessService, Person } from '../../../contract/models/program.ts';
 import { instant } from '../../platform/db/columns.ts';
 
 /** What of a programme an operator may write themselves. */
@@ -41,6 +41,7 @@ export const program = pgTable(
     genres: text('genres').array().notNull().default([]),
     countries: text('countries').array().notNull().default([]),
     people: jsonb('people').$type<Person[]>().notNull().default([]),
+    access: text('access').array().$type<AccessService[]>().notNull().default([]),
     isMovie: boolean('is_movie').notNull().default(false),
     imgUrl: text('img_url'),
     imdbId: text('imdb_id'),

@@ -12,6 +12,7 @@ export const programOf = ({ details, ...row }: RecordingRow): ProgramRow => ({
   episode: row.episode,
   ...details,
   people: details.people ?? [],
+  access: details.access ?? [],
   clipId: null,
 });
 

@@ -86,8 +86,8 @@ export const copyOf = (program: ProgramRow) => ({
 });
 
 const detailsOf = (program: ProgramRow): RecordedDetails => {
-  const { name, seriesName, episodeName, description, year, genres, countries, people } = program;
+  const { name, seriesName, episodeName, description, year, genres, countries, people, access } = program;
   const { isMovie, imgUrl, imdbId, imdbRating } = program;
-  const words = { name, seriesName, episodeName, description, year, genres, countries, people };
+  const words = { name, seriesName, episodeName, description, year, genres, countries, people, access };
   return { ...words, isMovie, imgUrl, imdbId, imdbRating };
 };

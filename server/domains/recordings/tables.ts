@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Interval } from '../../../contract/interval.ts';
 import type { RecordingFault } from '../../../contract/models/recording.ts';
-import type { Person } from '../../../contract/models/program.ts';
+import type { AccessService, Person } from '../../../contract/models/program.ts';
 import { identity, instant } from '../../platform/db/columns.ts';
 import { deadRows, workColumns } from '../../platform/work/kind.ts';
 import { account } from '../accounts/tables.ts';
@@ -54,6 +54,7 @@ export interface RecordedDetails {
   countries: string[];
   /** Not there in what was recorded before feeds told it. */
   people?: Person[];
+  access?: AccessService[];
   isMovie: boolean;
   imgUrl: string | null;
   imdbId: string | null;

@@ -6,6 +6,7 @@ import { tGuide } from '../../i18n/et/guide.ts';
 import { ownZone, relativeDay, dateText, spanText, weekdayText } from '../../../ui/lib/time-text.ts';
 import { AtHome } from '../../ui/at-home.tsx';
 import css from './program-info.module.css';
+import { accessWords } from './access-text.ts';
 import { episodeText } from './program-meta.ts';
 
 /** When it is on by the viewer's own clock and, where the clocks differ, in Tallinn. */
@@ -29,6 +30,7 @@ export function ProgramFacts({ program, full }: { program: ProgramSummary; full:
     episodeText(program, full),
     ...program.genres.map((genre) => genre.name),
     ...(full?.countryCodes ?? []),
+    ...accessWords(program),
   ].filter((fact) => fact !== undefined && fact !== null);
   const rating = full?.imdbRating && `IMDb ${full.imdbRating.toLocaleString('et')}`;
   if (facts.length === 0 && !rating) return null;

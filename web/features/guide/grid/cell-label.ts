@@ -1,5 +1,6 @@
 import { tGrid } from '../../../i18n/et/grid.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
+import { accessWords } from '../access-text.ts';
 import type { Standing } from '../program-rights.ts';
 import type { Slot } from './lanes.ts';
 import { spanOf, type Clock } from './time-marks.ts';
@@ -14,7 +15,7 @@ export function cellLabel(
   const span = spanOf(clock, program?.startTime ?? fromMs, program?.endTime ?? toMs);
   if (!program) return tGrid('gap', { channel, span });
   const cell = tGrid('cell', { title: titleOf(program.name), channel, span });
-  const label = marked === '' ? cell : `${cell}, ${marked}`;
+  const label = [cell, ...accessWords(program), marked].filter((part) => part !== '').join(', ');
   if (standing === 'now') return `${label}, ${tGrid('isOn')}`;
   const seen = watched > 0 ? `, ${tGrid('watched', { percent: Math.round(watched * 100) })}` : '';
   return standing === 'playable' ? `${label}${seen}, ${tGrid('playable')}` : label;

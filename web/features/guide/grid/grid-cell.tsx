@@ -4,6 +4,7 @@ import { tGuide } from '../../../i18n/et/guide.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import { Signs, markText, sameMark } from '../../../ui/marks/mark-signs.tsx';
+import { accessMarks } from '../access-text.ts';
 import { cellLabel } from './cell-label.ts';
 import type { Standing } from '../program-rights.ts';
 import css from './cell.module.css';
@@ -67,7 +68,7 @@ export const GridCell = memo(
           <>
             <b>{program ? titleOf(program.name) : tGuide('empty')}</b>
             {program && room >= narrowestTimePx && (
-              <small>{` ${spanOf(clock, program.startTime, program.endTime)}`}</small>
+              <small>{` ${[spanOf(clock, program.startTime, program.endTime), accessMarks(program)].filter(Boolean).join(' · ')}`}</small>
             )}
           </>
         )}

@@ -11,6 +11,7 @@ import { titleOf } from '../../../lib/text/program-title.ts';
 import { clockText, spanText } from '../../../../ui/lib/time-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
+import { accessMarks, accessWords } from '../access-text.ts';
 import { DateTurn } from '../date-turn.tsx';
 import { MarkIcons } from '../../../ui/marks/mark-buttons.tsx';
 import { MarkSigns } from '../../../ui/marks/mark-signs.tsx';
@@ -65,6 +66,7 @@ export const ScheduleItem = memo(function ScheduleItem(props: Props) {
           <b>
             {titleOf(program.name)}
             {!recordable && <MarkSigns mark={mark} />}
+            {program.access && <Access program={program} />}
           </b>
           {shown && <VisuallyHidden>{tGuide('shown')}</VisuallyHidden>}
           {standing === 'now' && <Elapsed program={program} />}
@@ -98,6 +100,16 @@ function PlayButton({ program, running, onPlay }: PlayProps) {
     </IconButton>
   );
 }
+
+/** Read out in words. */
+const Access = ({ program }: { program: ProgramSummary }) => (
+  <>
+    <small className={css.access} aria-hidden="true" title={accessWords(program).join(', ')}>
+      {accessMarks(program)}
+    </small>
+    <VisuallyHidden>{`, ${accessWords(program).join(', ')}`}</VisuallyHidden>
+  </>
+);
 
 function Elapsed({ program: { startTime, endTime } }: { program: ProgramSummary }) {
   const minutes = Math.max(0, Math.floor((useNow(60_000) - startTime) / minuteMs));

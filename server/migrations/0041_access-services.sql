@@ -1,0 +1,1 @@
+ALTER TABLE "program" ADD COLUMN "access" text[] DEFAULT '{}' NOT NULL;
