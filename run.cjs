@@ -89,6 +89,9 @@ function findNode() {
 function run(node, args) {
   const env = Object.assign({}, process.env);
   if (product.indexOf(args[0]) < 0) delete env.NODE_ENV;
+  // Every thread would keep a heap of its own in the C library, though only one of them works at a time: 454 MB against 407 for all
+  // parts of a service at rest.
+  else if (!env.MALLOC_ARENA_MAX) env.MALLOC_ARENA_MAX = '1';
   // The channel tells the child when this process is gone, so that nothing is ever left running alone.
   const child = spawn(node, args, {
     cwd: root,

@@ -65,7 +65,7 @@ export async function supervise({ build }: { build: boolean }): Promise<void> {
   if (config.demo) installLoops(join(root, 'demo/loops'), join(config.dataDir, 'media/clips'));
   const payments = simulatorsOf(config);
   if (payments) start('simulators', 'simulators', ['main.ts', '--roles=simulators'], payments);
-  await start('server', 'server', ['main.ts', '--roles=api,jobs'], { ...frugal, ...payments }).ready;
+  await start('server', 'server', ['main.ts', '--roles=api,jobs'], payments).ready;
   // The others ask the server what there is to play, so they come after it.
   start('ingest', 'ingest', ['main.ts', '--roles=ingest'], {
     INGEST_CONTROL_PORT: String(config.port + 1 + edgeCount),
@@ -81,12 +81,6 @@ export async function supervise({ build }: { build: boolean }): Promise<void> {
   progress.end();
   if (!stopping) greet(config);
 }
-
-/**
- * Every thread would keep a heap of its own in the C library, though only one of them works at a time: 443 MB
- * against 405 MB, measured on the server.
- */
-const frugal = { MALLOC_ARENA_MAX: '1' };
 
 /**
  * In a demo members pay simulators, unless somebody has set a provider to try. What it takes is the last port of ours.

@@ -1,38 +1,96 @@
-import type { Context } from '../context.ts';
-import { memoryOf } from '../../rig/machine/processes.ts';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '../../contract/routes/operate.ts';
+import { startLiveSource } from '../../rig/live-source.ts';
+import { cpuMicroseconds, memoryOf, type ProcessInfo } from '../../rig/machine/processes.ts';
 import { pause } from '../../rig/machine/wait.ts';
-import { valueRow, type Row } from '../../rig/row.ts';
-import type { System } from '../system/run-system.ts';
+import { startPostgres } from '../../rig/postgres.ts';
+import { missingRow, valueRow, type Row } from '../../rig/row.ts';
+import { systemPort, type Context } from '../context.ts';
+import { clientOf } from '../system/calls.ts';
+import { shippedClips } from '../system/clips.ts';
+import { startSystem, type System } from '../system/run-system.ts';
 import { size, smallest } from '../size.ts';
 
 const quietMs = size(30_000, 500);
+const root = join(import.meta.dirname, '../..');
+const channels = ['etv', 'etv2', 'kanal2', 'tv3', 'duo4', 'duo5'];
 
-/** Resident memory of the whole system, the launcher included, once it has been left alone for a while. */
+/**
+ * Memory of the whole system, the launcher included, once it has been left alone for a while: the demo as `npm start` runs it, and
+ * what an operator runs, on PostgreSQL, without the demo and with six channels that come as HLS.
+ */
 export async function memory(context: Context): Promise<Row[]> {
   const system = await (smallest ? context.system() : context.restartedSystem());
-  context.say(`waiting for ${quietMs / 1000} s of quiet`);
-  await pause(quietMs);
-  return [atRest(context, system)];
+  const demo = await atRest(context, system);
+  const row = valueRow(
+    'memory at rest, all roles',
+    { value: demo.rssMb, unit: 'MB' },
+    { atMost: 900 },
+    `common pages once: ${demo.pssMb.toFixed(0)} MB`,
+  );
+  return [row, ...(await inProduction(context))];
 }
 
-function atRest(context: Context, system: System): Row {
-  const processes = system.processes().map(({ pid, command }) => ({ command, ...memoryOf(pid) }));
-  const sum = (pick: 'rssMb' | 'pssMb'): number => processes.reduce((total, each) => total + each[pick], 0);
-  for (const { command, rssMb, pssMb } of processes) {
-    const name =
-      command
-        .split(' ')
-        .slice(1)
-        .join(' ')
-        .replace(/\/\S*\/(?=\S)/g, '') || command;
-    context.say(
-      `${rssMb.toFixed(0).padStart(5)} MB resident, ${pssMb.toFixed(0).padStart(4)} MB of its own  ${name}`,
-    );
+async function inProduction(context: Context): Promise<Row[]> {
+  const name = 'memory at rest, PostgreSQL, six channels, no demo';
+  const postgres = await startPostgres(await context.port());
+  if (!postgres) return [missingRow(name, 'there is no PostgreSQL here')];
+  await context.stopSystem();
+  const source = await startLiveSource(join(shippedClips(root), 'concert', 'HI'));
+  const dataDir = mkdtempSync(join(context.folder, 'production-'));
+  mkdirSync(dataDir, { recursive: true });
+  const environment = { DATABASE_URL: postgres.url, DEMO: '0', ALLOW_PRIVATE_SOURCES: '1' };
+  const options = { directory: root, dataDir, port: systemPort, folder: context.folder, environment };
+  let system: System | undefined;
+  try {
+    system = await startSystem(options);
+    for (const id of channels) await saveChannel(system, secretIn(dataDir), id, source.url);
+    const { pssMb, cores } = await atRest(context, system);
+    return [
+      valueRow(name, { value: pssMb, unit: 'MB' }, { atMost: 450 }),
+      valueRow('cores at rest, six channels', { value: cores, unit: '' }),
+    ];
+  } finally {
+    await system?.stop();
+    await source.close();
+    postgres.stop();
   }
-  return valueRow(
-    'memory at rest, all roles',
-    { value: sum('rssMb'), unit: 'MB' },
-    { atMost: 900 },
-    `common pages once: ${sum('pssMb').toFixed(0)} MB`,
-  );
 }
+
+async function saveChannel({ url }: System, secret: string, id: string, source: string): Promise<void> {
+  const args = [id, '--name', id, '--addresses', source];
+  const { exitCode, text } = await clientOf(url, secret)(runCommand, {
+    body: { name: 'save-lineup-channel', args },
+  });
+  if (exitCode !== 0) throw new Error(text);
+}
+
+const secretIn = (dataDir: string): string =>
+  (JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { mediaSecret: string }).mediaSecret;
+
+/** What it takes after a while of quiet, and how many cores it kept busy meanwhile. */
+async function atRest(context: Context, system: System) {
+  context.say(`waiting for ${quietMs / 1000} s of quiet`);
+  await pause(quietMs);
+  const before = usedBy(system);
+  await pause(quietMs);
+  const cores = [...usedBy(system)].reduce((sum, [pid, used]) => sum + used - (before.get(pid) ?? used), 0);
+  const processes = system.processes().map(({ pid, command }) => ({ command, ...memoryOf(pid) }));
+  for (const { command, rssMb, pssMb } of processes)
+    context.say(
+      `${rssMb.toFixed(0).padStart(5)} MB resident, ${pssMb.toFixed(0).padStart(4)} MB of its own  ${nameOf({ command })}`,
+    );
+  const sum = (pick: 'rssMb' | 'pssMb'): number => processes.reduce((total, each) => total + each[pick], 0);
+  return { rssMb: sum('rssMb'), pssMb: sum('pssMb'), cores: cores / 1_000 / quietMs };
+}
+
+const usedBy = (system: System): Map<number, number> =>
+  new Map(system.processes().map(({ pid }) => [pid, cpuMicroseconds(pid)]));
+
+const nameOf = ({ command }: Pick<ProcessInfo, 'command'>): string =>
+  command
+    .split(' ')
+    .slice(1)
+    .join(' ')
+    .replace(/\/\S*\/(?=\S)/g, '') || command;

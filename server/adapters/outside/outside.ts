@@ -4,7 +4,6 @@ import { Resolver } from 'node:dns/promises';
 import { lookup } from 'node:dns/promises';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
-import nodemailer from 'nodemailer';
 import type { OutsidePort } from './port.ts';
 
 const withinMs = 5_000;
@@ -45,6 +44,7 @@ export const outside: OutsidePort = {
   },
   async tryMail(smtpUrl) {
     const limits = { connectionTimeout: withinMs, greetingTimeout: withinMs, socketTimeout: withinMs };
+    const { default: nodemailer } = await import('nodemailer');
     const transport = nodemailer.createTransport({ url: smtpUrl, ...limits });
     await transport.verify().finally(() => transport.close());
   },

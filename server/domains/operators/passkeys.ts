@@ -1,12 +1,5 @@
 import { serviceName } from '../../../contract/service-name.ts';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { OperatorEntry } from '../../../contract/models/console/operators.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -30,6 +23,9 @@ import { findOperator, type OperatorRow } from './store.ts';
 const algorithms = [-8, -7, -257];
 const goodForMs = 5 * minuteMs;
 
+/** Comes with a hundred files, for the few minutes in a week in which operators show passkeys. */
+const webauthn = () => import('@simplewebauthn/server');
+
 /** A page of the console, as passkeys know it: they are of its host, and sign its origin. */
 export interface Page {
   origin: string;
@@ -43,6 +39,7 @@ export async function creationOptions(
   page: Page,
 ): Promise<unknown> {
   const known = await passkeysOf(db, operator.id);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: serviceName,
     rpID: hostOf(page),
@@ -66,6 +63,7 @@ export async function readNewPasskey(
   { answer, name, page }: { answer: unknown; name: string; page: Page },
 ): Promise<PasskeyRow> {
   const response = answer as RegistrationResponseJSON;
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await refusing(() =>
     verifyRegistrationResponse({
       response,
@@ -102,6 +100,7 @@ export async function requestOptions(
   { network }: Browser,
 ): Promise<unknown> {
   await limits.entry.take(network);
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID: hostOf(page), userVerification: 'required' });
   const expiresAt = clock() + goodForMs;
   await insertChallenge(db, { challenge: options.challenge, operatorId: null, expiresAt });
@@ -138,6 +137,7 @@ export async function readPasskey(
   const operator = passkey && (await findOperator(db, passkey.operatorId));
   ensure(passkey && operator && operator.disabledAt === null, 'operator.wrongPasskey');
   ensureOpen(context, operator);
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await refusing(() =>
     verifyAuthenticationResponse({
       response,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { create, type Font, type Glyph } from 'fontkit';
+import { createRequire } from 'node:module';
+import type { Font, Glyph } from 'fontkit';
 import { defined, lastOf } from '../../../runtime/defined.ts';
 import { fontFile } from '../fonts/font-file.ts';
 import type { Lettering } from '../../../art/lettering.ts';
@@ -13,9 +14,13 @@ const faces = [
 
 let opened: Font[] | undefined;
 
-/** Read with the first letters: few servers draw any. */
-const openFaces = (): Font[] =>
-  (opened ??= faces.map((face) => create(readFileSync(fontFile(face))) as Font));
+/** Read with the first letters, and so is what reads them: few servers draw any. */
+const openFaces = (): Font[] => (opened ??= readFaces());
+
+function readFaces(): Font[] {
+  const { create } = createRequire(import.meta.url)('fontkit') as typeof import('fontkit');
+  return faces.map((face) => create(readFileSync(fontFile(face))) as Font);
+}
 
 interface PlacedGlyph {
   glyph: Glyph;

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import { fontFile } from '../../../platform/fonts/font-file.ts';
 
 /** A face with the letters of everybody's names; the fonts that every reader has know Western Europe only. */
@@ -24,6 +23,8 @@ export async function pdf(
   { title, under, madeAt }: { title: string; under: string; madeAt: number },
   write: (page: PdfPage) => void,
 ): Promise<Buffer> {
+  // With its fonts it is the largest package there is, and most hours make no document.
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     margin,
