@@ -55,10 +55,10 @@ describe('a day of the guide', () => {
       const day = await s.client()(routes.guideDay, { params: { date }, query });
       expect(day.map(({ program }) => program.access)).toEqual([['hearing', 'sign'], undefined]);
     }
-    const onAir = (await s.client()(routes.guideChannelDay, { params: { channel: 'etv', date } })).map(
+    const channelDay = (await s.client()(routes.guideChannelDay, { params: { channel: 'etv', date } })).map(
       ({ program }) => program.access,
     );
-    expect(onAir).toEqual([['hearing', 'sign'], undefined]);
+    expect(channelDay).toEqual([['hearing', 'sign'], undefined]);
   });
 
   it('holds everything of a programme, unless the summary alone is asked for', async () => {

@@ -2,8 +2,8 @@ import { tHelp } from '../../i18n/et/help.ts';
 import css from './help.module.css';
 import { ReportLink } from './report-link.tsx';
 
-const works = ['keyboard', 'reader', 'text', 'contrast', 'subtitles'] as const;
-const gaps = ['live', 'marks', 'pdf'] as const;
+const works = ['keyboard', 'reader', 'text', 'contrast', 'subtitles', 'guide'] as const;
+const gaps = ['live', 'pdf'] as const;
 
 /** How accessible the service is, what is known to be missing, and whom to write to. */
 export const Accessibility = ({ email }: { email: string | undefined }) => (

@@ -115,11 +115,13 @@ export const tHelp = texts('help', {
   'access.text': 'Tekst kasvab koos veebilehitseja kirjasuurusega.',
   'access.contrast':
     'Teksti kontrast lehe taustaga on vähemalt 4,5 : 1; töötavad süsteemi kontrastsed värvid ja vähendatud liikumine.',
-  'access.subtitles': 'Filmidel ja sarjadel saab valida subtiitrid ja heli keele, kui need on kaasa antud.',
+  'access.subtitles':
+    'Subtiitreid, kirjeldustõlget ja teist keelt saab valida otse-eetris, järelvaatamises, salvestustel, filmidel ja sarjadel, kui need on kaasa antud. Klahv C ja puldi sinine nupp toovad subtiitrid ette ja viivad ära; nende suurust, värvi ja kohta saab valida profiilis.',
+  'access.guide':
+    'Saatekavas on S subtiitrid, VK subtiitrid vaegkuuljatele, KT kirjeldustõlge ja VT viipekeelne tõlge, nii nagu telekanal neist teada annab.',
   'access.gaps': 'Mis veel ei tööta',
   'access.live':
-    'Telekanalite otsepildil ja järelvaatamisel ei saa valida subtiitreid, teist heliriba ega kirjeldustõlget, ka siis, kui kanal neid saadab.',
-  'access.marks': 'Saatekavas ei ole märgitud, millisel saatel on subtiitrid, kirjeldustõlge või viipekeel.',
+    'Kus telekanal subtiitreid ei saada, seal neid ei ole; ja reklaamide ajal võivad need puududa.',
   'access.pdf':
     'Kviitungid on PDF-failid, mille struktuur ei ole märgistatud; aeg, summa ja maksja on ka vaatamisaja ajaloos.',
   'access.contact':
