@@ -38,7 +38,6 @@ export function createTransportReader(handlers: {
   onStreams: (streams: readonly ElementaryStream[]) => void;
   onPacket: (packet: PesPacket) => void;
 }): { push: (bytes: Buffer) => void } {
-  let rest: Buffer = Buffer.alloc(0);
   let tablePid: number | undefined;
   let table: Buffer = Buffer.alloc(0);
   let streams = new Map<number, ElementaryStream>();
@@ -63,25 +62,19 @@ export function createTransportReader(handlers: {
     const parts = open.get(pid)?.parts;
     open.delete(pid);
     const stream = streams.get(pid);
-    if (!parts || !stream) return;
-    const pes = Buffer.concat(parts);
-    const dataAt = pes.length > 8 ? 9 + pes.readUInt8(8) : Infinity;
-    if (dataAt < 14 || dataAt > pes.length || pes.readUIntBE(0, 3) !== 1) return;
-    if (!(pes.readUInt8(7) & 0x80)) return;
-    const length = pes.readUInt16BE(4);
-    const data = pes.subarray(dataAt, length > 0 ? 6 + length : undefined);
-    handlers.onPacket({ stream, atSeconds: unwrapped(timeAt(pes, 9)) / ticksPerSecond, data });
+    const packet = parts && pesIn(Buffer.concat(parts));
+    if (!packet || !stream) return;
+    handlers.onPacket({ stream, atSeconds: unwrapped(packet.ticks) / ticksPerSecond, data: packet.data });
   }
 
   function takeSection(pid: number, body: Buffer, starts: boolean): void {
     if (starts) open.set(pid, { parts: [body.subarray(1 + body.readUInt8(0))], bytes: 0 });
     else open.get(pid)?.parts.push(body);
-    const section = Buffer.concat(open.get(pid)?.parts ?? []);
-    const length = section.length < 3 ? Infinity : 3 + (section.readUInt16BE(1) & 0xfff);
-    if (section.length < length) return;
+    const section = wholeSection(open.get(pid)?.parts ?? []);
+    if (!section) return;
     open.delete(pid);
     if (pid === 0) tablePid = section.readUInt16BE(10) & 0x1fff;
-    else if (section[0] === programmeTable) readTable(Buffer.from(section.subarray(0, length)));
+    else if (section[0] === programmeTable) readTable(section);
   }
 
   function takePes(pid: number, body: Buffer, starts: boolean): void {
@@ -111,20 +104,40 @@ export function createTransportReader(handlers: {
     else if (streams.has(pid)) takePes(pid, body, starts);
   }
 
-  return {
-    push(bytes) {
-      rest = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
-      let at = 0;
-      while (at + packetBytes <= rest.length) {
-        if (rest[at] !== syncByte) at++;
-        else {
-          take(Buffer.from(rest.subarray(at, at + packetBytes)));
-          at += packetBytes;
-        }
+  return { push: inPackets(take) };
+}
+
+/** Takes bytes in any portions, and hands on one packet at a time; what is none between them is passed over. */
+function inPackets(take: (packet: Buffer) => void): (bytes: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  return (bytes) => {
+    rest = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
+    let at = 0;
+    while (at + packetBytes <= rest.length) {
+      if (rest[at] !== syncByte) at++;
+      else {
+        take(Buffer.from(rest.subarray(at, at + packetBytes)));
+        at += packetBytes;
       }
-      rest = rest.subarray(at);
-    },
+    }
+    rest = rest.subarray(at);
   };
+}
+
+/** A section, once all its parts are there. */
+function wholeSection(parts: readonly Buffer[]): Buffer | undefined {
+  const section = Buffer.concat(parts);
+  const length = section.length < 3 ? Infinity : 3 + (section.readUInt16BE(1) & 0xfff);
+  return section.length < length ? undefined : section.subarray(0, length);
+}
+
+/** What a packet carries, and when that is due; undefined when it does not say so. */
+function pesIn(pes: Buffer): { ticks: number; data: Buffer } | undefined {
+  const dataAt = pes.length > 8 ? 9 + pes.readUInt8(8) : Infinity;
+  if (dataAt < 14 || dataAt > pes.length || pes.readUIntBE(0, 3) !== 1) return undefined;
+  if (!(pes.readUInt8(7) & 0x80)) return undefined;
+  const length = pes.readUInt16BE(4);
+  return { ticks: timeAt(pes, 9), data: pes.subarray(dataAt, length > 0 ? 6 + length : undefined) };
 }
 
 /** The 33 bits of a time stamp. */

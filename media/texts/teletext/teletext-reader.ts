@@ -35,6 +35,7 @@ const unitBytes = 44;
 const pagesUnit = 2;
 const subtitlesUnit = 3;
 const lastRow = 23;
+const setPosition = 4;
 
 /**
  * @param pages those that are read
@@ -68,26 +69,22 @@ export function createTeletextReader(
     onScreen(page.number.toString(16), { atSeconds, ...shows });
   }
 
-  function begin(magazine: number, head: Uint8Array, atSeconds: number): void {
-    const digits = [...head.subarray(2, 10)].map(fromHamming84);
-    const isSerial = ((digits[7] ?? 1) & 1) === 1;
+  function begin(magazine: number, bytes: Uint8Array, atSeconds: number): void {
+    const head = headOf(bytes);
     for (const [of, page] of open) {
-      if (of !== magazine && !isSerial) continue;
+      if (of !== magazine && head && !head.isSerial) continue;
       report(page);
       open.delete(of);
     }
-    if (!digits.every((digit) => digit !== undefined)) return void faults++;
-    const [units = 0, tens = 0, , erase = 0, , , controls = 0, national = 0] = digits;
-    const number = ((magazine || 8) << 8) | (tens << 4) | units;
+    if (!head) return void faults++;
+    const number = ((magazine || 8) << 8) | head.number;
     if (!languages.has(number)) return;
-    const before = (erase & 8) === 0 ? known.get(number) : undefined;
+    const before = head.erases ? undefined : known.get(number);
     const page: Page = {
+      ...head,
       number,
       atSeconds,
-      // C12 is the highest of three that are sent lowest first.
-      national: ((national & 2) << 1) | ((national & 4) >> 1) | ((national & 8) >> 3),
       region: regions.get(magazine),
-      isInhibited: (controls & 8) !== 0,
       rows: before?.rows ?? new Map<number, Cells>(),
       enhanced: before?.enhanced ?? new Map<number, Map<number, string>>(),
       changed: true,
@@ -96,30 +93,9 @@ export function createTeletextReader(
     open.set(magazine, page);
   }
 
-  function enhance(page: Page, bytes: Uint8Array): void {
-    let row = 0;
-    for (let at = 3; at + 3 <= bytes.length; at += 3) {
-      const triplet = tripletAt(bytes, at);
-      if (triplet === undefined) continue;
-      const [address, mode, data] = [triplet & 63, (triplet >> 6) & 31, triplet >> 11];
-      if (address >= columns) {
-        if (mode === 4) row = address - columns || lastRow + 1;
-        continue;
-      }
-      const letter = enhancedLetter(mode, data);
-      if (letter === undefined) continue;
-      const letters = page.enhanced.get(row) ?? new Map<number, string>();
-      page.enhanced.set(row, letters.set(address, letter));
-      page.changed = true;
-    }
-  }
-
   function setRegion(magazine: number, packet: number, bytes: Uint8Array): void {
-    const triplet = tripletAt(bytes, 3);
-    // Only the formats that speak of letters.
-    const isFormat = [0, 4].includes(fromHamming84(bytes[2] ?? 0) ?? -1);
-    if (triplet === undefined || !isFormat) return;
-    const region = (triplet >> 10) & 15;
+    const region = regionIn(bytes);
+    if (region === undefined) return;
     const page = open.get(magazine);
     // What is said of a magazine holds from the next head on.
     if (packet === 29) regions.set(magazine, region);
@@ -153,6 +129,47 @@ export function createTeletextReader(
     },
     faults: () => faults,
   };
+}
+
+/** What the head of a page says; undefined where it cannot be read. */
+function headOf(bytes: Uint8Array) {
+  const digits = [...bytes.subarray(2, 10)].map(fromHamming84);
+  if (!digits.every((digit) => digit !== undefined)) return undefined;
+  const [units = 0, tens = 0, , erase = 0, , , controls = 0, last = 0] = digits;
+  return {
+    number: (tens << 4) | units,
+    erases: (erase & 8) !== 0,
+    isInhibited: (controls & 8) !== 0,
+    isSerial: (last & 1) === 1,
+    // C12 is the highest of three that are sent lowest first.
+    national: ((last & 2) << 1) | ((last & 4) >> 1) | ((last & 8) >> 3),
+  };
+}
+
+/** The region of letters in a packet X/28 or M/29, in those of its formats that speak of them. */
+function regionIn(bytes: Uint8Array): number | undefined {
+  const triplet = tripletAt(bytes, 3);
+  const isFormat = [0, 4].includes(fromHamming84(bytes[2] ?? 0) ?? -1);
+  return triplet === undefined || !isFormat ? undefined : (triplet >> 10) & 15;
+}
+
+/** Puts single letters into rows (X/26). */
+function enhance(page: Page, bytes: Uint8Array): void {
+  let row = 0;
+  for (let at = 3; at + 3 <= bytes.length; at += 3) {
+    const triplet = tripletAt(bytes, at);
+    if (triplet === undefined) continue;
+    const [address, mode, data] = [triplet & 63, (triplet >> 6) & 31, triplet >> 11];
+    if (address >= columns) {
+      if (mode === setPosition) row = address - columns || lastRow + 1;
+      continue;
+    }
+    const letter = enhancedLetter(mode, data);
+    if (letter === undefined) continue;
+    const letters = page.enhanced.get(row) ?? new Map<number, string>();
+    page.enhanced.set(row, letters.set(address, letter));
+    page.changed = true;
+  }
 }
 
 const tripletAt = (bytes: Uint8Array, at: number): number | undefined =>
