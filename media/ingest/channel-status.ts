@@ -19,6 +19,8 @@ export interface ChannelStatus {
   note: (text: string) => void;
   /** Something went wrong that ends nothing. */
   fault: (reason: string) => void;
+  /** The sounds and texts that come. */
+  tracks: (tracks: NonNullable<IngestState['tracks']>) => void;
   restarted: () => void;
   switched: () => void;
   title: (title: string | null) => void;
@@ -35,6 +37,7 @@ export function createChannelStatus(channelId: string, steady: Clock): ChannelSt
   let lastError: { reason: string; at: number } | undefined;
   let formats: readonly string[] = [];
   let notes: readonly string[] = [];
+  let tracks: NonNullable<IngestState['tracks']> = [];
   let restarts = 0;
   let switches = 0;
   /** Bytes by the second in which they came, newest last. */
@@ -61,13 +64,14 @@ export function createChannelStatus(channelId: string, steady: Clock): ChannelSt
       lastErrorAgeMs: lastError ? Math.round(steady() - lastError.at) : null,
       formats: [...formats],
       notes: [...notes],
+      tracks: [...tracks],
       nowPlaying,
     }),
     keptMs: () => kept,
     source({ index, address, kind, keptMs = 0 }) {
       kept = keptMs;
       source = { index, address: shownSource(address), kind };
-      [formats, notes] = [[], []];
+      [formats, notes, tracks] = [[], [], []];
     },
     formats: (codecs) => (formats = codecs),
     note: (text) => (notes = notes.includes(text) ? notes : [...notes, text]),
@@ -88,6 +92,7 @@ export function createChannelStatus(channelId: string, steady: Clock): ChannelSt
       lastError = { reason, at: steady() };
       nowPlaying = null;
     },
+    tracks: (found) => (tracks = found),
     fault: (reason) => (lastError = { reason, at: steady() }),
     restarted: () => restarts++,
     switched() {

@@ -8,6 +8,7 @@ import type { Lineup } from '../lineup.ts';
 import { writeTrustedRoots } from './ffmpeg/trusted-roots.ts';
 import { inputProtocols } from './source/protocols.ts';
 import { createTrials, type TriedSource } from './trial/trial.ts';
+import type { TrackMemory } from './tracks/channel-tracks.ts';
 import { superviseChannel, type Supervisor, type SupervisorTiming } from './supervisor.ts';
 
 /** The fed channels of the line-up that this ingest holds or reads along, each with its supervisor. */
@@ -41,6 +42,7 @@ export interface SupervisedLineupOptions {
   steady: Clock | undefined;
   log: Log;
   timing?: SupervisorTiming | undefined;
+  tracks: TrackMemory;
 }
 
 /** What not every ffmpeg is built with. */
@@ -89,7 +91,8 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
     }
     const epoch = (): number | undefined => epochOf(channel.id);
     const time = { clock, steady, timing };
-    return superviseChannel({ channel, directory, reach, log, epoch, readsAlong, ...time });
+    const tracks = options.tracks(channel.id);
+    return superviseChannel({ channel, directory, reach, log, epoch, readsAlong, tracks, ...time });
   }
 
   const isHeld = ({ id }: FedChannel): boolean => epochOf(id) !== undefined;

@@ -21,6 +21,7 @@ import {
 import { probeSource } from './probe.ts';
 import type { SourceAccess, Reading } from './source/reading.ts';
 import { readOnce } from './source/read-source.ts';
+import type { ChannelTracks } from './tracks/channel-tracks.ts';
 import { endOf, type RunEnd } from './ffmpeg/run-end.ts';
 
 export interface SupervisorOptions {
@@ -35,6 +36,8 @@ export interface SupervisorOptions {
   epoch?: () => number | undefined;
   /** Another ingest writes the channel: it is read along, and kept in memory, until it is ours. */
   readsAlong?: boolean;
+  /** How its sounds and texts are named; they are left alone where nobody says it. */
+  tracks?: Omit<ChannelTracks, 'onTracks'> | undefined;
   timing?: SupervisorTiming | undefined;
 }
 
@@ -119,6 +122,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       encodes,
       open: archive.open,
       readsAlong: archive.readsAlong(),
+      tracks: options.tracks && { ...options.tracks, onTracks: status.tracks },
       ...conditions,
       onSegment() {
         if (status.segment()) log.info({ channel: channel.id, source: index }, 'source.live');

@@ -31,6 +31,8 @@ export interface NewSegment {
   init: { id: string; bytes: Buffer; timescale: number };
   /** Those after its beginning, as far as they are known. */
   keyFrames?: readonly KeyFrame[];
+  /** Its parts, when the beginning is left out, of what can be cut anywhere. */
+  partsFrom?: (leftOutMs: number) => readonly Buffer[];
 }
 
 export interface SegmentWriter {

@@ -1,8 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import type { LeaseAnswer, MediaLineup, PlayoutDay, RevocationFeed } from '../../contract/models/media.ts';
 import type { TitleWork } from '../../contract/models/title.ts';
+import {
+  trackKey,
+  type SourceTrack,
+  type TrackAnswer,
+  type TrackFolder,
+} from '../../contract/models/tracks.ts';
 import { mediaLeases } from '../../contract/routes/media.ts';
+import { soundNames, textNames } from '../../contract/tracks.ts';
 
 /** Stands for the server: answers line-up and playout plans, to those who know the secret. */
 export interface FakeServer {
@@ -16,6 +24,8 @@ export interface FakeServer {
   revocations: RevocationFeed;
   /** What there is to do with titles. */
   titleWork: TitleWork[];
+  /** Under which names tracks are stored, by channel and key; new ones get the next. */
+  trackNames: Map<string, TrackFolder>;
   close: () => Promise<void>;
 }
 
@@ -28,6 +38,12 @@ export async function startFakeServer(secret: string): Promise<FakeServer> {
     const day = /^\/internal\/media\/playout\/(.+)$/.exec(request.url ?? '')?.[1];
     const version = JSON.stringify(fake.playout);
     response.setHeader('content-type', 'application/json');
+    const tracksOf = /^\/internal\/media\/tracks\/(.+)$/.exec(request.url ?? '')?.[1];
+    if (tracksOf !== undefined && fake.silent !== 'everything')
+      return void json(request).then((body) => {
+        const { tracks } = body as { tracks: SourceTrack[] };
+        response.end(JSON.stringify({ tracks: namesOf(fake.trackNames, tracksOf, tracks) }));
+      });
     if (request.url?.startsWith('/internal/media/revocations/') && fake.silent !== 'everything')
       return void response.end(JSON.stringify(fake.revocations));
     if (request.url === '/internal/media/titles') return void response.end(JSON.stringify(fake.titleWork));
@@ -44,6 +60,7 @@ export async function startFakeServer(secret: string): Promise<FakeServer> {
     silent: false,
     revocations: { latest: 0, revoked: [] },
     titleWork: [],
+    trackNames: new Map(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -51,6 +68,28 @@ export async function startFakeServer(secret: string): Promise<FakeServer> {
       }),
   };
   return fake;
+}
+
+/** Known tracks have the names that they had, new ones the next of eight. */
+function namesOf(
+  given: Map<string, TrackFolder>,
+  channelId: string,
+  found: readonly SourceTrack[],
+): TrackAnswer['tracks'] {
+  return found.flatMap((track) => {
+    const key = trackKey(track);
+    const known = given.get(`${channelId} ${key}`);
+    const names: readonly TrackFolder[] = track.first
+      ? ['AU']
+      : track.kind === 'sound'
+        ? soundNames
+        : textNames;
+    const taken = new Set([...given].flatMap(([of, name]) => (of.startsWith(`${channelId} `) ? [name] : [])));
+    const name = known ?? names.find((one) => one === 'AU' || !taken.has(one));
+    if (name === undefined) return [];
+    given.set(`${channelId} ${key}`, name);
+    return [{ key, name }];
+  });
 }
 
 /** There is one ingest, and it holds everything. */

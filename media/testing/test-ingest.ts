@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import type { ChannelSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
-import type { Rendition } from '../../contract/quality.ts';
+import type { TextSegment } from '../../contract/models/tracks.ts';
+import type { StreamName } from '../../contract/tracks.ts';
 import { steadyClock, systemClock } from '../../runtime/clock.ts';
 import { readConfig } from '../config/config.ts';
 import { startIngest, type IngestOptions } from '../ingest/ingest.ts';
@@ -25,9 +26,11 @@ export interface TestIngest {
   archive: Archive;
   controlPort: number;
   state: (id: string) => IngestState;
-  stored: (id: string, rendition?: Rendition) => Promise<StoredSegment[]>;
+  stored: (id: string, rendition?: StreamName) => Promise<StoredSegment[]>;
   /** Segments as one file: the init of the first, and then their bytes. */
-  joined: (id: string, segments: readonly StoredSegment[], rendition?: Rendition) => Promise<Buffer>;
+  joined: (id: string, segments: readonly StoredSegment[], rendition?: StreamName) => Promise<Buffer>;
+  /** Bodies of segments of a text. */
+  texts: (id: string, name: StreamName) => Promise<(StoredSegment & { body: TextSegment })[]>;
   close: () => Promise<void>;
 }
 
@@ -89,6 +92,14 @@ export async function startTestIngest(
       const parts = [await archive.readInit(id, rendition, segments[0]!.initId)];
       for (const { name } of segments) parts.push(await archive.readSegment(id, rendition, name));
       return Buffer.concat(parts as Buffer[]);
+    },
+    async texts(id, name) {
+      const segments = await archive.find(id, name, clock() - 1_200_000, clock() + 1_200_000);
+      const bodies = segments.map(async (segment) => {
+        const bytes = await archive.readSegment(id, name, segment.name);
+        return { ...segment, body: JSON.parse(String(bytes)) as TextSegment };
+      });
+      return Promise.all(bodies);
     },
     async close() {
       await ingest.close();

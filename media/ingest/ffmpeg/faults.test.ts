@@ -44,12 +44,11 @@ function receive(
     address: station.url('/feed'),
     transcodeMode: { mode: 'copy' },
     renditions: ['HI'],
-    open: async () => [
-      {
-        rendition: 'HI',
+    open: async (names) =>
+      names.map((rendition) => ({
+        rendition,
         sink: { lastEndMs: () => 0, append: async (segment) => void segments.push(segment) },
-      },
-    ],
+      })),
     reach: { ffmpegPath, protocols: undefined, allowPrivate: true },
     clock: systemClock,
     steady: steadyClock,

@@ -24,17 +24,24 @@ export interface TranscodeMode extends Pick<FedSource, 'mode' | 'watch'> {
   anyPicture?: boolean;
 }
 
+/** What a run takes besides picture and first sound, by its place among all that is read. */
+export interface FurtherStreams {
+  sounds: readonly { index: number; copies: boolean; isMono: boolean }[];
+  texts: readonly { index: number }[];
+}
+
 /** Sound that stops must not hold the picture back for ffmpeg's usual ten seconds. */
 const interleaving = words('-max_interleave_delta 2000000');
 
 /**
- * The arguments of one ffmpeg that reads `source` and writes each rendition to its own pipe (1, 3, 4 …).
- * `copy` has one output for any number of renditions, so it takes one.
+ * The arguments of one ffmpeg that reads `source` and writes each rendition to its own pipe (1, 3, 4 …), then each further sound,
+ * then each text. `copy` has one output for any number of renditions, so it takes one.
  */
 export function ffmpegArguments(
   source: Pick<Source, 'kind' | 'input' | 'program'>,
   { mode, watch, encodesSound = false }: TranscodeMode,
   renditions: readonly Rendition[],
+  further: FurtherStreams = { sounds: [], texts: [] },
 ): string[] {
   const copies = mode === 'copy' && source.kind !== 'radio';
   const outputs = renditions.flatMap((rendition, i) => [
@@ -53,9 +60,32 @@ export function ffmpegArguments(
     ...(watches && copies ? words('-skip_frame nokey') : []),
     ...source.input,
     ...outputs,
+    ...[...further.sounds.map(furtherSound), ...further.texts.map(text)].flatMap((output, i) => [
+      ...output,
+      `pipe:${pipeNumber(renditions.length + i)}`,
+    ]),
     ...(watches ? watched(watch, copies, source.program) : []),
   ];
 }
+
+/** Speech for the most part, so that half the rate of a first sound is enough. */
+function furtherSound({ index, copies, isMono }: FurtherStreams['sounds'][number]): string[] {
+  const encodes = `-c:a aac -aac_coder fast -ar 48000 ${isMono ? '-ac 1 -b:a 48k' : '-ac 2 -b:a 64k'}`;
+  return [
+    ...words(`-map 0:${index} -vn -sn -dn -map_metadata -1`),
+    ...words(copies ? '-c:a copy -bsf:a aac_adtstoasc' : encodes),
+    ...fragments,
+  ];
+}
+
+/**
+ * A text as it is, each by itself: a muxer of several holds the newest back until another one has something to say. Left to itself
+ * it also puts them later.
+ */
+const text = ({ index }: FurtherStreams['texts'][number]): string[] => [
+  ...words(`-map 0:${index} -vn -an -dn -c:s copy -max_interleave_delta 1 -muxdelay 0 -muxpreload 0`),
+  ...words('-mpegts_copyts 1 -flush_packets 1 -pes_payload_size 0 -f mpegts'),
+];
 
 const streamsOf = (program: number | undefined): string => (program === undefined ? '0' : `0:p:${program}`);
 

@@ -1,11 +1,15 @@
 /** A stream of an input, as ffmpeg lists it. */
 export interface ListedStream {
+  /** Its place among all of the input. */
+  index: number;
   kind: 'video' | 'audio' | 'subtitle' | 'data' | 'other';
   codec: string;
   /** As the source names it. */
   language: string | undefined;
   /** What else is said of it. */
   details: string;
+  /** The sound that goes with the picture. */
+  isFirstSound: boolean;
 }
 
 const kinds: Readonly<Record<string, ListedStream['kind']>> = {
@@ -15,13 +19,15 @@ const kinds: Readonly<Record<string, ListedStream['kind']>> = {
   Data: 'data',
 };
 
-const stream = /^(?:\[info\] )? +Stream #0:\d+(?:\[\w+\])?(?:\((\w+)\))?: (\w+): (\w+)(.*)/;
+const stream = /^(?:\[info\] )? +Stream #0:(\d+)(?:\[\w+\])?(?:\(([\w,]+)\))?: (\w+): (\w+)(.*)/;
 const programme = /^(?:\[info\] )? +Program (\d+)/;
+/** What follows is said of outputs. */
 const over = /^(?:\[info\] )? *(Stream mapping:|Output #0)/;
+const mapped = /^(?:\[info\] )? +Stream #0:(\d+) -> #0:/;
 
 /**
  * Hears what ffmpeg says of the streams of its input.
- * @param onListed called once, when all have been named
+ * @param onListed called once, when all have been named and it is known which sound goes to the first output
  * @param program the programme whose streams count; all of them when nothing is said
  */
 export function listStreams(
@@ -30,17 +36,35 @@ export function listStreams(
 ): { line: (line: string) => void } {
   const found: ListedStream[] = [];
   let within: number | undefined;
-  let done = false;
+  let state: 'input' | 'outputs' | 'mapping' | 'done' = 'input';
+
+  function takeInput(line: string): void {
+    within = Number(programme.exec(line)?.[1] ?? within);
+    const [, index, language, kind = '', codec = '', details = ''] = stream.exec(line) ?? [];
+    if (index === undefined || (program !== undefined && within !== program)) return;
+    const about = { kind: kinds[kind] ?? 'other', codec, language, details };
+    found.push({ index: Number(index), ...about, isFirstSound: false });
+  }
+
+  function finish(sound: ListedStream | undefined): void {
+    if (sound) sound.isFirstSound = true;
+    state = 'done';
+    onListed(found);
+  }
+
   return {
     line(line) {
-      if (done) return;
-      within = Number(programme.exec(line)?.[1] ?? within);
-      const [, language, kind = '', codec = '', details = ''] = stream.exec(line) ?? [];
-      if (codec !== '' && (program === undefined || within === program))
-        found.push({ kind: kinds[kind] ?? 'other', codec, language, details });
-      if (!over.test(line)) return;
-      done = true;
-      onListed(found);
+      if (state === 'done') return;
+      if (state === 'input') takeInput(line);
+      if (over.test(line)) state = 'outputs';
+      if (state === 'input') return;
+      // Behind the mapping there is nothing to wait for.
+      const isOver = state === 'mapping' && !mapped.test(line);
+      if (mapped.test(line)) state = 'mapping';
+      const sounds = found.filter(({ kind }) => kind === 'audio');
+      const index = mapped.exec(line)?.[1];
+      const chosen = sounds.length > 1 ? sounds.find((one) => one.index === Number(index)) : sounds[0];
+      if (chosen || sounds.length === 0 || isOver) finish(chosen);
     },
   };
 }

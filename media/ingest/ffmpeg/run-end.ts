@@ -20,6 +20,8 @@ export interface RunEnd {
   said?: string | undefined;
   /** The run ended before its beginning, because its sound (`mp2`, `ac3` …) cannot be copied. */
   foreignSound?: string | undefined;
+  /** The run ended before its beginning, because the source has other sounds and texts than were asked for. */
+  otherStreams?: boolean | undefined;
 }
 
 /** What a fault that ended a run means for the source. */

@@ -15,7 +15,11 @@ import { faultWords } from '../source/source-words.ts';
 import { endOf, type RunEnd } from './run-end.ts';
 import { streamed } from '../time/arrivals.ts';
 import { sharedAnchor } from '../time/shared-anchor.ts';
+import { UnwritableError } from '../output/outputs.ts';
 import { storeStream, type SegmentSink } from '../output/store-stream.ts';
+import { storeSound } from '../tracks/store-sound.ts';
+import type { JudgedTracks } from '../tracks/taken-tracks.ts';
+import { watchNewTracks } from '../watchdog/new-tracks.ts';
 
 /** An encoder may be too slow: whether it could do with less, and whom to tell when it cannot. */
 export interface Encoder {
@@ -29,6 +33,8 @@ export interface RunOptions {
   args: readonly string[];
   /** One per pipe, in the order of the outputs. */
   sinks: readonly SegmentSink[];
+  /** What comes over the pipes behind those: first sounds, then texts. */
+  tracks?: JudgedTracks | undefined;
   /** What ffmpeg is given on its standard input, where we read the source ourselves. */
   input?: ((signal: AbortSignal) => AsyncIterable<Buffer>) | undefined;
   clock: Clock;
@@ -61,8 +67,15 @@ const paceEveryMs = 1_000;
  * never rejects, so that a channel's trouble stays its own.
  */
 export async function runOnce(options: RunOptions): Promise<RunEnd> {
-  const { sinks, signal, farewellMs = 0 } = options;
-  const stdio = [options.input ? 'pipe' : 'ignore', 'pipe', 'pipe', ...sinks.slice(1).map(() => 'pipe')];
+  const { sinks, tracks, signal, farewellMs = 0 } = options;
+  const { sounds = [], textStreams = [], texts } = tracks ?? {};
+  const outputs = sinks.length + sounds.length + textStreams.length;
+  const stdio = [
+    options.input ? 'pipe' : 'ignore',
+    'pipe',
+    'pipe',
+    ...Array<string>(outputs - 1).fill('pipe'),
+  ];
   const child = spawn(options.ffmpegPath, options.args, { stdio: stdio as ('ignore' | 'pipe')[] });
   const reading = new AbortController();
   let end: RunEnd | undefined;
@@ -73,6 +86,10 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
     // Nothing of it is needed any more, and a stuck one hears nothing else.
     if (farewellMs > 0) child.kill('SIGTERM');
     killing ??= setTimeout(() => child.kill('SIGKILL'), farewellMs);
+  };
+  const onFault = (fault: unknown): void => {
+    const { trouble, reason } = endOf(fault);
+    stop(trouble, reason);
   };
   // A new run takes it along, for there it is known from the beginning.
   const lateSound = createLateSound(() => stop('changed', 'pildile lisandus heli'));
@@ -86,13 +103,17 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   const newPicture = watchNewPicture(options.steady, () =>
     stop('changed', 'allikas saadab pilti teises voos (PMT muutus)'),
   );
+  const newTracks =
+    tracks && watchNewTracks(options.steady, () => stop('changed', 'allika helid või tekstid muutusid'));
   const complaints = readComplaints(defined(child.stderr), (line) => {
     options.onLine(line);
     newPicture.line(line);
+    newTracks?.line(line);
     pace.line(line);
     lateSound.line(line);
   });
-  const onAbort = (): void => stop('exit', 'peatatud');
+  const onAbort = (): void =>
+    signal.reason instanceof UnwritableError ? onFault(signal.reason) : stop('exit', 'peatatud');
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
 
@@ -103,8 +124,23 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   // A source whose first segment waits for its place must not be taken for a silent one.
   const delivery = { ...streamed, holdMs: Math.min(streamed.holdMs, options.silentAfterMs) };
   const anchor = sharedAnchor(Math.max(...sinks.map((sink) => sink.lastEndMs())), delivery);
+  const pipe = (output: number): AsyncIterable<Buffer> =>
+    whenJudged(child.stdio[output === 0 ? 1 : output + 2] as Readable, tracks);
+  const storingTracks = sounds.map(({ sink }, i) =>
+    storeSound(pipe(sinks.length + i), {
+      ...options,
+      sink,
+      anchor: anchor.follower(sink.lastEndMs()),
+      onChanged: () => newTracks?.changed(),
+      onFault,
+    }),
+  );
+  const firstText = sinks.length + sounds.length;
+  const readingTexts = textStreams.map(({ order }, i) =>
+    texts?.read(pipe(firstText + i), order).catch(onFault),
+  );
   const storing = sinks.map(async (sink, i) => {
-    const stream = child.stdio[i === 0 ? 1 : i + 2] as Readable;
+    const stream = pipe(i);
     const { clock, steady } = options;
     // What a run leaves behind is no sign of life.
     const alive = (report: (value: number) => void) => (value: number) => {
@@ -127,6 +163,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
         longestMs: options.longestMs,
         toleratedLosses: options.encoder && Infinity,
         isHandedOver: options.isHandedOver,
+        texts: i === 0 ? texts : undefined,
         onInit(init) {
           options.onInit(init);
           lateSound.init(init);
@@ -135,8 +172,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
         onSegment,
       });
     } catch (fault) {
-      const { trouble, reason } = endOf(fault);
-      stop(trouble, reason);
+      onFault(fault);
     }
   });
   const feeding = options.input && feed(child, options.input(reading.signal), stop);
@@ -144,15 +180,26 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   clearTimeout(killing);
   watchdog.close();
   newPicture.close();
+  newTracks?.close();
   clearInterval(pacing);
   signal.removeEventListener('abort', onAbort);
   reading.abort();
-  await Promise.all([...storing, feeding]);
+  await Promise.all([...storing, ...storingTracks, ...readingTexts, feeding]);
+  await texts?.close();
   if (end) return end;
   if (code === 'code 0') return { trouble: 'complete', reason: 'allikas lõppes' };
   // A process that was killed from outside has not complained of that.
   const said = code.startsWith('code ') ? complaints.last() : '';
   return { trouble: 'exit', reason: said === '' ? exitText(code) : faultWords(said), said };
+}
+
+/** What comes over a pipe; nothing where the run turns out to take other tracks than there are. */
+async function* whenJudged(stream: Readable, tracks: JudgedTracks | undefined): AsyncIterable<Buffer> {
+  let isRight: boolean | undefined = tracks ? undefined : true;
+  for await (const bytes of stream) {
+    isRight ??= await tracks?.judged();
+    if (isRight) yield bytes as Buffer;
+  }
 }
 
 /** Hands over what we read ourselves. Its faults end the run; ffmpeg's own end closes the pipe, which is none. */

@@ -7,6 +7,7 @@ import { openLineup } from '../../lineup.ts';
 import type { ServerClient } from '../../server-client.ts';
 import { superviseLineup, type FedChannel, type SupervisedLineup } from '../supervised-lineup.ts';
 import type { SupervisorTiming } from '../supervisor.ts';
+import { openTrackMemory } from '../tracks/channel-tracks.ts';
 import { handOver } from './hand-over.ts';
 import { openHeldChannels } from './held-channels.ts';
 
@@ -34,7 +35,7 @@ export async function openSharedLineup({
   config: MediaConfig;
   /** Names the disk. */
   archive: string;
-  server: Pick<ServerClient, 'lineup' | 'leases'>;
+  server: Pick<ServerClient, 'lineup' | 'leases' | 'registerTracks'>;
   ffmpeg: Ffmpeg;
   clock: Clock;
   /** By which sources are read and watched; leases go by a clock that all ingests have. */
@@ -49,7 +50,8 @@ export async function openSharedLineup({
   const leases = await openHeldChannels({ directory, id, archive, most, ask, steady: steadyClock, log });
   const { epochOf, standsBy, isReadAlong } = leases;
   const rules = { epochOf, standsBy, isReadAlong };
-  const supervised = await superviseLineup({ lineup, ...rules, config, log, ...rest });
+  const tracks = await openTrackMemory(directory, server.registerTracks, log);
+  const supervised = await superviseLineup({ lineup, ...rules, config, log, tracks, ...rest });
 
   let aligning: Promise<void> = Promise.resolve();
   const align = (): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { FedSource } from '../../../contract/models/media.ts';
-import type { Rendition } from '../../../contract/quality.ts';
+import { isSoundName, isTextName, type StreamName } from '../../../contract/tracks.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { faultText, withDetails, type Log } from '../../../runtime/log.ts';
 import type { Holder } from '../../segments/writer-lock.ts';
@@ -38,8 +38,9 @@ export function openPlaces(options: ChannelOutputsOptions): ChannelOutputs {
   const log = withDetails(options.log, () => (readsAlong ? { standby: true } : {}));
   const archive = openOutputs(directory, channelId, clock, log, self);
 
-  function filler(rendition: Rendition): FillGap | undefined {
-    const fill = gapFiller(ffmpegPath, mode, rendition);
+  function filler(rendition: StreamName): FillGap | undefined {
+    if (isTextName(rendition)) return undefined;
+    const fill = gapFiller(ffmpegPath, mode, isSoundName(rendition) ? 'AU' : rendition);
     return (
       fill &&
       ((gap) =>

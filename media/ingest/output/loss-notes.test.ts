@@ -15,6 +15,7 @@ const listing = [
   '[info]   Stream #0:3[0x301]: Audio: aac (LC) ([15][0][0][0] / 0x000F), 48000 Hz, mono',
   '[info] Stream mapping:',
   '[info]   Stream #0:0 -> #0:0 (copy)',
+  '[info]   Stream #0:1 -> #0:1 (copy)',
   '[info]   Stream #0:9[0x999](eng): Audio: aac',
 ];
 
@@ -32,6 +33,12 @@ test('everything that comes in and does not go out is named', () => {
     'pildi sees on subtiitrid (CEA-608/708): neid näitab ainult osa mängijaid',
     'teletekst ja selle subtiitrid (est) vaatajani ei jõua',
     'DVB-subtiitrid (rus) vaatajani ei jõua',
+    'reklaamimärgised (SCTE-35) vaatajani ei jõua',
+  ]);
+});
+
+test('further sounds and texts are no loss where they are kept', () => {
+  expect(lossNotes(streamsOf(listing, 1201), { mode: 'copy' }, true)).toEqual([
     'reklaamimärgised (SCTE-35) vaatajani ei jõua',
   ]);
 });

@@ -29,32 +29,38 @@ const dataNames: Readonly<Record<string, string>> = {
 const spliceType = '0x0086';
 const fineProfiles = /^ \(High (10|4:2:2|4:4:4)/;
 
+/** Texts that are kept as tracks. */
+const keptTexts = new Set(['dvb_teletext', 'dvb_subtitle']);
+
 /**
  * What a source brings and viewers do not get, in words: all that comes in, without what goes out. One picture and one sound
  * do, the sound as it is where it is copied, and in stereo where it is encoded.
+ * @param keepsTracks further sounds and texts do as well, each where it can be stored
  */
 export function lossNotes(
   streams: readonly ListedStream[],
   { mode, encodesSound = false }: Pick<TranscodeMode, 'mode' | 'encodesSound'>,
+  keepsTracks = false,
 ): string[] {
   const of = (kind: ListedStream['kind']) => streams.filter((one) => one.kind === kind);
   const pictures = of('video').filter(({ details }) => !details.includes('attached pic'));
   const sounds = of('audio');
   const notes: string[] = [];
-  if (sounds.length > 1) notes.push(soundsNote(sounds.map(({ language }) => language)));
+  if (sounds.length > 1 && !keepsTracks) notes.push(soundsNote(sounds.map(({ language }) => language)));
   if (pictures.length > 1) notes.push(`allikas saadab ${pictures.length} pilti, vaatajani jõuab üks`);
   const [picture] = pictures;
-  if (picture?.details.includes('Closed Captions')) notes.push(captionsNote);
+  if (picture?.details.includes('Closed Captions') && !keepsTracks) notes.push(captionsNote);
   if (mode === 'copy' && picture?.codec === 'h264' && fineProfiles.test(picture.details))
     notes.push(fineNote);
-  const layout = sounds[0] && (mode === 'encode' || encodesSound) ? layoutOf(sounds[0]) : undefined;
+  const first = sounds.find(({ isFirstSound }) => isFirstSound) ?? sounds[0];
+  const layout = first && (mode === 'encode' || encodesSound) ? layoutOf(first) : undefined;
   if (layout === 'mono') notes.push('heli on mono, sellest tehakse stereo');
   else if (layout !== undefined && layout !== 'stereo')
     notes.push(`heli on ${layout}, vaatajani jõuab stereo`);
   const rest = [
-    ...of('subtitle').map(
-      ({ codec, language }) => `${texts[codec] ?? `subtiitrid ${codec}`}${inBrackets(language)}`,
-    ),
+    ...of('subtitle')
+      .filter(({ codec }) => !keepsTracks || !keptTexts.has(codec))
+      .map(({ codec, language }) => `${texts[codec] ?? `subtiitrid ${codec}`}${inBrackets(language)}`),
     ...of('data').map(
       ({ codec, details }) =>
         dataNames[details.includes(spliceType) ? 'scte_35' : codec] ?? `andmevoog ${codec}`,

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { Rendition } from '../../../contract/quality.ts';
+import type { StreamName } from '../../../contract/tracks.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { faultText, type Log } from '../../../runtime/log.ts';
 import { renditionDirectory } from '../../segments/layout.ts';
 import { thisProcess, WriterLostError, type Holder } from '../../segments/writer-lock.ts';
 import { openSegmentWriter, type SegmentWriter } from '../../segments/writer.ts';
+import type { OpenStreams } from '../source/reading.ts';
 import type { SegmentSink } from './store-stream.ts';
 
 /** The places on disk of one channel, kept open from run to run. */
@@ -13,7 +15,7 @@ export interface Outputs {
    * Opens what is not open yet, or was taken from us. Rejects when one is held by another process, and lets go of
    * the others, so that two processes never stand in each other's way; the next run tries again.
    */
-  open: (renditions: readonly Rendition[]) => Promise<{ rendition: Rendition; sink: SegmentSink }[]>;
+  open: OpenStreams;
   close: () => Promise<void>;
 }
 
@@ -32,9 +34,9 @@ export function openOutputs(
   log: Log,
   self: () => Holder = thisProcess,
 ): Outputs {
-  const writers = new Map<Rendition, SegmentWriter>();
+  const writers = new Map<StreamName, SegmentWriter>();
 
-  async function writerOf(rendition: Rendition): Promise<SegmentWriter> {
+  async function writerOf(rendition: StreamName): Promise<SegmentWriter> {
     const known = writers.get(rendition);
     if (known && !known.lost()) return known;
     if (known) await letGo(rendition, known);
@@ -48,7 +50,7 @@ export function openOutputs(
   }
 
   /** A writer that was replaced never comes back; the next one opens the folder anew. */
-  async function letGo(rendition: Rendition, writer: SegmentWriter): Promise<void> {
+  async function letGo(rendition: StreamName, writer: SegmentWriter): Promise<void> {
     if (writers.get(rendition) !== writer) return;
     writers.delete(rendition);
     log.error({ channel: channelId, rendition, fault: writer.lost()?.message }, 'archive.replaced');
@@ -57,7 +59,7 @@ export function openOutputs(
     });
   }
 
-  async function sinkOf(rendition: Rendition): Promise<SegmentSink> {
+  async function sinkOf(rendition: StreamName): Promise<SegmentSink> {
     const writer = await writerOf(rendition);
     return {
       lastEndMs: writer.lastEndMs,
@@ -76,10 +78,10 @@ export function openOutputs(
   }
 
   return {
-    async open(renditions) {
-      const outputs: { rendition: Rendition; sink: SegmentSink }[] = [];
+    async open<Name extends StreamName>(names: readonly Name[]) {
+      const outputs: { rendition: Name; sink: SegmentSink }[] = [];
       try {
-        for (const rendition of renditions) outputs.push({ rendition, sink: await sinkOf(rendition) });
+        for (const rendition of names) outputs.push({ rendition, sink: await sinkOf(rendition) });
       } catch (fault) {
         if (fault instanceof WriterLostError) await close();
         throw new UnwritableError(fault);

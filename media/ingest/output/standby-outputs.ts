@@ -1,4 +1,4 @@
-import type { Rendition } from '../../../contract/quality.ts';
+import { isTrackName, type StreamName } from '../../../contract/tracks.ts';
 import type { FillGap } from '../ffmpeg/encode-gap.ts';
 import type { Outputs } from './outputs.ts';
 import { createStandbySink, type StandbySink } from './standby-sink.ts';
@@ -18,12 +18,12 @@ export interface StandbyOutputs extends Outputs {
  */
 export function openStandbyOutputs(
   outputs: Outputs,
-  filler: (rendition: Rendition) => FillGap | undefined,
+  filler: (rendition: StreamName) => FillGap | undefined,
 ): StandbyOutputs {
-  const sinks = new Map<Rendition, StandbySink>();
+  const sinks = new Map<StreamName, StandbySink>();
   let holding: Promise<boolean> | undefined;
 
-  function sinkOf(rendition: Rendition): StandbySink {
+  function sinkOf(rendition: StreamName): StandbySink {
     const sink = sinks.get(rendition) ?? createStandbySink(filler(rendition));
     sinks.set(rendition, sink);
     return sink;
@@ -31,12 +31,14 @@ export function openStandbyOutputs(
 
   async function handAll(): Promise<boolean> {
     const places = await outputs.open([...sinks.keys()]);
-    const handed = await Promise.all(places.map(({ rendition, sink }) => sinkOf(rendition).handTo(sink)));
+    const handed = await Promise.all(
+      places.map(({ rendition, sink }) => sinkOf(rendition).handTo(sink, isTrackName(rendition))),
+    );
     return handed.length > 0 && handed.every(Boolean);
   }
 
   return {
-    async open(renditions) {
+    async open<Name extends StreamName>(renditions: readonly Name[]) {
       if (!holding) return renditions.map((rendition) => ({ rendition, sink: sinkOf(rendition) }));
       await holding.catch(() => {});
       return outputs.open(renditions);

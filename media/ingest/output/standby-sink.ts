@@ -7,8 +7,9 @@ export interface StandbySink extends SegmentSink {
   /**
    * Writes what is kept and lies after the end of an archive, and hands on what comes from now on. Resolves to false, and
    * writes nothing, where what comes does not go on there: nothing is kept, or the archive is far ahead of it.
+   * @param mayBeEmpty nothing of it need have come yet
    */
-  handTo: (archive: SegmentSink) => Promise<boolean>;
+  handTo: (archive: SegmentSink, mayBeEmpty?: boolean) => Promise<boolean>;
 }
 
 /** Twice what a take-over takes: a lease, a turn, and what its holder had not finished. */
@@ -63,9 +64,10 @@ export function createStandbySink(fillGap?: FillGap): StandbySink {
   return {
     lastEndMs: () => archive?.lastEndMs() ?? lastEndMs(),
     append: (segment) => enqueue(async () => (archive ? write(segment, archive) : keep(segment))),
-    handTo: (next) =>
+    handTo: (next, mayBeEmpty = false) =>
       enqueue(async () => {
-        if (kept.length === 0 || next.lastEndMs() - lastEndMs() > farAheadMs) return false;
+        const isEmpty = kept.length === 0;
+        if (isEmpty ? !mayBeEmpty : next.lastEndMs() - lastEndMs() > farAheadMs) return false;
         archive = next;
         joinMs = next.lastEndMs();
         const all = kept;
@@ -84,6 +86,12 @@ export function createStandbySink(fillGap?: FillGap): StandbySink {
 export function restAfter(segment: NewSegment, endMs: number, earlierMs = apartMs): NewSegment | undefined {
   const { startMs, timelineMs = startMs, durationMs, parts, keyFrames = [] } = segment;
   const untilMs = startMs + durationMs;
+  if (segment.partsFrom && endMs > startMs) {
+    if (endMs >= untilMs) return undefined;
+    const leftOutMs = endMs - startMs;
+    const rest = { startMs: endMs, durationMs: untilMs - endMs, timelineMs: timelineMs + leftOutMs };
+    return { ...segment, ...rest, parts: segment.partsFrom(leftOutMs) };
+  }
   const first = [{ atMs: startMs, part: 0 }, ...keyFrames].find(({ atMs }) => atMs >= endMs - earlierMs);
   if (!first) return undefined;
   const fromMs = Math.max(first.atMs, endMs);

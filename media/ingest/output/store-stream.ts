@@ -8,6 +8,7 @@ import { initIdOf } from '../../segments/init-id.ts';
 import { roundedOffMs } from '../../segments/longest-segment.ts';
 import { firstFragment, timelineSeconds } from '../../segments/timeline.ts';
 import type { KeyFrame, NewSegment, SegmentWriter } from '../../segments/writer.ts';
+import type { PicturePlace } from '../tracks/text-segment.ts';
 import type { PlacedSegment } from '../time/placed-segment.ts';
 import type { RenditionAnchor } from '../time/shared-anchor.ts';
 
@@ -53,6 +54,16 @@ export interface StoreOptions {
   toleratedLosses?: number | undefined;
   /** Whether another ingest goes on from the last key frame when the stream is over. */
   isHandedOver?: (() => boolean) | undefined;
+  /** Those who store texts that lie in this picture and beside it. */
+  texts?: PictureListener | undefined;
+}
+
+/** Hears of the segments of a picture. */
+export interface PictureListener {
+  /** One has been cut. */
+  cut: (segment: CutSegment, tracks: Init['tracks']) => void;
+  /** One has been stored. */
+  stored: (place: PicturePlace) => void;
 }
 
 /** Cuts one rendition's bytes into segments, puts them in their place in time and hands them to the sink. */
@@ -98,6 +109,7 @@ export function createStore(options: StoreOptions): Store {
   let tail: Promise<void> = Promise.resolve();
   let failed: unknown;
   let init: NewSegment['init'] | undefined;
+  let tracks: Init['tracks'] = [];
   let initChanged = false;
 
   function take(event: SegmenterEvent): void {
@@ -106,8 +118,10 @@ export function createStore(options: StoreOptions): Store {
       const id = initIdOf(event.plain);
       initChanged = init !== undefined && init.id !== id;
       init = { id, bytes: event.plain, timescale: event.timescale };
+      tracks = event.init.tracks;
       return;
     }
+    options.texts?.cut(event.segment, tracks);
     waiting.push({ segment: event.segment, init: init!, initChanged });
     initChanged = false;
   }
@@ -117,15 +131,15 @@ export function createStore(options: StoreOptions): Store {
     placed: PlacedSegment,
   ): Promise<void> {
     const { startMs, durationMs, discontinuity, mediaOffsetMs, segment } = placed;
-    await sink.append({
-      parts: movedTo(placed),
+    const { startSeconds, durationSeconds } = segment;
+    const place = {
       startMs,
       durationMs,
-      timelineMs: segment.startSeconds * 1000 + mediaOffsetMs,
+      timelineMs: startSeconds * 1000 + mediaOffsetMs,
       discontinuity: discontinuity || changed,
-      init: own,
-      keyFrames: keyFramesOf(placed),
-    });
+    };
+    await sink.append({ ...place, parts: movedTo(placed), init: own, keyFrames: keyFramesOf(placed) });
+    options.texts?.stored({ ...place, startSeconds, endSeconds: startSeconds + durationSeconds });
     options.onSegment(segment.durationSeconds * 1000);
   }
 

@@ -18,6 +18,7 @@ import { cpuPressure } from '../watchdog/cpu-pressure.ts';
 import { readLoad, tooSlow } from '../watchdog/encoder-pace.ts';
 import { runOnce, type Encoder } from '../ffmpeg/run.ts';
 import { asStream, forgetFormat, formatBehind, knownFormat } from './identify-source.ts';
+import { openFurther, type FurtherRun } from '../tracks/further-streams.ts';
 import { readSource, type Source, type SourceOptions } from './source.ts';
 import { refuseForeignPicture, refuseNoPicture } from '../output/store-stream.ts';
 import { headersOf } from './web-request.ts';
@@ -25,17 +26,26 @@ import { openWebSound } from './web-sound.ts';
 
 /**
  * Reads one source until it ends. Never rejects: what cannot be read at all ends as `refused`. A copy whose sound
- * browsers do not play is begun once more, and its sound is encoded.
+ * browsers do not play is begun once more, and its sound is encoded; so is one that has other sounds and texts than it had the
+ * last time, and takes them.
  */
 export async function readOnce(reading: Reading): Promise<RunEnd> {
   const end = await readAs(reading);
-  if (end.foreignSound === undefined || reading.signal.aborted) return end;
-  const because = `heli on ${end.foreignSound}, sellest tehakse AAC`;
-  return readAs({
+  if (reading.signal.aborted) return end;
+  const { foreignSound, otherStreams } = end;
+  const { encodesSound } = reading.transcodeMode;
+  if (foreignSound !== undefined && !encodesSound)
+    return readOnce(withEncodedSound({ ...reading, takesKnownStreams: otherStreams }, foreignSound));
+  return otherStreams ? readOnce({ ...reading, takesKnownStreams: true }) : end;
+}
+
+function withEncodedSound(reading: Reading, codec: string): Reading {
+  const because = `heli on ${codec}, sellest tehakse AAC`;
+  return {
     ...reading,
     transcodeMode: { ...reading.transcodeMode, encodesSound: true },
     onStart: (kind, why) => reading.onStart(kind, why === undefined ? because : `${why}; ${because}`),
-  });
+  };
 }
 
 /** @param format what comes from the address, where that has been seen */
@@ -72,7 +82,8 @@ async function readAs(reading: Reading, format?: SourceOptions['format']): Promi
     const end = await readWithFfmpeg(source, { ...reading, onSegment });
     // Looked at only after it has failed as a stream: some providers allow one connection at a time.
     // ffmpeg looks for its packets for ever in what has none.
-    const isVain = (end.trouble === 'exit' || end.trouble === 'silent') && end.foreignSound === undefined;
+    const isAgain = end.foreignSound !== undefined || end.otherStreams === true;
+    const isVain = (end.trouble === 'exit' || end.trouble === 'silent') && !isAgain;
     if (isVain && !brought && !reading.signal.aborted) {
       forgetFormat(source.href);
       const given = format === undefined ? await formatBehind(source, look) : undefined;
@@ -126,6 +137,12 @@ function sinksOf(
 const longestOf = ({ mode, anyPicture }: TranscodeMode): number =>
   anyPicture ? usualLimit.seconds * 1000 : longestOfMode(mode);
 
+const listenToList = ({ program }: Source, reading: Reading, further: FurtherRun | undefined) =>
+  listStreams((streams) => {
+    lossNotes(streams, reading.transcodeMode, further !== undefined).forEach(reading.onNote);
+    further?.listed(streams);
+  }, program);
+
 async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd> {
   const { transcodeMode, renditions, reach, steady, signal, onTitle } = reading;
   // A copied feed is one rendition, the best that the channel is said to have.
@@ -149,10 +166,9 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
       signal: inner,
     });
   // An HLS list brings the streams of all its variants along; what goes missing of those is said by the list.
-  const listed =
-    source.kind === 'hls'
-      ? undefined
-      : listStreams((streams) => lossNotes(streams, transcodeMode).forEach(reading.onNote), source.program);
+  const isList = source.kind === 'hls';
+  const further = isList ? undefined : await openFurther(source, reading);
+  const listed = isList ? undefined : listenToList(source, reading, further);
   const soundOnly = list.every((rendition) => rendition === 'AU');
   const onInit = (init: Init): void => {
     if (transcodeMode.anyPicture && !soundOnly) refuseNoPicture(init);
@@ -162,8 +178,9 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
   let foreign: string | undefined;
   const end = await runOnce({
     ffmpegPath: reach.ffmpegPath,
-    args: ffmpegArguments(source, transcodeMode, list),
+    args: ffmpegArguments(source, transcodeMode, list, further?.args),
     sinks,
+    tracks: further?.taken,
     encoder: encodes ? encoderOf(list, reading) : undefined,
     input: source.kind === 'radio' ? sound : undefined,
     // A sender of SRT may take one caller at a time, and misses for seconds one that only falls silent.
@@ -182,8 +199,8 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
       picture.line(line, steady());
       listed?.line(line);
     },
-    signal,
+    signal: further ? AbortSignal.any([signal, further.signal]) : signal,
   });
   clearInterval(looking);
-  return { ...end, foreignSound: foreign };
+  return { ...end, foreignSound: foreign, otherStreams: further?.isOther(end) };
 }

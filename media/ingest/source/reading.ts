@@ -1,10 +1,12 @@
 import type { Rendition } from '../../../contract/quality.ts';
+import type { StreamName } from '../../../contract/tracks.ts';
 import type { Init } from '../../fmp4/init.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { PictureTrouble } from '../failover.ts';
 import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
 import type { Load } from '../watchdog/encoder-pace.ts';
 import type { SegmentSink } from '../output/store-stream.ts';
+import type { ChannelTracks } from '../tracks/channel-tracks.ts';
 
 /** What this machine can and may read. */
 export interface SourceAccess {
@@ -16,6 +18,11 @@ export interface SourceAccess {
   caFile?: string | undefined;
 }
 
+/** Opens the places of streams, and keeps them open from run to run. */
+export type OpenStreams = <Name extends StreamName>(
+  names: readonly Name[],
+) => Promise<{ rendition: Name; sink: SegmentSink }[]>;
+
 export interface Reading {
   address: string;
   transcodeMode: TranscodeMode;
@@ -23,8 +30,12 @@ export interface Reading {
   renditions: readonly Rendition[];
   /** Those of them that this machine has the strength to encode; the others get the best of these. */
   encodes: readonly Rendition[];
-  /** Opens the places of those renditions that this run brings. */
-  open: (renditions: readonly Rendition[]) => Promise<{ rendition: Rendition; sink: SegmentSink }[]>;
+  /** Opens the places of those renditions and tracks that this run brings. */
+  open: OpenStreams;
+  /** The sounds and texts beside the first sound; where nobody asks for them they are left alone. */
+  tracks?: ChannelTracks | undefined;
+  /** What the source has has only just been found out: it is taken as it is. */
+  takesKnownStreams?: boolean | undefined;
   /** Another ingest writes what comes, so what can be had again later is not read now. */
   readsAlong?: boolean | undefined;
   /** Whether another ingest goes on, when this run is ended, from the last key frame. */

@@ -33,7 +33,8 @@ function receive(caFile: string): Promise<RunEnd> {
     address: station.url('/etv'),
     transcodeMode: { mode: 'copy' },
     renditions: ['HI'],
-    open: async () => [{ rendition: 'HI', sink: { lastEndMs: () => 0, append: async () => {} } }],
+    open: async (names) =>
+      names.map((rendition) => ({ rendition, sink: { lastEndMs: () => 0, append: async () => {} } })),
     reach: { ffmpegPath: ffmpeg.path, protocols: undefined, allowPrivate: true, caFile },
     clock: systemClock,
     steady: steadyClock,

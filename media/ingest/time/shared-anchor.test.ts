@@ -195,3 +195,50 @@ describe('cuts', () => {
     expect(high.cutsAt(100, 105, false)).toBe(true);
   });
 });
+
+describe('a follower', () => {
+  function following(ownEndMs = 0) {
+    const anchor = sharedAnchor(0, delivery);
+    const [lead, follower] = [anchor.rendition(), anchor.follower(ownEndMs)];
+    const place = (one: RenditionAnchor, cut: ReturnType<typeof segment>, nowMs: number, atOnce = false) => {
+      one.arrived(
+        { startSeconds: cut.startSeconds, endSeconds: cut.startSeconds + cut.durationSeconds },
+        nowMs - t0,
+      );
+      const placed = one.place(cut, nowMs, nowMs - t0, atOnce);
+      return typeof placed === 'string' ? placed : placed.startMs;
+    };
+    return { lead, follower, place };
+  }
+
+  test('waits for those who decide, and lies where they do', () => {
+    const { lead, follower, place } = following();
+    expect(place(follower, segment(100.1), t0)).toBe('later');
+    expect(place(lead, segment(100), t0, true)).toBe(t0 - 4_000);
+    expect(place(follower, segment(100.1), t0)).toBe(t0 - 3_900);
+    expect(place(follower, segment(104.1), t0 + 4_000)).toBe('later');
+    expect(place(lead, segment(104), t0 + 4_000)).toBe(t0);
+    expect(place(follower, segment(104.1), t0 + 4_000)).toBe(t0 + 100);
+    // At its end it cannot wait.
+    expect(place(follower, segment(108.1), t0 + 8_000, true)).toBe(t0 + 4_100);
+  });
+
+  test('without any it lies nowhere', () => {
+    const { follower, place } = following();
+    expect(place(follower, segment(100), t0, true)).toBe('nowhere');
+  });
+
+  test('leaves out what its own archive has', () => {
+    const { lead, follower, place } = following(t0 - 2_000);
+    place(lead, segment(100), t0, true);
+    expect(place(follower, segment(100), t0)).toBe(t0 - 2_000);
+  });
+
+  test('never proposes a cut, and takes over those of the others', () => {
+    const { lead, follower } = following();
+    expect(follower.cutsAt(100, 104, true)).toBe(false);
+    expect(lead.cutsAt(100, 102, false)).toBe(false);
+    expect(lead.cutsAt(100, 106, true)).toBe(true);
+    expect([follower.cutsAt(100, 104, true), follower.cutsAt(100, 106.2, true)]).toEqual([false, true]);
+  });
+});

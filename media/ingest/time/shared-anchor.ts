@@ -43,18 +43,20 @@ const backSeconds = 1;
 /**
  * One anchor for the renditions of a run. Whichever gets somewhere first decides where segments are cut and
  * where they lie; the others take it over, also when they missed something in between. A rendition whose times
- * have nothing to do with those of the others is placed by itself.
+ * have nothing to do with those of the others is placed by itself. A follower is cut and placed as the renditions are.
  * @param notBeforeMs where the archive ends: time never runs backwards there
  */
 export function sharedAnchor(
   notBeforeMs: number,
   delivery: Delivery = streamed,
-): { rendition: () => RenditionAnchor } {
+): { rendition: () => RenditionAnchor; follower: (notBeforeMs: number) => RenditionAnchor } {
   const runs = createTimelineRuns(delivery);
   const cutsAt = createSharedCuts();
   let newestEndMs = notBeforeMs;
 
-  function rendition(): RenditionAnchor {
+  /** @param followsFromMs it decides nothing, and waits for those that do; where its own archive ends */
+  function rendition(followsFromMs?: number): RenditionAnchor {
+    const follows = followsFromMs !== undefined;
     const witness = createWitness(delivery);
     let timeline = 0;
     /** How often the source's clock jumped without saying so. */
@@ -73,7 +75,7 @@ export function sharedAnchor(
       for (let more = back ? 1 : 0; ; more++) {
         const found = runs.get(name(more));
         if (found && moved && !isPlausible(segment, found, evidence)) continue;
-        const run = found ?? beginRun(segment, more, evidence, atOnce);
+        const run = found ?? (follows ? undefined : beginRun(segment, more, evidence, atOnce));
         if (run) jumps += more;
         return run;
       }
@@ -110,20 +112,22 @@ export function sharedAnchor(
         const moved = segment.jumped || !last || Math.abs(startSeconds - last.endSeconds) > sameSeconds;
         const evidence = witness.evidence(segment, nowMs, steadyMs);
         const run = runOf(segment, moved, evidence, atOnce);
-        if (!run) return 'later';
-        const placed = runs.place(run, segment, evidence);
-        const kept = keptOf(segment, placed, run.notBeforeMs);
+        const placed =
+          run && (follows ? runs.beside(run, segment, atOnce) : runs.place(run, segment, evidence));
+        if (!run || !placed) return follows && atOnce ? 'nowhere' : 'later';
+        const kept = keptOf(segment, placed, Math.max(run.notBeforeMs, followsFromMs ?? 0));
         const goesOn = !moved && last?.mediaOffsetMs === placed.mediaOffsetMs;
         last = {
           endSeconds: startSeconds + durationSeconds,
           endMs: kept ? kept.startMs + kept.durationMs : (last?.endMs ?? notBeforeMs),
           mediaOffsetMs: kept && placed.mediaOffsetMs,
         };
-        newestEndMs = Math.max(newestEndMs, last.endMs);
+        if (!follows) newestEndMs = Math.max(newestEndMs, last.endMs);
         return kept ? { ...kept, discontinuity: !goesOn } : 'nowhere';
       },
-      cutsAt: (startSeconds, atSeconds, proposed) => cutsAt(name(), startSeconds, atSeconds, proposed),
+      cutsAt: (startSeconds, atSeconds, proposed) =>
+        cutsAt(name(), startSeconds, atSeconds, proposed && !follows),
     };
   }
-  return { rendition };
+  return { rendition: () => rendition(), follower: rendition };
 }

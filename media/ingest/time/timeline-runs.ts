@@ -34,6 +34,8 @@ export interface TimelineRuns {
   ) => TimelineRun | undefined;
   /** The place of a segment, decided here when it is the first one to get there. */
   place: (run: TimelineRun, segment: CutSegment, evidence: Evidence) => SegmentPlacement;
+  /** The place of a segment that others decide about; undefined as long as they have not, unless it cannot wait. */
+  beside: (run: TimelineRun, segment: CutSegment, atOnce: boolean) => SegmentPlacement | undefined;
 }
 
 /** Starts of renditions differ by less than this where they mean the same. */
@@ -47,6 +49,8 @@ const plausibleBehindMs = 60_000;
 
 export function createTimelineRuns(delivery: Delivery): TimelineRuns {
   const runs = new Map<string, TimelineRun>();
+  const placeOf = ({ placed }: TimelineRun, startSeconds: number): SegmentPlacement =>
+    placed.findLast(({ fromSeconds }) => fromSeconds <= startSeconds + sameSeconds) ?? firstOf(placed);
   return {
     get: (name) => runs.get(name),
     begin(name, from, evidence, mayBegin) {
@@ -70,8 +74,11 @@ export function createTimelineRuns(delivery: Delivery): TimelineRuns {
         run.placed = [...run.placed.slice(1 - keptSegments), placed];
         run.newestStart = startSeconds;
       }
-      const before = run.placed.findLast(({ fromSeconds }) => fromSeconds <= startSeconds + sameSeconds);
-      return before ?? firstOf(run.placed);
+      return placeOf(run, startSeconds);
+    },
+    beside(run, { startSeconds }, atOnce) {
+      const last = run.placed.at(-1);
+      return last && (atOnce || startSeconds < last.untilSeconds) ? placeOf(run, startSeconds) : undefined;
     },
   };
 }

@@ -24,11 +24,10 @@ export function withJunk(stream: Buffer, everyPackets: number): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Leaves out the packets of the stream's second elementary stream (its sound) after a share of it. */
-export function withoutSound(stream: Buffer, afterShare: number): Buffer {
+/** Leaves out the packets of a sound after a share of the stream. @param pid ffmpeg numbers streams from 0x100: picture, then sounds */
+export function withoutSound(stream: Buffer, afterShare: number, pid = 0x101): Buffer {
   const packets = packetsOf(stream);
-  // ffmpeg numbers elementary streams from 0x100: picture, then sound.
   return Buffer.concat(
-    packets.filter((packet, i) => i < packets.length * afterShare || packetId(packet) !== 0x101),
+    packets.filter((packet, i) => i < packets.length * afterShare || packetId(packet) !== pid),
   );
 }

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FurtherStreams } from '../ffmpeg/ffmpeg-arguments.ts';
+import type { ListedStream } from '../ffmpeg/listed-streams.ts';
+import type { RunEnd } from '../ffmpeg/run-end.ts';
+import type { Reading } from '../source/reading.ts';
+import type { Source } from '../source/source.ts';
+import { noStreams, sourceStreams, takesSame } from './source-streams.ts';
+import { takeTracks, type JudgedTracks } from './taken-tracks.ts';
+
+/** The sounds and texts that one run of ffmpeg takes, as its source is known to have them. */
+export interface FurtherRun {
+  args: FurtherStreams;
+  taken: JudgedTracks;
+  /** What the source has. */
+  listed: (streams: readonly ListedStream[]) => void;
+  /** Aborts when that is something else than was asked for. */
+  signal: AbortSignal;
+  /** Whether the run has to begin once more for that. */
+  isOther: (end: RunEnd) => boolean;
+}
+
+/** What ffmpeg lists comes with the first bytes; without it they are taken as they are. */
+const unlistedMs = 2_000;
+
+/** Undefined where nobody asks for them. Rejects when they cannot be written. */
+export async function openFurther(source: Source, reading: Reading): Promise<FurtherRun | undefined> {
+  const { tracks, open, onNote, takesKnownStreams = false } = reading;
+  if (!tracks) return undefined;
+  const other = new AbortController();
+  const asked = tracks.knownStreams(source.href) ?? noStreams;
+  const unwritable = (fault: unknown): void => other.abort(fault);
+  const taken = await takeTracks(tracks, asked, { open, onNote, onFault: unwritable });
+  const listed = Promise.withResolvers<void>();
+  let isListed = false;
+  let isOther = false;
+  return {
+    args: {
+      sounds: taken.sounds.map(({ sound: { index, isMono, track } }) => ({
+        index,
+        isMono,
+        copies: track.form === 'aac',
+      })),
+      texts: taken.textStreams,
+    },
+    taken: {
+      ...taken,
+      async judged() {
+        await Promise.race([listed.promise, sleep(unlistedMs, undefined, { ref: false })]);
+        return !isOther;
+      },
+    },
+    listed(streams) {
+      isListed = true;
+      listed.resolve();
+      const found = sourceStreams(streams);
+      tracks.keepStreams(source.href, found);
+      taken.listed(found);
+      if (takesKnownStreams || takesSame(found, asked)) return;
+      isOther = true;
+      other.abort();
+    },
+    signal: other.signal,
+    isOther({ trouble }) {
+      // It does not even have what it had: ffmpeg ends at once, before it says what there is.
+      if (trouble === 'exit' && !isListed && !takesKnownStreams && !takesSame(asked, noStreams)) {
+        tracks.keepStreams(source.href, noStreams);
+        return true;
+      }
+      return isOther;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { trackKey, type SourceTrack, type TrackFolder } from '../../../contract/models/tracks.ts';
+import { isSoundName } from '../../../contract/tracks.ts';
+import type { SegmentSink } from '../output/store-stream.ts';
+import type { OpenStreams } from '../source/reading.ts';
+import type { ChannelTracks } from './channel-tracks.ts';
+import type { SourceSound, SourceStreams } from './source-streams.ts';
+import { createTextTracks, type TextTracks } from './text-tracks.ts';
+
+/** What one run of a source takes besides picture and first sound. */
+export interface TakenTracks {
+  sounds: readonly { sound: SourceSound; sink: SegmentSink }[];
+  textStreams: SourceStreams['texts'];
+  texts: TextTracks;
+  /** What the source turns out to have. */
+  listed: (streams: SourceStreams) => void;
+}
+
+/** Tracks of a run whose source may turn out to have others. */
+export interface JudgedTracks extends TakenTracks {
+  /** Resolves to whether they are the right ones, as soon as that is known: nothing is stored before. */
+  judged: () => Promise<boolean>;
+}
+
+/**
+ * Has names given to what a source is known to have, and opens the places of its sounds. Texts follow when they are found.
+ * Rejects when a place cannot be written.
+ */
+export async function takeTracks(
+  { register, onTracks }: ChannelTracks,
+  { sounds, texts: textStreams }: SourceStreams,
+  options: { open: OpenStreams; onNote: (note: string) => void; onFault: (fault: unknown) => void },
+): Promise<TakenTracks> {
+  let known = sounds.map(({ track }) => track);
+  const noted = new Set<string>();
+
+  async function named(found: readonly SourceTrack[]): Promise<ReadonlyMap<string, TrackFolder>> {
+    const all = [...known, ...found];
+    if (all.length === 0) return new Map();
+    const names = await register(all);
+    onTracks(all.map((track) => ({ track, name: names.get(trackKey(track)) ?? null })));
+    for (const track of all.filter((one) => !names.has(trackKey(one)))) {
+      const note = `${wordsFor(track)} vaatajani ei jõua: kohti on kaheksa või server ei vasta`;
+      if (!noted.has(note)) options.onNote(note);
+      noted.add(note);
+    }
+    return names;
+  }
+
+  const names = known.some(({ first }) => !first) ? await named([]) : new Map<string, TrackFolder>();
+  const opened: { sound: SourceSound; sink: SegmentSink }[] = [];
+  for (const sound of sounds) {
+    const name = names.get(trackKey(sound.track));
+    if (name === undefined || !isSoundName(name)) continue;
+    for (const { sink } of await options.open([name])) opened.push({ sound, sink });
+  }
+  const { open, onFault } = options;
+  const texts = createTextTracks({ register: named, open, onFault });
+  return {
+    sounds: opened,
+    textStreams,
+    texts,
+    listed(streams) {
+      known = streams.sounds.map(({ track }) => track);
+      texts.found([]);
+    },
+  };
+}
+
+const forms: Readonly<Record<string, string>> = {
+  teletext: 'teleteksti lehekülg',
+  dvb: 'DVB-subtiitrid',
+  cea608: 'pildi sees olevad subtiitrid',
+};
+
+const wordsFor = ({ kind, form, language, page }: SourceTrack): string =>
+  [kind === 'sound' ? 'heli' : (forms[form] ?? form), page, language && `(${language})`]
+    .filter(Boolean)
+    .join(' ');

@@ -1,0 +1,39 @@
+import type { TextCue, TextSegment } from '../../../contract/models/tracks.ts';
+import type { NewSegment } from '../../segments/writer.ts';
+import { initIdOf } from '../../segments/init-id.ts';
+
+/** Where a segment of the picture lies: in the archive, and in the source's time. */
+export interface PicturePlace {
+  startMs: number;
+  durationMs: number;
+  /** Where the times inside it begin. */
+  timelineMs: number;
+  discontinuity: boolean;
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/** Texts need none, but every segment of the archive names one. */
+const noInit = { id: initIdOf(Buffer.alloc(0)), bytes: Buffer.alloc(0), timescale: 1_000 };
+
+/** The cues over a segment of the picture, as a segment that lies beside it. */
+export function textSegment(place: PicturePlace, cues: readonly TextCue[]): NewSegment {
+  const { startMs, durationMs, timelineMs, discontinuity } = place;
+  const partsFrom = (leftOutMs: number): Buffer[] => [bodyOf(timelineMs + leftOutMs, moved(cues, leftOutMs))];
+  return { startMs, durationMs, timelineMs, discontinuity, init: noInit, parts: partsFrom(0), partsFrom };
+}
+
+function bodyOf(timelineMs: number, cues: readonly TextCue[]): Buffer {
+  const segment: TextSegment = { timelineMs: Math.round(timelineMs * 1000) / 1000, cues: [...cues] };
+  return Buffer.from(JSON.stringify(segment));
+}
+
+/** The same cues, counted from a later instant. */
+const moved = (cues: readonly TextCue[], laterMs: number): TextCue[] =>
+  cues
+    .map((cue) => ({
+      ...cue,
+      fromMs: cue.fromMs - Math.round(laterMs),
+      toMs: cue.toMs === null ? null : cue.toMs - Math.round(laterMs),
+    }))
+    .filter(({ toMs }) => toMs === null || toMs > 0);

@@ -1,0 +1,128 @@
+import { trackKey, type SourceTrack, type TrackFolder } from '../../../contract/models/tracks.ts';
+import { isTextName } from '../../../contract/tracks.ts';
+import { captionPairs } from '../../texts/captions/caption-pairs.ts';
+import { createCaptionReader } from '../../texts/captions/caption-reader.ts';
+import { createCueTrack, type CueTrack } from '../../texts/cue-track.ts';
+import type { TextScreen } from '../../texts/screen.ts';
+import type { PictureListener, SegmentSink } from '../output/store-stream.ts';
+import type { OpenStreams } from '../source/reading.ts';
+import { createTextReader } from './text-pipe.ts';
+import { textSegment, type PicturePlace } from './text-segment.ts';
+
+/** The texts of one run of a source, stored beside the segments of its picture. */
+export interface TextTracks extends PictureListener {
+  /** More of them are known, if any: all are named anew. */
+  found: (tracks: readonly SourceTrack[]) => void;
+  /** Reads what ffmpeg copies of one stream, to its end. @param order among streams that look the same */
+  read: (pipe: AsyncIterable<Buffer>, order: number) => Promise<void>;
+  /** Nothing more comes: what waits is written. Never rejects. */
+  close: () => Promise<void>;
+}
+
+export interface TextTracksOptions {
+  register: (found: readonly SourceTrack[]) => Promise<ReadonlyMap<string, TrackFolder>>;
+  open: OpenStreams;
+  /** They cannot be stored. */
+  onFault: (fault: unknown) => void;
+}
+
+interface Text {
+  track: SourceTrack;
+  cues: CueTrack;
+  sink?: SegmentSink;
+}
+
+/** Texts come up to 0.9 s after the picture that they go with. */
+const waitMs = 1_500;
+
+export function createTextTracks({ register, open, onFault }: TextTracksOptions): TextTracks {
+  const texts = new Map<string, Text>();
+  let work: Promise<void> = Promise.resolve();
+
+  function enqueue(task: () => Promise<void>): void {
+    work = work.then(task).catch(onFault);
+  }
+
+  function textOf(track: SourceTrack): Text {
+    const key = trackKey(track);
+    const text = texts.get(key) ?? { track, cues: createCueTrack() };
+    texts.set(key, text);
+    return text;
+  }
+
+  async function name(): Promise<void> {
+    const names = await register([...texts.values()].map(({ track }) => track));
+    for (const [key, text] of texts) {
+      const own = names.get(key);
+      if (text.sink || own === undefined || !isTextName(own)) continue;
+      const [output] = await open([own]);
+      if (output) text.sink = output.sink;
+    }
+  }
+
+  function found(tracks: readonly SourceTrack[]): void {
+    tracks.forEach(textOf);
+    enqueue(name);
+  }
+
+  const show = (track: SourceTrack, screen: TextScreen): void => textOf(track).cues.push(screen);
+
+  /** There is no telling that a picture has captions before the first of them. */
+  const captions = createCaptionReader((channel, screen) => {
+    const track: SourceTrack = {
+      kind: 'text',
+      form: 'cea608',
+      language: '',
+      purpose: 'normal',
+      order: channel,
+    };
+    if (!texts.has(trackKey(track))) {
+      if (!screen.rows) return;
+      found([track]);
+    }
+    show(track, screen);
+  });
+
+  async function write(place: PicturePlace): Promise<void> {
+    for (const { cues, sink } of texts.values()) {
+      const over = cues.over(place);
+      await sink?.append(textSegment(place, over));
+    }
+  }
+
+  const belated = createBelated<PicturePlace>(waitMs, (place) => enqueue(() => write(place)));
+  return {
+    found,
+    async read(pipe, order) {
+      const reader = createTextReader(order, found, show);
+      for await (const bytes of pipe) reader.push(bytes);
+    },
+    cut: (segment, tracks) => captionPairs(segment, tracks).forEach(captions.push),
+    stored: belated.push,
+    async close() {
+      belated.flush();
+      await work;
+    },
+  };
+}
+
+/** Hands on what comes in later, in the same order. */
+function createBelated<T>(
+  waitMs: number,
+  onDue: (item: T) => void,
+): { push: (item: T) => void; flush: () => void } {
+  const waiting = new Map<T, NodeJS.Timeout>();
+  const finish = (item: T): void => {
+    clearTimeout(waiting.get(item));
+    waiting.delete(item);
+    onDue(item);
+  };
+  return {
+    push: (item) =>
+      void waiting.set(
+        item,
+        setTimeout(() => finish(item), waitMs),
+      ),
+    flush: () => [...waiting.keys()].forEach(finish),
+  };
+}

@@ -1,0 +1,177 @@
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { trackKey, type TextCue } from '../../../contract/models/tracks.ts';
+import { soundNames, type SoundName, type TextName } from '../../../contract/tracks.ts';
+import { words } from '../../ffmpeg.ts';
+import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
+import { withoutSound } from '../../testing/feeds/spoil-stream.ts';
+import {
+  bitmapsOf,
+  makeCaptions,
+  makeSounds,
+  teletextOf,
+  type FeedCue,
+  type FeedSound,
+} from '../../testing/feeds/track-feed.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+import { ffmpeg } from '../../testing/recordings.ts';
+import { writeParts } from '../../testing/temporary-directory.ts';
+import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
+import { runFfmpeg } from '../../testing/test-media.ts';
+import { withTexts } from '../../testing/texts/add-texts.ts';
+
+keepsRealTime();
+
+const seconds = 24;
+const cues: FeedCue[] = [
+  { from: 2, to: 4.52, lines: ['Täna õhtul sõidame', 'Hiiumaale.'] },
+  { from: 6, to: 8.6, lines: ['Jüri ütles, et Õie'] },
+  { from: 10, to: 14.4, lines: ['- Kes seal on?'] },
+];
+const toleratedMs = 100;
+
+let station: Broadcaster;
+let ingest: TestIngest;
+
+afterEach(async () => {
+  await ingest.close();
+  await station.close();
+});
+
+async function read(bytes: Buffer): Promise<void> {
+  station = await startBroadcaster();
+  station.set('/etv', { bytes, seconds, burst: 16, pace: 1 });
+  ingest = await startTestIngest([fed('etv', { url: station.url('/etv') })], { silentAfterMs: 8_000 });
+}
+
+/** Waits for as many segments of a picture, and of what lies beside it. */
+const stored = (count: number, ...names: (SoundName | TextName)[]): Promise<void> =>
+  until(async () => {
+    for (const name of ['HI' as const, ...names])
+      expect((await ingest.stored('etv', name)).length, name).toBeGreaterThanOrEqual(count);
+  });
+
+interface ReadCue {
+  said: string;
+  from: number;
+  to: number | undefined;
+}
+
+/** What a text says, each cue once, in seconds from the beginning of the archive; all segments that it touches have to agree. */
+async function said(name: TextName, wordsOf: (cue: TextCue) => string): Promise<ReadCue[]> {
+  const segments = await ingest.texts('etv', name);
+  const [first] = segments;
+  const found = new Map<string, ReadCue>();
+  for (const { body } of segments)
+    for (const cue of body.cues) {
+      const at = (ms: number): number => (body.timelineMs + ms - first!.body.timelineMs) / 1000;
+      const [text, from] = [wordsOf(cue), at(cue.fromMs)];
+      const key = `${text} ${from.toFixed(1)}`;
+      const before = found.get(key);
+      const to = cue.toMs === null ? before?.to : at(cue.toMs);
+      found.set(key, { said: text, from, to });
+    }
+  return [...found.values()].filter(({ from }) => from < seconds - 4);
+}
+
+function expectCues(found: readonly ReadCue[], wordsOf: (cue: FeedCue) => string): void {
+  expect(found.map((cue) => cue.said)).toEqual(cues.map(wordsOf));
+  for (const [i, { from, to }] of cues.entries()) {
+    expect(Math.abs(found[i]!.from - from) * 1000, `${i} begins`).toBeLessThan(toleratedMs);
+    expect(Math.abs(found[i]!.to! - to) * 1000, `${i} ends`).toBeLessThan(toleratedMs);
+  }
+}
+
+const rowsOf = ({ rows = [] }: TextCue): string =>
+  rows.map(({ parts }) => parts.map(({ text }) => text).join('')).join(' | ');
+const linesOf = ({ lines }: FeedCue): string => lines.join(' | ');
+const widthsOf = ({ images = [] }: TextCue): string => images.map(({ width }) => width).join(' | ');
+const lengthsOf = ({ lines }: FeedCue): string => lines.map(({ length }) => length).join(' | ');
+
+/** Texts stand beside the picture: the same place, the same length. */
+async function expectBeside(name: TextName): Promise<void> {
+  const placeOf = (segments: readonly { startMs: number; durationMs: number; discontinuity: boolean }[]) =>
+    segments.map(({ startMs, durationMs, discontinuity }) => [startMs, durationMs, discontinuity]);
+  const texts = placeOf(await ingest.stored('etv', name));
+  const pictures = placeOf(await ingest.stored('etv'));
+  expect(pictures.slice(-texts.length - 1)).toEqual(expect.arrayContaining(texts.slice(1)));
+}
+
+/** How high a sound is, by how often it passes zero. */
+async function hertzOf(name: SoundName): Promise<number> {
+  const bytes = await ingest.joined('etv', await ingest.stored('etv', name), name);
+  const path = await writeParts(join(ingest.home, `${name}.mp4`), [bytes]);
+  const pcm = await runFfmpeg([...words('-v error -i'), path, ...words('-ac 1 -ar 48000 -f s16le pipe:1')]);
+  const samples = new Int16Array(pcm.buffer, pcm.byteOffset, pcm.length >> 1);
+  let passes = 0;
+  for (let i = 1; i < samples.length; i++) if (samples[i - 1]! < 0 && samples[i]! >= 0) passes++;
+  return Math.round(passes / (samples.length / 48_000));
+}
+
+const sounds: FeedSound[] = [
+  { hertz: 440, codec: 'mp2', language: 'est' },
+  { hertz: 660, codec: 'aac', language: 'rus' },
+  { hertz: 880, codec: 'mp2', language: 'est', description: true },
+];
+/** Eight seconds before a clock of 33 bits begins anew. */
+const beforeWrap = 2 ** 33 / 90_000 - 8;
+
+test.skipIf(ffmpeg.outdated).each([
+  ['', 1],
+  [', over the end of its clock', beforeWrap],
+])('all sounds and texts of a transport stream are stored beside its picture%s', async (_, startSeconds) => {
+  const feed = withTexts(await makeSounds(seconds, sounds, startSeconds), [
+    teletextOf(cues),
+    bitmapsOf(cues),
+  ]);
+  await read(feed);
+  await stored(4, 'S1', 'S2', 'T1', 'T2');
+  expectCues(await said('T1', rowsOf), linesOf);
+  expectCues(await said('T2', widthsOf), lengthsOf);
+  await expectBeside('T1');
+  expect(await hertzOf('S1')).toBeGreaterThan(640);
+  expect(await hertzOf('S1')).toBeLessThan(680);
+  expect(await hertzOf('S2')).toBeGreaterThan(860);
+  expect(await hertzOf('S2')).toBeLessThan(900);
+  const { tracks = [], notes, restarts } = ingest.state('etv');
+  expect(tracks.map(({ track, name }) => [name, trackKey(track)])).toEqual([
+    ['AU', 'sound mp2 est normal  0'],
+    ['S1', 'sound aac rus normal  0'],
+    ['S2', 'sound mp2 est description  0'],
+    ['T1', 'text teletext est hearing 888 0'],
+    ['T2', 'text dvb est normal  0'],
+  ]);
+  expect([notes, restarts]).toEqual([['heli on mono, sellest tehakse stereo'], 0]);
+  expect((await ingest.stored('etv')).filter(({ discontinuity }) => discontinuity)).toHaveLength(1);
+});
+
+test.skipIf(ffmpeg.outdated)('captions inside the picture are a text from the first of them on', async () => {
+  await read(await makeCaptions(seconds, cues));
+  await stored(4, 'T1');
+  expectCues(await said('T1', rowsOf), linesOf);
+  await expectBeside('T1');
+  expect(ingest.state('etv')).toMatchObject({ notes: [], restarts: 0 });
+});
+
+test.skipIf(ffmpeg.outdated)(
+  'a sound that stops, and more than there is room for, cost nothing of the picture',
+  async () => {
+    const many = Array.from({ length: 12 }, (_, i): FeedSound => ({
+      hertz: 300 + 50 * i,
+      codec: 'aac',
+      language: 'est',
+    }));
+    await read(withoutSound(await makeSounds(seconds, many), 0.4, 0x102));
+    await stored(5);
+    const { tracks = [], notes, restarts } = ingest.state('etv');
+    expect(tracks.map(({ name }) => name)).toEqual(['AU', ...soundNames, null, null, null]);
+    expect(notes).toEqual(['heli (est) vaatajani ei jõua: kohti on kaheksa või server ei vasta']);
+    expect(restarts).toBe(0);
+    const lastEnd = async (name: SoundName | 'HI'): Promise<number> => {
+      const last = (await ingest.stored('etv', name)).at(-1)!;
+      return last.startMs + last.durationMs;
+    };
+    expect((await lastEnd('HI')) - (await lastEnd('S1'))).toBeGreaterThan(4_000);
+    expect((await lastEnd('HI')) - (await lastEnd('S2'))).toBeLessThan(4_600);
+  },
+);
