@@ -11,8 +11,9 @@ import {
   trackPlaylistName,
   trees,
   type MediaRequest,
+  livePlaylistName,
 } from './stream-path.ts';
-import { livePlaylistName, multivariantAddress, windowPlaylistName } from './list-names.ts';
+import { multivariantAddress, windowPlaylistName } from './list-names.ts';
 
 const channel = streamFolder('TICKET', trees.channel, 'etv');
 const title = streamFolder('TICKET', trees.title, '17');

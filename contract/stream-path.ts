@@ -1,4 +1,3 @@
-import { soundsQuery, livePlaylistName, type ListBegin } from './list-names.ts';
 import type { Interval } from './interval.ts';
 import type { Rendition } from './quality.ts';
 import { isPictureAlone, isStreamName, isTextName, type PictureAlone, type StreamName } from './tracks.ts';
@@ -26,6 +25,7 @@ export const trees = { channel: 'l', title: 'v', measure: 'm' } as const;
 export type Tree = (typeof trees)[keyof typeof trees];
 
 export const multivariantName = 'master.m3u8';
+export const livePlaylistName = 'live.m3u8';
 export const trackPlaylistName = 'index.m3u8';
 export const initName = (initId: string): string => `init-${initId}.mp4`;
 export const titleSegmentName = (version: string, number: number): string => `${version}-${number}.m4s`;
@@ -36,6 +36,15 @@ export const streamFolder = (ticket: string, tree: Tree, id: string): string => 
 
 /** What stands for a channel in addresses, and tickets, by which a line is measured. */
 export const measuredLine = 'line';
+
+/** Where a player is to begin in the past, and when it did, if it can only be led there by the list itself. */
+export interface ListBegin {
+  startMs: number;
+  sinceMs?: number | undefined;
+}
+
+/** What the multivariant playlist of a channel is asked with, so that its sounds can be chosen. */
+export const soundsQuery = 'sounds';
 
 function parseBegin(query: string): ListBegin | undefined {
   const [, start, since] = /^\?start=(\d{10})(?:&since=(\d{10}))?$/.exec(query) ?? [];

@@ -2,8 +2,8 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rendition } from '../../contract/quality.ts';
 import { segmentMs } from '../../contract/constants.ts';
-import { multivariantName } from '../../contract/stream-path.ts';
-import { livePlaylistName } from '../../contract/list-names.ts';
+import { multivariantName, livePlaylistName } from '../../contract/stream-path.ts';
+
 import type { Context } from '../context.ts';
 import { cpuMicroseconds } from '../../rig/machine/processes.ts';
 import { valueRow, type Row } from '../../rig/row.ts';

@@ -1,6 +1,7 @@
+import { livePlaylistName } from '../../contract/stream-path.ts';
 import { login } from '../../contract/routes/auth.ts';
 import { streamUrl } from '../../contract/routes/streaming.ts';
-import { livePlaylistName } from '../../contract/list-names.ts';
+
 import type { Context } from '../context.ts';
 import { until } from '../../rig/machine/wait.ts';
 import { valueRow, type Row } from '../../rig/row.ts';

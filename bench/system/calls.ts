@@ -1,8 +1,8 @@
+import { livePlaylistName } from '../../contract/stream-path.ts';
 import { createClient, type Client } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import { login } from '../../contract/routes/auth.ts';
 import { streamUrl } from '../../contract/routes/streaming.ts';
-import { livePlaylistName } from '../../contract/list-names.ts';
 
 /** The demo's people have one password; it is printed at every start. */
 export const demoPassword = 'paasuke-demo';

@@ -3,8 +3,8 @@ import { mkdtempSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rendition } from '../../contract/quality.ts';
 import { signTicket } from '../../contract/stream-ticket.ts';
-import { streamFolder, trees } from '../../contract/stream-path.ts';
-import { livePlaylistName } from '../../contract/list-names.ts';
+import { streamFolder, trees, livePlaylistName } from '../../contract/stream-path.ts';
+
 import { ticketMac } from '../../runtime/ticket-keys.ts';
 import type { Context } from '../context.ts';
 import { startProcess } from '../../rig/machine/children.ts';

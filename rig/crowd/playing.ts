@@ -1,9 +1,10 @@
+import { livePlaylistName } from '../../contract/stream-path.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallError } from '../../contract/client.ts';
 import { nextServerDelayMs, outageRetrySeconds, segmentMs } from '../../contract/constants.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import { streamUrl } from '../../contract/routes/streaming.ts';
-import { livePlaylistName } from '../../contract/list-names.ts';
+
 import type { Counter } from './watched.ts';
 import type { Device } from './device.ts';
 import type { Lines } from './lines.ts';

@@ -1,3 +1,4 @@
+import { livePlaylistName } from '../../contract/stream-path.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../../contract/client.ts';
 import { segmentMs } from '../../contract/constants.ts';
@@ -7,7 +8,7 @@ import { listChannels } from '../../contract/routes/channels.ts';
 import { guideOnAir } from '../../contract/routes/guide.ts';
 import { reportWatching } from '../../contract/routes/sessions.ts';
 import { streamUrl } from '../../contract/routes/streaming.ts';
-import { livePlaylistName } from '../../contract/list-names.ts';
+
 import { password, type Person } from './crowd.ts';
 import { deviceOf } from './device.ts';
 import type { Lines } from './lines.ts';

@@ -1,8 +1,8 @@
 import type { Refusal } from '../../http-answer.ts';
 import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 import { controlFirstPlaylists } from '../../../contract/routes/control.ts';
-import { multivariantName } from '../../../contract/stream-path.ts';
-import { livePlaylistName } from '../../../contract/list-names.ts';
+import { multivariantName, livePlaylistName } from '../../../contract/stream-path.ts';
+
 import type { MediaParts } from './serve-media.ts';
 import { windowOfTicket } from '../../../contract/stream-ticket.ts';
 

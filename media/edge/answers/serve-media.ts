@@ -14,8 +14,9 @@ import {
   type AddressedRendition,
   type MediaPath,
   type MediaRequest,
+  type ListBegin,
 } from '../../../contract/stream-path.ts';
-import { type ListBegin } from '../../../contract/list-names.ts';
+
 import { isPictureAlone, isSoundName, isTrackName, renditionOfPicture } from '../../../contract/tracks.ts';
 import type { RefusalLog } from '../tickets/refusal-log.ts';
 import type { PendingAnswers } from '../tickets/pending-answers.ts';

@@ -20,14 +20,8 @@ import { fedChannel, type FedChannel } from './fed-channel.ts';
 import type { ChannelStream } from './channel-stream.ts';
 import { createSegmentTimes } from './segment-times.ts';
 import { createTargetDuration, fixedTarget, type TargetDuration } from './target-duration.ts';
-import { type AddressedRendition } from '../../../contract/stream-path.ts';
-import {
-  beginQuery,
-  livePlaylistName,
-  windowPlaylistName,
-  type ListBegin,
-  type MultivariantQuery,
-} from '../../../contract/list-names.ts';
+import { type AddressedRendition, livePlaylistName, type ListBegin } from '../../../contract/stream-path.ts';
+import { beginQuery, windowPlaylistName, type MultivariantQuery } from '../../../contract/list-names.ts';
 import type { ChannelTrack } from '../../../contract/models/tracks.ts';
 import {
   isPictureAlone,

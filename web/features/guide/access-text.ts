@@ -10,9 +10,9 @@ const listed = ({ access = [] }: WithAccess): readonly AccessService[] =>
 /** The marks of a programme, for where there is little room: 'VK VT'; empty where nothing is said of it. */
 export const accessMarks = (program: WithAccess): string =>
   listed(program)
-    .map((service) => tAccessServices(service))
+    .map((service) => tAccessServices(`mark.${service}`))
     .join(' ');
 
 /** The same in words, one for each. */
 export const accessWords = (program: WithAccess): string[] =>
-  listed(program).map((service) => tAccessServices(`${service}Word`));
+  listed(program).map((service) => tAccessServices(`word.${service}`));

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ChannelTrack, TrackRole } from '../../../contract/models/tracks.ts';
 import { offerChannelTracks, type ChannelTracks } from './channel-tracks.ts';
-import type { Source } from './engine.ts';
+import type { Engine, Source } from './engine.ts';
 import { preferredTrack, rememberedAs, type Track, type Tracks } from './tracks.ts';
 
 const track = (name: ChannelTrack['name'], language: string, role: TrackRole): ChannelTrack => ({
@@ -30,7 +30,7 @@ const groups = (audioId: number): Tracks => ({
 });
 
 const begin = vi.fn<(source: Source) => void>();
-const chooseTrack = vi.fn();
+const chooseTrack = vi.fn<Engine['chooseTrack']>();
 let heard: Tracks;
 let url: string;
 let channel: ChannelTracks;

@@ -1,6 +1,7 @@
+import { livePlaylistName } from '../../../contract/stream-path.ts';
 import { trackNames } from '../../../contract/i18n/track-names.ts';
 import type { ChannelTrack } from '../../../contract/models/tracks.ts';
-import { livePlaylistName, multivariantAddress, windowPlaylistName } from '../../../contract/list-names.ts';
+import { multivariantAddress, windowPlaylistName } from '../../../contract/list-names.ts';
 import { fetchAnswer } from '../../lib/line/fetch-answer.ts';
 import type { Engine, Source } from './engine.ts';
 import { streamBase } from './stream-address.ts';
@@ -120,7 +121,7 @@ function readText(
   const stopFollowing = followText({
     stream: { addressOf: (path) => streamBase(url()).folder + path, wallMs: () => engine()?.wallMs() },
     list: `${name}/${past ? windowPlaylistName(past) : livePlaylistName}`,
-    fetch: fetchAnswer,
+    ask: fetchAnswer,
     onCues: (all) => shown.set((cues = all)),
   });
   const aligning = setInterval(() => shown.set(cues), alignEveryMs);

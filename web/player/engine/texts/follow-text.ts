@@ -15,7 +15,7 @@ export interface FollowOptions {
   /** The path of the list within the stream. */
   list: string;
   /** Undefined for a refusal. */
-  fetch: (address: string, signal: AbortSignal) => Promise<Response | undefined>;
+  ask: (address: string, signal: AbortSignal) => Promise<Response | undefined>;
   /** There is something new. */
   onCues: (cues: readonly ChannelCue[]) => void;
   everyMs?: number;
@@ -33,11 +33,11 @@ const leastAgeTicks = 3;
 const keptBehindMs = 300_000;
 
 /** A list that grows, and the words of its segments, each read once. */
-function textReader({ stream, list, fetch }: FollowOptions, signal: AbortSignal) {
+function textReader({ stream, list, ask: askFor }: FollowOptions, signal: AbortSignal) {
   const folder = list.replace(/[^/]*$/, '');
   const known = new Set<string>();
   let listed: { segments: TextListSegment[]; ended: boolean } | undefined;
-  const ask = (path: string): Promise<Response | undefined> => fetch(stream.addressOf(path), signal);
+  const ask = (path: string): Promise<Response | undefined> => askFor(stream.addressOf(path), signal);
 
   return {
     endsSoon(now: number): boolean {

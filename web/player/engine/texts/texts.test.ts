@@ -101,7 +101,7 @@ describe('a text that is followed', () => {
     stop = followText({
       stream: { addressOf: (path) => folder + path, wallMs: () => wallMs },
       list: 'T1/live.m3u8',
-      fetch: fetched,
+      ask: fetched,
       onCues: (all) => (cues = [...all]),
     });
   });
