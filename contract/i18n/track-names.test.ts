@@ -46,6 +46,10 @@ it('an operator’s own name stands, and two alike are counted', () => {
   ]);
 });
 
+it('words that are sent as pictures say so', () => {
+  expect(trackNames([{ ...text('et'), form: 'dvb' }, text('et')])).toEqual(['eesti, pildina', 'eesti']);
+});
+
 it('what is no language is called as it is sent', () => {
   expect(trackNames([sound('x_y')])).toEqual(['x_y']);
 });

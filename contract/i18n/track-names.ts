@@ -2,7 +2,8 @@ import type { ChannelTrack } from '../models/tracks.ts';
 import { currentLanguage } from './texts.ts';
 import { tTrackNames } from './et/track-names.ts';
 
-type NamedTrack = Pick<ChannelTrack, 'kind' | 'language' | 'role' | 'label'>;
+type NamedTrack = Pick<ChannelTrack, 'kind' | 'language' | 'role' | 'label'> &
+  Partial<Pick<ChannelTrack, 'form'>>;
 
 /**
  * What people call tracks of a channel, no two of a kind alike.
@@ -11,13 +12,17 @@ type NamedTrack = Pick<ChannelTrack, 'kind' | 'language' | 'role' | 'label'>;
 export function trackNames(tracks: readonly NamedTrack[], language = currentLanguage()): string[] {
   const used = new Map<string, number>();
   return tracks.map((track) => {
-    const plain = track.label ?? nameOf(track, language);
+    const plain = track.label ?? withForm(track, nameOf(track, language), language);
     const key = `${track.kind} ${plain}`;
     const count = (used.get(key) ?? 0) + 1;
     used.set(key, count);
     return count > 1 ? `${plain} ${count}` : plain;
   });
 }
+
+/** Words that are sent as pictures. */
+const withForm = ({ form }: NamedTrack, name: string, reader: string): string =>
+  form === 'dvb' ? tTrackNames.in(reader)('pictured', { name }) : name;
 
 function nameOf({ kind, language, role }: NamedTrack, reader: string): string {
   const t = tTrackNames.in(reader);

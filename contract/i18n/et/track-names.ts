@@ -11,4 +11,5 @@ export const tTrackNames = texts('track-names', {
   hearing: '{language} (vaegkuuljatele)',
   forced: '{language} (ainult võõrkeelne osa)',
   several: 'mitu keelt',
+  pictured: '{name}, pildina',
 });

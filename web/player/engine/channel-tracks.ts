@@ -69,10 +69,11 @@ export function offerChannelTracks(source: Source, options: ChannelTracksOptions
 
 function offered(list: readonly ChannelTrack[]): Track[] {
   const names = trackNames(list);
-  return list.map(({ name, language, role }, id) => ({
+  return list.map(({ name, language, role, form }, id) => ({
     id,
     label: names[id] ?? name,
-    language: language === 'und' ? undefined : language,
+    // What is sent as pictures of words is for who asks for just that: words can be made larger, and read out.
+    language: language === 'und' || form === 'dvb' ? undefined : language,
     role,
   }));
 }
