@@ -26,6 +26,7 @@ const withoutScreen: Record<string, string> = {
   getCalendar: 'opened by calendars',
   getPicture: 'an address that a profile carries',
   ownSeriesId: 'for clients of others; ours goes to the series',
+  changeSetting: 'the command line; the console saves what belongs together',
   listFavorites: 'the line-up carries the marks; the list is for other clients',
 };
 

@@ -109,6 +109,9 @@ export const pin = (more: Partial<PinState> = {}): PinState => ({
 export const setting = (more: Partial<SourcedSetting> = {}): SourcedSetting => ({
   code: 'CONTACT_EMAIL',
   group: 'CONTACT',
+  name: 'Klienditoe e-post',
+  kind: 'email',
+  form: null,
   meaning: 'Kuhu liikmed kirjutavad.',
   value: 'abi@naide.test',
   source: 'stored',

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { faultsOf } from '../accessibility.ts';
 import { openConsole } from '../console.ts';
 import { operate } from '../operator.ts';
+import { rawCodesOf } from '../raw-codes.ts';
 import { viewerOf } from '../viewer.ts';
 import { airs } from './recordings/airing.ts';
 
@@ -61,7 +62,9 @@ test('every page of the viewer is fit for those who do not see it or use no mous
   expect(await faultsOf(page), 'details of a programme').toEqual([]);
 });
 
-test('every page of the console is fit for those who do not see it or use no mouse', async ({ page }) => {
+test('every page of the console is in words, and fit for those who do not see it or use no mouse', async ({
+  page,
+}) => {
   test.slow();
   await airs('aed', { title: 'Luuletus', startMs: Date.now() + 7_200_000, minutes: 30 });
   await operate('save-guide-source', 'proovikava', 'http://127.0.0.1:9/kava.xml');
@@ -72,6 +75,7 @@ test('every page of the console is fit for those who do not see it or use no mou
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
       await expect(page.getByRole('status', { name: 'Laeb' })).toHaveCount(0);
       expect(await faultsOf(page), path).toEqual([]);
+      expect(await rawCodesOf(page), path).toEqual([]);
     }
   } finally {
     await operate('remove-guide-source', 'proovikava');

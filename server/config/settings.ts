@@ -7,6 +7,7 @@ import {
   subtitleChannels,
 } from '../../contract/constants.ts';
 import { channelIdPattern } from '../../contract/models/channel.ts';
+import { isIban } from '../../contract/rules/iban.ts';
 import { settingCodes, type SettingCode } from '../../contract/routes/settings.ts';
 import type { EnvReader } from '../../runtime/env.ts';
 
@@ -56,6 +57,8 @@ export function faultOfSetting(code: AnySettingCode, value: string): string | un
   if (code.endsWith('_ENABLED')) return /^(true|false)$/.test(value) ? undefined : 'sobivad true ja false';
   if (code === 'PAYPAL_EMAIL')
     return /^[^@\s<>]+@[^@\s<>]+$/.test(value) ? undefined : 'oodatud on e-posti aadress';
+  if (code === 'BANK_TRANSFER_IBAN')
+    return value === '' || isIban(value) ? undefined : 'oodatud on IBAN, mille kontrollnumber klapib';
   if (code === 'VAT_PERCENT')
     return /^\d{1,2}(\.\d)?$/.test(value) && Number(value) <= 50
       ? undefined

@@ -94,6 +94,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   endAllSessions: parts.endAllSessionsHandler(context),
   listAllSettings: trail.listAllSettingsHandler(context),
   changeSetting: trail.changeSettingHandler(context),
+  changeSettings: trail.changeSettingsHandler(context),
   listAudit: trail.listAuditHandler(context),
   exportAudit: trail.exportAuditHandler(context),
   listMails: trail.listMailsHandler(context),

@@ -40,6 +40,9 @@ const complaints = (findings: readonly Finding[]) =>
 /** Everything that is complained of comes with a way to mend it. */
 const expectMends = (findings: readonly Finding[]) => {
   for (const { state, mend } of findings) expect(mend !== undefined).toBe(state !== 'good');
+  // What the environment calls something stands in brackets alone.
+  const words = findings.map(({ what, found, mend = '' }) => `${what} ${found} ${mend}`).join(' ');
+  expect(words.replace(/\([^)]*\)/g, '').match(/[A-Z]{2,}_[A-Z]+/g) ?? []).toEqual([]);
 };
 
 describe('an address', () => {
@@ -226,7 +229,7 @@ describe('stream servers', () => {
     ]);
     const [one, two, three] = ['http://10.0.0.5:8090', 'http://10.0.0.6:8090', 'http://10.0.0.7:8090'];
     expect(complaintsOf({ ingests: { [one]: 'answers', [two]: 'refused', [three]: 'away' } })).toEqual([
-      `bad: salvestav osa ${two} ei võta selle MEDIA_SECRETit või on vanem`,
+      `bad: salvestav osa ${two} ei võta selle saladust (MEDIA_SECRET) või on vanem`,
       `warn: salvestav osa ${three} ei vasta sellele`,
     ]);
     expect(complaintsOf({ version: '0.0.9' })).toEqual(['warn: versioon 0.0.9, server 0.1.0']);

@@ -43,9 +43,9 @@ describe('what lets strangers in', () => {
     };
     const found = judgeSecrets(weak);
     expect(complaints(found)).toEqual([
-      'bad: MEDIA_SECRET: lühem kui 32 märki',
-      'bad: METRICS_TOKEN: see väärtus seisab README-s või näidisfailis ja on kõigile teada',
-      expect.stringMatching(/^bad: TICKET_KEYS: võti 1 on äraarvatav/),
+      'bad: osade ühine saladus: lühem kui 32 märki',
+      'bad: mõõdikute võti: see väärtus seisab README-s või näidisfailis ja on kõigile teada',
+      expect.stringMatching(/^bad: piletivõtmed: võti 1 on äraarvatav/),
       'warn: http://tv.test ei ole krüpteeritud',
     ]);
     expectMends(found);

@@ -23,7 +23,13 @@ export async function lookAtDisk(dataDir: string): Promise<Finding[]> {
       ...(await lookAtSecrets(dataDir)),
     ];
   } catch (fault) {
-    return [bad(what, wordsOf(fault), 'DATA_DIR peab olema kaust, kuhu see kasutaja tohib kirjutada.')];
+    return [
+      bad(
+        what,
+        wordsOf(fault),
+        'Andmekaust peab olema selline, kuhu see kasutaja tohib kirjutada (keskkonnafailis: DATA_DIR).',
+      ),
+    ];
   }
 }
 
@@ -44,7 +50,8 @@ async function lookAtSecrets(dataDir: string): Promise<Finding[]> {
 /** Only the machine that reads feeds needs it. */
 export async function lookAtFfmpeg(outside: OutsidePort, program: string): Promise<Finding> {
   const version = ffmpegVersionOf((await outside.versionOf(program)) ?? '');
-  const mend = 'apt install ffmpeg (5 või uuem), või sea FFMPEG_PATH. Seda vajab masin, kus töötab sisend.';
+  const mend =
+    'apt install ffmpeg (5 või uuem), või ütle, kus see on (keskkonnafailis: FFMPEG_PATH). Seda vajab masin, kus töötab sisend.';
   if (version === undefined) return warn('ffmpeg', 'ei leitud', mend);
   return isCurrentFfmpeg(version) ? good('ffmpeg', version) : warn('ffmpeg', `${version} on vana`, mend);
 }

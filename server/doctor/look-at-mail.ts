@@ -14,7 +14,7 @@ export async function lookAtMail(
       warn(
         'Kirjad',
         'ühtegi kirja ei saadeta, need jäävad halduri lehele',
-        'Sea SMTP_URL (docs/operate/members.md).',
+        'Ütle, kes kirjad saadab (keskkonnafailis: SMTP_URL; docs/operate/members.md).',
       ),
     ];
   const domain = lastOf(readMailbox(from).address.split('@'));
@@ -24,7 +24,7 @@ export async function lookAtMail(
       bad(
         'Kirjad',
         `kirjaserver keeldub: ${wordsOf(fault)}`,
-        'Paranda SMTP_URL: aadress, port, kasutaja ja parool.',
+        'Paranda kirjaserveri aadress, port, kasutaja ja parool (keskkonnafailis: SMTP_URL).',
       ),
   );
   const [own, policy, key] = await Promise.all([
@@ -53,14 +53,14 @@ export async function lookAtMail(
       ? warn(
           'DKIM',
           'kirju ei allkirjastata siin',
-          'Sea DKIM_DOMAIN, DKIM_SELECTOR ja DKIM_KEY_FILE, kui seda ei tee kirjaserver.',
+          'Pane kirjad allkirjastama, kui seda ei tee kirjaserver (keskkonnafailis: DKIM_DOMAIN, DKIM_SELECTOR ja DKIM_KEY_FILE).',
         )
       : key.some((text) => /\bp=[A-Za-z0-9+/]{100}/.test(text))
         ? good('DKIM', `${dkim.selector}._domainkey.${dkim.domain}`)
         : bad(
             'DKIM',
             `avalikku võtit ei ole: ${dkim.selector}._domainkey.${dkim.domain}`,
-            'Lisa TXT "v=DKIM1; k=rsa; p=…" avaliku võtmega, mis vastab failile DKIM_KEY_FILE.',
+            'Lisa TXT "v=DKIM1; k=rsa; p=…" avaliku võtmega, mis vastab allkirjade võtmele (keskkonnafailis: DKIM_KEY_FILE).',
           ),
   ];
 }

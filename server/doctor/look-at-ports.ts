@@ -18,7 +18,7 @@ export function judgePort(
     warn(
       'Port',
       `port ${port} on lahti kõigile, kuigi ees on vaheserver`,
-      'Kui vaheserver on samas masinas, sea HOST=127.0.0.1 ja EDGE_HOST=127.0.0.1; muidu sulge port tulemüüris.',
+      'Kui vaheserver on samas masinas, kuula ainult selle masina seest (keskkonnafailis: HOST=127.0.0.1 ja EDGE_HOST=127.0.0.1); muidu sulge port tulemüüris.',
     ),
   ];
 }
@@ -29,19 +29,26 @@ export function judgeSecrets(
 ): Finding[] {
   const { publicUrl, mediaSecret, metricsSecrets, ticketKeys, production } = config;
   const [, metricsToken] = metricsSecrets;
-  const weak: [name: string, fault: string | undefined][] = [
-    ['MEDIA_SECRET', weakSecretFault('MEDIA_SECRET', mediaSecret)],
+  const weak: [what: string, name: string, fault: string | undefined][] = [
+    ['osade ühine saladus', 'MEDIA_SECRET', weakSecretFault('MEDIA_SECRET', mediaSecret)],
     [
+      'mõõdikute võti',
       'METRICS_TOKEN',
       metricsToken === undefined ? undefined : weakSecretFault('METRICS_TOKEN', metricsToken),
     ],
-    ['TICKET_KEYS', ticketKeysFault(ticketKeys.keys)],
+    ['piletivõtmed', 'TICKET_KEYS', ticketKeysFault(ticketKeys.keys)],
   ];
   return [
-    ...weak.flatMap(([name, fault]) =>
+    ...weak.flatMap(([what, name, fault]) =>
       fault === undefined
         ? []
-        : [bad('Saladused', `${name}: ${fault}`, 'Tee uus (docs/operate/security.md).')],
+        : [
+            bad(
+              'Saladused',
+              `${what}: ${fault}`,
+              `Tee uus (keskkonnafailis: ${name}; docs/operate/security.md).`,
+            ),
+          ],
     ),
     // In production the address itself is looked at.
     ...(!production && publicUrl.startsWith('http:') && !isOwnMachine(publicUrl)

@@ -25,8 +25,8 @@ export async function lookAtProxies(
     return [
       warn(
         what,
-        'TRUST_PROXY on määramata',
-        'Kui TLS on vaheserveris, sea TRUST_PROXY=1: muidu on kõik liikmed ühes võrgus.',
+        'ühtegi vaheserverit ei ole nimetatud (TRUST_PROXY)',
+        'Kui TLS on vaheserveris, usu teda, muidu on kõik liikmed ühes võrgus (keskkonnafailis: TRUST_PROXY=1).',
       ),
     ];
   return [good(what, wordsFor(trustProxy))];
@@ -43,8 +43,8 @@ const wideNetworks = (trustProxy: Settings['trustProxy']): Finding[] =>
     .map((network) =>
       bad(
         what,
-        `TRUST_PROXY=${network} usub ka võõraid: igaüks võib end teise aadressiga näidata`,
-        'Nimeta TRUST_PROXYs ainult oma vaheserverite aadressid ja võrgud (docs/operate/security.md).',
+        `vaheserverite hulgas on ka võõrad (TRUST_PROXY=${network}): igaüks võib end teise aadressiga näidata`,
+        'Nimeta ainult oma vaheserverite aadressid ja võrgud (keskkonnafailis: TRUST_PROXY; docs/operate/security.md).',
       ),
     );
 
@@ -73,7 +73,7 @@ function judgeTrial(trustProxy: Settings['trustProxy'], { plain, forging }: Tria
       warn(
         what,
         `${plain.unbelieved} ütleb, kelle eest ta küsib, aga teda ei usuta: kõik liikmed on ühes võrgus`,
-        'Sea TRUST_PROXY=1, kui ta on oma võrgus, ja muidu nimeta seal tema võrk (docs/operate/security.md).',
+        'Kui ta on oma võrgus, usu teda, ja muidu nimeta tema võrk (keskkonnafailis: TRUST_PROXY=1 või võrk; docs/operate/security.md).',
       ),
     ];
   // One of the own networks is believed as a proxy; what it says proves nothing of strangers.

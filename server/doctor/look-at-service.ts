@@ -53,7 +53,7 @@ export function judgeEdges(
         bad(
           what,
           `ei vasta aadressil ${url}`,
-          'Käivita see või paranda EDGES: id peab olema sama mis EDGE_ID.',
+          'Käivita see, või paranda selle id, mis peab olema mõlemal pool sama (keskkonnafailis: EDGES ja EDGE_ID).',
         ),
       ];
     const signs = config.ticketKeys.signing;
@@ -64,7 +64,7 @@ export function judgeEdges(
         : bad(
             what,
             `piletivõtit ${signs} ei tunta: ükski pilet ei ava midagi`,
-            'Pane sama TICKET_KEYS või TICKET_KEYS_FILE kõigisse masinatesse (docs/operate/keys.md).',
+            'Pane samad piletivõtmed kõigisse masinatesse (keskkonnafailis: TICKET_KEYS või TICKET_KEYS_FILE; docs/operate/keys.md).',
           ),
       ...judgeIngestsOf(what, health.ingests ?? {}),
       ...(health.version === config.version
@@ -90,12 +90,13 @@ function judgeIngestsOf(
       return [
         bad(
           what,
-          `salvestav osa ${origin} ei võta selle MEDIA_SECRETit või on vanem`,
-          'Pane kõigisse masinatesse sama MEDIA_SECRET ja uuenda salvestav osa enne voogude serverit.',
+          `salvestav osa ${origin} ei võta selle saladust (MEDIA_SECRET) või on vanem`,
+          'Pane kõigisse masinatesse sama saladus ja uuenda salvestav osa enne voogude serverit (keskkonnafailis: MEDIA_SECRET).',
         ),
       ];
     if (health === 'answers' || health === 'unknown') return [];
-    const mend = 'Käivita see või paranda ARCHIVE_FROM (docs/operate/edges.md).';
+    const mend =
+      'Käivita see või paranda selle aadress (keskkonnafailis: ARCHIVE_FROM; docs/operate/edges.md).';
     return [warn(what, `salvestav osa ${origin} ei vasta sellele`, mend)];
   });
 }
@@ -114,8 +115,8 @@ export function judgeSettings(config: Config, lastBackupMs: number | undefined, 
       ? good('Režiim', 'päris teenus')
       : warn(
           'Režiim',
-          'NODE_ENV ei ole production',
-          'Päris teenuses sea NODE_ENV=production: siis kontrollitakse rangemalt.',
+          'teenus ei tea, et ta on päris (NODE_ENV)',
+          'Päris teenuses ütle seda, siis kontrollitakse rangemalt (keskkonnafailis: NODE_ENV=production).',
         ),
     ...(demo ? [warn('Režiim', 'näidismaailm on sees', 'Päris teenuses sea DEMO=0.')] : []),
     ...(databaseUrl === undefined
@@ -135,11 +136,11 @@ export function judgeSettings(config: Config, lastBackupMs: number | undefined, 
           'Vali makseviis (docs/operate/payments.md), muidu ei saa keegi aega juurde osta.',
         ),
     metricsSecrets.length > 1
-      ? good('Mõõdikud', 'METRICS_TOKEN on olemas')
+      ? good('Mõõdikud', 'võti on olemas (METRICS_TOKEN)')
       : warn(
           'Mõõdikud',
-          'METRICS_TOKEN puudub',
-          'Sea METRICS_TOKEN ja Prometheus (docs/operate/watching.md).',
+          'keegi ei saa neid lugeda',
+          'Anna mõõdikutele võti ja sea Prometheus (keskkonnafailis: METRICS_TOKEN; docs/operate/watching.md).',
         ),
   ];
 }

@@ -1,3 +1,4 @@
+import { settingWords } from '../config/setting-meanings.ts';
 import type { Settings } from '../config/settings.ts';
 import { warn, type Finding } from './finding.ts';
 
@@ -59,6 +60,7 @@ export function judgeSetUp({ channels, guideSources, operators, settings }: SetU
       ),
     );
   for (const [name, missing] of untold)
-    if (!settings[name]) found.push(warn('Tingimused', missing, `Ütle see seadetes: ${name}.`, '/settings'));
+    if (!settings[name])
+      found.push(warn('Tingimused', missing, `Ütle see seadetes: ${settingWords(name)}.`, '/settings'));
   return found;
 }

@@ -35,7 +35,9 @@ describe('proxies', () => {
   it('are judged by the setting where nobody answers, or nonsense', async () => {
     for (const answer of [undefined, {}, { address: 7 }]) {
       expect(complaints(await look(1, answer))).toEqual([]);
-      expect(complaints(await look(false, answer))).toEqual(['warn: TRUST_PROXY on määramata']);
+      expect(complaints(await look(false, answer))).toEqual([
+        'warn: ühtegi vaheserverit ei ole nimetatud (TRUST_PROXY)',
+      ]);
     }
     expect(complaints(await look(1, forged, forged, 'http://localhost:8080'))).toEqual([]);
   });
@@ -44,7 +46,8 @@ describe('proxies', () => {
     const found = await look(['10.0.0.0/8', '0.0.0.0/0', '2000::/3']);
     expect(complaints(found)).toEqual(
       ['0.0.0.0/0', '2000::/3'].map(
-        (wide) => `bad: TRUST_PROXY=${wide} usub ka võõraid: igaüks võib end teise aadressiga näidata`,
+        (wide) =>
+          `bad: vaheserverite hulgas on ka võõrad (TRUST_PROXY=${wide}): igaüks võib end teise aadressiga näidata`,
       ),
     );
     expect(found.every(({ mend }) => mend)).toBe(true);

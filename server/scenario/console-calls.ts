@@ -121,6 +121,7 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   listTicketKeys: {},
   changeTicketKeys: { body: { act: 'use', kid: 999 } },
   listAllSettings: {},
+  changeSettings: { body: { changes: [{ code: 'OPERATOR_NAME', value: 'Meie' }] } },
   changeSetting: { body: { code: 'OPERATOR_NAME', value: 'Meie', version: 'unset' } },
   listAudit: { query: {} },
   exportAudit: { query: {} },

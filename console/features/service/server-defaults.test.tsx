@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  changeSetting,
+  changeSettings,
   listAllSettings,
   listIngests,
   listServers,
@@ -25,7 +25,7 @@ async function show(chosen: string | null, dvr: string | null) {
       setting({ code: 'DEFAULT_STREAM_SERVER', value: chosen, version: 's1' }),
       setting({ code: 'STREAM_DVR_SECONDS', value: dvr, version: 'd1' }),
     ]),
-    on(changeSetting, null),
+    on(changeSettings, null),
   ]);
   await screen.findByLabelText(dvrLabel);
   return world;
@@ -38,25 +38,32 @@ test('only what was changed is saved, with the version that was read', async () 
   fill('Vaikimisi server', 'e2');
   await save();
   expect(await screen.findByText('Salvestatud')).toBeTruthy();
-  expect(sent(world, changeSetting)).toEqual([{ code: 'DEFAULT_STREAM_SERVER', value: 'e2', version: 's1' }]);
+  expect(sent(world, changeSettings)).toEqual([
+    { changes: [{ code: 'DEFAULT_STREAM_SERVER', value: 'e2', version: 's1' }] },
+  ]);
 });
 
-test('what is emptied is left to the environment, and of seconds only digits are taken', async () => {
+test('both are saved at once; what is emptied is left to the environment, of seconds only digits are taken', async () => {
   const world = await show('e1', '7200');
   fill('Vaikimisi server', '');
   fill(dvrLabel, '3 600 s');
   expect(screen.getByLabelText(dvrLabel)).toHaveProperty('value', '3600');
+  expect(screen.getByText('1 tund')).toBeTruthy();
   await save();
   await screen.findByText('Salvestatud');
-  expect(sent(world, changeSetting)).toEqual([
-    { code: 'DEFAULT_STREAM_SERVER', value: null, version: 's1' },
-    { code: 'STREAM_DVR_SECONDS', value: '3600', version: 'd1' },
+  expect(sent(world, changeSettings)).toEqual([
+    {
+      changes: [
+        { code: 'DEFAULT_STREAM_SERVER', value: null, version: 's1' },
+        { code: 'STREAM_DVR_SECONDS', value: '3600', version: 'd1' },
+      ],
+    },
   ]);
 });
 
 test('what is refused is said, and what was filled in stays', async () => {
   const world = await show(null, null);
-  world.answers(on(changeSetting, refusal('operation.outdated')));
+  world.answers(on(changeSettings, refusal('operation.outdated')));
   fill(dvrLabel, '60');
   await save();
   expect(await screen.findByText('Keegi on seda vahepeal muutnud.')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ServerState } from '../../../contract/models/console/service.ts';
 import type { SourcedSetting } from '../../../contract/models/console/settings.ts';
-import { changeSetting } from '../../../contract/routes/console/service.ts';
+import { changeSettings } from '../../../contract/routes/console/service.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
@@ -13,6 +13,8 @@ import { Buttons } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/parts.tsx';
+import { lengthText } from '../../ui/settings/value-text.ts';
+import { changesOf } from '../../ui/settings/changes-of.ts';
 import { settingsKey, useSettings } from '../../ui/settings/use-settings.ts';
 import { serversKey } from './keys.ts';
 
@@ -41,22 +43,17 @@ interface Props {
 function Defaults({ servers, server, dvr }: Props) {
   const [chosen, setChosen] = useState(server.value ?? '');
   const [seconds, setSeconds] = useState(dvr.value ?? '');
+  const changes = changesOf([
+    [server, chosen],
+    [dvr, seconds.trim()],
+  ]);
   const saving = useAct({
-    async run() {
-      for (const [setting, value] of [
-        [server, chosen],
-        [dvr, seconds.trim()],
-      ] as const) {
-        if (value === (setting.value ?? '')) continue;
-        const { code, version } = setting;
-        await call(changeSetting, { body: { code, value: value === '' ? null : value, version } });
-      }
-    },
+    run: () => call(changeSettings, { body: { changes } }),
     done: tCommon('saved'),
     stale: [settingsKey, serversKey],
   });
   return (
-    <Form busy={saving.isPending} onSend={() => saving.mutate()}>
+    <Form busy={saving.isPending} onSend={() => changes.length > 0 && saving.mutate()}>
       <Select label={tService('defaultServer')} value={chosen} onValue={setChosen}>
         <option value="">{tService('noDefault')}</option>
         {servers.map(({ id }) => (
@@ -68,6 +65,7 @@ function Defaults({ servers, server, dvr }: Props) {
         name="seconds"
         inputMode="numeric"
         value={seconds}
+        hint={seconds === '' ? undefined : lengthText(Number(seconds))}
         onValue={(value) => setSeconds(value.replace(/\D/g, ''))}
       />
       <Buttons>

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  changeSetting,
+  changeSettings,
   checkBooks,
   endAllSessions,
   listAllSettings,
@@ -18,21 +18,36 @@ const known = [
   setting({
     code: 'VAT_PERCENT',
     group: 'PAYMENTS',
-    meaning: 'Käibemaks kviitungitel.',
+    name: 'Käibemaks',
+    kind: 'percent',
+    meaning: 'Protsent kviitungitel.',
     value: '24',
     source: 'environment',
   }),
-  setting({ code: 'OPERATOR_NAME', meaning: 'Teenuse pakkuja.', value: null, source: 'none' }),
+  setting({
+    code: 'OPERATOR_NAME',
+    name: 'Teenuse pakkuja',
+    kind: 'text',
+    meaning: 'Nimi kirjades.',
+    value: null,
+    source: 'none',
+  }),
 ];
 const show = () => showConsole('/settings', [on(listAllSettings, known)]);
 
 test('settings stand in their groups, with what they mean and where they come from', async () => {
   show();
   expect(await cellsOf('Kontakt')).toEqual([
-    ['CONTACT_EMAILKuhu liikmed kirjutavad.', 'abi@naide.test', 'siit21.11.2026 20:43, haldur@naide.test'],
-    ['OPERATOR_NAMETeenuse pakkuja.', '–', 'määramata'],
+    [
+      'Klienditoe e-postKuhu liikmed kirjutavad.',
+      'abi@naide.test',
+      'siit21.11.2026 20:43, haldur@naide.test',
+    ],
+    ['Teenuse pakkujaNimi kirjades.', '–', 'määramata'],
   ]);
-  expect(await cellsOf('Maksmine')).toEqual([['VAT_PERCENTKäibemaks kviitungitel.', '24', 'keskkonnast']]);
+  expect(await cellsOf('Maksmine')).toEqual([
+    ['KäibemaksProtsent kviitungitel.', '24 %', 'keskkonnafailist'],
+  ]);
   expect(screen.queryByRole('region', { name: 'Rakendused' })).toBeNull();
 });
 
@@ -49,58 +64,60 @@ test('a setting is found by its name or by what it means', async () => {
 
 test('a setting is changed with the version that was read', async () => {
   const world = show();
-  await press('Muuda', await rowOf(/^CONTACT_EMAIL/));
-  const form = await dialog('CONTACT_EMAIL');
+  await press('Muuda', await rowOf(/^Klienditoe e-post/));
+  const form = await dialog('Klienditoe e-post');
   expect(form.getByText('Kuhu liikmed kirjutavad.')).toBeTruthy();
-  fill('Väärtus', 'tugi@naide.test', form);
-  world.answers(on(changeSetting, null), on(listAllSettings, [setting({ value: 'tugi@naide.test' })]));
+  fill('Klienditoe e-post', 'tugi@naide.test', form);
+  world.answers(on(changeSettings, null), on(listAllSettings, [setting({ value: 'tugi@naide.test' })]));
   await press('Salvesta', form);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(world, changeSetting)).toEqual([
-    { code: 'CONTACT_EMAIL', value: 'tugi@naide.test', version: 'v1' },
+  expect(sent(world, changeSettings)).toEqual([
+    { changes: [{ code: 'CONTACT_EMAIL', value: 'tugi@naide.test', version: 'v1' }] },
   ]);
   expect(await screen.findByText('tugi@naide.test')).toBeTruthy();
 });
 
 test('what is stored here is given back to the environment; what is not stored cannot be', async () => {
   const world = show();
-  world.answers(on(changeSetting, null));
-  await press('Muuda', await rowOf(/^VAT_PERCENT/));
-  const other = await dialog('VAT_PERCENT');
+  world.answers(on(changeSettings, null));
+  await press('Muuda', await rowOf(/^Käibemaks/));
+  const other = await dialog('Käibemaks');
   expect(other.queryByRole('button', { name: 'Lase keskkonnal otsustada' })).toBeNull();
   await press('Loobu', other);
-  await press('Muuda', await rowOf(/^CONTACT_EMAIL/));
-  await press('Lase keskkonnal otsustada', await dialog('CONTACT_EMAIL'));
+  await press('Muuda', await rowOf(/^Klienditoe e-post/));
+  await press('Lase keskkonnal otsustada', await dialog('Klienditoe e-post'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(world, changeSetting)).toEqual([{ code: 'CONTACT_EMAIL', value: null, version: 'v1' }]);
+  expect(sent(world, changeSettings)).toEqual([
+    { changes: [{ code: 'CONTACT_EMAIL', value: null, version: 'v1' }] },
+  ]);
 });
 
 test('a value that does not fit is refused in words and stays in the field', async () => {
   const world = show();
-  world.answers(on(changeSetting, refusal('operation.refused', 'See ei ole protsent.')));
-  await press('Muuda', await rowOf(/^VAT_PERCENT/));
-  const form = await dialog('VAT_PERCENT');
-  fill('Väärtus', 'palju', form);
+  world.answers(on(changeSettings, refusal('operation.refused', 'See ei ole protsent.')));
+  await press('Muuda', await rowOf(/^Käibemaks/));
+  const form = await dialog('Käibemaks');
+  fill('Käibemaks', 'palju', form);
   await press('Salvesta', form);
   expect((await form.findByRole('alert')).textContent).toBe('See ei ole protsent.');
-  expect(form.getByLabelText('Väärtus')).toHaveProperty('value', 'palju');
+  expect(form.getByLabelText('Käibemaks')).toHaveProperty('value', 'palju');
 });
 
 test('when somebody else was faster their value is shown, and is overwritten only knowingly', async () => {
   const world = show();
-  world.answers(on(changeSetting, refusal('operation.outdated')));
-  await press('Muuda', await rowOf(/^CONTACT_EMAIL/));
-  const form = await dialog('CONTACT_EMAIL');
-  fill('Väärtus', 'minu@naide.test', form);
+  world.answers(on(changeSettings, refusal('operation.outdated')));
+  await press('Muuda', await rowOf(/^Klienditoe e-post/));
+  const form = await dialog('Klienditoe e-post');
+  fill('Klienditoe e-post', 'minu@naide.test', form);
   world.answers(on(listAllSettings, [setting({ value: 'tema@naide.test', version: 'v2' })]));
   await press('Salvesta', form);
   expect(await form.findByText('tema@naide.test')).toBeTruthy();
   expect(form.getByText(/Keegi muutis seda vahepeal/)).toBeTruthy();
-  expect(form.getByLabelText('Väärtus')).toHaveProperty('value', 'minu@naide.test');
-  world.answers(on(changeSetting, null));
+  expect(form.getByLabelText('Klienditoe e-post')).toHaveProperty('value', 'minu@naide.test');
+  world.answers(on(changeSettings, null));
   await press('Salvesta', form);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(world, changeSetting).map(({ version }) => version)).toEqual(['v1', 'v2']);
+  expect(sent(world, changeSettings).map(({ changes }) => changes[0]?.version)).toEqual(['v1', 'v2']);
 });
 
 test('books that agree, and books that do not, are told apart', async () => {

@@ -1,5 +1,6 @@
 import type { SourcedSetting } from '../../../contract/models/console/settings.ts';
 import { endAllSessions } from '../../../contract/routes/console/service.ts';
+import { tSettings } from '../../i18n/et/settings.ts';
 import { tService } from '../../i18n/et/service.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -23,17 +24,23 @@ export function SettingsPage() {
     run: () => call(endAllSessions, {}),
     done: ({ ended }) => tService('endAllDone', { count: ended }),
   });
-  const fits = ({ code, meaning }: SourcedSetting): boolean =>
-    `${code} ${meaning}`.toLowerCase().includes(text.toLowerCase());
+  const fits = ({ code, name, form, meaning }: SourcedSetting): boolean =>
+    `${code} ${name} ${form ?? ''} ${meaning}`.toLowerCase().includes(text.toLowerCase());
+  /** What is filled in together is found together. */
+  const found = (all: readonly SourcedSetting[]): SourcedSetting[] =>
+    all.filter(
+      (one) =>
+        fits(one) || (one.form !== null && all.some((other) => other.form === one.form && fits(other))),
+    );
   return (
     <Page title={tService('settings')}>
       <Toolbar>
-        <Search label={tService('findSetting')} text={text} onText={setText} />
+        <Search label={tSettings('find')} text={text} onText={setText} />
       </Toolbar>
       <Loaded query={settings}>
         {(all) =>
           groups
-            .map((group) => ({ group, settings: all.filter((one) => one.group === group && fits(one)) }))
+            .map((group) => ({ group, settings: found(all).filter((one) => one.group === group) }))
             .filter((one) => one.settings.length > 0)
             .map((one) => (
               <Panel key={one.group} title={tService(`group.${one.group}`)}>

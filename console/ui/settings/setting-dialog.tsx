@@ -1,49 +1,89 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SourcedSetting } from '../../../contract/models/console/settings.ts';
-import { changeSetting } from '../../../contract/routes/console/service.ts';
+import { changeSettings } from '../../../contract/routes/console/service.ts';
 import { hasCode } from '../../../ui/lib/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { Field } from '../../../ui/input/field.tsx';
 import { tCommon } from '../../i18n/et/common.ts';
-import { tService } from '../../i18n/et/service.ts';
+import { tSettings } from '../../i18n/et/settings.ts';
 import { call } from '../../lib/api.ts';
+import { faultAt, fieldFaultOf } from '../../lib/field-fault.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { FormDialog } from '../dialog.tsx';
+import { changesOf } from './changes-of.ts';
+import { SettingField } from './setting-field.tsx';
 import { settingsKey } from './use-settings.ts';
+import { valueText } from './value-text.ts';
 
-/** Changes one setting. When somebody else was faster, their value is shown before anything is overwritten. */
-export function SettingDialog({ setting, onClose }: { setting: SourcedSetting; onClose: () => void }) {
-  const { code, meaning, source, version } = setting;
+interface Props {
+  title: string;
+  /** One that stands alone, or all that are filled in together: they are saved at once. */
+  settings: readonly SourcedSetting[];
+  onClose: () => void;
+}
+
+/** Changes settings. When somebody else was faster, their values are shown before anything is overwritten. */
+export function SettingDialog({ title, settings, onClose }: Props) {
   const queries = useQueryClient();
-  const [value, setValue] = useState(setting.value ?? '');
+  /** As they were when the dialog opened, but for what was typed. */
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [read] = useState(settings);
   const saving = useAct({
-    run: (wanted: string | null) => call(changeSetting, { body: { code, value: wanted, version } }),
+    run: (changes: ReturnType<typeof changesOf>) => call(changeSettings, { body: { changes } }),
     done: tCommon('saved'),
     stale: [settingsKey],
     onDone: onClose,
     quiet: true,
   });
   const outdated = hasCode(saving.error, 'operation.outdated');
-  const save = (wanted: string | null): void =>
-    saving.mutate(wanted, {
+  const fault = fieldFaultOf(saving.error);
+  const versionOf = (code: string): string => settings.find((one) => one.code === code)!.version;
+  const valueOf = ({ code, value }: SourcedSetting): string => typed[code] ?? value ?? '';
+  const send = (changes: ReturnType<typeof changesOf>): void => {
+    if (changes.length === 0) return onClose();
+    saving.mutate(changes, {
       onError: () => void queries.invalidateQueries({ queryKey: settingsKey }),
     });
+  };
+  // What is on the screen is what was read first, so that a change of somebody else's is not taken for one's own.
+  const save = (): void =>
+    send(
+      changesOf(read.map((one) => [one, valueOf(one).trim()])).map((change) => ({
+        ...change,
+        version: versionOf(change.code),
+      })),
+    );
+  const stored = settings.filter(({ source }) => source === 'stored');
+  const unset = (): void => send(stored.map(({ code, version }) => ({ code, value: null, version })));
+  const theirs = settings.filter((one) => one.value !== read.find(({ code }) => code === one.code)?.value);
+  const alone = settings.length === 1;
   return (
     <FormDialog
       busy={saving.isPending}
-      onSend={() => save(value)}
-      title={code}
-      text={meaning}
-      problem={!outdated && saving.problem}
-      other={source === 'stored' && <Button onClick={() => save(null)}>{tService('unset')}</Button>}
+      onSend={save}
+      title={title}
+      text={alone ? settings[0]!.meaning : undefined}
+      problem={!outdated && !fault && saving.problem}
+      other={stored.length > 0 && <Button onClick={unset}>{tSettings('unset')}</Button>}
       onClose={onClose}
     >
-      <Field label={tService('value')} name="value" value={value} maxLength={500} onValue={setValue} />
+      {read.map((one) => (
+        <SettingField
+          key={one.code}
+          setting={one}
+          value={valueOf(one)}
+          onValue={(value) => setTyped((before) => ({ ...before, [one.code]: value }))}
+          fault={faultAt(fault)(one.code)}
+          meaning={alone ? undefined : one.meaning}
+        />
+      ))}
       {outdated && (
         <Alert kind="warning">
-          {tService('outdated')} <b>{setting.value ?? '–'}</b>
+          {tSettings('outdated')}{' '}
+          {theirs.map((one) => (
+            <b key={one.code}>{alone ? valueText(one) : `${one.name}: ${valueText(one)}`} </b>
+          ))}
         </Alert>
       )}
     </FormDialog>

@@ -150,19 +150,31 @@ export const listAllSettings = route({
   output: Type.Array(SourcedSetting),
 });
 
+const SettingChange = Type.Object(
+  {
+    code: Type.String({ minLength: 1, maxLength: 60 }),
+    value: Maybe(Type.String({ maxLength: 600 })),
+    /** As it was read: somebody else may have changed it. Without it the present state is written over. */
+    version: Type.Optional(Type.String({ maxLength: 64 })),
+  },
+  strict,
+);
+
 export const changeSetting = route({
   ...post,
   path: '/admin/api/settings/change',
   summary: 'Set a value, or with null let the environment decide again.',
-  body: Type.Object(
-    {
-      code: Type.String({ minLength: 1, maxLength: 60 }),
-      value: Maybe(Type.String({ maxLength: 600 })),
-      /** As it was read: somebody else may have changed it. Without it the present state is written over. */
-      version: Type.Optional(Type.String({ maxLength: 64 })),
-    },
-    strict,
-  ),
+  body: SettingChange,
+  output: Type.Null(),
+  errors: [...operatorErrors, 'operation.outdated'],
+});
+
+export const changeSettings = route({
+  ...post,
+  path: '/admin/api/settings/change-together',
+  summary:
+    'Set several values that belong together, or with null let the environment decide again: all of them or none.',
+  body: Type.Object({ changes: Type.Array(SettingChange, { minItems: 1, maxItems: 40 }) }, strict),
   output: Type.Null(),
   errors: [...operatorErrors, 'operation.outdated'],
 });

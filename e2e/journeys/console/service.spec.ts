@@ -58,14 +58,14 @@ test('a setting is changed by keys alone, and the second of two sees what the fi
   await expect(page.getByRole('button', { name: 'Muuda' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Muuda' }).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'OPERATOR_NAME' });
-  await expect(dialog.getByLabel('Väärtus')).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: 'Teenuse pakkuja' });
+  await expect(dialog.getByLabel('Teenuse pakkuja')).toBeFocused();
   expect(await faultsOfDialog(page)).toEqual([]);
   await operate('change-setting', 'OPERATOR_NAME', 'Teised');
   await page.keyboard.type('Meie');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Keegi muutis seda vahepeal.')).toContainText('Teised');
-  await dialog.getByLabel('Väärtus').focus();
+  await dialog.getByLabel('Teenuse pakkuja').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Salvestatud')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Meie' })).toBeVisible();

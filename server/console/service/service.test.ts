@@ -160,6 +160,39 @@ describe('settings', () => {
     ]);
   });
 
+  it('that belong together are changed together: all of them or none', async () => {
+    const { call } = await owner();
+    const valuesOf = async () =>
+      (await call(routes.listAllSettings, {}))
+        .filter(({ form }) => form === 'Pangaülekanne')
+        .flatMap(({ name, kind, value }) => (value === null ? [] : [`${name} (${kind}): ${value}`]));
+    const change = (...changes: { code: string; value: string | null; version?: string }[]) =>
+      call(routes.changeSettings, { body: { changes } });
+    const receiver = { code: 'BANK_TRANSFER_RECEIVER', value: 'Pääsuke OÜ' };
+    await expect(
+      change(receiver, { code: 'BANK_TRANSFER_IBAN', value: 'EE382200221020146585' }),
+    ).rejects.toMatchObject({
+      code: 'operation.refused',
+      field: 'BANK_TRANSFER_IBAN',
+      message: 'IBAN (BANK_TRANSFER_IBAN): oodatud on IBAN, mille kontrollnumber klapib',
+    });
+    await expect(
+      change(receiver, { code: 'BANK_TRANSFER_BANK', value: 'Pank', version: '7' }),
+    ).rejects.toMatchObject({ code: 'operation.outdated' });
+    expect(await valuesOf()).toEqual([]);
+    await change(receiver, {
+      code: 'BANK_TRANSFER_IBAN',
+      value: 'EE38 2200 2210 2014 5685',
+      version: 'unset',
+    });
+    expect(await valuesOf()).toEqual(['Saaja (text): Pääsuke OÜ', 'IBAN (iban): EE38 2200 2210 2014 5685']);
+    const { lines } = await call(routes.listAudit, { query: {} });
+    expect(lines.map(({ details }) => (details as { code: string }).code)).toEqual([
+      'BANK_TRANSFER_RECEIVER',
+      'BANK_TRANSFER_IBAN',
+    ]);
+  });
+
   it('have a default stream server and a length of seeking back for all', async () => {
     await s.channel();
     const { call } = await owner();

@@ -19,8 +19,16 @@ export const listAllSettingsHandler =
 /** POST /admin/api/settings/change */
 export const changeSettingHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.changeSetting> =>
-  async ({ body: { code, value, version }, caller }) => {
-    await services.settings.set(code, value ?? undefined, actorOf(caller), version);
+  async ({ body, caller }) => {
+    await services.settings.setTogether([body], actorOf(caller));
+    return null;
+  };
+
+/** POST /admin/api/settings/change-together */
+export const changeSettingsHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.changeSettings> =>
+  async ({ body: { changes }, caller }) => {
+    await services.settings.setTogether(changes, actorOf(caller));
     return null;
   };
 

@@ -26,8 +26,10 @@ it('no real money is taken before buyers are told who sells', () => {
 
 it('no fact of the seller can be taken away where real money comes', async () => {
   const { set } = settingsWith(real);
-  await expect(set('SELLER_ADDRESS', '', 'system')).rejects.toThrow('puudu SELLER_ADDRESS');
-  await expect(set('VAT_PERCENT', '24', 'system')).rejects.toThrow('puudu SELLER_VAT_NUMBER');
+  await expect(set('SELLER_ADDRESS', '', 'system')).rejects.toThrow('puudu Müüja aadress (SELLER_ADDRESS)');
+  await expect(set('VAT_PERCENT', '24', 'system')).rejects.toThrow(
+    'puudu Käibemaksukohustuslase number (SELLER_VAT_NUMBER)',
+  );
   await set('SELLER_VAT_NUMBER', 'EE100000000', 'system');
   await set('VAT_PERCENT', '24', 'system');
   await set('SELLER_ADDRESS', 'Teine 2, Tartu', 'system');

@@ -5,7 +5,7 @@ import type { Clock } from '../../../runtime/clock.ts';
 import { defined } from '../../../runtime/defined.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import { missingSellerFacts, type Sale } from '../../config/payments/seller.ts';
-import { settingMeanings } from '../../config/setting-meanings.ts';
+import { settingDescriptions, settingWords } from '../../config/setting-meanings.ts';
 import {
   allSettingCodes,
   faultOfSetting,
@@ -55,6 +55,26 @@ const groupOf = (code: AnySettingCode): string =>
 /** Every server reads what another one wrote after this long at the latest. */
 const cacheMs = 5_000;
 
+/** What is to become of one setting; null: what the environment says. */
+export interface SettingChange {
+  code: string;
+  value: string | null;
+  /** As it was read. */
+  version?: string | undefined;
+}
+
+type KnownChange = SettingChange & { code: AnySettingCode };
+
+/** Throws `OperationError` where there is no such setting, or its value does not fit. */
+function knownChange(change: SettingChange): KnownChange {
+  const code = allSettingCodes.find((one) => one === change.code);
+  const codes = allSettingCodes.join(', ');
+  ensureOperation(code, tOperations('settings.unknown', { name: change.code, codes }));
+  const fault = change.value === null ? undefined : faultOfSetting(code, change.value);
+  ensureOperation(!fault, `${settingWords(code)}: ${fault}`, code);
+  return { ...change, code };
+}
+
 interface SettingsParts {
   db: Db;
   clock: Clock;
@@ -86,7 +106,10 @@ export function createSettings({ db, clock, start, sale }: SettingsParts) {
       return {
         code,
         group: groupOf(code),
-        meaning: settingMeanings[code],
+        name: settingDescriptions[code].name,
+        kind: settingDescriptions[code].kind,
+        form: settingDescriptions[code].form ?? null,
+        meaning: settingDescriptions[code].meaning,
         value: row?.value ?? given ?? null,
         source: row ? 'stored' : otherwise,
         changedAt: row?.changedAt ?? null,
@@ -97,28 +120,35 @@ export function createSettings({ db, clock, start, sale }: SettingsParts) {
   }
 
   /**
-   * Sets a value, or with undefined lets the environment decide again; with a version only where it still is as it was read.
-   * Throws `OperationError`, and refuses with `operation.outdated`.
+   * Sets values, or with null lets the environment decide again: all of them or none. With a version only where a value still is as it
+   * was read. Throws `OperationError`, and refuses with `operation.outdated`.
    */
-  async function set(name: string, value: string | undefined, actor: Actor, version?: string): Promise<void> {
-    const code = allSettingCodes.find((one) => one === name);
-    ensureOperation(code, tOperations('settings.unknown', { name, codes: allSettingCodes.join(', ') }));
-    const fault = value === undefined ? undefined : faultOfSetting(code, value);
-    ensureOperation(!fault, `${code}: ${fault}`);
+  async function setTogether(changes: readonly SettingChange[], actor: Actor): Promise<void> {
+    // Two who change the same ones wait for each other in one order.
+    const known = changes.map(knownChange).toSorted((a, b) => a.code.localeCompare(b.code));
     const now = clock();
     await db.transaction(async (tx) => {
-      const row = await lockSetting(tx, code);
-      ensure(version === undefined || version === versionOf(row), 'operation.outdated');
       const before = missingSellerFacts(await within(tx), sale);
-      if (value === undefined) await deleteSetting(tx, code);
-      else await putSetting(tx, { code, value, changedAt: now, changedBy: actor });
+      for (const change of known) await store(tx, change, actor, now);
       const missing = missingSellerFacts(await within(tx), sale);
-      const codes = missing.filter((one) => !before.includes(one)).join(', ');
-      ensureOperation(codes === '', tOperations('settings.sellerNeeded', { codes }));
-      const change = changeOf({ value: row?.value ?? null }, { value: value ?? null });
-      await noteOperation(tx, { actor, action: 'setting.changed', details: { code, ...change } }, now);
+      const names = missing.filter((one) => !before.includes(one)).map(settingWords);
+      ensureOperation(names.length === 0, tOperations('settings.sellerNeeded', { names: names.join(', ') }));
     });
     cache.forget('all');
+  }
+
+  async function store(
+    tx: Db,
+    { code, value, version }: KnownChange,
+    actor: Actor,
+    now: number,
+  ): Promise<void> {
+    const row = await lockSetting(tx, code);
+    ensure(version === undefined || version === versionOf(row), 'operation.outdated');
+    if (value === null) await deleteSetting(tx, code);
+    else await putSetting(tx, { code, value, changedAt: now, changedBy: actor });
+    const change = changeOf({ value: row?.value ?? null }, { value });
+    await noteOperation(tx, { actor, action: 'setting.changed', details: { code, ...change } }, now);
   }
 
   /** GET api|demo /system-setting/{group}/list */
@@ -133,7 +163,10 @@ export function createSettings({ db, clock, start, sale }: SettingsParts) {
   return {
     all,
     ...typedSettings((tx) => (tx ? within(tx) : all())),
-    set,
+    setTogether,
+    /** The same of one; undefined: the environment decides. */
+    set: (code: string, value: string | undefined, actor: Actor, version?: string): Promise<void> =>
+      setTogether([{ code, value: value ?? null, version }], actor),
     sourced,
     handlers: { listSettings: list } satisfies Partial<Handlers<ServerRoutes>>,
   } satisfies Service & Record<string, unknown>;

@@ -180,7 +180,7 @@ export const tOperations = texts('operations', {
   'service.edgeSilent': 'Videoserver {id} ei vasta.',
   'service.ingestSilent': 'Salvestav osa ei vasta.',
 
-  'settings.sellerNeeded': 'Päris makseid võetakse: ostjale tuleb öelda, kes müüb. Siis oleks puudu {codes}.',
+  'settings.sellerNeeded': 'Päris makseid võetakse: ostjale tuleb öelda, kes müüb. Siis oleks puudu {names}.',
   'settings.unknown': 'Sellist seadistust ei ole: {name}. Sobivad: {codes}',
 
   'streaming.keyInUse':

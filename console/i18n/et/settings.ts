@@ -1,0 +1,32 @@
+import { texts } from '../../../contract/i18n/texts.ts';
+
+/** Texts of settings: their values, and where those come from. */
+export const tSettings = texts('settings', {
+  setting: 'Seade',
+  value: 'Väärtus',
+  sourceOf: 'Kust',
+  'sourceOf.stored': 'siit',
+  'sourceOf.environment': 'keskkonnafailist',
+  'sourceOf.default': 'vaikimisi',
+  'sourceOf.none': 'määramata',
+  changedBy: '{when}, {who}',
+  change: 'Muuda',
+  unset: 'Lase keskkonnal otsustada',
+  find: 'Otsi seadet',
+  outdated: 'Keegi muutis seda vahepeal. Siin on nüüd kehtiv väärtus.',
+  yes: 'jah',
+  no: 'ei',
+  notSaid: 'määramata',
+  percent: '{count} %',
+  days: { one: '{count} päev', other: '{count} päeva' },
+  hours: { one: '{count} tund', other: '{count} tundi' },
+  minutes: { one: '{count} minut', other: '{count} minutit' },
+  seconds: { one: '{count} sekund', other: '{count} sekundit' },
+  months: { one: '{count} kuu', other: '{count} kuud' },
+  'unit.percent': 'protsenti',
+  'unit.days': 'päeva',
+  'unit.hours': 'tundi',
+  'unit.months': 'kuud',
+  'unit.seconds': 'sekundit',
+  wrongIban: 'Kontrollnumber ei klapi.',
+});
