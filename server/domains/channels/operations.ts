@@ -1,7 +1,7 @@
 import type { ListedChannel } from '../../adapters/channel-list/port.ts';
 import { getOrThrow } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { noteOperation, type Actor, type AuditAction } from '../audit/index.ts';
+import { operationNotes, type Actor } from '../audit/index.ts';
 import { changeLineup, saveChannel } from './channels.ts';
 import { categoriesNamed } from './edit/category-operations.ts';
 import type { EditContext } from './edit/edit-operations.ts';
@@ -67,14 +67,8 @@ async function carryOut(
     else await changeSource(tx, details.id, details.source);
   }
   if (changes.length > 0)
-    await audit(context, tx, actor, 'channels.imported', { ids: changes.map(({ details }) => details.id) });
+    await operationNotes(context.clock)(tx, actor, 'channels.imported', {
+      ids: changes.map(({ details }) => details.id),
+    });
   return changes.length > 0;
 }
-
-const audit = (
-  { clock }: ChannelOperationsContext,
-  tx: Db,
-  actor: Actor,
-  action: AuditAction,
-  details: Record<string, unknown>,
-): Promise<void> => noteOperation(tx, { actor, action, details }, clock());
