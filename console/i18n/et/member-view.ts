@@ -32,7 +32,7 @@ export const tMemberView = texts('member-view', {
   notSeen: 'ei ole veel ekraanile jõudnud',
   message: 'Teade',
   channels: 'Kanalid',
-  channelsOpen: '{open} {all}-st saab ta vaadata',
+  channelsOpen: 'vaadata saab {open}, kokku on {all}',
   only: 'Näita',
   'only.all': 'kõik',
   'only.refused': 'ainult need, mida ta vaadata ei saa',

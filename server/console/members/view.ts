@@ -42,7 +42,8 @@ async function viewOf({ services, clock }: ConsoleContext, account: Account): Pr
     expiresAt: state?.expiresAt ?? null,
     frozenUntil: state?.frozenUntil ?? null,
     extraPlaceUntil: state?.extraPlaceUntil ?? null,
-    channels: offer.channels.map(({ channel, refusal, quality }) => ({
+    // As viewers have them: television first.
+    channels: offer.channels.toSorted(televisionFirst).map(({ channel, refusal, quality }) => ({
       id: channel.id,
       kind: channel.kind,
       number: channel.number,
@@ -64,6 +65,9 @@ async function viewOf({ services, clock }: ConsoleContext, account: Account): Pr
     devices: devices.map(({ device, place, lastSeenAt }) => ({ device, place, lastSeen: lastSeenAt })),
   };
 }
+
+const televisionFirst = (a: { channel: { kind: string } }, b: { channel: { kind: string } }): number =>
+  Number(a.channel.kind === 'radio') - Number(b.channel.kind === 'radio');
 
 function entryOf({ activatedAt }: Account, blocked: boolean): MemberView['entry'] {
   if (activatedAt === null) return 'notActivated';
