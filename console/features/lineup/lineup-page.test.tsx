@@ -3,10 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
 import { orderLineup, readLineup } from '../../../contract/routes/console/lineup.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { channel, comes, fed, lineupOf } from '../../testing/lineup-fixtures.ts';
 import {
-  afterEachScreen,
   button,
   dialog,
   field,
@@ -17,8 +16,9 @@ import {
   rowTexts,
   write,
 } from '../../testing/programme-steps.ts';
+import { headsOf } from '../../testing/shown.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 const show = (channels: LineupChannel[], at = '/lineup') =>
   showConsole(at, [
@@ -65,17 +65,7 @@ test('each channel says how it comes, from where, how far its guide reaches and 
   const udp = 'UDP või RTPkoopia, HI';
   expect(await rowTexts('Kanalid')).toEqual([
     ['A', '1', 'eetris', '4 Mbit/s', '', 'UDP või RTPkoopia, LO HI', 'ei ole', '', '7 päeva'],
-    [
-      'B',
-      '2',
-      'varuallikas 2',
-      '4 Mbit/s',
-      '',
-      'voog.testkodeeritud, HI',
-      'ei ole',
-      '',
-      'kõik, mis alles onkülalised',
-    ],
+    ['B', '2', 'varuallikas 2', '4 Mbit/s', '', 'voog.testkodeeritud, HI', 'ei ole', '', 'kõikkülalised'],
     ['C', '3', 'vaikib', '', '28.11.2026 12:00Pilti ei tule.', 'voog.testkoopia, HI', 'ei ole', '', 'ei ole'],
     ['D', '4', 'alustab uuesti', '4 Mbit/s', '', udp, 'ei ole', 'Uudised', '1 päev'],
     ['E', '5', 'alustab', '4 Mbit/s', '', udp, 'kuni 05.12.', '', '7 päeva'],
@@ -84,6 +74,14 @@ test('each channel says how it comes, from where, how far its guide reaches and 
   ]);
   expect(screen.getByRole('link', { name: 'B' }).getAttribute('href')).toBe('#/lineup/channel/b');
   expect(screen.queryByText('Salvestav osa ei vasta: allikate seisu praegu ei tea.')).toBeNull();
+});
+
+test.each([
+  [null, false],
+  ['Pilti ei tule.', true],
+])('errors have a column where there are any: %s', async (lastError, has) => {
+  show([channel({}, { state: { ...comes('silent')!, lastError } })]);
+  expect((await headsOf('Kanalid')).includes('Viimane viga')).toBe(has);
 });
 
 test.each([

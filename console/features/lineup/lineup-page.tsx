@@ -30,12 +30,13 @@ const none: Lineup = { channels: [], categories: [], ingestAnswers: true };
 /** Every channel and station: found, sorted, and changed one by one or many at once. */
 export function LineupPage() {
   const lineup = useLineup();
-  const { channels, categories } = lineup.data ?? none;
+  const data = lineup.data ?? none;
+  const { channels, categories } = data;
   const [kind, setKind] = useFilter('kind', 'tv');
   const [ordering, setOrdering] = useState(false);
   const ofKind = channels.filter(({ fields }) => fields.kind === kind);
   const filters = useChannelFilters();
-  const columns = useMemo(() => channelColumns(categories), [categories]);
+  const columns = useMemo(() => channelColumns(data), [data]);
   const { sorted, sorting } = useSorted(ofKind.filter(filters.fits), columns, 'number');
   const selection = useSelection(sorted.map(({ fields }) => fields.id));
   return (

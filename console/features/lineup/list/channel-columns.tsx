@@ -11,8 +11,10 @@ import { ChannelState } from '../channel-state.tsx';
 import { isTrouble, providerOf, providerText, stateOf } from './channel-facts.ts';
 import css from './list.module.css';
 
-/** What is said of each channel in the list of all. */
-export function channelColumns(categories: Lineup['categories']): Column<LineupChannel>[] {
+const hasError = ({ state }: LineupChannel): boolean => Boolean(state?.lastError);
+
+/** What is said of each channel in the list of all; errors have a column where there are any. */
+export function channelColumns({ categories, channels }: Lineup): Column<LineupChannel>[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const categoryText = ({ fields }: LineupChannel): string =>
     fields.categories.map((id) => names.get(id) ?? id).join(', ');
@@ -43,11 +45,7 @@ export function channelColumns(categories: Lineup['categories']): Column<LineupC
       tight: true,
       sort: { name: 'rate', of: ({ state }) => state?.bitsPerSecond ?? null },
     },
-    {
-      head: tLineup('lastError'),
-      cell: LastError,
-      sort: { name: 'error', of: ({ lastErrorAt }) => (lastErrorAt === null ? null : -lastErrorAt) },
-    },
+    ...(channels.some(hasError) ? [errorColumn()] : []),
     {
       head: tLineup('source'),
       cell: Source,
@@ -68,7 +66,7 @@ export function channelColumns(categories: Lineup['categories']): Column<LineupC
       sort: { name: 'category', of: (one) => categoryText(one) || null },
     },
     {
-      head: tLineup('past'),
+      head: tLineup('archive'),
       cell: Past,
       tight: true,
       sort: {
@@ -79,6 +77,12 @@ export function channelColumns(categories: Lineup['categories']): Column<LineupC
   ];
 }
 
+const errorColumn = (): Column<LineupChannel> => ({
+  head: tLineup('lastError'),
+  cell: LastError,
+  sort: { name: 'error', of: ({ lastErrorAt }) => (lastErrorAt === null ? null : -lastErrorAt) },
+});
+
 const Name = ({ fields, logoUrl, logoComing }: LineupChannel) => (
   <span className={css.name}>
     <img src={logoUrl} alt="" width={44} height={32} loading="lazy" />
@@ -87,15 +91,17 @@ const Name = ({ fields, logoUrl, logoComing }: LineupChannel) => (
   </span>
 );
 
-const LastError = ({ state, lastErrorAt }: LineupChannel) =>
-  state?.lastError ? (
+function LastError({ state, lastErrorAt }: LineupChannel) {
+  if (!state?.lastError) return null;
+  return (
     <span className={css.error} title={state.lastError}>
       {lastErrorAt !== null && (
         <time dateTime={new Date(lastErrorAt).toISOString()}>{whenText(lastErrorAt)}</time>
       )}
       <span>{state.lastError}</span>
     </span>
-  ) : null;
+  );
+}
 
 function Source(channel: LineupChannel) {
   const { source, renditions } = channel.fields;
