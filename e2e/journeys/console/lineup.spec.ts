@@ -86,6 +86,25 @@ test(
   },
 );
 
+test('a hundred channels are opened to guests at once, and that is taken back', async ({ page }) => {
+  await openConsole(page, '/lineup?kind=tv');
+  const guests = page.getByRole('cell', { name: /külalised$/ });
+  const count = page.getByRole('status').filter({ hasText: /^\d+ valitud$/ });
+  await expect(guests.first()).toBeVisible();
+  const before = await guests.count();
+  await page.getByRole('checkbox', { name: 'Vali kõik read' }).check();
+  const chosen = Number((await count.innerText()).split(' ')[0]);
+  expect(chosen).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Muuda valituid' }).click();
+  const dialog = page.getByRole('dialog', { name: `Muuda ${chosen} kanalit` });
+  await dialog.getByLabel('Külalised').selectOption('võivad vaadata');
+  await dialog.getByRole('button', { name: 'Salvesta' }).click();
+  await expect(page.getByText(`${chosen - before} kanalit on muudetud.`)).toBeVisible();
+  await expect(guests).toHaveCount(chosen);
+  await page.getByRole('button', { name: 'Võta tagasi' }).click();
+  await expect(guests).toHaveCount(before);
+});
+
 test('channels are put into another order by keys alone, and the member sees it', async ({
   page,
   browser,
