@@ -46,6 +46,9 @@ test('a full page leads to older ones', async () => {
   await waitFor(async () => expect(await cellsOf('Intsidendid')).toHaveLength(1));
   expect(world.asked(consoleIncidents).at(-1)!.query).toEqual({ state: 'open', before: '51' });
   expect(screen.queryByRole('button', { name: 'Järgmised' })).toBeNull();
+  await press('Algusesse');
+  await waitFor(async () => expect(await cellsOf('Intsidendid')).toHaveLength(50));
+  expect(screen.queryByRole('button', { name: 'Algusesse' })).toBeNull();
 });
 
 test('an incident is closed with an answer for all who have asked', async () => {

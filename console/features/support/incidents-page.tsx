@@ -65,6 +65,7 @@ export function IncidentsPage() {
                   ),
                 })}
             />
+            {before !== '' && <Button onClick={() => setBefore('')}>{tSupport('first')}</Button>}
             {rows.length === pageSize && (
               <Button onClick={() => setBefore(String(rows[rows.length - 1]!.id))}>{tSupport('next')}</Button>
             )}

@@ -90,6 +90,17 @@ test('a ticket is closed without an answer only after it was asked; what was typ
   expect(answered(world)).toEqual([{ close: 'true', version: '3' }]);
 });
 
+test('why a ticket cannot be closed is said over its question, not behind it', async () => {
+  const world = await show();
+  world.answers(on(answerTicket, refusal('operation.refused', 'Pöördumine on juba suletud.')));
+  await press('Sulge vastuseta');
+  const asks = await dialog('Sulge pöördumine');
+  await press('Sulge vastuseta', asks);
+  const words = await screen.findByText('Pöördumine on juba suletud.');
+  expect(words.closest('form')).toBeNull();
+  expect(asks.getByRole('button', { name: 'Sulge vastuseta' })).toBeTruthy();
+});
+
 test('when something was said meanwhile the answer is not sent, and stays to be looked over', async () => {
   const world = await show();
   world.answers(on(answerTicket, refusal('operation.outdated')));

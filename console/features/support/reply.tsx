@@ -16,42 +16,53 @@ import { markupOf } from './markup.ts';
 import { supportKey } from './queries.ts';
 import css from './support.module.css';
 
-interface ReplyInput {
-  close: boolean;
-  silent?: boolean;
-}
-
-/** The answer to a ticket, or its end. What is typed stays until it is sent, also over a restart of the server. */
-export function Reply({ ticket }: { ticket: ConsoleConversation }) {
-  const { id, version, asker } = ticket;
+/** What can be done about a ticket. What is typed stays until it is sent, also over a restart of the server. */
+function useReply({ id, version }: ConsoleConversation) {
   const { draft, change, clear } = useDraft(`reply-${id}`, { words: '' });
   const [file, setFile] = useState<File>();
   const [round, setRound] = useState(0);
   const params = { id: String(id) };
   const answering = useAct({
-    run({ close, silent = false }: ReplyInput) {
+    run({ close }: { close: boolean }) {
       const form = new FormData();
-      if (!silent) form.append('html', markupOf(draft.words));
+      form.append('html', markupOf(draft.words));
       if (close) form.append('close', 'true');
       form.append('version', version);
-      if (file && !silent) form.append('file', file);
+      if (file) form.append('file', file);
       return call(answerTicket, { params, form });
     },
-    done: (_, { silent }) => (silent ? tSupport('closed') : tSupport('answered')),
+    done: tSupport('answered'),
     stale: [supportKey],
     quiet: true,
-    onDone(_, { silent }) {
-      if (silent) return;
+    onDone() {
       clear();
       setFile(undefined);
       setRound(round + 1);
     },
+  });
+  // Its question lies over the form, which therefore cannot say what went wrong.
+  const closing = useAct({
+    run() {
+      const form = new FormData();
+      form.append('close', 'true');
+      form.append('version', version);
+      return call(answerTicket, { params, form });
+    },
+    done: tSupport('closed'),
+    stale: [supportKey],
   });
   const reopening = useAct({
     run: () => call(reopenTicket, { params, body: { version } }),
     done: tSupport('reopened'),
     stale: [supportKey],
   });
+  return { draft, change, round, setFile, answering, closing, reopening };
+}
+
+/** The answer to a ticket, or its end. */
+export function Reply({ ticket }: { ticket: ConsoleConversation }) {
+  const { asker } = ticket;
+  const { draft, change, round, setFile, answering, closing, reopening } = useReply(ticket);
   if (ticket.state === 'closed')
     return (
       <Button busy={reopening.isPending} onClick={() => reopening.mutate()}>
@@ -83,7 +94,7 @@ export function Reply({ ticket }: { ticket: ConsoleConversation }) {
           label={tSupport('close')}
           title={tSupport('closeTitle')}
           action={tSupport('close')}
-          onDo={() => answering.mutateAsync({ close: true, silent: true })}
+          onDo={() => closing.mutateAsync()}
         >
           {tSupport('closeText')}
         </Ask>
