@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ListedPrice } from '../../../contract/models/console/money.ts';
 import { changePrice, listPrices } from '../../../contract/routes/console/money.ts';
-import { dismissNotice } from '../../../ui/feedback/notices.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { dialogOf, fill, press, rowsOf, rowWith, valueOf } from '../../testing/shown.ts';
 
 afterEachConsole();
-afterEach(dismissNotice);
 
 const price = (more: Partial<ListedPrice> = {}): ListedPrice => ({
   id: '1m',
@@ -31,11 +29,11 @@ test('support reads what is sold, for how much, and what it will be, but changes
   // Midnight in Tallinn, in winter and in summer.
   const later = [
     { validFrom: Date.UTC(2026, 11, 31, 22), cents: 1_400, offered: true },
-    { validFrom: Date.UTC(2027, 5, 30, 21), cents: 1_500, offered: true },
+    { validFrom: Date.UTC(2027, 5, 30, 21), cents: 1_500, offered: false },
   ];
   showConsole('/money/prices', [on(listPrices, [price({ later }), old])], 'support');
   expect(await rowsOf('Hinnad')).toEqual([
-    ['1 kuu', '13,50 €', 'jah', '14 € alates 01.01.2027; 15 € alates 01.07.2027'],
+    ['1 kuu', '13,50 €', 'jah', '14 € alates 01.01.2027; alates 01.07.2027 ei müüda'],
     ['7 päeva', '4 €', 'ei', '–'],
   ]);
 });

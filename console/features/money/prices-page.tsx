@@ -61,8 +61,10 @@ export function PricesPage() {
   );
 }
 
-const laterText = ({ cents, validFrom }: ListedPrice['later'][number]): string =>
-  tMoney('laterOne', { price: euroText(cents), from: whenText(validFrom).slice(0, 10) });
+function laterText({ cents, validFrom, offered }: ListedPrice['later'][number]): string {
+  const from = whenText(validFrom).slice(0, 10);
+  return offered ? tMoney('laterOne', { price: euroText(cents), from }) : tMoney('laterEnds', { from });
+}
 
 function PriceDialog({ price, onClose }: { price: ListedPrice; onClose: () => void }) {
   const { id: offer, cents } = price;

@@ -96,6 +96,7 @@ export const tMoney = texts('money', {
   sold: 'Müügil',
   later: 'Hiljem',
   laterOne: '{price} alates {from}',
+  laterEnds: 'alates {from} ei müüda',
   changePrice: 'Muuda',
   priceTitle: 'Muuda hinda: {offer}',
   priceText: 'Tehtud tellimused jäävad oma hinna juurde.',
