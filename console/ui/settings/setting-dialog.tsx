@@ -23,11 +23,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes settings. When somebody else was faster, their values are shown before anything is overwritten. */
-export function SettingDialog({ title, settings, onClose }: Props) {
+/** Values as they are filled in, and their way to the server. */
+function useFilledIn(settings: readonly SourcedSetting[], onClose: () => void) {
   const queries = useQueryClient();
-  /** As they were when the dialog opened, but for what was typed. */
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  // What is on the screen is what was read first, so that a change of somebody else's is not taken for one's own.
   const [read] = useState(settings);
   const saving = useAct({
     run: (changes: ReturnType<typeof changesOf>) => call(changeSettings, { body: { changes } }),
@@ -36,27 +36,35 @@ export function SettingDialog({ title, settings, onClose }: Props) {
     onDone: onClose,
     quiet: true,
   });
-  const outdated = hasCode(saving.error, 'operation.outdated');
-  const fault = fieldFaultOf(saving.error);
-  const versionOf = (code: string): string => settings.find((one) => one.code === code)!.version;
+  const now = (code: string) => settings.find((one) => one.code === code)!;
   const valueOf = ({ code, value }: SourcedSetting): string => typed[code] ?? value ?? '';
   const send = (changes: ReturnType<typeof changesOf>): void => {
     if (changes.length === 0) return onClose();
-    saving.mutate(changes, {
-      onError: () => void queries.invalidateQueries({ queryKey: settingsKey }),
-    });
+    saving.mutate(changes, { onError: () => void queries.invalidateQueries({ queryKey: settingsKey }) });
   };
-  // What is on the screen is what was read first, so that a change of somebody else's is not taken for one's own.
-  const save = (): void =>
-    send(
-      changesOf(read.map((one) => [one, valueOf(one).trim()])).map((change) => ({
-        ...change,
-        version: versionOf(change.code),
-      })),
-    );
+  const filled = () => changesOf(read.map((one) => [one, valueOf(one).trim()]));
   const stored = settings.filter(({ source }) => source === 'stored');
-  const unset = (): void => send(stored.map(({ code, version }) => ({ code, value: null, version })));
-  const theirs = settings.filter((one) => one.value !== read.find(({ code }) => code === one.code)?.value);
+  return {
+    read,
+    saving,
+    valueOf,
+    put: (code: string, value: string) => setTyped((before) => ({ ...before, [code]: value })),
+    save: () => send(filled().map((change) => ({ ...change, version: now(change.code).version }))),
+    /** Absent where nothing is stored. */
+    unset:
+      stored.length > 0
+        ? () => send(stored.map(({ code, version }) => ({ code, value: null, version })))
+        : undefined,
+    /** What somebody else has changed since. */
+    theirs: read.map(({ code }) => now(code)).filter((one, at) => one.value !== read[at]!.value),
+  };
+}
+
+/** Changes settings. When somebody else was faster, their values are shown before anything is overwritten. */
+export function SettingDialog({ title, settings, onClose }: Props) {
+  const { read, saving, valueOf, put, save, unset, theirs } = useFilledIn(settings, onClose);
+  const outdated = hasCode(saving.error, 'operation.outdated');
+  const fault = fieldFaultOf(saving.error);
   const alone = settings.length === 1;
   return (
     <FormDialog
@@ -65,7 +73,7 @@ export function SettingDialog({ title, settings, onClose }: Props) {
       title={title}
       text={alone ? settings[0]!.meaning : undefined}
       problem={!outdated && !fault && saving.problem}
-      other={stored.length > 0 && <Button onClick={unset}>{tSettings('unset')}</Button>}
+      other={unset && <Button onClick={unset}>{tSettings('unset')}</Button>}
       onClose={onClose}
     >
       {read.map((one) => (
@@ -73,7 +81,7 @@ export function SettingDialog({ title, settings, onClose }: Props) {
           key={one.code}
           setting={one}
           value={valueOf(one)}
-          onValue={(value) => setTyped((before) => ({ ...before, [one.code]: value }))}
+          onValue={(value) => put(one.code, value)}
           fault={faultAt(fault)(one.code)}
           meaning={alone ? undefined : one.meaning}
         />
