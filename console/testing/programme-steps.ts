@@ -1,13 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect } from 'vitest';
-import { dismissNotice } from '../../ui/feedback/notices.ts';
-import { afterEachConsole } from './console-world.tsx';
-
-/** For every file about channels, the guide or titles: what one test was told at the edge of the screen is not read in the next. */
-export function afterEachScreen(): void {
-  afterEachConsole();
-  afterEach(dismissNotice);
-}
+import { expect } from 'vitest';
 
 const texts = (elements: readonly HTMLElement[]): string[] =>
   elements.map(({ textContent }) => textContent ?? '');

@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readGuideGaps } from '../../../contract/routes/console/guide.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
-import { afterEachScreen, press, rowTexts } from '../../testing/programme-steps.ts';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { press, rowTexts } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 const at = (day: number, hour: number, minute = 0): number => Date.UTC(2026, 10, day, hour, minute);
 

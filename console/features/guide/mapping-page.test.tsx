@@ -3,20 +3,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { decideGuideMappings, readGuideMapping } from '../../../contract/routes/console/guide.ts';
 import { readLineup } from '../../../contract/routes/console/lineup.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { mapped } from '../../testing/guide-fixtures.ts';
 import { channel, lineupOf } from '../../testing/lineup-fixtures.ts';
-import {
-  afterEachScreen,
-  button,
-  notice,
-  press,
-  rowsIn,
-  rowTexts,
-  write,
-} from '../../testing/programme-steps.ts';
+import { button, notice, press, rowsIn, rowTexts, write } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 const mapping = [
   ...Array.from({ length: 60 }, (_, i) => ({

@@ -3,12 +3,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { decideGuideMapping, readGuideSource } from '../../../contract/routes/console/guide.ts';
 import { readLineup } from '../../../contract/routes/console/lineup.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { guideSource, mapped } from '../../testing/guide-fixtures.ts';
 import { channel, lineupOf } from '../../testing/lineup-fixtures.ts';
-import { afterEachScreen, notice, press, rowsIn, rowTexts } from '../../testing/programme-steps.ts';
+import { notice, press, rowsIn, rowTexts } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 const mapping = [
   mapped('etv.ee', { channelId: 'etv', how: 'id', programmes: 300 }),

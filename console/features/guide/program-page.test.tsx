@@ -3,10 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Output } from '../../../contract/route.ts';
 import { editGuideProgram, readGuideProgram, undoGuideEdit } from '../../../contract/routes/console/guide.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { program, programFields } from '../../testing/guide-fixtures.ts';
 import {
-  afterEachScreen,
   dialog,
   facts,
   field,
@@ -17,7 +16,7 @@ import {
   write,
 } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 type Program = Output<typeof readGuideProgram>;
 

@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Output } from '../../../contract/route.ts';
 import { listGuidePrograms } from '../../../contract/routes/console/guide.ts';
 import { readLineup } from '../../../contract/routes/console/lineup.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { channel, lineupOf } from '../../testing/lineup-fixtures.ts';
-import { afterEachScreen, field, press, rowTexts, tick, write } from '../../testing/programme-steps.ts';
+import { field, press, rowTexts, tick, write } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 afterEach(() => void vi.useRealTimers());
 
 type Page = Output<typeof listGuidePrograms>;

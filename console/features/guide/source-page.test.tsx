@@ -11,21 +11,12 @@ import {
   saveGuideSource,
 } from '../../../contract/routes/console/guide.ts';
 import { readLineup } from '../../../contract/routes/console/lineup.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { guideSource } from '../../testing/guide-fixtures.ts';
 import { lineupOf } from '../../testing/lineup-fixtures.ts';
-import {
-  afterEachScreen,
-  dialog,
-  field,
-  noDialog,
-  notice,
-  press,
-  rowTexts,
-  write,
-} from '../../testing/programme-steps.ts';
+import { dialog, field, noDialog, notice, press, rowTexts, write } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 type Details = Output<typeof readGuideSource>;
 type Result = Output<typeof fetchGuideSource>;

@@ -3,10 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ConsoleGuideSource } from '../../../contract/models/console/guide.ts';
 import { readGuideSources, saveGuideSource } from '../../../contract/routes/console/guide.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { guideSource } from '../../testing/guide-fixtures.ts';
 import {
-  afterEachScreen,
   dialog,
   field,
   noDialog,
@@ -17,7 +16,7 @@ import {
   write,
 } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 async function show(sources: ConsoleGuideSource[] = [], alarms: string[] = []) {
   const world = showConsole('/guide', [

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
 import { readGuideSources } from '../../../contract/routes/console/guide.ts';
 import { readLineup, saveLineupChannel, trySource } from '../../../contract/routes/console/lineup.ts';
-import { on, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, showConsole } from '../../testing/console-world.tsx';
 import { channel, lineupOf, trial } from '../../testing/lineup-fixtures.ts';
-import { afterEachScreen, button, field, notice, press, write } from '../../testing/programme-steps.ts';
+import { button, field, notice, press, write } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 /** The page for a new channel, beside those that are there. */
 async function begin(channels: LineupChannel[]) {

@@ -8,10 +8,9 @@ import {
   removeLineupCategory,
   saveLineupCategory,
 } from '../../../contract/routes/console/lineup.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { lineupOf } from '../../testing/lineup-fixtures.ts';
 import {
-  afterEachScreen,
   button,
   dialog,
   field,
@@ -23,7 +22,7 @@ import {
   write,
 } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 const two: Lineup['categories'] = [
   { id: 'uudised', name: 'Uudised', channels: 4 },

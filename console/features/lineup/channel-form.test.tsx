@@ -5,20 +5,11 @@ import type { ChannelFields, Lineup, LineupChannel } from '../../../contract/mod
 import { readGuideSources } from '../../../contract/routes/console/guide.ts';
 import { readTracks } from '../../../contract/routes/console/tracks.ts';
 import { readLineup, saveLineupChannel, trySource } from '../../../contract/routes/console/lineup.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { channel, fed, lineupOf, trial } from '../../testing/lineup-fixtures.ts';
-import {
-  afterEachScreen,
-  button,
-  facts,
-  field,
-  notice,
-  press,
-  tick,
-  write,
-} from '../../testing/programme-steps.ts';
+import { button, facts, field, notice, press, tick, write } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 const categories: Lineup['categories'] = [
   { id: 'uudised', name: 'Uudised', channels: 4 },

@@ -4,10 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readGuideSources } from '../../../contract/routes/console/guide.ts';
 import { readTracks } from '../../../contract/routes/console/tracks.ts';
 import { dropLogo, previewChannel, readLineup, uploadLogo } from '../../../contract/routes/console/lineup.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { channel, lineupOf } from '../../testing/lineup-fixtures.ts';
 import {
-  afterEachScreen,
   button,
   chooseFiles,
   field,
@@ -18,7 +17,7 @@ import {
   write,
 } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 /** What plays a picture in a browser, in turn. */
 const players = vi.hoisted(

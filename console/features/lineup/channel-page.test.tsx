@@ -9,10 +9,9 @@ import {
   removeLineupChannel,
   saveLineupChannel,
 } from '../../../contract/routes/console/lineup.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { channel, comes, fed, lineupOf } from '../../testing/lineup-fixtures.ts';
 import {
-  afterEachScreen,
   dialog,
   field,
   noDialog,
@@ -23,7 +22,7 @@ import {
   write,
 } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 /** The page of a channel over a server that holds it, saves it, and can be changed by another operator. */
 async function show(first = channel()) {

@@ -3,10 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ImportPlan } from '../../../contract/models/console/lineup.ts';
 import { importLineup, planLineupImport, readLineup } from '../../../contract/routes/console/lineup.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { channel, lineupOf } from '../../testing/lineup-fixtures.ts';
 import {
-  afterEachScreen,
   button,
   chooseFiles,
   field,
@@ -18,7 +17,7 @@ import {
   write,
 } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 const line = (id: string, more: Partial<ImportPlan['channels'][number]> = {}) => ({
   id,

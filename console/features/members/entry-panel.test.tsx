@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mendMemberAddress, sendMemberLink } from '../../../contract/routes/console/members.ts';
-import { dismissNotice } from '../../../ui/feedback/notices.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { answersOf } from '../../testing/members-fixtures.ts';
 import { dialogOf, fill, panelOf, press } from '../../testing/shown.ts';
 
 afterEachConsole();
-afterEach(dismissNotice);
 
 test('who has an open account gets a link to a new password, and their address stays theirs', async () => {
   const world = showConsole('/members/7', [...answersOf(), on(sendMemberLink, null)]);

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { letMemberViewSeries, memberPage } from '../../../contract/routes/console/members.ts';
 import { consoleTickets } from '../../../contract/routes/console/support.ts';
-import { dismissNotice } from '../../../ui/feedback/notices.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { answersOf, member } from '../../testing/members-fixtures.ts';
 import { momentText } from '../../testing/moment.ts';
 import { choicesOf, factsOf, fill, panelOf, valueOf } from '../../testing/shown.ts';
 
 afterEachConsole();
-afterEach(dismissNotice);
 
 const series = 'Filmid ja sarjad';
 

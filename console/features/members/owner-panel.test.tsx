@@ -2,14 +2,12 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anonymiseMember, exportMember, searchMembers } from '../../../contract/routes/console/members.ts';
-import { dismissNotice } from '../../../ui/feedback/notices.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { answersOf } from '../../testing/members-fixtures.ts';
 import { savedFiles } from '../../testing/saved-files.ts';
 import { dialogOf, fill, panelOf, press, valueOf } from '../../testing/shown.ts';
 
 afterEachConsole();
-afterEach(dismissNotice);
 afterEach(() => void vi.restoreAllMocks());
 
 const confirmation = 'Kirjuta kinnituseks liikme e-posti aadress';

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MemberPage } from '../../../contract/models/console/members.ts';
 import { endMemberSession, endMemberSessions, memberPage } from '../../../contract/routes/console/members.ts';
-import { dismissNotice } from '../../../ui/feedback/notices.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { answersOf, member } from '../../testing/members-fixtures.ts';
 import { moment, momentText } from '../../testing/moment.ts';
 import { dialogOf, panelOf, press, rowsOf, rowWith } from '../../testing/shown.ts';
 
 afterEachConsole();
-afterEach(dismissNotice);
 
 type Session = MemberPage['sessions'][number];
 const session = (more: Partial<Session> = {}): Session => ({

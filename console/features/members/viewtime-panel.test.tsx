@@ -3,14 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { correctMemberViewtime, giveGoodwill, memberPage } from '../../../contract/routes/console/members.ts';
 import { dayMs } from '../../../contract/time.ts';
-import { dismissNotice } from '../../../ui/feedback/notices.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { answersOf, member } from '../../testing/members-fixtures.ts';
 import { moment, momentText } from '../../testing/moment.ts';
 import { dialogOf, factsOf, fill, panelOf, press, valueOf } from '../../testing/shown.ts';
 
 afterEachConsole();
-afterEach(dismissNotice);
 afterEach(() => void vi.useRealTimers());
 
 const given = { isNew: true, endAt: moment };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchMembers } from '../../../contract/routes/console/members.ts';
 import {
   listBroadcastPlaces,
@@ -8,13 +8,11 @@ import {
   previewBroadcast,
   sendBroadcast,
 } from '../../../contract/routes/console/messages.ts';
-import { dismissNotice } from '../../../ui/feedback/notices.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { memberLine } from '../../testing/members-fixtures.ts';
 import { choicesOf, factsOf, fill, panelOf, press, queriesOf, valueOf } from '../../testing/shown.ts';
 
 afterEachConsole();
-afterEach(dismissNotice);
 
 const modal = 'teade ekraanil, mis tuleb kinnitada';
 const requestId = expect.stringMatching(/^[A-Za-z0-9_-]{16,64}$/) as string;

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Broadcast } from '../../../contract/models/console/messages.ts';
 import { cancelBroadcast, listBroadcasts } from '../../../contract/routes/console/messages.ts';
-import { dismissNotice } from '../../../ui/feedback/notices.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { moment, momentText } from '../../testing/moment.ts';
 import { dialogOf, headsOf, press, queriesOf, rowsOf, rowWith } from '../../testing/shown.ts';
 
 afterEachConsole();
-afterEach(dismissNotice);
 
 const message = (more: Partial<Broadcast> = {}): Broadcast => ({
   id: 4,

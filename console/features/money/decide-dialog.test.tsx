@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { WaitingPayment } from '../../../contract/models/payment-books.ts';
 import { decidePayment, listPaymentQueue, listPayments } from '../../../contract/routes/console/money.ts';
-import { dismissNotice } from '../../../ui/feedback/notices.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { payment, waitingPayment as waiting } from '../../testing/money-fixtures.ts';
 import { moment } from '../../testing/moment.ts';
 import { choicesOf, dialogOf, fill, press, queriesOf, rowWith, valueOf } from '../../testing/shown.ts';
 
 afterEachConsole();
-afterEach(dismissNotice);
 
 const email = 'Liikme e-post';
 const remember = 'Paku sama kontot edaspidi sellele liikmele';

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SourcedSetting } from '../../../contract/models/console/settings.ts';
 import { changeSettings, listAllSettings } from '../../../contract/routes/console/service.ts';
-import { dismissNotice } from '../../../ui/feedback/notices.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { moment, momentText } from '../../testing/moment.ts';
 import { choicesOf, dialogOf, fill, press, rowsOf, rowWith, valueOf } from '../../testing/shown.ts';
 
 afterEachConsole();
-afterEach(dismissNotice);
 
 const bank = (more: Partial<SourcedSetting> = {}): SourcedSetting => ({
   code: 'BANK_TRANSFER_IBAN',

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StatementPreview } from '../../../contract/models/console/money.ts';
 import type { ImportedStatement } from '../../../contract/models/payment-books.ts';
 import { importStatement, previewStatement } from '../../../contract/routes/console/money.ts';
-import { dismissNotice } from '../../../ui/feedback/notices.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { headsOf, panelOf, rowsOf } from '../../testing/shown.ts';
 
 afterEachConsole();
-afterEach(dismissNotice);
 
 type Entry = StatementPreview['entries'][number];
 const entry = (more: Partial<Entry> = {}): Entry => ({

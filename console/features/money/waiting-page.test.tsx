@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decidePayment, listPaymentQueue } from '../../../contract/routes/console/money.ts';
-import { dismissNotice } from '../../../ui/feedback/notices.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { waitingPayment as waiting } from '../../testing/money-fixtures.ts';
 import { press, rowsOf, rowWith } from '../../testing/shown.ts';
 
 afterEachConsole();
-afterEach(dismissNotice);
 
 const name = 'Ootavad maksed';
 

@@ -2,11 +2,10 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { importUploadedTitle, readConsoleTitle } from '../../../contract/routes/console/titles.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { earlier, forgetUploads, uploads, type Upload } from '../../testing/fake-uploads.ts';
 import { title } from '../../testing/titles-fixtures.ts';
 import {
-  afterEachScreen,
   button,
   chooseFiles,
   field,
@@ -17,7 +16,7 @@ import {
 } from '../../testing/programme-steps.ts';
 
 vi.mock('tus-js-client', () => import('../../testing/fake-uploads.ts'));
-afterEachScreen();
+afterEachConsole();
 beforeEach(forgetUploads);
 
 const film = (): File => new File(['film'], 'Kevade.mkv', { type: 'video/x-matroska' });

@@ -3,11 +3,10 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { TitleTrack } from '../../../contract/models/title.ts';
 import { addSubtitles, readConsoleTitle, removeSubtitles } from '../../../contract/routes/console/titles.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { forgetUploads, uploads } from '../../testing/fake-uploads.ts';
 import { title } from '../../testing/titles-fixtures.ts';
 import {
-  afterEachScreen,
   button,
   chooseFiles,
   dialog,
@@ -21,7 +20,7 @@ import {
 } from '../../testing/programme-steps.ts';
 
 vi.mock('tus-js-client', () => import('../../testing/fake-uploads.ts'));
-afterEachScreen();
+afterEachConsole();
 beforeEach(forgetUploads);
 
 const upload = (nth: number): string => `${nth}-${String(nth).repeat(32)}`;

@@ -3,10 +3,9 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Input, Output } from '../../../contract/route.ts';
 import { editConsoleTitle, readConsoleTitle } from '../../../contract/routes/console/titles.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { title } from '../../testing/titles-fixtures.ts';
 import {
-  afterEachScreen,
   dialog,
   field,
   noDialog,
@@ -18,7 +17,7 @@ import {
   write,
 } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 type Title = Output<typeof readConsoleTitle>;
 type Edit = Input<typeof editConsoleTitle>['body'];

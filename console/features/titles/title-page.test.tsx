@@ -7,10 +7,9 @@ import {
   removeConsoleTitle,
   uploadPoster,
 } from '../../../contract/routes/console/titles.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { title } from '../../testing/titles-fixtures.ts';
 import {
-  afterEachScreen,
   chooseFiles,
   dialog,
   facts,
@@ -21,7 +20,7 @@ import {
   pressAgain,
 } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 async function show(held = title()) {
   const world = showConsole('/titles/title/10007', [

@@ -2,11 +2,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listConsoleTitles } from '../../../contract/routes/console/titles.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { title } from '../../testing/titles-fixtures.ts';
-import { afterEachScreen, press, rowTexts, write } from '../../testing/programme-steps.ts';
+import { press, rowTexts, write } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 function show(at = '/titles', titles = [title()]) {
   const world = showConsole(at, [on(listConsoleTitles, { titles, before: null })]);

@@ -7,10 +7,9 @@ import {
   removeLineupChannels,
   undoLineupChange,
 } from '../../../../contract/routes/console/lineup.ts';
-import { on, refusal, showConsole } from '../../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../../testing/console-world.tsx';
 import { channel, comes, fed, lineupOf } from '../../../testing/lineup-fixtures.ts';
 import {
-  afterEachScreen,
   button,
   dialog,
   field,
@@ -21,7 +20,7 @@ import {
   write,
 } from '../../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 const channels = [
   channel({ id: 'c', name: 'Cee 10', number: 3, categories: ['sport'] }, { state: comes('silent') }),
