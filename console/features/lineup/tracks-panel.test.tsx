@@ -5,20 +5,11 @@ import type { EditedTrack } from '../../../contract/models/tracks.ts';
 import { readGuideSources } from '../../../contract/routes/console/guide.ts';
 import { readLineup } from '../../../contract/routes/console/lineup.ts';
 import { readTracks, saveTrack } from '../../../contract/routes/console/tracks.ts';
-import { on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { channel, lineupOf } from '../../testing/lineup-fixtures.ts';
-import {
-  afterEachScreen,
-  dialog,
-  field,
-  noDialog,
-  notice,
-  press,
-  rowTexts,
-  write,
-} from '../../testing/programme-steps.ts';
+import { dialog, field, noDialog, notice, press, rowTexts, write } from '../../testing/programme-steps.ts';
 
-afterEachScreen();
+afterEachConsole();
 
 const seen = { firstSeen: Date.UTC(2026, 10, 1), lastSeen: Date.UTC(2026, 10, 21, 10) };
 const tracks: EditedTrack[] = [
