@@ -83,10 +83,19 @@ test.each(['copy', 'encode'] as const)('sound alone is no picture that is on air
   expect(await it.stored('etv')).toEqual([]);
 });
 
-test('a stream is read as what it is, whatever its address says', async () => {
+test('a stream is read as what it is at once where its address says nothing', async () => {
   const bytes = await recorded(words(`${picture} ${tone(440)} ${h264} -f flv pipe:1`));
   station.set('/etv', { bytes, seconds: 14, burst: 8, pace: 1 });
   const source = { kind: 'fed', url: station.url('/etv'), mode: 'copy' } as const;
+  // Nothing else is tried first, or that would have to fall silent.
+  ingest = await startTestIngest([{ id: 'etv', source, renditions: ['HI'] }], { silentAfterMs: 60_000 });
+  await until(() => expect(ingest!.state('etv')).toMatchObject({ state: 'live', source: { kind: 'flv' } }));
+});
+
+test('a stream is read as what it is, though its address says something else', async () => {
+  const bytes = await recorded(words(`${picture} ${tone(440)} ${h264} -f flv pipe:1`));
+  station.set('/etv.ts', { bytes, seconds: 14, burst: 8, pace: 1 });
+  const source = { kind: 'fed', url: station.url('/etv.ts'), mode: 'copy' } as const;
   ingest = await startTestIngest([{ id: 'etv', source, renditions: ['HI'] }], { silentAfterMs: 2_000 });
   await until(() => expect(ingest!.state('etv')).toMatchObject({ state: 'live', source: { kind: 'flv' } }));
 });

@@ -22,6 +22,8 @@ export interface TranscodeMode extends Pick<FedSource, 'mode' | 'watch'> {
   encodesSound?: boolean;
   /** The copy is only looked at, for a channel that encodes: a picture of any kind is fine. */
   anyPicture?: boolean;
+  /** Nothing is kept of it, so a picture that cannot be copied may be looked at all the same. */
+  keepsNothing?: boolean;
 }
 
 /** What a run takes besides picture and first sound, by its place among all that is read. */

@@ -22,6 +22,8 @@ export interface RunEnd {
   foreignSound?: string | undefined;
   /** The run ended before its beginning, because the source has other sounds and texts than were asked for. */
   otherStreams?: boolean | undefined;
+  /** It is refused for a picture that cannot be copied; encoded it could be shown. */
+  foreignPicture?: boolean | undefined;
 }
 
 /** What a fault that ended a run means for the source. */
@@ -31,6 +33,7 @@ export function endOf(fault: unknown): RunEnd {
   const said = withoutAddresses(faultText(fault));
   const known = fault instanceof UnwritableError ? undefined : knownWords(said);
   const end = { trouble: troubleOf(fault), reason: known ?? said, ...(known && { said }) };
+  if (fault instanceof ForeignPictureError) return { ...end, foreignPicture: true };
   return fault instanceof ForeignSoundError ? { ...end, foreignSound: fault.codec } : end;
 }
 

@@ -80,8 +80,8 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   const reading = new AbortController();
   let end: RunEnd | undefined;
   let killing: NodeJS.Timeout | undefined;
-  const stop = (trouble: SourceFault, reason: string): void => {
-    end ??= { trouble, reason };
+  const stop = (trouble: SourceFault, reason: string, more: Partial<RunEnd> = {}): void => {
+    end ??= { ...more, trouble, reason };
     reading.abort();
     // Nothing of it is needed any more, and a stuck one hears nothing else.
     if (farewellMs > 0) child.kill('SIGTERM');
@@ -173,6 +173,8 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
       });
     } catch (fault) {
       onFault(fault);
+      const { trouble, reason, ...more } = endOf(fault);
+      stop(trouble, reason, more);
     }
   });
   const feeding = options.input && feed(child, options.input(reading.signal), stop);

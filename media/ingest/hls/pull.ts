@@ -38,6 +38,7 @@ export interface PullOptions {
   onSegment: (durationMs: number) => void;
   onFormat: (init: Init) => void;
   onNote: (note: string) => void;
+  onLine?: ((line: string) => void) | undefined;
   /** A rendition, or a sound that is apart, is in trouble, told once, or out of it. */
   onRendition: (rendition: Rendition | typeof soundName, fault: string | undefined) => void;
   /** Ends everything that is under way in this run; aborted here when the run is over. */
@@ -64,8 +65,8 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
   /** The lists are there, and bring nothing new. */
   let idle = false;
   const kills: (() => void)[] = [];
-  const stop = (trouble: SourceFault, reason: string, foreignSound?: string): void => {
-    end ??= { trouble, reason, foreignSound };
+  const stop = (trouble: SourceFault, reason: string, more: Partial<RunEnd> = {}): void => {
+    end ??= { ...more, trouble, reason };
     stopping.abort();
     for (const kill of kills) kill();
   };
@@ -105,6 +106,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       soundOnly: name === 'AU' || name === soundName,
       encodesSound: options.transcodeMode?.encodesSound,
       onNote: options.onNote,
+      onLine: options.onLine,
       onJunk: onFault,
       // Sound without a picture is no sign of life.
       onBytes: name === soundName ? options.onBytes : alive(watchdog.onBytes),
@@ -122,8 +124,8 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
         signal: stopping.signal,
       });
     } catch (fault) {
-      const { trouble, reason, foreignSound } = endOf(fault);
-      stop(trouble, reason, foreignSound);
+      const { trouble, reason, ...more } = endOf(fault);
+      stop(trouble, reason, more);
       // What is whole is kept, as far as that is possible.
       await output.end().catch(() => {});
     }

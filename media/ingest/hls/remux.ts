@@ -50,6 +50,8 @@ export interface RemuxOptions {
   /** What comes, whenever that is known or changes; and what should be known of it. */
   onFormat: (init: Init) => void;
   onNote: (note: string) => void;
+  /** Every line that ffmpeg says. */
+  onLine?: ((line: string) => void) | undefined;
   /** The sound cannot be copied; see `TranscodeMode`. */
   encodesSound?: boolean | undefined;
 }
@@ -84,6 +86,7 @@ export function openRemux(first: Buffer, options: RemuxOptions): Remux {
     foreign ??= foreignSound(line);
     lateSound.line(line);
     listed.line(line);
+    options.onLine?.(line);
   });
   const onInit = (init: Init): void => {
     refuseForeignPicture(init, options.soundOnly);

@@ -1,9 +1,8 @@
-import { Agent as AgentHttp, type IncomingMessage } from 'node:http';
+import { Agent as AgentHttp } from 'node:http';
 import { Agent as AgentHttps } from 'node:https';
-import { pipeline, Readable, type Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { CookieJar } from 'tough-cookie';
-import { bodyOf, collect, HttpError, type ByteRange, type HttpAnswer } from '../../../runtime/http-client.ts';
+import { bodyOf, collect, type ByteRange, type HttpAnswer } from '../../../runtime/http-client.ts';
+import { unpacked } from '../source/unpack.ts';
 import { asWebError, openWeb, type WebOptions } from '../source/web-request.ts';
 import type { Resource } from './playlist.ts';
 
@@ -61,7 +60,7 @@ export function openHlsWeb({
   async function* stream({ address, range }: Resource, withinMs: number): AsyncIterable<Buffer> {
     const { response } = await ask(address, range);
     try {
-      yield* plain(
+      yield* unpacked(
         response,
         bodyOf(response, { mostBytes: largestSegment, withinMs, range }),
         largestSegment,
@@ -78,7 +77,7 @@ export function openHlsWeb({
     only = (bytes: AsyncIterable<Buffer>) => bytes,
   ): Promise<Buffer> {
     const limits = { mostBytes, withinMs: smallWithinMs, range };
-    return collect(only(plain(response, bodyOf(response, limits), mostBytes))).catch((fault: unknown) => {
+    return collect(only(unpacked(response, bodyOf(response, limits), mostBytes))).catch((fault: unknown) => {
       throw asWebError(fault);
     });
   }
@@ -93,32 +92,6 @@ export function openHlsWeb({
     stream,
     close: () => Object.values(agents).forEach((agent) => agent.destroy()),
   };
-}
-
-const unpackers: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
-
-/** What some send compressed though nobody asked for that. Little that becomes much is cut off like much. */
-async function* plain(
-  { headers }: IncomingMessage,
-  body: AsyncIterable<Buffer>,
-  mostBytes: number,
-): AsyncIterable<Buffer> {
-  const unpack = unpackers[headers['content-encoding']?.trim().toLowerCase() ?? ''];
-  if (!unpack) return yield* body;
-  let size = 0;
-  const unpacked = unpack();
-  // What breaks off breaks off there as well.
-  pipeline(Readable.from(body, { objectMode: false }), unpacked, () => {});
-  for await (const part of unpacked as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > mostBytes) throw new HttpError('large');
-    yield part;
-  }
 }
 
 const head = '#EXTM3U';

@@ -41,6 +41,7 @@ export function lossNotes(
   streams: readonly ListedStream[],
   { mode, encodesSound = false }: Pick<TranscodeMode, 'mode' | 'encodesSound'>,
   keepsTracks = false,
+  { mode, encodesSound = false, keepsNothing }: Pick<TranscodeMode, 'mode' | 'encodesSound' | 'keepsNothing'>,
 ): string[] {
   const of = (kind: ListedStream['kind']) => streams.filter((one) => one.kind === kind);
   const pictures = of('video').filter(({ details }) => !details.includes('attached pic'));
@@ -54,6 +55,10 @@ export function lossNotes(
     notes.push(fineNote);
   const first = sounds.find(({ isFirstSound }) => isFirstSound) ?? sounds[0];
   const layout = first && (mode === 'encode' || encodesSound) ? layoutOf(first) : undefined;
+  const [sound] = sounds;
+  // A look encodes what a channel would copy.
+  const encodes = mode === 'encode' || (encodesSound && !(keepsNothing && sound?.codec === 'aac'));
+  const layout = sound && encodes ? layoutOf(sound) : undefined;
   if (layout === 'mono') notes.push('heli on mono, sellest tehakse stereo');
   else if (layout !== undefined && layout !== 'stereo')
     notes.push(`heli on ${layout}, vaatajani jõuab stereo`);

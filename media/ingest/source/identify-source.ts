@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { formatByFirstBytes, headBytes } from './first-bytes.ts';
-import { endingOf, readSource, type Source, type SourceOptions } from './source.ts';
+import { endingOf, type Source, type SourceOptions } from './source.ts';
+import { unpacked } from './unpack.ts';
 import { headersOf, openWeb } from './web-request.ts';
 
 interface Looking extends Pick<SourceOptions, 'allowPrivate' | 'soundOnly'> {
@@ -22,6 +23,8 @@ export async function formatBehind(source: Source, looking: Looking): Promise<So
 }
 
 const lookWithinMs = 5_000;
+/** What is unpacked comes in pieces of some kilobytes. */
+const mostUnpacked = 1024 * 1024;
 
 async function lookBehind(source: Source, looking: Looking): Promise<SourceOptions['format']> {
   const { allowPrivate } = looking;
@@ -34,7 +37,7 @@ async function lookBehind(source: Source, looking: Looking): Promise<SourceOptio
     const head: Buffer[] = [];
     let size = 0;
     // Leaving it hangs up: a stream would not end.
-    for await (const part of response as AsyncIterable<Buffer>) {
+    for await (const part of unpacked(response, response as AsyncIterable<Buffer>, mostUnpacked)) {
       head.push(part);
       if ((size += part.length) >= headBytes) break;
     }
@@ -44,27 +47,12 @@ async function lookBehind(source: Source, looking: Looking): Promise<SourceOptio
   }
 }
 
-/** The source behind an address that gives no playlist, though its ending says so. */
-export async function readAsStream(
-  source: Source,
-  address: string,
-  options: SourceOptions & Looking,
-): Promise<Source> {
-  return readSource(address, { ...options, format: asStream(await formatBehind(source, options)) });
-}
-
 /** What says that it is no playlist must not be taken for one again. */
 export const asStream = (format: SourceOptions['format']): SourceOptions['format'] =>
   format === undefined || format === 'playlist' ? 'mpegts' : format;
 
-/**
- * The source behind an address. Where the ending of an address of the web promises nothing, what comes from it decides; while
- * nothing does, it counts as a transport stream.
- * @throws SourceAddressError as `readSource` does
- */
-export async function identifySource(address: string, options: SourceOptions & Looking): Promise<Source> {
-  const source = readSource(address, options);
-  if (source.host === '' || endingOf(new URL(source.href), options.soundOnly)) return source;
-  const format = await formatBehind(source, options);
-  return format ? readSource(address, { ...options, format }) : source;
-}
+/** What comes from an address of the web whose ending promises nothing. */
+export const unnamedFormat = async (source: Source, looking: Looking): Promise<SourceOptions['format']> =>
+  source.host === '' || endingOf(new URL(source.href), looking.soundOnly)
+    ? undefined
+    : formatBehind(source, looking);

@@ -19,6 +19,7 @@ import { readLoad, tooSlow } from '../watchdog/encoder-pace.ts';
 import { runOnce, type Encoder } from '../ffmpeg/run.ts';
 import { asStream, forgetFormat, formatBehind, knownFormat } from './identify-source.ts';
 import { openFurther, type FurtherRun } from '../tracks/further-streams.ts';
+import { asStream, forgetFormat, formatBehind, knownFormat, unnamedFormat } from './identify-source.ts';
 import { readSource, type Source, type SourceOptions } from './source.ts';
 import { refuseForeignPicture, refuseNoPicture } from '../output/store-stream.ts';
 import { headersOf } from './web-request.ts';
@@ -58,11 +59,12 @@ async function readAs(reading: Reading, format?: SourceOptions['format']): Promi
   } catch (fault) {
     return endOf(fault);
   }
-  const known = format === undefined ? knownFormat(source.href) : undefined;
+  const look = { ...reach, soundOnly, signal: reading.signal };
+  const known =
+    format === undefined ? (knownFormat(source.href) ?? (await unnamedFormat(source, look))) : undefined;
   if (known !== undefined && known !== givenBy(source)) return readAs(reading, known);
   let why: string | undefined;
   let notes: readonly string[] = [];
-  const look = { ...reach, soundOnly, signal: reading.signal };
   if (source.kind === 'hls') {
     const end = await readHls(source, reading, !isPullable(reading));
     if (!('viaFfmpeg' in end)) return liveEnd(end);
@@ -106,7 +108,7 @@ const isPullable = ({ transcodeMode: { mode, watch, anyPicture } }: Reading): bo
 const liveEnd = (end: RunEnd): RunEnd => (end.trouble === 'complete' ? { ...end, trouble: 'exit' } : end);
 
 /** Why ffmpeg must not or cannot read a source. Rejects when its name leads nowhere, or where it must not. */
-export async function refusal(
+async function refusal(
   source: Source,
   { protocols, allowPrivate }: Pick<SourceAccess, 'protocols' | 'allowPrivate'>,
 ): Promise<RunEnd | undefined> {
@@ -134,8 +136,8 @@ function sinksOf(
 }
 
 /** What is only looked at, to be encoded, may have its key frames where it likes. */
-const longestOf = ({ mode, anyPicture }: TranscodeMode): number =>
-  anyPicture ? usualLimit.seconds * 1000 : longestOfMode(mode);
+const longestOf = ({ mode, anyPicture, keepsNothing }: TranscodeMode): number =>
+  anyPicture || keepsNothing ? usualLimit.seconds * 1000 : longestOfMode(mode);
 
 const listenToList = ({ program }: Source, reading: Reading, further: FurtherRun | undefined) =>
   listStreams((streams) => {
@@ -171,7 +173,7 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
   const listed = isList ? undefined : listenToList(source, reading, further);
   const soundOnly = list.every((rendition) => rendition === 'AU');
   const onInit = (init: Init): void => {
-    if (transcodeMode.anyPicture && !soundOnly) refuseNoPicture(init);
+    if ((transcodeMode.anyPicture || transcodeMode.keepsNothing) && !soundOnly) refuseNoPicture(init);
     else refuseForeignPicture(init, soundOnly);
     reading.onFormat(init);
   };
@@ -198,6 +200,7 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
       foreign ??= foreignSound(line);
       picture.line(line, steady());
       listed?.line(line);
+      reading.onLine?.(line);
     },
     signal: further ? AbortSignal.any([signal, further.signal]) : signal,
   });

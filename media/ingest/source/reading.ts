@@ -59,6 +59,8 @@ export interface Reading {
   onSegment: (durationMs: number) => void;
   /** What comes, whenever that is known or changes. */
   onFormat: (init: Init) => void;
+  /** Every line that ffmpeg says of the source, where it reads it. */
+  onLine?: ((line: string) => void) | undefined;
   /** Something that an operator should know of the source. */
   onNote: (note: string) => void;
   /** One of several renditions, or a sound of their own, is in trouble, reported once, or out of it. */

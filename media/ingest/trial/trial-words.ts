@@ -3,33 +3,37 @@ import { firstOf } from '../../../runtime/defined.ts';
 import { readInspection } from '../../vod/inspect.ts';
 import { listStreams } from '../ffmpeg/listed-streams.ts';
 import { lossNotes } from '../output/loss-notes.ts';
-import { faultWords } from '../source/source-words.ts';
 
 /** Codecs that browsers play without being made anew. */
 const playedPictures = /^(h264|hevc|av1|vp9)$/;
 const playedSounds = /^(aac|ac3|eac3|opus|flac|mp3)$/;
 
-/** What ffmpeg told of a source while it looked at it. @param late it had to be stopped */
-export function readTrial(
-  said: string,
-  still: Buffer,
-  { soundOnly, late }: { soundOnly: boolean; late: boolean },
-): SourceTrial {
+/** What a look at a source brought beside what ffmpeg told of it. */
+export interface Look {
+  soundOnly: boolean;
+  /** A picture as JPEG, when one came. */
+  still: Buffer | undefined;
+  bitsPerSecond: number | null;
+  /** Why nothing came, if nothing did. */
+  fault: string;
+}
+
+/** What ffmpeg told of a source, and what it means. */
+export function readTrial(said: string, { soundOnly, still, bitsPerSecond, fault }: Look): SourceTrial {
   const of = firstOf(said.split(/\n(?=Output #0|Stream mapping:)/));
   const found = readInspection(of);
   const picture = soundOnly ? undefined : found?.picture;
   const sounds = (found?.sounds ?? []).map(({ codec, language }) => ({ codec, language }));
-  const bitsPerSecond = rateOf(said);
-  const comes = soundOnly ? sounds.length > 0 : picture !== undefined && still.length > 0;
-  const fault = comes ? null : late ? 'Kümne sekundi jooksul ei tulnud pilti ega heli.' : faultWords(said);
+  const seen = still !== undefined && still.length > 0;
+  const comes = soundOnly ? sounds.length > 0 && bitsPerSecond !== null : picture !== undefined && seen;
   return {
-    fault,
+    fault: comes ? null : fault,
     picture: picture
       ? { codec: picture.codec, width: picture.width, height: picture.height, framesPerSecond: framesOf(of) }
       : null,
     sounds,
     bitsPerSecond,
-    still: still.length > 0 ? still.toString('base64') : null,
+    still: seen ? still.toString('base64') : null,
     notes: [...notesOf(picture, sounds), ...lossesOf(said, sounds[0]?.codec)],
     service: serviceOf(of),
     mode: picture && (picture.codec !== 'h264' || picture.interlaced) ? 'encode' : 'copy',
@@ -78,21 +82,10 @@ function lossesOf(said: string, sound: string | undefined): string[] {
   return notes.map(asSentence);
 }
 
-export const asSentence = (note: string): string => `${note.charAt(0).toUpperCase()}${note.slice(1)}.`;
+export const asSentence = (note: string): string =>
+  `${note.charAt(0).toUpperCase()}${note.slice(1).replace(/\.$/, '')}.`;
 
 const framesOf = (said: string): number | null => {
   const rate = /Video:.*?, (\d+(?:\.\d+)?) fps/.exec(said)?.[1];
   return rate === undefined ? null : Number(rate);
 };
-
-/** Bytes that were read, over the time that they tell of. */
-function rateOf(said: string): number | null {
-  const bytes = [
-    ...said.matchAll(/Input stream #0:\d+ \((?:video|audio)\): \d+ packets read \((\d+) bytes\)/g),
-  ];
-  const [, hours, minutes, seconds] = [...said.matchAll(/time=(\d+):(\d\d):(\d\d\.\d+)/g)].at(-1) ?? [];
-  if (bytes.length === 0 || seconds === undefined) return null;
-  const lasted = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-  const sum = bytes.reduce((total, [, count]) => total + Number(count), 0);
-  return lasted > 0.2 ? Math.round((sum * 8) / lasted) : null;
-}

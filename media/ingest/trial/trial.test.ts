@@ -1,5 +1,11 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ffmpeg } from '../../testing/recordings.ts';
+import { makeLadder } from '../../testing/feeds/hls-ladder.ts';
+import { multivariantOf } from '../../testing/feeds/hls-origin-lists.ts';
+import { startHlsOrigin } from '../../testing/feeds/hls-origin.ts';
+import { ffmpeg, recorded } from '../../testing/recordings.ts';
 import { freeDatagramPort, prepareSender, type Sender } from '../../testing/feeds/sender.ts';
 import { words } from '../../ffmpeg.ts';
 import { createTrials } from './trial.ts';
@@ -47,6 +53,51 @@ describe('a look at a source', () => {
       expect((await outside({ address, soundOnly: false })).fault).toMatch(/sisevõrgu|sisevõrku/);
   });
 
+  it('reads what its channel would: a list without a name, compressed, that wants its cookie, with sound apart', async () => {
+    const same = { format: 'fmp4', seconds: 20, segmentSeconds: 1 } as const;
+    const pictures = await makeLadder({ ...same, heights: [90], sound: 'none' });
+    const ladder = [...pictures, ...(await makeLadder({ ...same, heights: [] }))];
+    const origin = await startHlsOrigin(ladder, { segmentSeconds: 1, window: 12 });
+    origin.publish(6);
+    origin.run();
+    const master = gzipSync(multivariantOf(ladder, ''));
+    origin.guard((request, response) => {
+      if (request.url === '/play') {
+        response.writeHead(200, { 'content-encoding': 'gzip', 'set-cookie': 'sid=1; Path=/' }).end(master);
+        return true;
+      }
+      if (request.headers.cookie === 'sid=1') return false;
+      response.writeHead(403).end();
+      return true;
+    });
+    const found = await look({ address: origin.url('/play'), soundOnly: false });
+    await origin.close();
+    expect(found).toMatchObject({
+      fault: null,
+      picture: { codec: 'h264', height: 90 },
+      sounds: [{ codec: 'aac' }],
+    });
+    expect(found.still).not.toBeNull();
+  });
+
+  it('shows a picture that has to be encoded, and names the sound that is', async () => {
+    const bytes = await recorded([
+      ...words('-f lavfi -i testsrc2=s=160x90:r=25:d=12 -f lavfi -i sine=sample_rate=48000:d=12'),
+      ...words('-c:v mpeg2video -g 12 -c:a mp2 -ac 1 -f mpegts pipe:1'),
+    ]);
+    const server = createServer((_, response) => void response.end(bytes));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const found = await look({ address: `http://127.0.0.1:${port}/voog.ts`, soundOnly: false });
+    server.close();
+    expect(found).toMatchObject({ fault: null, picture: { codec: 'mpeg2video' }, mode: 'encode' });
+    expect(found.notes).toEqual([
+      'Pilti mpeg2video brauserid ei näita: vali „kodeeri“.',
+      'Heli on mp2, sellest tehakse AAC.',
+      'Heli on mono, sellest tehakse stereo.',
+    ]);
+  });
+
   it('of something else says so', async () => {
     const found = await look({ address: import.meta.filename, soundOnly: false });
     expect(found.fault).toBe('See, mis tuleb, ei ole pilt ega heli, mida osatakse lugeda.');
@@ -68,8 +119,9 @@ describe('what ffmpeg says', () => {
       "Input #0, mpegts, from 'x':\n  Duration: N/A, start: 1.4, bitrate: N/A\n" +
       '  Stream #0:0[0x100]: Video: mpeg2video (Main), yuv420p(tv, top first), 720x576 [SAR 16:15 DAR 4:3], 25 fps\n' +
       '  Stream #0:1[0x101](est): Audio: mp2, 48000 Hz, stereo\nStream mapping:\nOutput #0, mjpeg\n' +
-      'frame= 1 time=00:00:02.00\nInput stream #0:0 (video): 50 packets read (500000 bytes); 1 frames decoded';
-    expect(readTrial(said, Buffer.from('x'), { soundOnly: false, late: false })).toMatchObject({
+      'frame= 1';
+    const look = { soundOnly: false, still: Buffer.from('x'), bitsPerSecond: 2_000_000, fault: 'Ei tule.' };
+    expect(readTrial(said, look)).toMatchObject({
       fault: null,
       picture: { codec: 'mpeg2video', width: 768, height: 576, framesPerSecond: 25 },
       sounds: [{ codec: 'mp2', language: 'et' }],

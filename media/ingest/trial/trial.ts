@@ -1,21 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { SourceTrial } from '../../../contract/models/media.ts';
+import { steadyClock, systemClock } from '../../../runtime/clock.ts';
 import { createSemaphore } from '../../../runtime/concurrency/semaphore.ts';
-import { SourceAddressError } from '../../../runtime/source-address.ts';
-import { defined } from '../../../runtime/defined.ts';
 import { words } from '../../ffmpeg.ts';
-import { openHlsWeb } from '../hls/web.ts';
-import { openVault } from '../hls/decrypt.ts';
-import { planPull, type Plan } from '../hls/plan.ts';
-import { ProtectedError } from '../hls/playlist.ts';
-import { refusal } from '../source/read-source.ts';
+import type { NewSegment } from '../../segments/writer.ts';
+import type { RunEnd } from '../ffmpeg/run-end.ts';
+import { readOnce } from '../source/read-source.ts';
 import type { SourceAccess } from '../source/reading.ts';
-import type { Source } from '../source/source.ts';
-import { headersOf, WebError } from '../source/web-request.ts';
-import { openWebSound } from '../source/web-sound.ts';
-import { identifySource, readAsStream } from '../source/identify-source.ts';
 import { faultWords } from '../source/source-words.ts';
 import { asSentence, readTrial } from './trial-words.ts';
 
@@ -25,17 +19,18 @@ export interface TriedSource {
   soundOnly: boolean;
 }
 
-/** Then it is asked to come to an end, and a little later it is ended. */
+/** Then it is ended, so that all of it takes ten seconds at most. */
 const enoughMs = 8_500;
-const deadMs = 9_500;
-const lookSeconds = 3;
+/** As much as tells a rate, and holds a key frame of most sources. */
+const lookMs = 3_000;
+const silentAfterMs = 12_000;
 const stillWidth = 480;
 
 const nothing = { picture: null, sounds: [], bitsPerSecond: null, still: null, notes: [] };
 
 /**
- * Answers a function that looks at a source: what comes of it, and a still of its picture, or why nothing does. Each look
- * takes ten seconds at most and costs about what a copy costs; there is one at a time. Never rejects.
+ * Answers a function that looks at a source: what comes of it, and a still of its picture, or why nothing does. A look is a
+ * run like a channel's that keeps nothing. It takes ten seconds at most; there is one at a time. Never rejects.
  */
 export function createTrials(reach: SourceAccess): (source: TriedSource) => Promise<SourceTrial> {
   const oneAtATime = createSemaphore(1);
@@ -45,100 +40,94 @@ export function createTrials(reach: SourceAccess): (source: TriedSource) => Prom
     );
 }
 
-async function look({ address, soundOnly }: TriedSource, reach: SourceAccess): Promise<SourceTrial> {
+async function look(tried: TriedSource, reach: SourceAccess): Promise<SourceTrial> {
   const enough = AbortSignal.timeout(enoughMs);
-  try {
-    let source = await identifySource(address, { ...reach, soundOnly, signal: enough });
-    let listNotes: readonly string[] = [];
-    if (source.kind === 'hls') {
-      const plan = await planOf(source, reach, enough);
-      if (plan.kind !== 'stream') listNotes = plan.notes;
-      else source = await readAsStream(source, address, { ...reach, soundOnly, signal: enough });
-    }
-    const refused = await refusal(source, reach);
-    if (refused) return { ...nothing, fault: refused.reason };
-    const found = await readSome(source, { soundOnly, reach, enough });
-    return { ...found, notes: [...new Set([...found.notes, ...listNotes.map(asSentence)])] };
-  } catch (fault) {
-    const known = [SourceAddressError, ProtectedError, WebError].some((kind) => fault instanceof kind);
-    return { ...nothing, fault: known ? (fault as Error).message : faultWords(String(fault)) };
-  }
+  let run = await runFor(tried, { reach, enough, anyPicture: false });
+  // What cannot be pulled may still be encoded.
+  if (run.end.foreignPicture) run = await runFor(tried, { reach, enough, anyPicture: true });
+  const { soundOnly } = tried;
+  const seen = run.segments.length > 0 ? await stillOf(run.segments, soundOnly, reach) : undefined;
+  const said = run.said.join('\n');
+  const found = readTrial(/Stream #0:/.test(said) ? said : (seen?.said ?? ''), {
+    soundOnly,
+    still: seen?.still,
+    bitsPerSecond: rateOf(run.segments),
+    fault: enough.aborted ? 'Kümne sekundi jooksul ei tulnud pilti ega heli.' : asSentence(run.end.reason),
+  });
+  return { ...found, notes: [...new Set([...found.notes, ...run.notes.map(asSentence)])] };
 }
 
-/** Lists say what cannot be had in better words than ffmpeg does, and must not lead into our own network. */
-async function planOf(source: Source, { allowPrivate }: SourceAccess, signal: AbortSignal): Promise<Plan> {
-  const web = openHlsWeb({ allowPrivate, headersFor: headersOf(source), signal });
-  try {
-    return await planPull(source.href, ['HI'], web, openVault(web));
-  } finally {
-    web.close();
-  }
+interface Run {
+  end: RunEnd;
+  /** What ffmpeg said, line by line. */
+  said: string[];
+  notes: string[];
+  segments: NewSegment[];
 }
 
-async function readSome(
-  source: Source,
-  { soundOnly, reach, enough }: { soundOnly: boolean; reach: SourceAccess; enough: AbortSignal },
-): Promise<SourceTrial> {
-  const child = spawn(reach.ffmpegPath, argumentsFor(source, soundOnly), { stdio: ['pipe', 'pipe', 'pipe'] });
-  const failed = new Promise<never>((_, fail) => child.once('error', fail));
-  const ended = () => child.kill('SIGTERM');
-  enough.addEventListener('abort', ended);
-  const dead = setTimeout(() => child.kill('SIGKILL'), deadMs);
-  const feeding = new AbortController();
-  const fed = feed(child, source, reach, feeding.signal);
-  try {
-    const [still, said] = await Promise.race([
-      Promise.all([buffer(child.stdout), text(child.stderr)]),
-      failed,
-    ]);
-    feeding.abort();
-    const refused = await fed;
-    if (refused && still.length === 0 && !/Stream #0:/.test(said)) throw refused;
-    return readTrial(said, still, { soundOnly, late: enough.aborted });
-  } finally {
-    feeding.abort();
-    clearTimeout(dead);
-    enough.removeEventListener('abort', ended);
-    child.kill('SIGKILL');
-  }
+/** Reads a source as its channel would, until some seconds of it have come. */
+async function runFor(
+  { address, soundOnly }: TriedSource,
+  { reach, enough, anyPicture }: { reach: SourceAccess; enough: AbortSignal; anyPicture: boolean },
+): Promise<Run> {
+  const run: Omit<Run, 'end'> = { said: [], notes: [], segments: [] };
+  const rendition = soundOnly ? 'AU' : 'HI';
+  const seen = new AbortController();
+  let looking: NodeJS.Timeout | undefined;
+  const never = (): void => {};
+  const sink = { lastEndMs: () => 0, append: async (one: NewSegment) => void run.segments.push(one) };
+  const end = await readOnce({
+    address,
+    reach,
+    // Sound is encoded at once: finding out that it has to be takes as long as there is.
+    transcodeMode: { mode: 'copy', anyPicture, encodesSound: true, keepsNothing: true },
+    renditions: [rendition],
+    encodes: [rendition],
+    open: async (list) => list.map((one) => ({ rendition: one, sink })),
+    clock: systemClock,
+    steady: steadyClock,
+    silentAfterMs,
+    onStart: never,
+    onBytes: never,
+    onFormat: () => void (looking ??= setTimeout(() => seen.abort(), lookMs)),
+    onSegment: never,
+    onNote: (note) => run.notes.push(note),
+    onLine: (line) => run.said.push(line.replace(/^((?:\[\S+ @ \w+\] )?)\[\w+\] /, '$1')),
+    onRendition: never,
+    onPicture: never,
+    onTitle: never,
+    signal: AbortSignal.any([enough, seen.signal]),
+  });
+  clearTimeout(looking);
+  return { ...run, end };
 }
 
-/** Sound over HTTP is read by ourselves. Resolves to why nothing came, if that is so. */
-async function feed(
-  { stdin }: ChildProcess,
-  source: Source,
-  { allowPrivate }: SourceAccess,
-  signal: AbortSignal,
-): Promise<Error | undefined> {
-  if (source.kind !== 'radio') {
-    stdin?.end();
-    return undefined;
-  }
-  const headersFor = headersOf(source);
-  const sound = openWebSound({ address: source.href, allowPrivate, headersFor, onTitle: () => {}, signal });
-  try {
-    await pipeline(sound, defined(stdin), { signal });
-    return undefined;
-  } catch (fault) {
-    // When ffmpeg has had enough it closes its end; only what went wrong before that is a fault of the source.
-    return fault instanceof WebError || fault instanceof SourceAddressError ? fault : undefined;
-  }
+/** The bits of what came over the time that it lasts. */
+function rateOf(segments: readonly NewSegment[]): number | null {
+  const lastedMs = segments.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const bytes = segments.flatMap(({ parts }) => parts).reduce((sum, { length }) => sum + length, 0);
+  return lastedMs > 200 ? Math.round((bytes * 8000) / lastedMs) : null;
 }
 
-/** One picture, and some seconds of everything on its way to nowhere, to be counted. */
-function argumentsFor({ input, program }: Source, soundOnly: boolean): string[] {
-  const of = program === undefined ? '0' : `0:p:${program}`;
+/** The first picture of what came, and what ffmpeg says of it. */
+async function stillOf(
+  [first, ...more]: readonly NewSegment[],
+  soundOnly: boolean,
+  { ffmpegPath }: SourceAccess,
+): Promise<{ still: Buffer; said: string }> {
   const shape = `yadif=deint=interlaced,scale=iw*sar:ih,scale=min(${stillWidth}\\,iw):-2,setsar=1`;
-  return [
-    ...words('-hide_banner -nostdin -loglevel verbose'),
-    // Streams that say little of themselves, such as DVB subtitles, must not take all the time there is.
-    ...words('-analyzeduration 3000000'),
-    ...input,
-    ...(soundOnly ? [] : ['-map', `${of}:v:0`, '-an', '-vf', shape]),
-    ...(soundOnly ? [] : words('-frames:v 1 -q:v 5 -pix_fmt yuvj420p -f mjpeg pipe:1')),
-    ...(soundOnly ? [] : ['-map', `${of}:v:0`]),
-    '-map',
-    soundOnly ? `${of}:a:0` : `${of}:a:0?`,
-    ...words(`-c copy -t ${lookSeconds} -f null -`),
-  ];
+  const picture = ['-map', '0:v:0', '-vf', shape, ...words('-frames:v 1 -q:v 5 -pix_fmt yuvj420p -f mjpeg')];
+  const output = soundOnly ? words('-map 0:a:0 -c copy -t 0 -f null') : picture;
+  const args = [...words('-hide_banner -nostdin -f mp4 -i pipe:0'), ...output, 'pipe:1'];
+  const child = spawn(ffmpegPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const same = [first, ...more].flatMap((one) => (one?.init.id === first?.init.id ? (one?.parts ?? []) : []));
+  const bytes = Readable.from(Buffer.concat([first?.init.bytes ?? Buffer.alloc(0), ...same]), {
+    objectMode: false,
+  });
+  // ffmpeg has had enough after its first picture.
+  const fed = pipeline(bytes, child.stdin).catch(() => {});
+  const failed = new Promise<never>((_, fail) => child.once('error', fail));
+  const [still, said] = await Promise.race([Promise.all([buffer(child.stdout), text(child.stderr)]), failed]);
+  await fed;
+  return { still, said };
 }
