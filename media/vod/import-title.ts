@@ -50,7 +50,7 @@ export async function importTitle(options: ImportOptions): Promise<StoredTitle> 
   const work = workDirectory(root, id);
   await openWork(work, contentHash);
   const source = await inspectFile(options.ffmpegPath, path);
-  const skipped: string[] = [];
+  const skipped = [...source.losses];
   const steps = stepsOf(options, source, work, skipped);
   const total = steps.reduce((sum, step) => sum + step.weight, 0);
   const tracks: StoredTrack[] = [];

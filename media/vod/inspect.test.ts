@@ -38,7 +38,30 @@ describe('what is in a film file', () => {
         { index: 3, codec: 'subrip', language: 'de', readable: true },
         { index: 4, codec: 'hdmv_pgs_subtitle', language: 'en', readable: false },
       ],
+      losses: [],
     });
+  });
+
+  test('what of it viewers do not get, in words', () => {
+    const said = `${head}${plain.replace('Video: h264 (High),', 'Video: h264 (High), Closed Captions,')}
+  Stream #0:1(est): Audio: aac (LC), 48000 Hz, 5.1, fltp (default)
+  Stream #0:2(eng): Audio: ac3, 48000 Hz, 5.1(side), fltp, 448 kb/s
+  Stream #0:3: Audio: pcm_s16le, 48000 Hz, mono, s16
+  Stream #0:4: Video: h264 (High), yuv420p(progressive), 320x180, 25 fps
+  Stream #0:5: Video: mjpeg, yuvj420p(pc), 600x800, 90k tbr (attached pic)
+  Stream #0:6: Attachment: ttf
+  Stream #0:7(eng): Data: bin_data (text / 0x74786574)
+  Stream #0:8: Data: none (tmcd / 0x64636D74)
+  Stream #0:9: Data: klv (KLVA / 0x41564C4B)
+`;
+    expect(readInspection(said)?.losses).toEqual([
+      'failis on 2 pilti, vaatajani jõuab üks',
+      'pildi sees on subtiitrid (CEA-608/708): neid näitab ainult osa mängijaid',
+      'heli on 5.1, vaatajani jõuab stereo',
+      'heli on mono, sellest tehakse stereo',
+      'peatükid vaatajani ei jõua',
+      'andmevoog klv vaatajani ei jõua',
+    ]);
   });
 
   test('a cover is no picture, and a file with nothing else is no film', () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import type { VideoRange } from '../fmp4/codec/picture-codec.ts';
 import { startFaultText, words } from '../ffmpeg.ts';
+import { filmLosses } from './film-losses.ts';
 import { FilmFault } from './film-words.ts';
 import { filmInput, isForeignFormat } from './film-input.ts';
 
@@ -12,6 +13,8 @@ export interface SourceFile {
   picture: SourcePicture | undefined;
   sounds: SourceSound[];
   texts: SourceText[];
+  /** What of it viewers do not get, in words. */
+  losses: string[];
 }
 
 export interface SourcePicture {
@@ -83,6 +86,7 @@ export function readInspection(said: string): SourceFile | undefined {
     picture: undefined,
     sounds: [],
     texts: [],
+    losses: filmLosses(said),
   };
   for (const block of said.split(/\n(?= {2,}Stream #0:)/).slice(1)) {
     const match = /^ *Stream #0:(\d+)(?:\[\w+\])?(?:\((\w+)\))?: (Video|Audio|Subtitle): (\w+)(.*)/.exec(

@@ -25,6 +25,12 @@ const programme = /^(?:\[info\] )? +Program (\d+)/;
 const over = /^(?:\[info\] )? *(Stream mapping:|Output #0)/;
 const mapped = /^(?:\[info\] )? +Stream #0:(\d+) -> #0:/;
 
+/** What a line of ffmpeg says of a stream, if it is about one. */
+export function readListedStream(line: string): ListedStream | undefined {
+  const [, language, kind = '', codec, details = ''] = stream.exec(line) ?? [];
+  return codec === undefined ? undefined : { kind: kinds[kind] ?? 'other', codec, language, details };
+}
+
 /**
  * Hears what ffmpeg says of the streams of its input.
  * @param onListed called once, when all have been named and it is known which sound goes to the first output
@@ -65,6 +71,13 @@ export function listStreams(
       const index = mapped.exec(line)?.[1];
       const chosen = sounds.length > 1 ? sounds.find((one) => one.index === Number(index)) : sounds[0];
       if (chosen || sounds.length === 0 || isOver) finish(chosen);
+      if (done) return;
+      within = Number(programme.exec(line)?.[1] ?? within);
+      const listed = readListedStream(line);
+      if (listed && (program === undefined || within === program)) found.push(listed);
+      if (!over.test(line)) return;
+      done = true;
+      onListed(found);
     },
   };
 }

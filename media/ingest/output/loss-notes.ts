@@ -71,8 +71,29 @@ export function lossNotes(
         dataNames[details.includes(spliceType) ? 'scte_35' : codec] ?? `andmevoog ${codec}`,
     ),
     ...of('other').map(({ codec }) => `voog ${codec}`),
+  if (sound && encodes) notes.push(...layoutNotes(sound));
+  return [...new Set([...notes, ...streams.flatMap(restNotes)])];
+}
+
+/** What becomes of the channels of a sound that is encoded. */
+export function layoutNotes(sound: ListedStream): string[] {
+  const layout = layoutOf(sound);
+  if (layout === undefined || layout === 'stereo') return [];
+  return [
+    layout === 'mono' ? 'heli on mono, sellest tehakse stereo' : `heli on ${layout}, vaatajani jõuab stereo`,
   ];
-  return [...new Set([...notes, ...rest.map((what) => `${what} vaatajani ei jõua`)])];
+}
+
+/** What is neither picture nor sound, and stays behind. */
+export function restNotes({ kind, codec, language, details }: ListedStream): string[] {
+  const name = {
+    video: undefined,
+    audio: undefined,
+    subtitle: `${texts[codec] ?? `subtiitrid ${codec}`}${inBrackets(language)}`,
+    data: dataNames[details.includes(spliceType) ? 'scte_35' : codec] ?? `andmevoog ${codec}`,
+    other: `voog ${codec}`,
+  }[kind];
+  return name === undefined ? [] : [`${name} vaatajani ei jõua`];
 }
 
 const inBrackets = (language: string | undefined): string => (language ? ` (${language})` : '');
