@@ -14,6 +14,8 @@ export interface Follower {
    * has. Rejects with `IngestFault` when nothing is known and nobody answers.
    */
   newest: (stream: ChannelRendition) => Promise<NewestHour<ReplicatedHour> | undefined>;
+  /** Whether what is known of it is of now. */
+  isAnswered: (stream: ChannelRendition) => boolean;
   /** Renditions that are followed. */
   size: () => number;
   close: () => void;
@@ -22,6 +24,8 @@ export interface Follower {
 /** A question is held for so long when nothing comes, and an ingest that says nothing for longer still is away. */
 const waitMs = 1_000;
 const newsPatience = { answerWithinMs: waitMs + 1_000, silentMs: waitMs + 1_000 };
+/** A question that waits, and the next one. */
+const answeredWithinMs = 2 * newsPatience.answerWithinMs;
 /** So far apart are questions, however much comes: what comes in between comes together. */
 const paceMs = 100;
 /** As on the disk: what is not followed yet is asked for no more often. */
@@ -134,6 +138,8 @@ export function createFollower({ ingests, hours, steady, onNews }: FollowerOptio
       loop();
       return one.newest;
     },
+    isAnswered: ({ channelId, rendition }) =>
+      steady() - (followed.get(`${channelId}/${rendition}`)?.answeredAt ?? -Infinity) < answeredWithinMs,
     size: () => followed.size,
     close() {
       closed = true;

@@ -248,3 +248,21 @@ test('an ingest with another secret is told of, and left for one that takes ours
   expect(await newest()).toHaveLength(2);
   expect(Object.values(ingests.health())).toEqual(['refused', 'answers']);
 });
+
+test('while nobody answers, what has come lately is not known, and what is over is', async () => {
+  nowMs = (hour + 1) * hourMs - 40_000;
+  await write(25);
+  let steadyMs = 0;
+  await open();
+  remote.close();
+  remote = openRemoteArchive(ingests, { clock, steady: () => steadyMs });
+  await newest();
+  await expect(remote.assertKnown!('etv', 'HI', nowMs)).resolves.toBeUndefined();
+  await apis[0]!.close();
+  apis = [];
+  steadyMs += 60_000;
+  await expect(remote.assertKnown!('etv', 'HI', nowMs)).rejects.toThrow('no ingest says');
+  // What is known is shown all the same.
+  expect((await remote.find('etv', 'HI', nowMs - 30_000, nowMs)).length).toBeGreaterThan(0);
+  await expect(remote.assertKnown!('etv', 'HI', hour * hourMs + 1)).resolves.toBeUndefined();
+});

@@ -7,6 +7,7 @@ import { hourOf, parseSegmentName } from '../segments/layout.ts';
 import { lastSegments } from '../segments/newest.ts';
 import type { ChannelRendition } from '../store/names.ts';
 import { createFollower, type FollowerOptions } from './follow-streams.ts';
+import { IngestFault } from './ingest-fault.ts';
 import type { Ingests } from './ingests.ts';
 import { createKnownHours } from './known-hours.ts';
 
@@ -65,6 +66,13 @@ export function openRemoteArchive(ingests: Ingests, { clock, steady, onNews }: R
 
     readInit: (channelId, rendition, initId) =>
       ingests.bytes(archiveInit, { params: { channelId, rendition, initId } }),
+
+    async assertKnown(channelId, rendition, toMs) {
+      const stream = { channelId, rendition };
+      const newest = await follower.newest(stream);
+      if (hourOf(toMs) >= (newest?.hour ?? 0) && !follower.isAnswered(stream))
+        throw new IngestFault('away', 'no ingest says what has come lately');
+    },
 
     followed: follower.size,
     close: follower.close,

@@ -215,7 +215,10 @@ export function fedChannel(
       return windows.write(window, holds, '', () => linesOf(segments));
     },
     beginning: async (window) => linesOf(await firstOf(window)),
-    playable: async ({ fromMs, toMs }) => timesOf(await archive.find(channelId, rendition, fromMs, toMs)),
+    async playable({ fromMs, toMs }) {
+      await archive.assertKnown?.(channelId, rendition, Math.min(toMs, clock()));
+      return timesOf(await archive.find(channelId, rendition, fromMs, toMs));
+    },
     within,
     async segment(name, reach) {
       const bytes = (await within(name, reach)) ? await tail.read(name) : undefined;
