@@ -62,20 +62,6 @@ test('half pictures are copied, and told', async () => {
   await logged(it, /^pilt on ülerealaotusega \(nagu 1080i\)/);
 });
 
-test('sounds that nobody hears are told by their languages', async () => {
-  const it = await send(
-    await feed(
-      picture,
-      tone(440),
-      tone(880),
-      '-map 0 -map 1 -map 2',
-      h264,
-      '-metadata:s:a:0 language=est -metadata:s:a:1 language=rus',
-    ),
-  );
-  await logged(it, /^allikas saadab 2 heli \(est, rus\), vaatajani jõuab üks$/);
-});
-
 test.each(['copy', 'encode'] as const)('sound alone is no picture that is on air (%s)', async (mode) => {
   const it = await send(await feed(tone(440), '-c:a aac'), mode);
   await until(() => expect(it.state('etv').lastError).toMatch(/^allikas ei saada pilti/));

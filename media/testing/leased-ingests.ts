@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createClient, type Client } from '../../contract/client.ts';
 import type { IngestState } from '../../contract/models/media.ts';
 import { controlHealth } from '../../contract/routes/control.ts';
-import type { Rendition } from '../../contract/quality.ts';
+import type { StreamName } from '../../contract/tracks.ts';
 import { runCommand } from '../../contract/routes/operate.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import { startPostgres } from '../../rig/postgres.ts';
@@ -26,9 +26,9 @@ export interface LeasedIngests {
   standbysAt: (id: string) => Promise<readonly IngestState[]>;
   archive: Archive;
   /** All that the archive has of a channel. */
-  stored: (channelId: string, rendition?: Rendition) => Promise<StoredSegment[]>;
+  stored: (channelId: string, rendition?: StreamName) => Promise<StoredSegment[]>;
   /** Waits until there are more segments than that. */
-  more: (channelId: string, than: number, rendition?: Rendition) => Promise<void>;
+  more: (channelId: string, than: number, rendition?: StreamName) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function startLeasedIngests(
   });
   const ingests = new Map<string, RoleProcess>();
   const archive = openArchive(join(home.path, 'media', 'archive'), systemClock);
-  const stored = (channelId: string, rendition: Rendition = 'HI'): Promise<StoredSegment[]> =>
+  const stored = (channelId: string, rendition: StreamName = 'HI'): Promise<StoredSegment[]> =>
     archive.find(channelId, rendition, systemClock() - 3_500_000, systemClock() + 60_000);
 
   return {

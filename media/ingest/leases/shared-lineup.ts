@@ -50,7 +50,7 @@ export async function openSharedLineup({
   const leases = await openHeldChannels({ directory, id, archive, most, ask, steady: steadyClock, log });
   const { epochOf, standsBy, isReadAlong } = leases;
   const rules = { epochOf, standsBy, isReadAlong };
-  const tracks = await openTrackMemory(directory, server.registerTracks, log);
+  const tracks = await openTrackMemory(directory, id, server.registerTracks, log);
   const supervised = await superviseLineup({ lineup, ...rules, config, log, tracks, ...rest });
 
   let aligning: Promise<void> = Promise.resolve();

@@ -21,6 +21,7 @@ let answer: TrackAnswer | undefined;
 const open = (): Promise<TrackMemory> =>
   openTrackMemory(
     home.path,
+    'i1',
     async () => {
       if (!answer) throw new Error('nobody answers');
       return answer;
@@ -29,7 +30,7 @@ const open = (): Promise<TrackMemory> =>
   );
 const namesOf = async (memory: TrackMemory, found: readonly SourceTrack[]) =>
   [...(await memory('etv').register(found))].sort(([a], [b]) => a.localeCompare(b));
-const saved = (): Promise<string> => readFile(join(home.path, 'tracks.json'), 'utf8');
+const saved = (): Promise<string> => readFile(join(home.path, 'tracks-i1.json'), 'utf8');
 
 beforeEach(async () => {
   home = await temporaryDirectory();
@@ -68,7 +69,7 @@ test('what an address has is known after a start', async () => {
 });
 
 test('what another version has kept is forgotten', async () => {
-  await writeFile(join(home.path, 'tracks.json'), '{"names":{"etv":["S1"]}}');
+  await writeFile(join(home.path, 'tracks-i1.json'), '{"names":{"etv":["S1"]}}');
   answer = undefined;
   expect(await namesOf(await open(), [est])).toEqual([]);
 });

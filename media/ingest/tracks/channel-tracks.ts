@@ -34,13 +34,17 @@ type Kept = Static<typeof Kept>;
 
 const mostAddresses = 1_000;
 
-/** Remembers on disk what the server has answered, and what sources have, so that a start needs neither again. */
+/**
+ * Remembers on disk what the server has answered, and what sources have, so that a start needs neither again.
+ * @param id of the ingest: others may have the same directory
+ */
 export async function openTrackMemory(
   directory: string,
+  id: string,
   ask: ServerClient['registerTracks'],
   log: Log,
 ): Promise<TrackMemory> {
-  const path = join(directory, 'tracks.json');
+  const path = join(directory, `tracks-${id}.json`);
   const kept = parse(await readIfThere(path));
   let saved = JSON.stringify(kept);
   let saving: Promise<void> = Promise.resolve();
