@@ -27,10 +27,8 @@ export interface Archive {
   /** The bytes of a segment, or undefined when the name is not one that the index knows. */
   readSegment: (channelId: string, rendition: StreamName, name: string) => Promise<Buffer | undefined>;
   readInit: (channelId: string, rendition: StreamName, initId: string) => Promise<Buffer | undefined>;
-  readSegment: (channelId: string, rendition: Rendition, name: string) => Promise<Buffer | undefined>;
-  readInit: (channelId: string, rendition: Rendition, initId: string) => Promise<Buffer | undefined>;
   /** Rejects while nobody can say what there is until then: who only knows an earlier state has no holes to name. */
-  assertKnown?: ((channelId: string, rendition: Rendition, toMs: number) => Promise<void>) | undefined;
+  assertKnown?: ((channelId: string, rendition: StreamName, toMs: number) => Promise<void>) | undefined;
   /** What was read stays in memory by itself, within a limit: nobody else has to keep it. */
   keepsBytes?: true;
 }

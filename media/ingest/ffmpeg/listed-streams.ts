@@ -27,8 +27,10 @@ const mapped = /^(?:\[info\] )? +Stream #0:(\d+) -> #0:/;
 
 /** What a line of ffmpeg says of a stream, if it is about one. */
 export function readListedStream(line: string): ListedStream | undefined {
-  const [, language, kind = '', codec, details = ''] = stream.exec(line) ?? [];
-  return codec === undefined ? undefined : { kind: kinds[kind] ?? 'other', codec, language, details };
+  const [, index, language, kind = '', codec = '', details = ''] = stream.exec(line) ?? [];
+  if (index === undefined) return undefined;
+  const about = { kind: kinds[kind] ?? 'other', codec, language, details };
+  return { index: Number(index), ...about, isFirstSound: false };
 }
 
 /**
@@ -46,10 +48,8 @@ export function listStreams(
 
   function takeInput(line: string): void {
     within = Number(programme.exec(line)?.[1] ?? within);
-    const [, index, language, kind = '', codec = '', details = ''] = stream.exec(line) ?? [];
-    if (index === undefined || (program !== undefined && within !== program)) return;
-    const about = { kind: kinds[kind] ?? 'other', codec, language, details };
-    found.push({ index: Number(index), ...about, isFirstSound: false });
+    const listed = readListedStream(line);
+    if (listed && (program === undefined || within === program)) found.push(listed);
   }
 
   function finish(sound: ListedStream | undefined): void {
@@ -71,13 +71,6 @@ export function listStreams(
       const index = mapped.exec(line)?.[1];
       const chosen = sounds.length > 1 ? sounds.find((one) => one.index === Number(index)) : sounds[0];
       if (chosen || sounds.length === 0 || isOver) finish(chosen);
-      if (done) return;
-      within = Number(programme.exec(line)?.[1] ?? within);
-      const listed = readListedStream(line);
-      if (listed && (program === undefined || within === program)) found.push(listed);
-      if (!over.test(line)) return;
-      done = true;
-      onListed(found);
     },
   };
 }

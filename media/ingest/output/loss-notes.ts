@@ -39,9 +39,8 @@ const keptTexts = new Set(['dvb_teletext', 'dvb_subtitle']);
  */
 export function lossNotes(
   streams: readonly ListedStream[],
-  { mode, encodesSound = false }: Pick<TranscodeMode, 'mode' | 'encodesSound'>,
-  keepsTracks = false,
   { mode, encodesSound = false, keepsNothing }: Pick<TranscodeMode, 'mode' | 'encodesSound' | 'keepsNothing'>,
+  keepsTracks = false,
 ): string[] {
   const of = (kind: ListedStream['kind']) => streams.filter((one) => one.kind === kind);
   const pictures = of('video').filter(({ details }) => !details.includes('attached pic'));
@@ -53,26 +52,12 @@ export function lossNotes(
   if (picture?.details.includes('Closed Captions') && !keepsTracks) notes.push(captionsNote);
   if (mode === 'copy' && picture?.codec === 'h264' && fineProfiles.test(picture.details))
     notes.push(fineNote);
-  const first = sounds.find(({ isFirstSound }) => isFirstSound) ?? sounds[0];
-  const layout = first && (mode === 'encode' || encodesSound) ? layoutOf(first) : undefined;
-  const [sound] = sounds;
+  const sound = sounds.find(({ isFirstSound }) => isFirstSound) ?? sounds[0];
   // A look encodes what a channel would copy.
   const encodes = mode === 'encode' || (encodesSound && !(keepsNothing && sound?.codec === 'aac'));
-  const layout = sound && encodes ? layoutOf(sound) : undefined;
-  if (layout === 'mono') notes.push('heli on mono, sellest tehakse stereo');
-  else if (layout !== undefined && layout !== 'stereo')
-    notes.push(`heli on ${layout}, vaatajani jõuab stereo`);
-  const rest = [
-    ...of('subtitle')
-      .filter(({ codec }) => !keepsTracks || !keptTexts.has(codec))
-      .map(({ codec, language }) => `${texts[codec] ?? `subtiitrid ${codec}`}${inBrackets(language)}`),
-    ...of('data').map(
-      ({ codec, details }) =>
-        dataNames[details.includes(spliceType) ? 'scte_35' : codec] ?? `andmevoog ${codec}`,
-    ),
-    ...of('other').map(({ codec }) => `voog ${codec}`),
   if (sound && encodes) notes.push(...layoutNotes(sound));
-  return [...new Set([...notes, ...streams.flatMap(restNotes)])];
+  const left = streams.filter(({ codec }) => !keepsTracks || !keptTexts.has(codec));
+  return [...new Set([...notes, ...left.flatMap(restNotes)])];
 }
 
 /** What becomes of the channels of a sound that is encoded. */

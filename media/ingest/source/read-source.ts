@@ -17,7 +17,6 @@ import { sharedSink, type SegmentSink } from '../output/store-stream.ts';
 import { cpuPressure } from '../watchdog/cpu-pressure.ts';
 import { readLoad, tooSlow } from '../watchdog/encoder-pace.ts';
 import { runOnce, type Encoder } from '../ffmpeg/run.ts';
-import { asStream, forgetFormat, formatBehind, knownFormat } from './identify-source.ts';
 import { openFurther, type FurtherRun } from '../tracks/further-streams.ts';
 import { asStream, forgetFormat, formatBehind, knownFormat, unnamedFormat } from './identify-source.ts';
 import { readSource, type Source, type SourceOptions } from './source.ts';
