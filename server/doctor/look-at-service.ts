@@ -118,7 +118,9 @@ export function judgeSettings(config: Config, lastBackupMs: number | undefined, 
           'teenus ei tea, et ta on päris (NODE_ENV)',
           'Päris teenuses ütle seda, siis kontrollitakse rangemalt (keskkonnafailis: NODE_ENV=production).',
         ),
-    ...(demo ? [warn('Režiim', 'näidismaailm on sees', 'Päris teenuses sea DEMO=0.')] : []),
+    ...(demo
+      ? [warn('Režiim', 'näidismaailm on sees', 'Päris teenuses lülita see välja (keskkonnafailis: DEMO=0).')]
+      : []),
     ...(databaseUrl === undefined
       ? [
           warn(
