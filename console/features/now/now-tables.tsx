@@ -7,6 +7,7 @@ import { Panel } from '../../ui/page.tsx';
 import { Badge, type Tone } from '../../ui/parts.tsx';
 import { serverColumns } from '../../ui/server-columns.tsx';
 import { Table } from '../../ui/table.tsx';
+import css from './now.module.css';
 
 const mostShown = 12;
 
@@ -56,13 +57,20 @@ export const FedChannels = ({ fed, channelNames }: Pick<ServiceStatus, 'fed' | '
       rowKey={({ channelId }) => channelId}
       to={({ channelId }) => `/lineup/channel/${channelId}`}
       columns={[
-        { head: tService('channel'), cell: ({ channelId }) => channelNames[channelId] ?? channelId },
+        {
+          head: tService('channel'),
+          cell: ({ channelId }) => (
+            <span className={css.channel}>{channelNames[channelId] ?? channelId}</span>
+          ),
+        },
         {
           head: tService('state'),
           cell: ({ state }) => <Badge tone={tones[state]}>{tService(`state.${state}`)}</Badge>,
+          tight: true,
         },
         {
           head: tService('source'),
+          tight: true,
           cell: ({ source }) =>
             source === null ? (
               '–'
