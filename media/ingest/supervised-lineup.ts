@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FedSource, IngestState, MediaChannel, SourceTrial } from '../../contract/models/media.ts';
+import { hourMs } from '../../contract/time.ts';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { MediaConfig } from '../config/config.ts';
@@ -9,6 +10,7 @@ import { writeTrustedRoots } from './ffmpeg/trusted-roots.ts';
 import { inputProtocols } from './source/protocols.ts';
 import { createTrials, type TriedSource } from './trial/trial.ts';
 import type { TrackMemory } from './tracks/channel-tracks.ts';
+import { saySeen } from './tracks/seen-tracks.ts';
 import { superviseChannel, type Supervisor, type SupervisorTiming } from './supervisor.ts';
 
 /** The fed channels of the line-up that this ingest holds or reads along, each with its supervisor. */
@@ -95,6 +97,7 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
     return superviseChannel({ channel, directory, reach, log, epoch, readsAlong, tracks, ...time });
   }
 
+  const saying = setInterval(() => void saySeen(states(false), options.tracks), hourMs).unref();
   const isHeld = ({ id }: FedChannel): boolean => epochOf(id) !== undefined;
   const fedChannels = (): FedChannel[] => lineup.channels().filter(isFed);
   const states = (along: boolean): IngestState[] =>
@@ -135,6 +138,7 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
     states: () => states(false),
     standbys: () => states(true),
     close: async () => {
+      clearInterval(saying);
       await Promise.all([...running].map(([id, { supervisor }]) => supervisor.close(isReadAlong(id))));
     },
   };
