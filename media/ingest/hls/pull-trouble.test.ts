@@ -188,6 +188,12 @@ describe('trouble', () => {
     await spare.close();
   });
 
+  test('a list that does not move on is told of', async () => {
+    await watch(fmp4, { timing: { silentAfterMs: 12_000 } });
+    await pulled!.atLeast(1);
+    await until(() => expect(pulled!.ingest.state('etv').lastError).toBe('loend ei liigu edasi'));
+  });
+
   test.each([
     ['nothing', '/puudub.m3u8', '', '(404)'],
     ['a licence', '/p90/list.m3u8', '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://võti"', 'kaitstud'],

@@ -54,6 +54,18 @@ test('after a hole what comes has time to become a segment', () => {
   watchdog.close();
 });
 
+test('what came once and never again is silent, and lacks no key frame', () => {
+  let now = 0;
+  const left: string[] = [];
+  const options = { steady: () => now, silentAfterMs: 12_000, onBytes: () => {}, onSegment: () => {} };
+  const watchdog = startWatchdog(options, (trouble) => left.push(trouble));
+  watchdog.onBytes(1);
+  watchdog.onSegment(4_000);
+  for (; now < 14_000; now += 250) vi.advanceTimersByTime(250);
+  expect(left[0]).toBe('silent');
+  watchdog.close();
+});
+
 test('what the system says of pressure is read', () => {
   expect(pressureIn('some avg10=99.08 avg60=98.92 avg300=95.33 total=1\nfull avg10=0.00 total=0\n')).toBe(
     99.08,

@@ -59,7 +59,7 @@ export function startWatchdog(
       now - Math.max(segmentAt, Math.min(resumedAt, segmentAt + patienceMs)) >
       Math.max(patienceMs, longestMs + 2 * segmentMs)
     )
-      if (bytesAt > segmentAt) leave('noKeyFrame', 'võtmekaadrit ei tule');
+      if (now - cameAt <= holeMs) leave('noKeyFrame', 'võtmekaadrit ei tule');
       else leave('silent', 'andmeid ei tule');
   }, lookEveryMs);
   return {
