@@ -71,8 +71,8 @@ test.each(['copy', 'encode'] as const)('sound alone is no picture that is on air
 
 test('a stream is read as what it is at once where its address says nothing', async () => {
   const bytes = await recorded(words(`${picture} ${tone(440)} ${h264} -f flv pipe:1`));
-  station.set('/etv', { bytes, seconds: 14, burst: 8, pace: 1 });
-  const source = { kind: 'fed', url: station.url('/etv'), mode: 'copy' } as const;
+  station.set('/voog', { bytes, seconds: 14, burst: 8, pace: 1 });
+  const source = { kind: 'fed', url: station.url('/voog'), mode: 'copy' } as const;
   // Nothing else is tried first, or that would have to fall silent.
   ingest = await startTestIngest([{ id: 'etv', source, renditions: ['HI'] }], { silentAfterMs: 60_000 });
   await until(() => expect(ingest!.state('etv')).toMatchObject({ state: 'live', source: { kind: 'flv' } }));

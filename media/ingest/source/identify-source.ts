@@ -15,44 +15,79 @@ export const knownFormat = (address: string): SourceOptions['format'] => found.g
 /** It gives something else by now. */
 export const forgetFormat = (address: string): unknown => found.delete(address);
 
-/** What an address of the web gives by its first bytes; undefined when it gives nothing that is known. Never rejects. */
-export async function formatBehind(source: Source, looking: Looking): Promise<SourceOptions['format']> {
-  const format = await lookBehind(source, looking);
-  if (format !== undefined) found.set(source.href, format);
-  return format;
+const lookWithinMs = 5_000;
+
+/** What comes from an address of the web, opened. */
+interface OpenedStream {
+  format: SourceOptions['format'];
+  /** All of it, from its first byte; who does not want it has to hang up. */
+  body: (signal: AbortSignal) => AsyncIterable<Buffer>;
+  hangUp: () => void;
 }
 
-const lookWithinMs = 5_000;
-/** What is unpacked comes in pieces of some kilobytes. */
-const mostUnpacked = 1024 * 1024;
+/** What an address of the web gives by its first bytes; undefined when it gives nothing that is known. Never rejects. */
+export async function formatBehind(source: Source, looking: Looking): Promise<SourceOptions['format']> {
+  const opened = await open(source, looking);
+  opened?.hangUp();
+  return opened?.format;
+}
 
-async function lookBehind(source: Source, looking: Looking): Promise<SourceOptions['format']> {
-  const { allowPrivate } = looking;
-  const signal = AbortSignal.any([looking.signal, AbortSignal.timeout(lookWithinMs)]);
+/** Opens an address of the web and looks at what comes; undefined when nothing does. Never rejects. */
+async function open(source: Source, { allowPrivate, signal }: Looking): Promise<OpenedStream | undefined> {
   if (source.host === '' || !/^https?:/.test(source.href)) return undefined;
+  const stopping = new AbortController();
+  const hangUp = (): void => stopping.abort();
+  const late = setTimeout(hangUp, lookWithinMs);
+  signal.addEventListener('abort', hangUp);
   try {
-    const headersFor = headersOf(source);
-    const connection = () => ({ agent: false }) as const;
-    const { response } = await openWeb(source.href, { allowPrivate, signal, headersFor, connection });
+    const { response } = await openWeb(source.href, {
+      allowPrivate,
+      signal: stopping.signal,
+      headersFor: headersOf(source),
+      connection: () => ({ agent: false }),
+    });
+    const parts = unpacked(response, response as AsyncIterable<Buffer>, Infinity)[Symbol.asyncIterator]();
     const head: Buffer[] = [];
-    let size = 0;
-    // Leaving it hangs up: a stream would not end.
-    for await (const part of unpacked(response, response as AsyncIterable<Buffer>, mostUnpacked)) {
-      head.push(part);
-      if ((size += part.length) >= headBytes) break;
+    for (let size = 0; size < headBytes;) {
+      const { done, value } = await parts.next();
+      if (done) break;
+      head.push(value);
+      size += value.length;
     }
-    return formatByFirstBytes(Buffer.concat(head, Math.min(size, headBytes)));
+    const format = formatByFirstBytes(Buffer.concat(head).subarray(0, headBytes));
+    if (format !== undefined) found.set(source.href, format);
+    async function* body(ending: AbortSignal): AsyncIterable<Buffer> {
+      // Who waits for a line on which nothing comes hears of nothing else.
+      ending.addEventListener('abort', hangUp);
+      if (ending.aborted) hangUp();
+      yield* head;
+      try {
+        yield* { [Symbol.asyncIterator]: () => parts };
+      } finally {
+        hangUp();
+      }
+    }
+    return { format, body, hangUp };
   } catch {
+    hangUp();
     return undefined;
+  } finally {
+    clearTimeout(late);
   }
+}
+
+/**
+ * Opens an address of the web whose ending promises nothing. What comes is read on over the same connection, because some
+ * providers allow one at a time. Undefined where the ending says enough, or nothing is known of what comes.
+ */
+export async function openUnnamed(source: Source, looking: Looking): Promise<OpenedStream | undefined> {
+  if (looking.soundOnly || endingOf(new URL(source.href), false)) return undefined;
+  const opened = await open(source, looking);
+  if (opened?.format !== undefined) return opened;
+  opened?.hangUp();
+  return undefined;
 }
 
 /** What says that it is no playlist must not be taken for one again. */
 export const asStream = (format: SourceOptions['format']): SourceOptions['format'] =>
   format === undefined || format === 'playlist' ? 'mpegts' : format;
-
-/** What comes from an address of the web whose ending promises nothing. */
-export const unnamedFormat = async (source: Source, looking: Looking): Promise<SourceOptions['format']> =>
-  source.host === '' || endingOf(new URL(source.href), looking.soundOnly)
-    ? undefined
-    : formatBehind(source, looking);

@@ -20,6 +20,8 @@ import { runOnce, type Encoder } from '../ffmpeg/run.ts';
 import { openFurther, type FurtherRun } from '../tracks/further-streams.ts';
 import { asStream, forgetFormat, formatBehind, knownFormat, unnamedFormat } from './identify-source.ts';
 import { readSource, type Source, type SourceOptions } from './source.ts';
+import { asStream, forgetFormat, formatBehind, knownFormat, openUnnamed } from './identify-source.ts';
+import { piped, readSource, type Source, type SourceOptions } from './source.ts';
 import { refuseForeignPicture, refuseNoPicture } from '../output/store-stream.ts';
 import { headersOf } from './web-request.ts';
 import { openWebSound } from './web-sound.ts';
@@ -59,9 +61,14 @@ async function readAs(reading: Reading, format?: SourceOptions['format']): Promi
     return endOf(fault);
   }
   const look = { ...reach, soundOnly, signal: reading.signal };
-  const known =
-    format === undefined ? (knownFormat(source.href) ?? (await unnamedFormat(source, look))) : undefined;
+  const known = format === undefined ? knownFormat(source.href) : undefined;
   if (known !== undefined && known !== givenBy(source)) return readAs(reading, known);
+  const opened = format === undefined && known === undefined ? await openUnnamed(source, look) : undefined;
+  if (opened?.format === 'playlist') {
+    opened.hangUp();
+    return readAs(reading, 'playlist');
+  }
+  if (opened?.format !== undefined) source = piped(source, opened.format);
   let why: string | undefined;
   let notes: readonly string[] = [];
   if (source.kind === 'hls') {
@@ -72,7 +79,10 @@ async function readAs(reading: Reading, format?: SourceOptions['format']): Promi
   }
   try {
     const refused = await refusal(source, reach);
-    if (refused) return refused;
+    if (refused) {
+      opened?.hangUp();
+      return refused;
+    }
     reading.onStart(source.kind === 'hls' ? 'hls-ffmpeg' : source.kind, why);
     notes.forEach(reading.onNote);
     let brought = false;
@@ -80,7 +90,7 @@ async function readAs(reading: Reading, format?: SourceOptions['format']): Promi
       brought = true;
       reading.onSegment(durationMs);
     };
-    const end = await readWithFfmpeg(source, { ...reading, onSegment });
+    const end = await readWithFfmpeg(source, { ...reading, onSegment }, opened?.body);
     // Looked at only after it has failed as a stream: some providers allow one connection at a time.
     // ffmpeg looks for its packets for ever in what has none.
     const isAgain = end.foreignSound !== undefined || end.otherStreams === true;
@@ -145,6 +155,12 @@ const listenToList = ({ program }: Source, reading: Reading, further: FurtherRun
   }, program);
 
 async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd> {
+/** @param body what comes from it, where it has been opened already */
+async function readWithFfmpeg(
+  source: Source,
+  reading: Reading,
+  body?: (signal: AbortSignal) => AsyncIterable<Buffer>,
+): Promise<RunEnd> {
   const { transcodeMode, renditions, reach, steady, signal, onTitle } = reading;
   // A copied feed is one rendition, the best that the channel is said to have.
   const encodes = transcodeMode.mode === 'encode';
@@ -183,7 +199,7 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
     sinks,
     tracks: further?.taken,
     encoder: encodes ? encoderOf(list, reading) : undefined,
-    input: source.kind === 'radio' ? sound : undefined,
+    input: source.kind === 'radio' ? sound : body,
     // A sender of SRT may take one caller at a time, and misses for seconds one that only falls silent.
     farewellMs: source.kind === 'srt' ? 500 : 0,
     clock: reading.clock,

@@ -113,6 +113,13 @@ const webInputs: Readonly<
   mp4: { kind: 'mp4', input: ['-f', 'mov'] },
 };
 
+/** A stream that somebody else fetches, and how ffmpeg is given it. */
+export const piped = (source: Source, format: WebFormat): Source => ({
+  ...source,
+  ...way(webInputs[format].kind, 'pipe', [...webInputs[format].input], 'pipe:0'),
+  protocol: 'pipe',
+});
+
 function fromWeb(url: URL, format: 'playlist' | WebFormat, options: readonly string[]): SourceInput {
   const { kind, input } = webInputs[format];
   return way(kind, web, [...patience, ...options, ...input], url.href);
