@@ -18,8 +18,6 @@ import { cpuPressure } from '../watchdog/cpu-pressure.ts';
 import { readLoad, tooSlow } from '../watchdog/encoder-pace.ts';
 import { runOnce, type Encoder } from '../ffmpeg/run.ts';
 import { openFurther, type FurtherRun } from '../tracks/further-streams.ts';
-import { asStream, forgetFormat, formatBehind, knownFormat, unnamedFormat } from './identify-source.ts';
-import { readSource, type Source, type SourceOptions } from './source.ts';
 import { asStream, forgetFormat, formatBehind, knownFormat, openUnnamed } from './identify-source.ts';
 import { piped, readSource, type Source, type SourceOptions } from './source.ts';
 import { refuseForeignPicture, refuseNoPicture } from '../output/store-stream.ts';
@@ -150,11 +148,12 @@ const longestOf = ({ mode, anyPicture, keepsNothing }: TranscodeMode): number =>
 
 const listenToList = ({ program }: Source, reading: Reading, further: FurtherRun | undefined) =>
   listStreams((streams) => {
-    lossNotes(streams, reading.transcodeMode, further !== undefined).forEach(reading.onNote);
+    // A look takes none, and the channel will.
+    const keepsTracks = further !== undefined || reading.transcodeMode.keepsNothing;
+    lossNotes(streams, reading.transcodeMode, keepsTracks).forEach(reading.onNote);
     further?.listed(streams);
   }, program);
 
-async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd> {
 /** @param body what comes from it, where it has been opened already */
 async function readWithFfmpeg(
   source: Source,
