@@ -110,7 +110,7 @@ test('a multivariant playlist lists pictures, and whether their sound lies apart
         bandwidth: 900_000,
         height: 360,
         codecs: undefined,
-        soundAddress: 'https://a.example/live/SOUND',
+        soundAddress: 'https://a.example/live/a.m3u8',
         sounds: ['et'],
         texts: [],
         hasCaptions: false,
