@@ -24,12 +24,6 @@ const ticksPerSecond = 90_000;
 const programmeTable = 2;
 const mostPesBytes = 1_000_000;
 
-/** Bytes that come in parts, until they are whole. */
-interface Assembly {
-  parts: Buffer[];
-  bytes: number;
-}
-
 /**
  * Takes texts out of a transport stream of one programme, as ffmpeg writes it to a pipe: nothing is lost on the way, so check
  * sums are passed over.
@@ -41,7 +35,6 @@ export function createTransportReader(handlers: {
   let tablePid: number | undefined;
   let table: Buffer = Buffer.alloc(0);
   let streams = new Map<number, ElementaryStream>();
-  const open = new Map<number, Assembly>();
   let lastTicks = 0;
 
   /** The nearest instant to the last one that a time of 33 bits can mean. */
@@ -50,48 +43,20 @@ export function createTransportReader(handlers: {
     return (lastTicks = ticks + turns * wrap);
   }
 
-  function readTable(section: Buffer): void {
-    if (section.equals(table)) return;
-    table = section;
-    streams = new Map(streamsOf(section).map((stream) => [stream.pid, stream]));
-    open.clear();
-    handlers.onStreams([...streams.values()]);
-  }
-
-  function finish(pid: number): void {
-    const parts = open.get(pid)?.parts;
-    open.delete(pid);
-    const stream = streams.get(pid);
-    const packet = parts && pesIn(Buffer.concat(parts));
-    if (!packet || !stream) return;
-    handlers.onPacket({ stream, atSeconds: unwrapped(packet.ticks) / ticksPerSecond, data: packet.data });
-  }
-
-  function takeSection(pid: number, body: Buffer, starts: boolean): void {
-    if (starts) open.set(pid, { parts: [body.subarray(1 + body.readUInt8(0))], bytes: 0 });
-    else open.get(pid)?.parts.push(body);
-    const section = wholeSection(open.get(pid)?.parts ?? []);
-    if (!section) return;
-    open.delete(pid);
+  const sections = createSections((pid, section) => {
     if (pid === 0) tablePid = section.readUInt16BE(10) & 0x1fff;
-    else if (section[0] === programmeTable) readTable(section);
-  }
-
-  function takePes(pid: number, body: Buffer, starts: boolean): void {
-    if (starts) {
-      finish(pid);
-      open.set(pid, { parts: [], bytes: 0 });
+    else if (section[0] === programmeTable && !section.equals(table)) {
+      table = section;
+      streams = new Map(streamsOf(section).map((stream) => [stream.pid, stream]));
+      handlers.onStreams([...streams.values()]);
     }
-    const one = open.get(pid);
-    if (!one) return;
-    one.parts.push(body);
-    one.bytes += body.length;
-    const [first] = one.parts;
-    const length = first && first.length >= 6 ? first.readUInt16BE(4) : 0;
-    if (one.bytes > mostPesBytes) open.delete(pid);
-    // One that says how long it is need not wait for the next.
-    else if (length > 0 && one.bytes >= 6 + length) finish(pid);
-  }
+  });
+  const packets = createPesPackets((pid, pes) => {
+    const stream = streams.get(pid);
+    const found = pesIn(pes);
+    if (!found || !stream) return;
+    handlers.onPacket({ stream, atSeconds: unwrapped(found.ticks) / ticksPerSecond, data: found.data });
+  });
 
   function take(packet: Buffer): void {
     const head = packet.readUInt16BE(1);
@@ -100,8 +65,8 @@ export function createTransportReader(handlers: {
     const at = control & 0x20 ? 5 + packet.readUInt8(4) : 4;
     if (!(control & 0x10) || at >= packetBytes) return;
     const body = packet.subarray(at);
-    if (pid === 0 || pid === tablePid) takeSection(pid, body, starts);
-    else if (streams.has(pid)) takePes(pid, body, starts);
+    if (pid === 0 || pid === tablePid) sections(pid, body, starts);
+    else if (streams.has(pid)) packets(pid, body, starts);
   }
 
   return { push: inPackets(take) };
@@ -121,6 +86,46 @@ function inPackets(take: (packet: Buffer) => void): (bytes: Buffer) => void {
       }
     }
     rest = rest.subarray(at);
+  };
+}
+
+type TakePart = (pid: number, part: Buffer, starts: boolean) => void;
+
+/** Puts sections together. */
+function createSections(onSection: (pid: number, section: Buffer) => void): TakePart {
+  const open = new Map<number, Buffer[]>();
+  return (pid, part, starts) => {
+    if (starts) open.set(pid, [part.subarray(1 + part.readUInt8(0))]);
+    else open.get(pid)?.push(part);
+    const section = wholeSection(open.get(pid) ?? []);
+    if (!section) return;
+    open.delete(pid);
+    onSection(pid, section);
+  };
+}
+
+/** Puts packets of streams together. */
+function createPesPackets(onPes: (pid: number, pes: Buffer) => void): TakePart {
+  const open = new Map<number, { parts: Buffer[]; bytes: number }>();
+  function finish(pid: number): void {
+    const parts = open.get(pid)?.parts;
+    open.delete(pid);
+    if (parts) onPes(pid, Buffer.concat(parts));
+  }
+  return (pid, part, starts) => {
+    if (starts) {
+      finish(pid);
+      open.set(pid, { parts: [], bytes: 0 });
+    }
+    const one = open.get(pid);
+    if (!one) return;
+    one.parts.push(part);
+    one.bytes += part.length;
+    const [first] = one.parts;
+    const length = first && first.length >= 6 ? first.readUInt16BE(4) : 0;
+    if (one.bytes > mostPesBytes) open.delete(pid);
+    // One that says how long it is need not wait for the next.
+    else if (length > 0 && one.bytes >= 6 + length) finish(pid);
   };
 }
 

@@ -8,8 +8,10 @@ export interface ListedStream {
   language: string | undefined;
   /** What else is said of it. */
   details: string;
-  /** The sound that goes with the picture. */
-  isFirstSound: boolean;
+  /** The programme that it belongs to, in a transport stream. */
+  program: number | undefined;
+  /** The picture and the sound that go to the first output. */
+  isTaken: boolean;
 }
 
 const kinds: Readonly<Record<string, ListedStream['kind']>> = {
@@ -30,12 +32,12 @@ export function readListedStream(line: string): ListedStream | undefined {
   const [, index, language, kind = '', codec = '', details = ''] = stream.exec(line) ?? [];
   if (index === undefined) return undefined;
   const about = { kind: kinds[kind] ?? 'other', codec, language, details };
-  return { index: Number(index), ...about, isFirstSound: false };
+  return { index: Number(index), ...about, program: undefined, isTaken: false };
 }
 
 /**
  * Hears what ffmpeg says of the streams of its input.
- * @param onListed called once, when all have been named and it is known which sound goes to the first output
+ * @param onListed called once, when all have been named and it is known which of them are taken
  * @param program the programme whose streams count; all of them when nothing is said
  */
 export function listStreams(
@@ -49,13 +51,16 @@ export function listStreams(
   function takeInput(line: string): void {
     within = Number(programme.exec(line)?.[1] ?? within);
     const listed = readListedStream(line);
-    if (listed && (program === undefined || within === program)) found.push(listed);
+    if (listed && (program === undefined || within === program)) found.push({ ...listed, program: within });
   }
 
-  function finish(sound: ListedStream | undefined): void {
-    if (sound) sound.isFirstSound = true;
-    state = 'done';
-    onListed(found);
+  /** Whether it is known which one of a kind is taken: where there is one, that. */
+  function isKnown(kind: ListedStream['kind'], mappedIndex: number | undefined): boolean {
+    const all = found.filter((one) => one.kind === kind);
+    const [single] = all;
+    const taken = all.length > 1 ? all.find(({ index }) => index === mappedIndex) : single;
+    if (taken) taken.isTaken = true;
+    return all.length === 0 || all.some(({ isTaken }) => isTaken);
   }
 
   return {
@@ -67,10 +72,13 @@ export function listStreams(
       // Behind the mapping there is nothing to wait for.
       const isOver = state === 'mapping' && !mapped.test(line);
       if (mapped.test(line)) state = 'mapping';
-      const sounds = found.filter(({ kind }) => kind === 'audio');
       const index = mapped.exec(line)?.[1];
-      const chosen = sounds.length > 1 ? sounds.find((one) => one.index === Number(index)) : sounds[0];
-      if (chosen || sounds.length === 0 || isOver) finish(chosen);
+      const known = (['video', 'audio'] as const).map((kind) =>
+        isKnown(kind, index === undefined ? index : Number(index)),
+      );
+      if (!isOver && !known.every(Boolean)) return;
+      state = 'done';
+      onListed(found);
     },
   };
 }

@@ -52,7 +52,7 @@ export function lossNotes(
   if (picture?.details.includes('Closed Captions') && !keepsTracks) notes.push(captionsNote);
   if (mode === 'copy' && picture?.codec === 'h264' && fineProfiles.test(picture.details))
     notes.push(fineNote);
-  const sound = sounds.find(({ isFirstSound }) => isFirstSound) ?? sounds[0];
+  const sound = sounds.find(({ isTaken }) => isTaken) ?? sounds[0];
   // A look encodes what a channel would copy.
   const encodes = mode === 'encode' || (encodesSound && !(keepsNothing && sound?.codec === 'aac'));
   if (sound && encodes) notes.push(...layoutNotes(sound));

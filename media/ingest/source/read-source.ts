@@ -154,13 +154,18 @@ const listenToList = ({ program }: Source, reading: Reading, further: FurtherRun
     further?.listed(streams);
   }, program);
 
+const webSoundOf =
+  (source: Source, { reach: { allowPrivate }, onTitle }: Reading) =>
+  (signal: AbortSignal) =>
+    openWebSound({ address: source.href, allowPrivate, headersFor: headersOf(source), onTitle, signal });
+
 /** @param body what comes from it, where it has been opened already */
 async function readWithFfmpeg(
   source: Source,
   reading: Reading,
   body?: (signal: AbortSignal) => AsyncIterable<Buffer>,
 ): Promise<RunEnd> {
-  const { transcodeMode, renditions, reach, steady, signal, onTitle } = reading;
+  const { transcodeMode, renditions, reach, steady, signal } = reading;
   // A copied feed is one rendition, the best that the channel is said to have.
   const encodes = transcodeMode.mode === 'encode';
   const list = encodes ? reading.encodes : [bestOf(renditions)];
@@ -172,15 +177,6 @@ async function readWithFfmpeg(
     if (trouble !== reported) reading.onPicture((reported = trouble));
   };
   const looking = setInterval(look, 250);
-  const { allowPrivate } = reach;
-  const sound = (inner: AbortSignal) =>
-    openWebSound({
-      address: source.href,
-      allowPrivate,
-      headersFor: headersOf(source),
-      onTitle,
-      signal: inner,
-    });
   // An HLS list brings the streams of all its variants along; what goes missing of those is said by the list.
   const isList = source.kind === 'hls';
   const further = isList ? undefined : await openFurther(source, reading);
@@ -198,7 +194,7 @@ async function readWithFfmpeg(
     sinks,
     tracks: further?.taken,
     encoder: encodes ? encoderOf(list, reading) : undefined,
-    input: source.kind === 'radio' ? sound : body,
+    input: source.kind === 'radio' ? webSoundOf(source, reading) : body,
     // A sender of SRT may take one caller at a time, and misses for seconds one that only falls silent.
     farewellMs: source.kind === 'srt' ? 500 : 0,
     clock: reading.clock,

@@ -51,6 +51,30 @@ test('what ffmpeg lists is sounds by language and purpose, the one with the pict
   ]);
 });
 
+test('of several programmes that of the picture counts, if nobody has chosen one', () => {
+  const streams: ListedStream[] = [];
+  const list = listStreams((found) => streams.push(...found));
+  const second = (at: number, index: number): string => lines[at]!.replace(/#0:\d+/, `#0:${index}`);
+  const said = [
+    '[info]   Program 1 ',
+    lines[1]!,
+    lines[2]!,
+    lines[9]!,
+    '[info]   Program 2 ',
+    second(1, 20),
+    second(3, 22),
+    second(4, 23),
+    second(10, 24),
+    '[info] Stream mapping:',
+    '[info]   Stream #0:20 -> #0:0 (copy)',
+    '[info]   Stream #0:22 -> #0:1 (copy)',
+  ];
+  said.forEach(list.line);
+  const { sounds, texts } = sourceStreams(streams);
+  expect(sounds.map(({ index }) => index)).toEqual([22, 23]);
+  expect(texts.map(({ index }) => index)).toEqual([24]);
+});
+
 test('nothing is listed before it is known which sound goes with the picture', () => {
   expect(listed('[info] Output #0, mp4', ...mapping.slice(0, 2))).toEqual([]);
   const single = listStreams((streams) => expect(streams).toHaveLength(2));

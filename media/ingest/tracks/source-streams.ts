@@ -28,11 +28,13 @@ const purposes: readonly (readonly [RegExp, TrackPurpose])[] = [
 const isUsable = ({ details }: ListedStream): boolean =>
   / Hz, (?!0 channels)/.test(details) && !details.includes('(dependent)');
 
-/** What can be taken of what ffmpeg lists. */
-export function sourceStreams(list: readonly ListedStream[]): SourceStreams {
+/** What can be taken of what ffmpeg lists: of several programmes that of the picture. */
+export function sourceStreams(all: readonly ListedStream[]): SourceStreams {
+  const { program } = all.find(({ kind, isTaken }) => kind === 'video' && isTaken) ?? {};
+  const list = all.filter((one) => one.isTaken || program === undefined || one.program === program);
   const sounds: SourceSound[] = [];
   for (const one of list.filter(({ kind }) => kind === 'audio').slice(0, mostSounds)) {
-    if (!one.isFirstSound && !isUsable(one)) continue;
+    if (!one.isTaken && !isUsable(one)) continue;
     const { index, codec, details, language = '' } = one;
     const track: SourceTrack = {
       kind: 'sound',
@@ -40,7 +42,7 @@ export function sourceStreams(list: readonly ListedStream[]): SourceStreams {
       language: /^[a-z0-9-]{0,12}$/.exec(language.toLowerCase())?.[0] ?? '',
       purpose: purposes.find(([pattern]) => pattern.test(details))?.[1] ?? 'normal',
       order: 0,
-      ...(one.isFirstSound && { first: true as const }),
+      ...(one.isTaken && { first: true as const }),
     };
     sounds.push({
       index,

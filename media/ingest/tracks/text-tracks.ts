@@ -50,19 +50,12 @@ export function createTextTracks({ register, open, onFault }: TextTracksOptions)
     return text;
   }
 
-  async function name(): Promise<void> {
-    const names = await register([...texts.values()].map(({ track }) => track));
-    for (const [key, text] of texts) {
-      const own = names.get(key);
-      if (text.sink || own === undefined || !isTextName(own)) continue;
-      const [output] = await open([own]);
-      if (output) text.sink = output.sink;
-    }
-  }
-
   function found(tracks: readonly SourceTrack[]): void {
     tracks.forEach(textOf);
-    enqueue(name);
+    enqueue(async () => {
+      const names = await register([...texts.values()].map(({ track }) => track));
+      await openNamed(texts, names, open);
+    });
   }
 
   const show = (track: SourceTrack, screen: TextScreen): void => textOf(track).cues.push(screen);
@@ -83,14 +76,7 @@ export function createTextTracks({ register, open, onFault }: TextTracksOptions)
     show(track, screen);
   });
 
-  async function write(place: PicturePlace): Promise<void> {
-    for (const { cues, sink } of texts.values()) {
-      const over = cues.over(place);
-      await sink?.append(textSegment(place, over));
-    }
-  }
-
-  const belated = createBelated<PicturePlace>(waitMs, (place) => enqueue(() => write(place)));
+  const belated = createBelated<PicturePlace>(waitMs, (place) => enqueue(() => writeBeside(place, texts)));
   return {
     found,
     async read(pipe, order) {
@@ -104,6 +90,27 @@ export function createTextTracks({ register, open, onFault }: TextTracksOptions)
       await work;
     },
   };
+}
+
+/** Opens the places of those that have got names. */
+async function openNamed(
+  texts: ReadonlyMap<string, Text>,
+  names: ReadonlyMap<string, TrackFolder>,
+  open: OpenStreams,
+): Promise<void> {
+  for (const [key, text] of texts) {
+    const own = names.get(key);
+    if (text.sink || own === undefined || !isTextName(own)) continue;
+    const [output] = await open([own]);
+    if (output) text.sink = output.sink;
+  }
+}
+
+async function writeBeside(place: PicturePlace, texts: ReadonlyMap<string, Text>): Promise<void> {
+  for (const { cues, sink } of texts.values()) {
+    const over = cues.over(place);
+    await sink?.append(textSegment(place, over));
+  }
 }
 
 /** Hands on what comes in later, in the same order. */

@@ -1,3 +1,4 @@
+import { array, assert, integer, property, tuple } from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { cleared, command, popOn, written, type Pair } from '../../testing/texts/caption-writer.ts';
 import { createCaptionReader } from './caption-reader.ts';
@@ -77,4 +78,22 @@ test('a command that was lost once is heard the second time; before any nothing 
   endingAt(popOn(['tere']), 3);
   push([[0x14, 0x2f]], 3.04);
   expect(screens.map(([, , said]) => said)).toEqual(['22 tere']);
+});
+
+test('any pairs are read, and no row lies outside the screen', () => {
+  const pairs = array(tuple(integer({ min: 0, max: 127 }), integer({ min: 0, max: 127 })), {
+    maxLength: 300,
+  });
+  assert(
+    property(pairs, integer({ min: 1, max: 2 }), (all, field) => {
+      const reader = createCaptionReader((_channel, { rows = [] }) => {
+        for (const { y, parts } of rows) {
+          expect(y >= 0 && y <= 23).toBe(true);
+          expect(parts.map(({ text }) => text).join('').length).toBeLessThanOrEqual(32);
+        }
+      });
+      all.forEach((bytes, i) => reader.push({ atSeconds: i / 25, field: field === 1 ? 1 : 2, bytes }));
+    }),
+    { numRuns: 1_000 },
+  );
 });
