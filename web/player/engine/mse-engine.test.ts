@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { ChannelTrack } from '../../../contract/models/tracks.ts';
 import type { Engine, EngineListener, Source } from './engine.ts';
 import { makeMseEngine } from './mse-engine.ts';
+import { noTracks, type Tracks } from './tracks.ts';
 
 const live: Source = { url: '/live/', playlists: [{ path: 'x', body: '#EXTM3U' }], best: 'HI' };
 const title: Source = { url: '/title/', playlists: [], best: 'HI', startSeconds: 0 };
@@ -19,10 +21,12 @@ let whole: ReturnType<typeof fake>;
 let arrive: () => void;
 let asked: number;
 let engine: Engine;
+let heard: Tracks[];
 
 beforeEach(() => {
-  [light, whole, asked] = [fake(), fake(), 0];
-  engine = makeMseEngine({} as HTMLVideoElement, {} as EngineListener, {
+  [light, whole, asked, heard] = [fake(), fake(), 0, []];
+  const listener: Partial<EngineListener> = { tracks: (tracks) => heard.push(tracks) };
+  engine = makeMseEngine({} as HTMLVideoElement, listener as EngineListener, {
     light: () => light.made,
     whole() {
       asked++;
@@ -83,4 +87,21 @@ it('makes no engine for a page that is gone', async () => {
   await comes();
   engine.load(live);
   expect(whole.load).not.toHaveBeenCalled();
+});
+
+it('offers the tracks of a channel anew whenever it begins, so that what was chosen is chosen again', async () => {
+  const text: ChannelTrack = {
+    name: 'T1',
+    kind: 'text',
+    form: 'teletext',
+    language: 'et',
+    role: 'subtitles',
+    label: null,
+    offsetMs: 0,
+  };
+  engine.load({ ...live, tracks: [text] });
+  await vi.waitFor(() => expect(heard.at(-1)?.texts).toHaveLength(1));
+  engine.load({ ...live, tracks: [text], startMs: 5 });
+  expect(heard.at(-1)).toBe(noTracks);
+  await vi.waitFor(() => expect(heard.at(-1)?.texts).toHaveLength(1));
 });

@@ -3,6 +3,7 @@ import { load } from '../../lib/loading/load.ts';
 import type { ChannelTracks } from './channel-tracks.ts';
 import type { Engine, EngineListener, MakeEngine, Source } from './engine.ts';
 import { makeHlsEngine } from './hls-engine.ts';
+import { noTracks } from './tracks.ts';
 
 /** Can this browser feed a media element itself? Asked before native HLS, which Chromium claims and lacks. */
 export const isSupported = (): boolean => Light.isSupported();
@@ -79,7 +80,10 @@ export function makeMseEngine(
       [playing, url] = [source, source.url];
       // As long as no other sound is wanted, the first lies in the pictures.
       begin(source.tracks ? { ...source, url: url.replace(/[?&]sounds$/, '') } : source);
-      if (source.tracks) void offerTracks(source);
+      if (!source.tracks) return;
+      // What is chosen is chosen again in what is offered anew, and nothing shows until then.
+      listener.tracks(noTracks);
+      void offerTracks(source);
     },
     stopLoading() {
       awaited = undefined;
