@@ -78,6 +78,7 @@ describe('a text that is followed', () => {
   let folder: string;
   let files: Map<string, string>;
   let asked: string[];
+  let silent: boolean;
   let cues: readonly ChannelCue[];
   let stop: () => void;
   const texts = () => cues.map((cue) => cueText(cue.rows));
@@ -86,6 +87,7 @@ describe('a text that is followed', () => {
     vi.useFakeTimers();
     [wallMs, folder, asked, cues] = [begin + 1_000, 'https://s1/t/A/l/etv/', [], []];
     files = new Map();
+    silent = false;
     const names = Array.from({ length: 40 }, (_, i) => `${i}.vtt`);
     files.set('T1/live.m3u8', list(names.slice(0, 10)));
     for (const [i, name] of names.entries())
@@ -93,8 +95,9 @@ describe('a text that is followed', () => {
         `T1/${name.replace('vtt', 'json')}`,
         JSON.stringify(segment({ fromMs: 0, toMs: 900, rows: rows(`${i}`) })),
       );
-    const fetched = async (url: string) => {
+    const fetched = async (url: string, signal: AbortSignal) => {
       asked.push(url);
+      if (silent) await new Promise((_, reject) => signal.addEventListener('abort', reject));
       const body = files.get(url.slice(folder.length));
       return body !== undefined && url.startsWith(folder) ? new Response(body) : undefined;
     };
@@ -137,6 +140,39 @@ describe('a text that is followed', () => {
     files.set('T1/8.json', body);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(texts()).toContain('8');
+  });
+
+  it('reads again what was forgotten, for who goes back to it', async () => {
+    files.set('T1/live.m3u8', list(Array.from({ length: 200 }, (_, i) => `${i}.vtt`)));
+    await vi.advanceTimersByTimeAsync(1_000);
+    wallMs = begin + 600_000;
+    for (let i = 100; i < 200; i++)
+      files.set(`T1/${i}.json`, JSON.stringify(segment({ fromMs: 0, toMs: 900, rows: rows(`${i}`) })));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(texts()).not.toContain('0');
+    wallMs = begin + 1_000;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(texts().slice(0, 2)).toEqual(['0', '1']);
+  });
+
+  it('what is damaged, or says more than anybody can read, holds nothing else up', async () => {
+    files.set('T1/7.json', '{"timelineMs":0}');
+    const flood = Array.from({ length: 10_000 }, (_, i) => ({ fromMs: 0, toMs: 900, rows: rows(`x${i}`) }));
+    files.set('T1/8.json', JSON.stringify(segment(...flood)));
+    wallMs = begin + 12_000;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(texts()).toContain('9');
+    expect(texts().filter((text) => text.startsWith('x')).length).toBeLessThan(101);
+  });
+
+  it('a server that says nothing is given up, and the next one is asked', async () => {
+    silent = true;
+    wallMs = begin + 12_000;
+    await vi.advanceTimersByTimeAsync(2_000);
+    silent = false;
+    folder = 'https://s2/t/B/l/etv/';
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(texts()).toContain('9');
   });
 
   it('asks for nothing while nothing is on screen, nor once it is stopped', async () => {
