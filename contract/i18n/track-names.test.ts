@@ -53,3 +53,8 @@ it('words that are sent as pictures say so', () => {
 it('what is no language is called as it is sent', () => {
   expect(trackNames([sound('x_y')])).toEqual(['x_y']);
 });
+
+it('a number leads to no name that an operator has given', () => {
+  const names = trackNames([sound('et', 'main', 'eesti 2'), sound('et'), sound('et'), sound('et')]);
+  expect(new Set(names).size).toBe(4);
+});

@@ -10,13 +10,13 @@ type NamedTrack = Pick<ChannelTrack, 'kind' | 'language' | 'role' | 'label'> &
  * @param language of the reader
  */
 export function trackNames(tracks: readonly NamedTrack[], language = currentLanguage()): string[] {
-  const used = new Map<string, number>();
+  const used = new Set<string>();
   return tracks.map((track) => {
     const plain = track.label ?? withForm(track, nameOf(track, language), language);
-    const key = `${track.kind} ${plain}`;
-    const count = (used.get(key) ?? 0) + 1;
-    used.set(key, count);
-    return count > 1 ? `${plain} ${count}` : plain;
+    let name = plain;
+    for (let count = 2; used.has(`${track.kind} ${name}`); count++) name = `${plain} ${count}`;
+    used.add(`${track.kind} ${name}`);
+    return name;
   });
 }
 
