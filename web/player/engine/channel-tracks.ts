@@ -33,7 +33,7 @@ const alignEveryMs = 1_000;
 export function offerChannelTracks(source: Source, options: ChannelTracksOptions): ChannelTracks {
   const { heard } = options;
   const of = (kind: ChannelTrack['kind']) => (source.tracks ?? []).filter((track) => track.kind === kind);
-  const [sounds, texts] = [of('sound'), of('text')];
+  const [sounds, texts] = [withFirst(of('sound')), of('text')];
   const offer = { audio: offered(sounds), texts: offered(texts) };
   let chosen: Pick<Tracks, 'audioId' | 'textId'> = {
     audioId: sounds.length > 0 ? 0 : undefined,
@@ -43,28 +43,48 @@ export function offerChannelTracks(source: Source, options: ChannelTracksOptions
     chosen = { ...chosen, ...part };
     heard({ ...offer, ...chosen });
   };
-  const sound = soundChanger(source, options, (name) => {
+  let endText = (): void => undefined;
+  const readChosen = (): void => {
+    endText();
+    const text = chosen.textId === undefined ? undefined : texts[chosen.textId];
+    endText = text ? readText(text, source, options) : () => undefined;
+  };
+  const hears = (name: string): void => {
     const audioId = sounds.findIndex((one) => one.name === name);
     if (audioId >= 0 && audioId !== chosen.audioId) show({ audioId });
-  });
-  let endText = (): void => undefined;
+  };
+  const begin = (next: Source): void => {
+    options.begin(next);
+    // It has another time line, on which the cues lie elsewhere.
+    readChosen();
+  };
+  const sound = (source.path === undefined ? soundChanger : soundAloneChanger)(
+    source,
+    { ...options, begin },
+    hears,
+  );
 
   show({});
   return {
     chooseTrack(kind: TrackKind, id) {
       if (kind === 'audio') {
-        const wanted = id === undefined || id === chosen.audioId ? undefined : sounds[id];
+        const wanted = id === undefined ? undefined : sounds[id];
         if (wanted) sound.play(wanted.name);
         return;
       }
-      endText();
-      const text = id === undefined ? undefined : texts[id];
-      endText = text ? readText(text, source, options) : () => undefined;
       show({ textId: id });
+      readChosen();
     },
     groupsCame: sound.groupsCame,
     stop: () => endText(),
   };
+}
+
+/** The sound in the pictures plays, also where nobody has said what it is. */
+function withFirst(sounds: readonly ChannelTrack[]): readonly ChannelTrack[] {
+  if (sounds.length === 0 || sounds.some(({ name }) => name === 'AU')) return sounds;
+  const unknown = { form: '', language: 'und', role: 'main', label: null, offsetMs: 0 } as const;
+  return [{ name: 'AU', kind: 'sound', ...unknown }, ...sounds];
 }
 
 function offered(list: readonly ChannelTrack[]): Track[] {
@@ -88,18 +108,22 @@ function soundChanger(
   hears: (name: string) => void,
 ) {
   let wanted = 'AU';
+  let opened = false;
   let groups = noTracks;
   const groupOf = (name: string): Track | undefined => groups.audio.find((one) => one.name === name);
 
   return {
     play(name: string): void {
+      if (name === wanted) return;
       wanted = name;
       const group = groupOf(name);
       if (group) return engine()?.chooseTrack('audio', group.id);
-      const startMs = source.past && (engine()?.wallMs() ?? source.startMs);
+      // It is chosen when the groups are here.
+      if (opened) return;
+      opened = true;
       const all = `${streamBase(url()).folder}${multivariantAddress({ sounds: true })}`;
       // What came along is the list without groups.
-      begin({ ...source, url: all, playlists: [], startMs });
+      begin({ ...source, url: all, playlists: [], startMs: instantOf(source, engine()) });
     },
     groupsCame(next: Tracks): void {
       groups = next;
@@ -110,6 +134,31 @@ function soundChanger(
     },
   };
 }
+
+/** Changes between the sounds of a channel that is heard without its pictures: each has a list of its own. */
+function soundAloneChanger(
+  { path = '', ...source }: Source,
+  { engine, url, begin }: ChannelTracksOptions,
+  hears: (name: string) => void,
+) {
+  let playing = 'AU';
+  return {
+    play(name: string): void {
+      if (name === playing) return;
+      playing = name;
+      const here = `${streamBase(url()).folder}${multivariantAddress({})}`;
+      const startMs = instantOf(source, engine());
+      const own = path.replace(/^[^/]+/, name);
+      begin({ ...source, url: here, path: own, playlists: [], prefetched: false, startMs });
+      hears(name);
+    },
+    groupsCame: (): void => undefined,
+  };
+}
+
+/** Where to go on in the past; live goes on where live is. */
+const instantOf = ({ past, startMs }: Source, engine: Pick<Engine, 'wallMs'> | undefined) =>
+  past && (engine?.wallMs() ?? startMs);
 
 /** Reads a text around what is on screen, and shows it. Returns how to end that. */
 function readText(

@@ -40,14 +40,14 @@ export const rememberedAs = ({ language, label, role }: Track): string => {
  */
 export function preferredTrack(list: readonly Track[], remembered: string | undefined): Track | undefined {
   if (remembered === undefined) return undefined;
-  const [language] = remembered.split(' ');
-  return (
-    list.find((track) => rememberedAs(track) === remembered) ??
-    list.find((track) => track.language === language && isWordForWord(track))
-  );
+  const [language, purpose] = remembered.split(' ');
+  const same = list.find((track) => rememberedAs(track) === remembered);
+  if (same || (purpose !== undefined && purpose !== 'hearing')) return same;
+  return list.find((track) => track.language === language && isWordForWord(track));
 }
 
-const isWordForWord = ({ role }: Track): boolean => role === 'subtitles' || role === 'hearing';
+const isWordForWord = ({ role }: Track): boolean =>
+  role === undefined || role === 'subtitles' || role === 'hearing';
 
 /** Whether two streams, or one stream at two times, offer the same. */
 export const sameOffer = (a: Tracks, b: Tracks): boolean => offerOf(a) === offerOf(b);
