@@ -84,6 +84,39 @@ test('a look is drawn at once', () => {
   expect(box.style.getPropertyValue('--caption-size')).toBe('2');
 });
 
+test('nothing stays of a text that another one has taken the place of', () => {
+  const track = new Track();
+  tracks.add(track);
+  track.says(cue('Tere õhtust!'));
+  // Browsers say nothing of cues that are taken away.
+  track.activeCues = [];
+  act(() => void tracks.dispatchEvent(new Event('change')));
+  expect(shown()).toEqual([[], []]);
+});
+
+test('what begins while the picture is away from the page is drawn by the browser', () => {
+  const track = new Track();
+  tracks.add(track);
+  video.dispatchEvent(new Event('enterpictureinpicture'));
+  // Another channel begins.
+  track.mode = 'disabled';
+  act(() => void tracks.dispatchEvent(new Event('change')));
+  track.mode = 'hidden';
+  act(() => void tracks.dispatchEvent(new Event('change')));
+  expect(track.mode).toBe('showing');
+  video.dispatchEvent(new Event('leavepictureinpicture'));
+});
+
+test('captions that are asked for while the picture is away are drawn by the browser', () => {
+  cleanup();
+  Object.defineProperty(document, 'pictureInPictureElement', { value: video, configurable: true });
+  const track = new Track();
+  tracks.add(track);
+  render(<Captions />, { container: video.parentElement!.appendChild(document.createElement('div')) });
+  expect(track.mode).toBe('showing');
+  Object.defineProperty(document, 'pictureInPictureElement', { value: null, configurable: true });
+});
+
 test('a picture that leaves the page has its captions drawn by the browser until it is back', () => {
   const track = new Track();
   tracks.add(track);
