@@ -13,7 +13,7 @@ const budgets = {
   television: 60,
   css: 20,
   consoleStart: 125,
-  consoleScreens: 165,
+  consoleScreens: 168,
   consoleCss: 11,
 };
 

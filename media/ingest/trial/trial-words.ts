@@ -73,11 +73,11 @@ function notesOf(
   return notes;
 }
 
-/** The same that a run of it says. */
+/** The same that a run of it says; which tracks are not kept, that says by itself. */
 function lossesOf(said: string, sound: string | undefined): string[] {
   let notes: string[] = [];
   const encodesSound = sound !== undefined && sound !== 'aac';
-  const listed = listStreams((streams) => (notes = lossNotes(streams, { mode: 'copy', encodesSound })));
+  const listed = listStreams((streams) => (notes = lossNotes(streams, { mode: 'copy', encodesSound }, true)));
   said.split('\n').forEach(listed.line);
   return notes.map(asSentence);
 }
