@@ -3,7 +3,6 @@ export type KeyAction =
       do:
         | 'toggle'
         | 'mute'
-        | 'captions'
         | 'fullscreen'
         | 'live'
         | 'restart'
@@ -17,6 +16,7 @@ export type KeyAction =
         | 'enter'
         | 'escape';
     }
+  | { do: 'captions' | 'description' }
   | { do: 'seek'; seconds: number }
   | { do: 'volume'; step: number }
   | { do: 'step'; by: 1 | -1 }
@@ -66,6 +66,8 @@ const table: Readonly<Record<string, KeyAction>> = {
   m: { do: 'mute' },
   c: { do: 'captions' },
   Subtitle: { do: 'captions' },
+  a: { do: 'description' },
+  MediaAudioTrack: { do: 'description' },
   ClosedCaptionToggle: { do: 'captions' },
   f: { do: 'fullscreen' },
   End: { do: 'live' },

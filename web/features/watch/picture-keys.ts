@@ -23,8 +23,9 @@ export function actOnPicture(
       player.setMuted(!player.store.getState().muted);
       return true;
     case 'captions':
-      void load(() => import('./captions/toggle-captions.ts'), { lane: 'input' })
-        .then(({ toggleCaptions }) => toggleCaptions(player))
+    case 'description':
+      void load(() => import('./captions/toggles.ts'), { lane: 'input' })
+        .then(({ toggles }) => toggles[action.do](player))
         .catch(() => undefined);
       return true;
     case 'fullscreen':

@@ -13,6 +13,7 @@ const rows = [
   ['back', ['Backspace']],
   ['mute', ['M']],
   ['captions', ['C']],
+  ['description', ['A']],
   ['fullscreen', ['F']],
   ['live', ['End']],
   ['restart', ['Home']],

@@ -15,6 +15,7 @@ export const tKeys = texts('keys', {
   back: 'Eelmisena vaadatud kanal',
   mute: 'Heli välja või sisse',
   captions: 'Subtiitrid sisse või välja',
+  description: 'Kirjeldustõlge sisse või välja',
   fullscreen: 'Täisekraan',
   live: 'Otse-eetrisse',
   restart: 'Saate algusesse',

@@ -8,4 +8,5 @@ export const tSpoken = texts('spoken', {
   back: 'Pilt on tagasi',
   captions: 'Subtiitrid: {language}',
   captionsOff: 'Subtiitrid väljas',
+  sound: 'Heli: {language}',
 });

@@ -6,6 +6,8 @@ export const tTracks = texts('tracks', {
   menu: 'Heli ja subtiitrid',
   captions: 'Subtiitrid',
   noCaptions: 'Siin ei ole subtiitreid.',
+  description: 'Kirjeldustõlge',
+  noDescription: 'Siin ei ole kirjeldustõlget.',
   audio: 'Heli',
   texts: 'Subtiitrid',
   off: 'Väljas',

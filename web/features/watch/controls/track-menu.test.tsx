@@ -39,6 +39,15 @@ test('sounds and texts are chosen, and texts can be turned off', () => {
   expect(chooseTrack).toHaveBeenLastCalledWith('text', undefined);
 });
 
+test('a description has a button of its own, of one press', () => {
+  const described: Track = { id: 2, label: 'kirjeldustõlge (eesti)', language: 'et', role: 'description' };
+  open({ audio: [estonian, described], audioId: 0, texts: [], textId: undefined });
+  const button = screen.getByRole('button', { name: 'Kirjeldustõlge', hidden: true });
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(button);
+  expect(chooseTrack).toHaveBeenLastCalledWith('audio', described);
+});
+
 test('a single sound is no choice, and no text is what one begins with', () => {
   open({ audio: [estonian], audioId: 0, texts: [english], textId: undefined });
   expect(items()).toEqual([

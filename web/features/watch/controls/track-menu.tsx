@@ -1,6 +1,8 @@
-import { Languages } from 'lucide-react';
+import { Languages, Speech } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { tTracks } from '../../../i18n/et/tracks.ts';
+import { classNames } from '../../../../ui/lib/class-names.ts';
+import { isDescription, toggleDescription } from '../captions/toggle-description.ts';
 import type { Track, TrackKind } from '../../../player/engine/tracks.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import { ChosenMark } from './chosen-mark.tsx';
@@ -11,20 +13,41 @@ import css from './picture-menu.module.css';
 
 const off = 'off';
 
-/** Languages of sound and subtitles, where a stream has more than one to choose from. */
+/** Languages of sound and subtitles, where a stream has more than one to choose from; a description of its own press. */
 export function TrackMenu() {
   const { audio, audioId, texts, textId } = usePlayerView((view) => view.tracks);
   return (
-    <PictureMenu
-      button={
-        <IconButton className={controls.icon} label={tTracks('menu')}>
-          <Languages size={20} />
-        </IconButton>
-      }
+    <>
+      {audio.some(isDescription) && <DescriptionButton />}
+      <PictureMenu
+        button={
+          <IconButton className={controls.icon} label={tTracks('menu')}>
+            <Languages size={20} />
+          </IconButton>
+        }
+      >
+        {audio.length > 1 && <Group kind="audio" title={tTracks('audio')} list={audio} chosen={audioId} />}
+        {texts.length > 0 && <Group kind="text" title={tTracks('texts')} list={texts} chosen={textId} />}
+      </PictureMenu>
+    </>
+  );
+}
+
+/** As many presses as for captions and pause. */
+function DescriptionButton() {
+  const player = usePlayer();
+  const described = usePlayerView(({ tracks: { audio, audioId } }) =>
+    audio.some((track) => track.id === audioId && isDescription(track)),
+  );
+  return (
+    <IconButton
+      className={classNames(controls.icon, described && controls.on)}
+      label={tTracks('description')}
+      aria-pressed={described}
+      onClick={() => toggleDescription(player)}
     >
-      {audio.length > 1 && <Group kind="audio" title={tTracks('audio')} list={audio} chosen={audioId} />}
-      {texts.length > 0 && <Group kind="text" title={tTracks('texts')} list={texts} chosen={textId} />}
-    </PictureMenu>
+      <Speech size={20} />
+    </IconButton>
   );
 }
 

@@ -8,7 +8,7 @@ import type { PlayerView } from '../../../player/view.ts';
 /** The announcement of a change of the picture, for screen readers; undefined when there is none. Another subject is announced apart. */
 export function spokenChange(now: PlayerView, before: PlayerView): string | undefined {
   if (!sameSubject(now.subject, before.subject)) return undefined;
-  return spokenState(now, before) ?? spokenQuality(now, before) ?? spokenCaptions(now, before);
+  return spokenState(now, before) ?? spokenQuality(now, before) ?? spokenTracks(now, before);
 }
 
 function spokenState({ state: now }: PlayerView, { state: before }: PlayerView): string | undefined {
@@ -23,8 +23,13 @@ function spokenQuality(now: PlayerView, before: PlayerView): string | undefined 
   return now.quality === before.quality ? undefined : tWatch(`quality.${now.quality}`);
 }
 
-function spokenCaptions({ tracks: now }: PlayerView, { tracks: before }: PlayerView): string | undefined {
-  if (now.textId === before.textId || !sameOffer(now, before)) return undefined;
+function spokenTracks({ tracks: now }: PlayerView, { tracks: before }: PlayerView): string | undefined {
+  if (!sameOffer(now, before)) return undefined;
+  const sound = now.audio.find(({ id }) => id === now.audioId);
+  // The first sound of a stream is nothing that anybody has changed.
+  if (sound && before.audioId !== undefined && sound.id !== before.audioId)
+    return tSpoken('sound', { language: sound.label });
+  if (now.textId === before.textId) return undefined;
   const shown = now.texts.find(({ id }) => id === now.textId);
   return shown ? tSpoken('captions', { language: shown.label }) : tSpoken('captionsOff');
 }

@@ -15,6 +15,8 @@ const film: PlayerView = {
 };
 const eesti = { id: 0, label: 'eesti', language: 'et' };
 const offer = { audio: [], audioId: undefined, texts: [eesti] };
+const described = { id: 1, label: 'kirjeldustõlge', language: 'et' };
+const sounds = { audio: [eesti, described], texts: [], textId: undefined };
 
 function speak(view: Partial<PlayerView> = {}) {
   const store = createStore<PlayerView>(() => ({ ...film, ...view }));
@@ -63,6 +65,7 @@ test.each([
   [{}, { quality: 'low' }, 'Madal kvaliteet'],
   [{ tracks: { ...offer, textId: undefined } }, { tracks: { ...offer, textId: 0 } }, 'Subtiitrid: eesti'],
   [{ tracks: { ...offer, textId: 0 } }, { tracks: { ...offer, textId: undefined } }, 'Subtiitrid väljas'],
+  [{ tracks: { ...sounds, audioId: 0 } }, { tracks: { ...sounds, audioId: 1 } }, 'Heli: kirjeldustõlge'],
 ] satisfies [Partial<PlayerView>, Partial<PlayerView>, string][])(
   'from %j to %j: %s',
   (before, now, words) => {

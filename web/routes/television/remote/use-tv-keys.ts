@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { Channel } from '../../../../contract/models/channel.ts';
 import { usePlayer } from '../../../features/watch/player-context.tsx';
 import { toggleCaptions } from '../../../features/watch/captions/toggle-captions.ts';
+import { toggleDescription } from '../../../features/watch/captions/toggle-description.ts';
 import { appHistory } from '../../../lib/address/app-history.ts';
 import { addressNow, paths } from '../../../lib/address/paths.ts';
 import { useGo } from '../../../lib/address/use-go.ts';
@@ -18,6 +19,7 @@ import type { OpenOverlay } from '../tv-overlay.tsx';
 import { useHeldChannel } from './use-held-channel.ts';
 
 const seekSeconds = 10;
+const captionKeys = new Set(['ColorF3Blue', 'Subtitle', 'ClosedCaptionToggle']);
 
 interface Keys {
   channels: readonly Channel[];
@@ -107,7 +109,8 @@ function useRemote({ onDigit, onHome }: Remote): void {
   const hear = useEffectEvent((event: KeyboardEvent): boolean => {
     const page = colourPages.find(({ key }) => key === event.key);
     if (page) go(page.to);
-    else if (event.key === 'ColorF3Blue' || event.key === 'Subtitle') toggleCaptions(player);
+    else if (captionKeys.has(event.key)) toggleCaptions(player);
+    else if (event.key === 'MediaAudioTrack') toggleDescription(player);
     else if (event.key === 'BrowserHome') {
       onHome();
       go(paths.main);
