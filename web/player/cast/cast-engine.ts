@@ -1,7 +1,7 @@
 import { nowMs } from '../../../ui/lib/clock.ts';
 import type { Engine, EngineListener, Source } from '../engine/engine.ts';
 import type { Span } from '../engine/instants.ts';
-import type { Track, TrackKind, Tracks } from '../engine/tracks.ts';
+import { noTracks, type Track, type TrackKind, type Tracks } from '../engine/tracks.ts';
 import { nowPlaying } from '../media-session.ts';
 import { castMedia, listedSpan } from './cast-media.ts';
 import { loadRequest, type CastFramework, type RemoteMedia, type RemoteTrack } from './framework.ts';
@@ -105,6 +105,8 @@ export function makeCastEngine(
       originMs = listed?.fromMs ?? past?.fromMs ?? 0;
       lagMs = listed ? Math.min(mostLagMs, Math.max(0, nowMs() - listed.toMs)) : usualLagMs;
       display.begin();
+      // What is chosen is chosen again in what the receiver finds.
+      listener.tracks(noTracks);
       const id = ++loads;
       // Whether it is to play is said right after this.
       queueMicrotask(() => id === loads && void send(source, id));

@@ -177,6 +177,21 @@ describe('what is done there', () => {
     player.chooseTrack('text', texts[0]);
     expect(cast.commands).toContainEqual(['tracks', { ids: [7, 9] }]);
   });
+
+  test('a text that was chosen is chosen again on the next channel, which has the same ones', async () => {
+    cast.medium.media = { tracks: [{ trackId: 9, type: 'TEXT', name: 'Subtiitrid', language: 'et' }] };
+    cast.says({});
+    player.chooseTrack('text', player.store.getState().tracks.texts[0]);
+    Object.assign(cast.medium, { activeTrackIds: [9] });
+    cast.says({});
+    player.open({ channelId: 'etv2' });
+    await settle();
+    Object.assign(cast.medium, { activeTrackIds: [] });
+    cast.commands.length = 0;
+    await cast.loaded({ playerState: 'PLAYING' });
+    expect(cast.commands).toContainEqual(['tracks', { ids: [9] }]);
+    preferences.setState({ textLanguage: undefined });
+  });
 });
 
 describe('what comes back', () => {
