@@ -221,15 +221,22 @@ function withTracks(
   const further = sounds
     ? tracks.filter(({ kind, name: folder }) => kind === 'sound' && folder !== 'AU')
     : [];
-  const apart = further.length > 0 && found.some(({ variant }) => variant.resolution);
+  const apart = further.length > 0;
+  // A radio is nothing but its sounds.
+  const pictured = found.some(({ variant }) => variant.resolution);
   const first = tracks.find((track) => track.name === 'AU') ?? unknownSound;
   const offered = apart ? [first, ...further, ...texts] : texts;
   const subtitles = texts.length > 0 ? { subtitles: groups.texts } : {};
   const variants = found
-    .filter(({ variant }) => !apart || variant.resolution)
+    .filter(({ variant }) => !apart || !pictured || variant.resolution)
     .map(({ rendition, variant }) =>
       apart
-        ? { ...variant, uri: `${rendition}p/${name}`, audio: groups.sounds, ...subtitles }
+        ? {
+            ...variant,
+            uri: `${rendition}${pictured ? 'p' : ''}/${name}`,
+            audio: groups.sounds,
+            ...subtitles,
+          }
         : { ...variant, ...subtitles },
     );
   return { variants, members: groupMembers(offered, (track) => `${track.name}/${name}`) };

@@ -51,6 +51,12 @@ beforeAll(async () => {
           track('T3', 'fi', 'subtitles'),
         ],
       },
+      {
+        id: 'raadio',
+        source: { kind: 'fed', url: 'http://127.0.0.1:9/y.ts', mode: 'copy' },
+        renditions: ['AU'],
+        tracks: [track('AU', 'et', 'main'), track('S1', 'ru', 'main')],
+      },
     ],
     playout: {},
   });
@@ -59,19 +65,21 @@ beforeAll(async () => {
   pictures = await store('HI', `${picture} -c:v libx264 -preset ultrafast -g 50 -bf 2 -c:a aac`);
   // The last twelve seconds of it do not come.
   await store('S1', '-f lavfi -i sine=880:sample_rate=48000:duration=12 -c:a aac');
+  await store('AU', '-f lavfi -i sine=440:sample_rate=48000:duration=12 -c:a aac', 'raadio');
+  await store('S1', '-f lavfi -i sine=880:sample_rate=48000:duration=12 -c:a aac', 'raadio');
   await storeText('T1', pictures);
   await storeText('T2', pictures.slice(0, 3));
   await edge.open();
 });
 afterAll(() => edge.close());
 
-const writerOf = (name: string) =>
-  openSegmentWriter(join(edge.clips, '..', 'archive', 'etv', name), () => now);
+const writerOf = (name: string, channelId = 'etv') =>
+  openSegmentWriter(join(edge.clips, '..', 'archive', channelId, name), () => now);
 
-async function store(name: string, input: string) {
+async function store(name: string, input: string, channelId?: string) {
   const bytes = await recorded([...words(input), ...fragmentedOutput, 'pipe:1']);
   const segmenter = createSegmenter(4);
-  const sink = await writerOf(name);
+  const sink = await writerOf(name, channelId);
   const stored: { startMs: number; durationMs: number }[] = [];
   let init: NewSegment['init'] | undefined;
   for (const event of [...segmenter.push(bytes), ...segmenter.end()]) {
@@ -139,6 +147,19 @@ describe.skipIf(ffmpeg.missing)('tracks of a channel', () => {
     expect(sounds).toMatch(/AUDIO="s",SUBTITLES="t"\nHIp\/live\.m3u8\n$/);
     expect(faultsIn(plain)).toEqual([]);
     expect(faultsIn(sounds)).toEqual([]);
+  });
+
+  it('of a radio are chosen from as well', async () => {
+    const heard = edge.ticket({ renditions: ['AU'], contentId: 'raadio' });
+    const listed = async (path: string) => (await edge.ask(`/t/${heard}/l/raadio/${path}`)).body.toString();
+    expect(await listed('master.m3u8')).not.toContain('TYPE=AUDIO');
+    const sounds = await listed('master.m3u8?sounds');
+    expect(sounds).toMatch(
+      /TYPE=AUDIO.*URI="AU\/live\.m3u8"\n.*TYPE=AUDIO.*NAME="vene".*URI="S1\/live\.m3u8"/,
+    );
+    expect(sounds).toMatch(/AUDIO="s"\nAU\/live\.m3u8\n$/);
+    expect(faultsIn(sounds)).toEqual([]);
+    expect(namesIn(await listed('S1/live.m3u8')).length).toBeGreaterThan(0);
   });
 
   it('of which nothing is there are not offered', async () => {
