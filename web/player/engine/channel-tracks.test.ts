@@ -51,6 +51,7 @@ const open = (source: Source): void => {
     heard: (next) => (heard = next),
     begin,
   });
+  channel.offer();
 };
 beforeEach(() => {
   vi.clearAllMocks();

@@ -21,6 +21,8 @@ export interface ChannelTracksOptions {
 
 /** Sounds and texts of the channel that plays, for as long as that is it. */
 export interface ChannelTracks extends Pick<Engine, 'chooseTrack'> {
+  /** Says what there is; what was chosen before is chosen right away. */
+  offer: () => void;
   /** The engine has the sounds as groups of its list, or plays another of them. */
   groupsCame: (groups: Tracks) => void;
   stop: () => void;
@@ -64,8 +66,8 @@ export function offerChannelTracks(source: Source, options: ChannelTracksOptions
     hears,
   );
 
-  show({});
   return {
+    offer: () => show({}),
     chooseTrack(kind: TrackKind, id) {
       if (kind === 'audio') {
         const wanted = id === undefined ? undefined : sounds[id];

@@ -8,6 +8,16 @@ const live: Source = { url: '/live/', playlists: [{ path: 'x', body: '#EXTM3U' }
 const title: Source = { url: '/title/', playlists: [], best: 'HI', startSeconds: 0 };
 const withSounds: Source = { ...live, playlists: [{ path: 'x', body: '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO' }] };
 
+const text: ChannelTrack = {
+  name: 'T1',
+  kind: 'text',
+  form: 'teletext',
+  language: 'et',
+  role: 'subtitles',
+  label: null,
+  offsetMs: 0,
+};
+
 const fake = () => {
   const engine = {
     load: vi.fn<Engine['load']>(),
@@ -90,18 +100,29 @@ it('makes no engine for a page that is gone', async () => {
 });
 
 it('offers the tracks of a channel anew whenever it begins, so that what was chosen is chosen again', async () => {
-  const text: ChannelTrack = {
-    name: 'T1',
-    kind: 'text',
-    form: 'teletext',
-    language: 'et',
-    role: 'subtitles',
-    label: null,
-    offsetMs: 0,
-  };
   engine.load({ ...live, tracks: [text] });
   await vi.waitFor(() => expect(heard.at(-1)?.texts).toHaveLength(1));
   engine.load({ ...live, tracks: [text], startMs: 5 });
   expect(heard.at(-1)).toBe(noTracks);
   await vi.waitFor(() => expect(heard.at(-1)?.texts).toHaveLength(1));
+});
+
+it('a text that is chosen as soon as it is offered is shown', async () => {
+  const shown = { mode: 'disabled' };
+  const video = { addTextTrack: () => shown } as unknown as HTMLVideoElement;
+  const listener: Partial<EngineListener> = {
+    tracks(tracks) {
+      heard.push(tracks);
+      if (tracks.texts.length > 0 && tracks.textId === undefined) engine.chooseTrack('text', 0);
+    },
+  };
+  engine = makeMseEngine(video, listener as EngineListener, {
+    light: () => ({ ...light.made, wallMs: () => undefined }),
+    whole: () => new Promise(() => undefined),
+  });
+  engine.load({ ...live, tracks: [text] });
+  await vi.waitFor(() => expect(heard.at(-1)?.texts).toHaveLength(1));
+  expect(heard.at(-1)?.textId).toBe(0);
+  expect(shown.mode).toBe('hidden');
+  engine.destroy();
 });

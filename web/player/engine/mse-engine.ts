@@ -69,6 +69,7 @@ export function makeMseEngine(
       heard: listener.tracks,
       begin,
     });
+    channel.offer();
   }
 
   return {
