@@ -23,6 +23,7 @@ const fake = () => {
     load: vi.fn<Engine['load']>(),
     stopLoading: vi.fn<Engine['stopLoading']>(),
     destroy: vi.fn<Engine['destroy']>(),
+    settle: vi.fn<Engine['settle']>(),
   };
   return { ...engine, made: engine as unknown as Engine };
 };
@@ -125,4 +126,28 @@ it('a text that is chosen as soon as it is offered is shown', async () => {
   expect(heard.at(-1)?.textId).toBe(0);
   expect(shown.mode).toBe('hidden');
   engine.destroy();
+});
+
+it('the buffer grows to its full length with another sound, too', async () => {
+  const video = new EventTarget() as HTMLVideoElement;
+  const sounds: ChannelTrack[] = [
+    { ...text, name: 'AU', kind: 'sound' },
+    { ...text, name: 'S1', kind: 'sound' },
+  ];
+  engine = makeMseEngine(
+    video,
+    { tracks: (tracks) => heard.push(tracks) } as Partial<EngineListener> as EngineListener,
+    {
+      light: () => light.made,
+      whole: async () => () => whole.made,
+    },
+  );
+  engine.load({ ...live, tracks: sounds });
+  await vi.waitFor(() => expect(heard.at(-1)?.audio).toHaveLength(2));
+  engine.settle();
+  engine.chooseTrack('audio', 1);
+  await vi.waitFor(() => expect(whole.load).toHaveBeenCalledOnce());
+  expect(whole.settle).not.toHaveBeenCalled();
+  video.dispatchEvent(new Event('playing'));
+  expect(whole.settle).toHaveBeenCalledOnce();
 });

@@ -41,6 +41,7 @@ export function makeMseEngine(
   /** What is to be played as soon as the whole build is here. */
   let awaited: Source | undefined;
   let destroyed = false;
+  let settled = false;
 
   async function grow(): Promise<void> {
     engine?.destroy();
@@ -59,6 +60,12 @@ export function makeMseEngine(
     if (engine) void grow();
   }
 
+  /** Nobody else is told of it: what begins again with another sound has a short buffer until it plays. */
+  function beginAgain(source: Source): void {
+    begin(source);
+    video.addEventListener('playing', () => settled && engine?.settle(), { once: true });
+  }
+
   async function offerTracks(source: Source): Promise<void> {
     const { offerChannelTracks } = await ownTracks();
     if (destroyed || playing !== source) return;
@@ -67,7 +74,7 @@ export function makeMseEngine(
       engine: () => engine,
       url: () => url,
       heard: listener.tracks,
-      begin,
+      begin: beginAgain,
     });
     channel.offer();
   }
@@ -78,7 +85,7 @@ export function makeMseEngine(
     load(source) {
       channel?.stop();
       channel = undefined;
-      [playing, url] = [source, source.url];
+      [playing, url, settled] = [source, source.url, false];
       // As long as no other sound is wanted, the first lies in the pictures.
       begin(source.tracks ? { ...source, url: url.replace(/[?&]sounds$/, '') } : source);
       if (!source.tracks) return;
@@ -95,7 +102,10 @@ export function makeMseEngine(
       return engine?.rebase(next, resume) ?? false;
     },
     recoverMedia: () => engine?.recoverMedia() ?? false,
-    settle: () => engine?.settle(),
+    settle() {
+      settled = true;
+      engine?.settle();
+    },
     line: () => engine?.line(),
     prefetch: (path, fromMs) => engine?.prefetch(path, fromMs),
     dropPrefetch: () => engine?.dropPrefetch(),
