@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ffmpegMissing, findFfmpeg } from './ffmpeg.ts';
 import { exitOf, exitText } from './ingest/ffmpeg/exit-of.ts';
+import { asSentence } from './ingest/trial/trial-words.ts';
 import { createTrials } from './ingest/trial/trial.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 import { inspectFile } from './vod/inspect.ts';
@@ -53,7 +54,7 @@ describe('without ffmpeg', () => {
   it('a look at a source does so, too', async () => {
     const tried = createTrials({ ffmpegPath: missing, protocols: undefined, allowPrivate: true });
     const { fault } = await tried({ address: 'udp://127.0.0.1:9', soundOnly: false });
-    expect(fault).toBe(ffmpegMissing);
+    expect(fault).toBe(asSentence(ffmpegMissing));
   });
 
   it('a film is refused in the same words', async () => {
