@@ -192,9 +192,9 @@ describe('PostgreSQL', () => {
     const found = judgeDatabase({ ...well, version: '12.1', major: 12, nowMs: now + 60_000, settings }, now);
     expect(complaints(found)).toEqual([
       'warn: PostgreSQL 12.1 on vana',
-      'bad: fsync = off: elektrikatkestus võib makseid kaotada',
-      'bad: synchronous_commit = off: elektrikatkestus võib makseid kaotada',
-      'warn: max_connections = 20 on kahele serverile vähe',
+      'bad: elektrikatkestus võib makseid kaotada (fsync = off)',
+      'bad: elektrikatkestus võib makseid kaotada (synchronous_commit = off)',
+      'warn: 20 ühendust on kahele serverile vähe (max_connections)',
       'bad: Andmebaas: erineb 60 s',
     ]);
     expectMends(found);

@@ -26,15 +26,15 @@ export function judgeDatabase(
     ...unsafe.map((name) =>
       bad(
         'Andmebaas',
-        `${name} = off: elektrikatkestus võib makseid kaotada`,
-        `alter system set ${name} = on; select pg_reload_conf();`,
+        `elektrikatkestus võib makseid kaotada (${name} = off)`,
+        `Lülita see sisse (alter system set ${name} = on; select pg_reload_conf();).`,
       ),
     ),
     most < 2 * connectionsPerServer
       ? warn(
           'Andmebaas',
-          `max_connections = ${most} on kahele serverile vähe`,
-          'alter system set max_connections = 100; ja taaskäivita PostgreSQL.',
+          `${most} ühendust on kahele serverile vähe (max_connections)`,
+          'Luba neid rohkem ja taaskäivita PostgreSQL (alter system set max_connections = 100;).',
         )
       : good('Andmebaas', `${most} ühendust`),
     compareClocks('Andmebaas', theirs, nowMs),

@@ -155,8 +155,8 @@ describe('settings', () => {
     expect(await one('RECORDING_HOURS')).toMatchObject({ value: '50', source: 'default' });
     const { lines } = await call(routes.listAudit, { query: {} });
     expect(lines.map(({ details }) => details)).toEqual([
-      { code: 'RECORDING_HOURS', before: { value: '80' }, after: { value: null } },
-      { code: 'RECORDING_HOURS', before: { value: null }, after: { value: '80' } },
+      { code: 'Salvestisi liikmel (RECORDING_HOURS)', before: { value: '80' }, after: { value: null } },
+      { code: 'Salvestisi liikmel (RECORDING_HOURS)', before: { value: null }, after: { value: '80' } },
     ]);
   });
 
@@ -188,8 +188,8 @@ describe('settings', () => {
     expect(await valuesOf()).toEqual(['Saaja (text): Pääsuke OÜ', 'IBAN (iban): EE38 2200 2210 2014 5685']);
     const { lines } = await call(routes.listAudit, { query: {} });
     expect(lines.map(({ details }) => (details as { code: string }).code)).toEqual([
-      'BANK_TRANSFER_RECEIVER',
-      'BANK_TRANSFER_IBAN',
+      'Saaja (BANK_TRANSFER_RECEIVER)',
+      'IBAN (BANK_TRANSFER_IBAN)',
     ]);
   });
 

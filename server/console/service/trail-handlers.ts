@@ -2,7 +2,9 @@ import type * as routes from '../../../contract/routes/console/service.ts';
 import type { AuditLine, MailState } from '../../../contract/models/console/service.ts';
 import { addDays, startOfDate } from '../../../contract/rules/guide-day.ts';
 import { defined } from '../../../runtime/defined.ts';
-import { actorOf, type AuditFilter } from '../../domains/audit/index.ts';
+import { settingWords } from '../../config/setting-meanings.ts';
+import { allSettingCodes } from '../../config/settings.ts';
+import { actorOf, type AuditEntry, type AuditFilter } from '../../domains/audit/index.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
@@ -55,6 +57,13 @@ function startOf(day: string, later: number): number {
   return startOfDate(date);
 }
 
+/** A setting is named as an operator calls it. */
+function presentEntry(entry: AuditEntry): AuditLine {
+  const code = allSettingCodes.find((one) => one === entry.details.code);
+  if (entry.action !== 'setting.changed' || !code) return entry;
+  return { ...entry, details: { ...entry.details, code: settingWords(code) } };
+}
+
 const pageSize = 100;
 const mostExported = 50_000;
 
@@ -63,7 +72,7 @@ export const listAuditHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.listAudit> =>
   async ({ query: { before, ...filter } }) => {
     const rows = await services.audit.list(filterOf(filter), { before, most: pageSize + 1 });
-    const lines: AuditLine[] = rows.slice(0, pageSize);
+    const lines = rows.slice(0, pageSize).map(presentEntry);
     return { lines, next: rows.length > pageSize ? defined(lines[pageSize - 1]).id : null };
   };
 

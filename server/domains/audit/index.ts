@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { insertEntry } from './store.ts';
 
 export { createAudit } from './service.ts';
-export type { AuditFilter } from './store.ts';
+export type { AuditEntry, AuditFilter } from './store.ts';
 export { entriesBetween as auditBetween } from './store.ts';
 
 export type { AuditAction };
