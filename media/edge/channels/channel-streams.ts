@@ -23,6 +23,7 @@ import { createTargetDuration, fixedTarget, type TargetDuration } from './target
 import { type AddressedRendition, livePlaylistName, type ListBegin } from '../../../contract/stream-path.ts';
 import { beginQuery, windowPlaylistName, type MultivariantQuery } from '../../../contract/list-names.ts';
 import type { ChannelTrack } from '../../../contract/models/tracks.ts';
+import { soundsOf } from '../../../contract/rules/first-sound.ts';
 import {
   isPictureAlone,
   isTextName,
@@ -84,7 +85,8 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
   const { archive, clock, steady } = sources;
   const segmentTimes = createSegmentTimes(archive, clock);
   const windows = createKeptWindows();
-  const streams = new Map<string, { kind: string; stream: ChannelStream }>();
+  const streams = keptByKind<ChannelStream>();
+  const feds = keptByKind<FedChannel>();
 
   const targets = new Map<string, TargetDuration>();
 
@@ -96,14 +98,16 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
     return target;
   }
 
-  /** A rendition or a track on disk. */
-  const fed = (channel: MediaChannel, rendition: StreamName): FedChannel =>
-    fedChannel(channel.id, rendition, archive, clock, {
-      target: targetOf(channel),
-      segmentTimes,
-      windows,
-      steady,
-    });
+  /** A rendition or a track on disk; the same one for itself and for what stands beside it. */
+  const fed = (channel: MediaChannel, name: StreamName): FedChannel =>
+    feds(channel, name, () =>
+      fedChannel(channel.id, name, archive, clock, {
+        target: targetOf(channel),
+        segmentTimes,
+        windows,
+        steady,
+      }),
+    );
 
   /** The renditions of a channel, lowest first. */
   const picturesOf = (channel: MediaChannel): ChannelStream[] =>
@@ -141,14 +145,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
   function stream(channelId: string, rendition: AddressedRendition): ChannelStream | undefined {
     const channel = sources.lineup.channel(channelId);
     if (!channel || !has(channel, rendition)) return undefined;
-    const key = `${channelId}/${rendition}`;
-    const kind = `${channel.source.kind} ${isCopied(channel)} ${channel.renditions.join()}`;
-    let entry = streams.get(key);
-    if (entry?.kind !== kind) {
-      entry = { kind, stream: open(channel, rendition) };
-      streams.set(key, entry);
-    }
-    return entry.stream;
+    return streams(channel, rendition, () => open(channel, rendition));
   }
 
   /** The tracks of a channel of which something is there. */
@@ -199,17 +196,6 @@ function has({ source, renditions }: MediaChannel, rendition: AddressedRendition
 const trackOf = (channel: MediaChannel | undefined, name: TrackName): ChannelTrack | undefined =>
   channel?.tracks?.find((track) => track.name === name);
 
-/** The sound in the pictures, where nothing is known of it. */
-const unknownSound: ChannelTrack = {
-  name: 'AU',
-  kind: 'sound',
-  form: '',
-  language: 'und',
-  role: 'main',
-  label: null,
-  offsetMs: 0,
-};
-
 /** What is offered beside the renditions of a channel: texts always, and other sounds where they are asked for. */
 function withTracks(
   found: readonly ResolvedVariant[],
@@ -218,14 +204,11 @@ function withTracks(
 ): { variants: Variant[]; members: RenditionGroupMember[] } {
   // What was sent as a picture has no words that other players could show.
   const texts = tracks.filter(({ kind, form }) => kind === 'text' && form !== 'dvb');
-  const further = sounds
-    ? tracks.filter(({ kind, name: folder }) => kind === 'sound' && folder !== 'AU')
-    : [];
-  const apart = further.length > 0;
+  const heard = soundsOf(tracks);
+  const apart = sounds && heard.length > 1;
   // A radio is nothing but its sounds.
   const pictured = found.some(({ variant }) => variant.resolution);
-  const first = tracks.find((track) => track.name === 'AU') ?? unknownSound;
-  const offered = apart ? [first, ...further, ...texts] : texts;
+  const offered = apart ? [...heard, ...texts] : texts;
   const subtitles = texts.length > 0 ? { subtitles: groups.texts } : {};
   const variants = found
     .filter(({ variant }) => !apart || !pictured || variant.resolution)
@@ -240,6 +223,20 @@ function withTracks(
         : { ...variant, ...subtitles },
     );
   return { variants, members: groupMembers(offered, (track) => `${track.name}/${name}`) };
+}
+
+/** Opens what a channel has of a name once, and again when the channel has become of another kind. */
+function keptByKind<T>(): (channel: MediaChannel, name: string, open: () => T) => T {
+  const kept = new Map<string, { kind: string; opened: T }>();
+  return (channel, name, open) => {
+    const key = `${channel.id}/${name}`;
+    const kind = `${channel.source.kind} ${isCopied(channel)} ${channel.renditions.join()}`;
+    const known = kept.get(key);
+    if (known?.kind === kind) return known.opened;
+    const opened = open();
+    kept.set(key, { kind, opened });
+    return opened;
+  };
 }
 
 const isCopied = ({ source }: MediaChannel): boolean => source.kind === 'fed' && source.mode === 'copy';

@@ -2,6 +2,7 @@ import { livePlaylistName } from '../../../contract/stream-path.ts';
 import { trackNames } from '../../../contract/i18n/track-names.ts';
 import type { ChannelTrack } from '../../../contract/models/tracks.ts';
 import { multivariantAddress, windowPlaylistName } from '../../../contract/list-names.ts';
+import { soundsOf } from '../../../contract/rules/first-sound.ts';
 import { fetchAnswer } from '../../lib/line/fetch-answer.ts';
 import type { Engine, Source } from './engine.ts';
 import { streamBase } from './stream-address.ts';
@@ -34,8 +35,8 @@ const alignEveryMs = 1_000;
 /** Offers the sounds and texts of a channel; plays the one, and shows the other, that is chosen. */
 export function offerChannelTracks(source: Source, options: ChannelTracksOptions): ChannelTracks {
   const { heard } = options;
-  const of = (kind: ChannelTrack['kind']) => (source.tracks ?? []).filter((track) => track.kind === kind);
-  const [sounds, texts] = [withFirst(of('sound')), of('text')];
+  const tracks = source.tracks ?? [];
+  const [sounds, texts] = [soundsOf(tracks), tracks.filter(({ kind }) => kind === 'text')];
   const offer = { audio: offered(sounds), texts: offered(texts) };
   let chosen: Pick<Tracks, 'audioId' | 'textId'> = {
     audioId: sounds.length > 0 ? 0 : undefined,
@@ -80,13 +81,6 @@ export function offerChannelTracks(source: Source, options: ChannelTracksOptions
     groupsCame: sound.groupsCame,
     stop: () => endText(),
   };
-}
-
-/** The sound in the pictures plays, also where nobody has said what it is. */
-function withFirst(sounds: readonly ChannelTrack[]): readonly ChannelTrack[] {
-  if (sounds.length === 0 || sounds.some(({ name }) => name === 'AU')) return sounds;
-  const unknown = { form: '', language: 'und', role: 'main', label: null, offsetMs: 0 } as const;
-  return [{ name: 'AU', kind: 'sound', ...unknown }, ...sounds];
 }
 
 function offered(list: readonly ChannelTrack[]): Track[] {
