@@ -1,8 +1,8 @@
-import { firstOf } from '../../runtime/defined.ts';
-import { createBoxSplitter } from './box-splitter.ts';
-import { BoxError, readBoxes } from './boxes.ts';
-import { readFragment, type Sample } from './fragment.ts';
-import { readInit, type Init, type Track } from './init.ts';
+import { defined, firstOf } from '../../runtime/defined.ts';
+import { BoxError } from './boxes.ts';
+import { createFragmentReader } from './fragment-reader.ts';
+import type { Sample } from './fragment.ts';
+import type { Init, Track } from './init.ts';
 import { plainInit } from './plain-init.ts';
 import {
   createSegmentCollector,
@@ -73,11 +73,8 @@ export function createSegmenter(
   onFragment: OnFragment = () => {},
 ): Segmenter {
   const collector = createSegmentCollector(targetSeconds, cutsAt, limit, onFragment);
-  let splitter = createBoxSplitter();
-  let head: Buffer[] = [];
-  let tracks: readonly Track[] = [];
+  const reader = createFragmentReader();
   let leader: Track | undefined;
-  let moof: Buffer | undefined;
   let format: Buffer | undefined;
   let changed: 'picture' | 'sound' | undefined;
   let sound = createSoundWatch([]);
@@ -96,10 +93,9 @@ export function createSegmenter(
     return found !== undefined && format !== undefined && !found.equals(format);
   }
 
-  function begin(bytes: Buffer): SegmenterEvent[] {
-    const init = readInit(Buffer.concat([...head, bytes]));
+  function begin(init: Init): SegmenterEvent[] {
+    const { tracks } = init;
     const before = asEvents(collector.finish());
-    tracks = init.tracks;
     collector.begin(tracks);
     sound = createSoundWatch(tracks);
     doubtful = [];
@@ -108,15 +104,11 @@ export function createSegmenter(
     return [...before, { kind: 'init', init, plain: plainInit(init), timescale: leader.timescale }];
   }
 
-  function take(data: Buffer): SegmenterEvent[] {
-    const header = moof;
-    moof = undefined;
-    if (!header || !leader) throw new BoxError('media data before its header');
-    const fragment = readFragment(header, firstOf(readBoxes(header)), tracks);
-    const verdict = sound.look(fragment, header, data);
-    doubtful.push({ header, data, fragment });
+  function take(received: ReceivedFragment): SegmenterEvent[] {
+    const verdict = sound.look(received.fragment, received.header, received.data);
+    doubtful.push(received);
     if (verdict === 'doubtful') return [];
-    const [taken, by] = [doubtful, leader];
+    const [taken, by] = [doubtful, defined(leader)];
     doubtful = [];
     if (verdict === 'same') return taken.flatMap((one) => (changed ? [] : place(one, by)));
     changed = 'sound';
@@ -136,23 +128,19 @@ export function createSegmenter(
     push(bytes) {
       if (changed) throw new FormatChangeError(changed);
       const events: SegmenterEvent[] = [];
-      for (const box of splitter.push(bytes)) {
-        if (box.type === 'ftyp') head = [box.bytes];
-        else if (box.type === 'moov') events.push(...begin(box.bytes));
-        else if (box.type === 'moof') moof = box.bytes;
-        else if (box.type === 'mdat') events.push(...take(box.bytes));
+      for (const part of reader.push(bytes)) {
+        events.push(...(part.kind === 'init' ? begin(part.init) : take(part.received)));
         if (changed) break;
       }
       return events;
     },
     cut() {
-      splitter = createBoxSplitter();
-      moof = undefined;
+      reader.cut();
       // What nothing follows stays in doubt, and is left out.
       doubtful = [];
       return asEvents(collector.interrupt());
     },
-    isInside: () => splitter.pending() > 0 || moof !== undefined,
+    isInside: reader.isInside,
     end: (untilKeyFrame = false) =>
       asEvents(untilKeyFrame ? collector.finishAtKeyFrame() : collector.finish()),
   };

@@ -1,12 +1,10 @@
-import type { TextCue, TextRow, TextSegment } from '../../contract/models/tracks.ts';
+import type { TextCue, TextSegment } from '../../contract/models/tracks.ts';
+import { clockHertz, clockRunTicks } from '../mpeg-clock.ts';
+import { cueLine, cueText } from '../../contract/rules/cue-text.ts';
 
 /** An hour of local time lets what began before the segment be written. */
 const localZeroMs = 3_600_000;
-const clockHertz = 90;
-/** Time stamps of MPEG begin anew after this many ticks. */
-const clockRun = 2 ** 33;
-/** Rows from top to bottom, as teletext has them. */
-const rowsOfScreen = 24;
+const ticksPerMs = clockHertz / 1000;
 
 /**
  * A segment of a text as WebVTT. `X-TIMESTAMP-MAP` ties it to the times inside the picture's segments: without one no player
@@ -14,39 +12,19 @@ const rowsOfScreen = 24;
  * @param durationMs of the segment: a cue whose end is not known stands to its end
  */
 export function webvttOf({ timelineMs, cues }: TextSegment, durationMs: number): string {
-  const ticks = ((Math.round(timelineMs * clockHertz) % clockRun) + clockRun) % clockRun;
+  const ticks = ((Math.round(timelineMs * ticksPerMs) % clockRunTicks) + clockRunTicks) % clockRunTicks;
   const head = `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:${ticks},LOCAL:${timeOf(localZeroMs)}\n`;
-  return head + cues.map((cue) => cueText(cue, durationMs)).join('');
+  return head + cues.map((cue) => cueBlock(cue, durationMs)).join('');
 }
 
-function cueText({ fromMs, toMs, rows = [] }: TextCue, durationMs: number): string {
+function cueBlock({ fromMs, toMs, rows = [] }: TextCue, durationMs: number): string {
   const endMs = Math.min(Math.max(toMs ?? durationMs, fromMs), localZeroMs);
-  const said = rows.map(lineOf).filter((line) => line !== '');
+  const words = cueText(rows);
   const from = Math.max(fromMs, -localZeroMs);
-  if (said.length === 0 || endMs <= from) return '';
-  const [first] = rows;
-  const line = first ? ` line:${Math.round((first.y / rowsOfScreen) * 100)}%` : '';
-  return `\n${timeOf(localZeroMs + from)} --> ${timeOf(localZeroMs + endMs)}${line}\n${said.join('\n')}\n`;
+  if (words === '' || endMs <= from) return '';
+  const line = ` line:${cueLine(rows)}%`;
+  return `\n${timeOf(localZeroMs + from)} --> ${timeOf(localZeroMs + endMs)}${line}\n${words}\n`;
 }
-
-const lineOf = ({ parts }: TextRow): string =>
-  parts
-    .map(({ text, colour }) => {
-      const words = escaped(text);
-      return colour === undefined || colour === 'white' || words.trim() === ''
-        ? words
-        : `<c.${colour}>${words}</c>`;
-    })
-    .join('')
-    .trim();
-
-/** A line with an arrow, or none at all, would end the cue. */
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll(/[\r\n]+/g, ' ');
 
 function timeOf(ms: number): string {
   const whole = Math.round(ms);

@@ -1,3 +1,5 @@
+import { clockHertz, clockRunTicks, timestampAt } from '../mpeg-clock.ts';
+
 /** What is said of a stream in the table of its programme. */
 export interface Descriptor {
   tag: number;
@@ -19,8 +21,6 @@ export interface PesPacket {
 
 const packetBytes = 188;
 const syncByte = 0x47;
-const wrap = 2 ** 33;
-const ticksPerSecond = 90_000;
 const programmeTable = 2;
 const mostPesBytes = 1_000_000;
 
@@ -39,8 +39,8 @@ export function createTransportReader(handlers: {
 
   /** The nearest instant to the last one that a time of 33 bits can mean. */
   function unwrapped(ticks: number): number {
-    const turns = Math.round((lastTicks - ticks) / wrap);
-    return (lastTicks = ticks + turns * wrap);
+    const turns = Math.round((lastTicks - ticks) / clockRunTicks);
+    return (lastTicks = ticks + turns * clockRunTicks);
   }
 
   const sections = createSections((pid, section) => {
@@ -55,7 +55,7 @@ export function createTransportReader(handlers: {
     const stream = streams.get(pid);
     const found = pesIn(pes);
     if (!found || !stream) return;
-    handlers.onPacket({ stream, atSeconds: unwrapped(found.ticks) / ticksPerSecond, data: found.data });
+    handlers.onPacket({ stream, atSeconds: unwrapped(found.ticks) / clockHertz, data: found.data });
   });
 
   function take(packet: Buffer): void {
@@ -142,14 +142,8 @@ function pesIn(pes: Buffer): { ticks: number; data: Buffer } | undefined {
   if (dataAt < 14 || dataAt > pes.length || pes.readUIntBE(0, 3) !== 1) return undefined;
   if (!(pes.readUInt8(7) & 0x80)) return undefined;
   const length = pes.readUInt16BE(4);
-  return { ticks: timeAt(pes, 9), data: pes.subarray(dataAt, length > 0 ? 6 + length : undefined) };
+  return { ticks: timestampAt(pes, 9), data: pes.subarray(dataAt, length > 0 ? 6 + length : undefined) };
 }
-
-/** The 33 bits of a time stamp. */
-const timeAt = (b: Buffer, at: number): number =>
-  (b.readUInt8(at) & 0x0e) * 2 ** 29 +
-  (b.readUInt16BE(at + 1) >> 1) * 2 ** 15 +
-  (b.readUInt16BE(at + 3) >> 1);
 
 function streamsOf(section: Buffer): ElementaryStream[] {
   const streams: ElementaryStream[] = [];

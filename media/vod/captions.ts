@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { clockHertz } from '../mpeg-clock.ts';
 import { FilmFault } from './film-words.ts';
 import { runForText, startSeconds } from './make-track.ts';
 import { captionsName, type StoredTrack } from './title-files.ts';
@@ -40,7 +41,7 @@ function legacyEncoding(bytes: Uint8Array, language: string): string {
 export const onTimeline = (webVtt: string): string =>
   webVtt.replace(
     /^WEBVTT[^\n]*\n/,
-    `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:${startSeconds * 90_000},LOCAL:00:00:00.000\n`,
+    `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:${startSeconds * clockHertz},LOCAL:00:00:00.000\n`,
   );
 
 const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };

@@ -1,4 +1,4 @@
-import { createFragmentReader } from '../../fmp4/fragment-reader.ts';
+import { createFragmentReader, type StreamPart } from '../../fmp4/fragment-reader.ts';
 import type { Init, Track } from '../../fmp4/init.ts';
 import { soundTrackOf } from '../../fmp4/merge-inits.ts';
 import { plainInit } from '../../fmp4/plain-init.ts';
@@ -40,21 +40,21 @@ export function readApartSound(
   const openStore: OpenStore = (hooks) => {
     const frames: SoundFrame[] = [];
     let format: Init | undefined;
-    const reader = createFragmentReader(
-      (init) => {
-        hooks.onInit(init);
-        format = formatOf(init);
-      },
-      (received, { tracks }) => {
-        const track = soundTrackOf({ tracks });
-        if (track && format) frames.push(...framesOf(received, track, { timeline, init: format }));
-      },
-    );
+    const reader = createFragmentReader();
+    function take(part: StreamPart): void {
+      if (part.kind === 'init') {
+        hooks.onInit(part.init);
+        format = formatOf(part.init);
+        return;
+      }
+      const track = soundTrackOf(part.init);
+      if (track && format) frames.push(...framesOf(part.received, track, { timeline, init: format }));
+    }
     const handOver = (): Promise<void> => onFrames(frames.splice(0));
     return {
       push(bytes) {
         hooks.onBytes(bytes.length);
-        reader.push(bytes);
+        for (const part of reader.push(bytes)) take(part);
         return handOver();
       },
       dated: () => {},

@@ -1,4 +1,5 @@
 import type { Init } from '../../fmp4/init.ts';
+import { clockRunSeconds } from '../../mpeg-clock.ts';
 import type { SoundFrame } from './apart-sound.ts';
 
 /** A fragment of a picture, in the source's time. */
@@ -34,8 +35,6 @@ const holeSeconds = 0.5;
 const backSeconds = 1;
 /** Frames that follow each other are as near as this. */
 const sameSeconds = 0.005;
-/** Two ends of what MPEG-TS counts to are one instant. */
-const clockRunSeconds = 2 ** 33 / 90_000;
 /** So many frames wait at most: more than a minute. */
 const mostFrames = 4_000;
 const apartSeconds = 20;

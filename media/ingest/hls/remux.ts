@@ -4,6 +4,7 @@ import { words } from '../../ffmpeg.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
+import { clockHertz } from '../../mpeg-clock.ts';
 import { listStreams } from '../ffmpeg/listed-streams.ts';
 import { lossNotes } from '../output/loss-notes.ts';
 import { readComplaints } from '../ffmpeg/complaints.ts';
@@ -147,7 +148,6 @@ function formatOf(bytes: Buffer): Format {
 }
 
 const clockTag = 'com.apple.streaming.transportStreamTimestamp\0';
-const clockHertz = 90_000;
 
 /** When sound by itself begins in the source's time, which a tag (ID3) before its first frame may say (RFC 8216, 3.4). */
 function soundClockOf(bytes: Buffer): number | undefined {

@@ -1,6 +1,7 @@
 import { BoxError } from '../../fmp4/boxes.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
+import { clockHertz, clockRunSeconds, timestampAt } from '../../mpeg-clock.ts';
 import { refuseForeignPicture } from '../output/store-stream.ts';
 import type { RenditionAnchor } from '../time/shared-anchor.ts';
 import { openRemux, type Remux, type RemuxOptions } from './remux.ts';
@@ -8,10 +9,6 @@ import { openRemux, type Remux, type RemuxOptions } from './remux.ts';
 const packetBytes = 188;
 /** No box of MP4 is so large that it begins with it. */
 const transportStreamSync = 0x47;
-const clockHertz = 90_000;
-
-/** After this long the timestamps of MPEG-TS begin again. */
-const clockRunSeconds = 2 ** 33 / clockHertz;
 
 /** The first presentation time of a picture in whole packets of MPEG-TS, in seconds; undefined when there is none. */
 function firstTimestamp(bytes: Buffer): number | undefined {
@@ -35,10 +32,7 @@ function timestampOf(bytes: Buffer, at: number, end: number): number | undefined
   if (at + 14 > end || bytes.readUIntBE(at, 3) !== 1 || (bytes.readUInt8(at + 3) & 0xf0) !== 0xe0)
     return undefined;
   if (!(bytes.readUInt8(at + 7) & 0x80)) return undefined;
-  const high = (bytes.readUInt8(at + 9) >> 1) & 7;
-  const middle = bytes.readUInt16BE(at + 10) >> 1;
-  const low = bytes.readUInt16BE(at + 12) >> 1;
-  return (high * 2 ** 30 + middle * 2 ** 15 + low) / clockHertz;
+  return timestampAt(bytes, at + 9) / clockHertz;
 }
 
 /** Takes what is pulled of one rendition, in order, and stores it. */

@@ -105,14 +105,15 @@ export function createSoundMux({ store, anchor, sounds, steady, onApart }: Sound
   }
 
   const openStore: OpenStore = ({ onInit, onBytes }) => {
-    const reader = createFragmentReader(onInit, (received, init) => {
+    const reader = createFragmentReader();
+    const take = (received: ReceivedFragment, init: Init): void => {
       const leader = init.tracks.find(({ kind }) => kind === 'video') ?? firstOf(init.tracks);
       const lead = leadOf(received.fragment, leader);
       const work = (): Promise<void> => store.push(Buffer.concat([received.header, received.data]));
       if (!lead) return add(work);
       const span = { timeline, startSeconds: lead.start, endSeconds: lead.end, isKey: lead.key };
       add(() => pass(received, init, span), besides(init).length > 0 ? span : undefined);
-    });
+    };
     const cut = (): Promise<void> => {
       reader.cut();
       add(store.cut);
@@ -121,7 +122,9 @@ export function createSoundMux({ store, anchor, sounds, steady, onApart }: Sound
     return {
       push(bytes) {
         onBytes(bytes.length);
-        reader.push(bytes);
+        for (const part of reader.push(bytes))
+          if (part.kind === 'init') onInit(part.init);
+          else take(part.received, part.init);
         return drain();
       },
       dated: (timeMs) => add(() => store.dated(timeMs)),

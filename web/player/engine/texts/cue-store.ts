@@ -42,6 +42,5 @@ export function createCueStore() {
     forgetBefore(ms: number): void {
       cues = cues.filter(({ toMs }) => toMs >= ms);
     },
-    clear: (): void => void (cues = []),
   };
 }

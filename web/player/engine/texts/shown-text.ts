@@ -1,6 +1,6 @@
 import type { TextImage } from '../../../../contract/models/tracks.ts';
 import type { ChannelCue } from './cue-store.ts';
-import { cueLine, cueText } from './cue-text.ts';
+import { cueLine, cueText } from '../../../../contract/rules/cue-text.ts';
 
 /** A cue of the browser's, with what was sent as a picture. */
 export interface PicturedCue extends VTTCue {

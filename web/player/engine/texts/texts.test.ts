@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TextCue, TextSegment } from '../../../../contract/models/tracks.ts';
 import { createCueStore, type ChannelCue } from './cue-store.ts';
-import { cueLine, cueText } from './cue-text.ts';
+import { cueLine, cueText } from '../../../../contract/rules/cue-text.ts';
 import { followText } from './follow-text.ts';
 import { readTextList } from './text-list.ts';
 
