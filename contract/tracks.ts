@@ -8,6 +8,9 @@ export type SoundName = (typeof soundNames)[number];
 export const textNames = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'T8'] as const;
 export type TextName = (typeof textNames)[number];
 
+/** Texts are shown earlier or later by no more than this. */
+export const mostTextOffsetMs = 10_000;
+
 /** A sound or a text of a channel that is stored beside its pictures. */
 export type TrackName = SoundName | TextName;
 

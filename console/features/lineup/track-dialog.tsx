@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EditedTrack, TrackRole } from '../../../contract/models/tracks.ts';
 import { saveTrack } from '../../../contract/routes/console/tracks.ts';
+import { mostTextOffsetMs } from '../../../contract/tracks.ts';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { tTracks } from '../../i18n/et/tracks.ts';
 import { call } from '../../lib/api.ts';
@@ -14,7 +15,6 @@ const roles: Record<EditedTrack['track']['kind'], readonly TrackRole[]> = {
   sound: ['main', 'original', 'description', 'spokenSubtitles', 'clearSpeech'],
   text: ['subtitles', 'hearing', 'forced'],
 };
-const mostOffsetMs = 10_000;
 
 /** What an operator says of a sound or a text; what is left empty is as its sender says. */
 function useSaid(channelId: string, { track, own, hidden }: EditedTrack, onClose: () => void) {
@@ -27,7 +27,7 @@ function useSaid(channelId: string, { track, own, hidden }: EditedTrack, onClose
   });
   const { offset, ...rest } = said;
   const offsetMs = Number(offset.trim().replace('−', '-'));
-  const isOffset = Number.isInteger(offsetMs) && Math.abs(offsetMs) <= mostOffsetMs;
+  const isOffset = Number.isInteger(offsetMs) && Math.abs(offsetMs) <= mostTextOffsetMs;
   const body = { ...rest, language: said.language.trim().toLowerCase(), offsetMs };
   const saving = useAct({
     run: () => call(saveTrack, { body: { channelId, name: track.name, ...body } }),
@@ -85,7 +85,7 @@ export function TrackDialog({ channelId, edited, onClose }: Props) {
           onValue={(offset) => say({ offset })}
         />
       )}
-      {/* The sound in the pictures is heard whatever is said of it. */}
+      {/* The sound in the pictures is heard also when it is marked so. */}
       {name !== 'AU' && (
         <CheckField label={tTracks('hidden')} checked={said.hidden} onValue={(hidden) => say({ hidden })} />
       )}

@@ -4,6 +4,7 @@ import { MayBeAbsent, Maybe } from '../../maybe.ts';
 import { ChannelId } from '../../models/channel.ts';
 import { EditedTrack, TrackFolder, TrackRole } from '../../models/tracks.ts';
 import { route } from '../../route.ts';
+import { mostTextOffsetMs } from '../../tracks.ts';
 
 /** Sounds and texts of channels. */
 
@@ -38,7 +39,7 @@ export const saveTrack = route({
       label: MayBeAbsent(Type.String({ maxLength: 60 })),
       hidden: Type.Boolean(),
       /** Texts are shown so much later; less than 0 is earlier. */
-      offsetMs: Type.Integer({ minimum: -10_000, maximum: 10_000 }),
+      offsetMs: Type.Integer({ minimum: -mostTextOffsetMs, maximum: mostTextOffsetMs }),
     },
     strict,
   ),

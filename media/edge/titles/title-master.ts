@@ -1,3 +1,5 @@
+import { trackNames } from '../../../contract/i18n/track-names.ts';
+import type { ChannelTrack } from '../../../contract/models/tracks.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import { trackPlaylistName } from '../../../contract/stream-path.ts';
 import { defined } from '../../../runtime/defined.ts';
@@ -43,7 +45,7 @@ export async function writeTitleMaster(
   if (pictures.length === 0 && (!sound || of('video').length > 0)) return undefined;
   const loudest = mostOf(sounds.map(bandwidthOfTrack));
   const groups: RenditionGroupMember[] = [
-    ...named(sounds, 'Heli').map(({ track, label }, i) => ({
+    ...withNames(sounds, 'sound', 'Heli').map(({ track, label }, i) => ({
       type: 'AUDIO' as const,
       group: 'sound',
       name: label,
@@ -51,7 +53,7 @@ export async function writeTitleMaster(
       chosen: i === 0,
       uri: uriOf(track),
     })),
-    ...named(texts, 'Subtiitrid').map(({ track, label }) => ({
+    ...withNames(texts, 'text', 'Subtiitrid').map(({ track, label }) => ({
       type: 'SUBTITLES' as const,
       group: 'texts',
       name: label,
@@ -79,15 +81,18 @@ export async function writeTitleMaster(
   return writeMultivariantPlaylist(variants, groups);
 }
 
-const languages = new Intl.DisplayNames('et', { type: 'language' });
-
-/** Tracks with names that a person can choose from: no two alike. */
-function named(tracks: readonly StoredTrack[], unknown: string): { track: StoredTrack; label: string }[] {
-  const used = new Map<string, number>();
-  return tracks.map((track) => {
-    const plain = track.language === 'und' ? unknown : (languages.of(track.language) ?? track.language);
-    const count = (used.get(plain) ?? 0) + 1;
-    used.set(plain, count);
-    return { track, label: count > 1 ? `${plain} ${count}` : plain };
-  });
+/** Tracks as people choose from them, in Estonian: no two alike. @param unknown stands for a language that nobody knows */
+function withNames(
+  tracks: readonly StoredTrack[],
+  kind: ChannelTrack['kind'],
+  unknown: string,
+): { track: StoredTrack; label: string }[] {
+  const named = tracks.map(({ language }) => ({
+    kind,
+    language,
+    role: 'main' as const,
+    label: language === 'und' ? unknown : null,
+  }));
+  const names = trackNames(named, 'et');
+  return tracks.map((track, i) => ({ track, label: defined(names[i]) }));
 }

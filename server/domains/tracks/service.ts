@@ -18,7 +18,6 @@ import {
   keptTrackMs,
   noteTracks,
   offered,
-  offeredTracks,
   rowsByChannel,
   tracksOf,
   type TrackRow,
@@ -62,9 +61,6 @@ export function createTracks({ db, clock, refreshMedia }: TracksContext) {
   const lately = createTtlCache<Map<string, TrackRow[]>>({ ms: latelyMs, most: 1, clock });
 
   return {
-    /** Those of all channels that members may have, by channel. */
-    offered: (): Promise<Map<string, ChannelTrack[]>> => offeredTracks(db, clock()),
-
     /** Those of a channel of which something lies in an interval. */
     async during(channelId: string, { fromMs, toMs }: Interval): Promise<ChannelTrack[]> {
       const rows = (await lately.get('', () => rowsByChannel(db))).get(channelId) ?? [];
