@@ -1,20 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SourceTrack } from '../models/tracks.ts';
+import { sound, text } from './fixtures/source-track.ts';
 import { languageTag, shownTrack } from './track-customs.ts';
-
-const sound = (language: string, rest: Partial<SourceTrack> = {}): SourceTrack => ({
-  kind: 'sound',
-  form: 'aac',
-  language,
-  purpose: 'normal',
-  order: 0,
-  ...rest,
-});
-const text = (language: string, rest: Partial<SourceTrack> = {}): SourceTrack => ({
-  ...sound(language, rest),
-  kind: 'text',
-  form: 'teletext',
-});
 
 it.each([
   [

@@ -83,7 +83,7 @@ test('what is stored of them is given back to the environment, together', async 
   ]);
 });
 
-test('an account number whose digits do not fit is told while it is typed', async () => {
+test('an account number whose digits do not fit is refused while it is typed', async () => {
   showConsole('/money/settings', [on(listAllSettings, known)]);
   const dialog = await changing();
   fill(dialog, 'IBAN', 'EE38 2200 2210 2014 6585');

@@ -188,7 +188,7 @@ describe('trouble', () => {
     await spare.close();
   });
 
-  test('a list that does not move on is told of', async () => {
+  test('a list that does not move on is reported', async () => {
     await watch(fmp4, { timing: { silentAfterMs: 12_000 } });
     await pulled!.atLeast(1);
     await until(() => expect(pulled!.ingest.state('etv').lastError).toBe('loend ei liigu edasi'));

@@ -39,7 +39,7 @@ export interface PullOptions {
   onFormat: (init: Init) => void;
   onNote: (note: string) => void;
   onLine?: ((line: string) => void) | undefined;
-  /** A rendition, or a sound that is apart, is in trouble, told once, or out of it. */
+  /** A rendition, or a sound that is apart, is in trouble, which is reported once, or out of it. */
   onRendition: (rendition: Rendition | typeof soundName, fault: string | undefined) => void;
   /** Ends everything that is under way in this run; aborted here when the run is over. */
   stopping: AbortController;

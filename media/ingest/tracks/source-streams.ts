@@ -76,7 +76,7 @@ export function numbered(track: SourceTrack, others: readonly SourceTrack[]): So
 
 export const noStreams: SourceStreams = { sounds: [], texts: [] };
 
-/** Whether a run takes the same of both: the first sound comes with the picture, whatever it is. */
+/** Whether a run takes the same of both: the first sound comes with the picture, of any kind. */
 export const takesSame = (one: SourceStreams, other: SourceStreams): boolean =>
   takenOf(one) === takenOf(other);
 

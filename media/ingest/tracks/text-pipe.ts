@@ -17,7 +17,7 @@ type PushData = (data: Buffer, atSeconds: number) => void;
 /**
  * Reads what ffmpeg copies of one stream of texts.
  * @param order among streams that look the same
- * @param onFound told of its tracks, when they are known
+ * @param onFound called with its tracks when they are known
  */
 export function createTextReader(
   order: number,

@@ -8,7 +8,7 @@ import { lossNotes } from '../output/loss-notes.ts';
 const playedPictures = /^(h264|hevc|av1|vp9)$/;
 const playedSounds = /^(aac|ac3|eac3|opus|flac|mp3)$/;
 
-/** What a look at a source brought beside what ffmpeg told of it. */
+/** What a look at a source brought beside what ffmpeg said of it. */
 export interface Look {
   soundOnly: boolean;
   /** A picture as JPEG, when one came. */
@@ -18,7 +18,7 @@ export interface Look {
   fault: string;
 }
 
-/** What ffmpeg told of a source, and what it means. */
+/** What ffmpeg said of a source, and what it means. */
 export function readTrial(said: string, { soundOnly, still, bitsPerSecond, fault }: Look): SourceTrial {
   const of = firstOf(said.split(/\n(?=Output #0|Stream mapping:)/));
   const found = readInspection(of);

@@ -20,7 +20,7 @@ const segments = { page: 0x10, region: 0x11, colours: 0x12, object: 0x13, displa
 
 /**
  * @param pages its own page and the one that it shares with others
- * @param onScreen told of each display set when it is whole
+ * @param onScreen called for each display set when it is whole
  */
 export function createBitmapReader(
   pages: ReadonlySet<number>,

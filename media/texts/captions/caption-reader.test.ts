@@ -38,7 +38,7 @@ test('what is written out of sight is shown whole, until it is replaced or clear
   ]);
 });
 
-test('rows roll up, and what is written is told within a third of a second', () => {
+test('rows roll up, and what is written is shown within a third of a second', () => {
   push([...command(0x14, 0x25), ...command(0x14, 0x70), ...written('Tere hommikust')], 1);
   push([[0, 0], ...Array<Pair>(10).fill([0, 0])], 2);
   push([...command(0x14, 0x2d), ...written('Eesti'), ...Array<Pair>(10).fill([0, 0])], 3);
@@ -48,7 +48,7 @@ test('rows roll up, and what is written is told within a third of a second', () 
   expect(screens.length).toBeLessThan(12);
 });
 
-test('what is painted on is told as it comes', () => {
+test('what is painted on is shown as it comes', () => {
   push(
     [...command(0x14, 0x29), ...command(0x14, 0x70), ...written('Otse'), ...Array<Pair>(10).fill([0, 0])],
     1,

@@ -116,7 +116,7 @@ function createChannelReader(onScreen: (screen: TextScreen) => void): ChannelRea
   };
 }
 
-/** @param onScreen told of what a channel shows, 0 for CC1 to 3 for CC4 */
+/** @param onScreen called with what a channel shows, 0 for CC1 to 3 for CC4 */
 export function createCaptionReader(onScreen: (channel: number, screen: TextScreen) => void): {
   push: (pair: CaptionPair) => void;
 } {

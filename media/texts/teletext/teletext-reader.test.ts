@@ -34,7 +34,7 @@ const send = (atSeconds: number, ...packets: TeletextPacket[]): void =>
 
 beforeEach(() => read({ page: '888', language: 'est' }));
 
-test('a page is told as soon as its packet is over, with its rows, colours and letters', () => {
+test('a page is shown as soon as its packet is over, with its rows, colours and letters', () => {
   const parts = [
     { text: '- Kes seal on?', colour: 'yellow' },
     { text: '- Žürii.', colour: 'cyan' },
@@ -47,7 +47,7 @@ test('a page is told as soon as its packet is over, with its rows, colours and l
   ]);
 });
 
-test('what is sent again is told once, and other pages not at all', () => {
+test('what is sent again is shown once, and other pages not at all', () => {
   for (const at of [2, 3, 4]) send(at, head(0x888), row(0x888, 22, [{ text: 'Tere' }]));
   send(5, head(0x777), row(0x777, 22, [{ text: 'Ilm' }]));
   expect(screens).toEqual([['888', 2, '22 Tere']]);
@@ -69,7 +69,7 @@ test('the head of another page ends a page; in serial mode that of any magazine 
   expect(screens.map(([, , said]) => said)).toEqual(['', '22 edasi', '']);
 });
 
-test('what is not in a box, drawn or inhibited is not told', () => {
+test('what is not in a box, drawn or inhibited is not shown', () => {
   send(1, head(0x888), rawRow(0x888, 22, [0x54, 0x65, 0x72, 0x65]));
   send(2, head(0x888), rawRow(0x888, 22, [0x0b, 0x0b, 0x41, 0x11, 0x42, 0x07, 0x43, 0x18, 0x44, 0x0a, 0x45]));
   send(3, head(0x888, { inhibits: true }));

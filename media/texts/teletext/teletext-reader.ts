@@ -39,7 +39,7 @@ const setPosition = 4;
 
 /**
  * @param pages those that are read
- * @param onScreen told of a page as soon as its rows are there; again, with the same time, when more of them come
+ * @param onScreen called with a page as soon as its rows are there; again, with the same time, when more of them come
  */
 export function createTeletextReader(
   pages: readonly SubtitlePage[],
@@ -124,7 +124,7 @@ export function createTeletextReader(
         if (isPage && length === unitBytes)
           take(reversedBits(data.subarray(at + 4, at + 2 + unitBytes)), atSeconds);
       }
-      // What stands complete at the end of a packet is told now, not at the next head.
+      // What stands complete at the end of a packet is shown now, not at the next head.
       for (const page of open.values()) report(page);
     },
     faults: () => faults,

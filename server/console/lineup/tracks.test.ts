@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { SourceTrack } from '../../../contract/models/tracks.ts';
 import { mediaLineup, registerTracks } from '../../../contract/routes/media.ts';
 import { readTracks, saveTrack } from '../../../contract/routes/console/tracks.ts';
+import { sound, text } from '../../../contract/rules/fixtures/source-track.ts';
 import { dayMs } from '../../../contract/time.ts';
 import { operatorAs } from '../../scenario/callers.ts';
 import { scenario } from '../../scenario/scenario.ts';
@@ -14,15 +15,7 @@ beforeEach(async () => {
 });
 
 const ingest = s.client({ token: 'media-secret-of-the-tests' });
-const sound = (language: string, rest: Partial<SourceTrack> = {}): SourceTrack => ({
-  kind: 'sound',
-  form: 'aac',
-  language,
-  purpose: 'normal',
-  order: 0,
-  ...rest,
-});
-const page888: SourceTrack = { ...sound('est'), kind: 'text', form: 'teletext', page: '888' };
+const page888 = text('est', { page: '888' });
 const found = [sound('est', { first: true }), sound('rus'), sound('dut'), page888];
 const register = async (tracks: readonly SourceTrack[]) =>
   (await ingest(registerTracks, { params: { channelId: 'etv' }, body: { tracks: [...tracks] } })).tracks;

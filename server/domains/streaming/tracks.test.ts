@@ -2,20 +2,13 @@ import { expect, it } from 'vitest';
 import type { SourceTrack } from '../../../contract/models/tracks.ts';
 import { registerTracks } from '../../../contract/routes/media.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
+import { sound, text } from '../../../contract/rules/fixtures/source-track.ts';
 import { hourMs } from '../../../contract/time.ts';
 import { scenario } from '../../scenario/scenario.ts';
 
 const s = scenario();
-const sound = (language: string, rest: Partial<SourceTrack> = {}): SourceTrack => ({
-  kind: 'sound',
-  form: 'aac',
-  language,
-  purpose: 'normal',
-  order: 0,
-  ...rest,
-});
 const first = sound('est', { first: true });
-const text: SourceTrack = { ...sound('est'), kind: 'text', form: 'teletext', page: '888' };
+const page888 = text('est', { page: '888' });
 const register = (tracks: SourceTrack[]) =>
   s.client({ token: 'media-secret-of-the-tests' })(registerTracks, {
     params: { channelId: 'etv' },
@@ -38,9 +31,9 @@ it('a channel with one sound has the address that it always had, and nothing to 
 
 it('texts are named, and lie in the list that everybody has; further sounds are a list of their own', async () => {
   await s.channel({ dvrSupport: true });
-  await register([first, text]);
+  await register([first, page888]);
   expect(await open()).toEqual({ address: 'master.m3u8', names: ['AU', 'T1'] });
-  await register([first, text, sound('rus')]);
+  await register([first, page888, sound('rus')]);
   expect(await open()).toEqual({ address: 'master.m3u8?sounds', names: ['AU', 'S1', 'T1'] });
 });
 

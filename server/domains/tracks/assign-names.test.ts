@@ -1,16 +1,9 @@
 import { expect, it } from 'vitest';
 import { trackKey, type SourceTrack } from '../../../contract/models/tracks.ts';
+import { sound, text } from '../../../contract/rules/fixtures/source-track.ts';
 import { assignNames, type GivenName } from './assign-names.ts';
 
-const sound = (language: string, rest: Partial<SourceTrack> = {}): SourceTrack => ({
-  kind: 'sound',
-  form: 'aac',
-  language,
-  purpose: 'normal',
-  order: 0,
-  ...rest,
-});
-const text = (page: string): SourceTrack => ({ ...sound('est'), kind: 'text', form: 'teletext', page });
+const page = (number: string): SourceTrack => text('est', { page: number });
 const given = (name: string, track: SourceTrack, lastSeen = 1_000): GivenName => ({
   name,
   key: trackKey(track),
@@ -23,7 +16,7 @@ const namesOf = (
 ): string[] => assignNames(found, before, keptFromMs).map(({ name }) => name);
 
 it('the first sound lies in the pictures, the others are counted, and so are texts', () => {
-  const found = [sound('est', { first: true }), sound('rus'), sound('eng'), text('888'), text('889')];
+  const found = [sound('est', { first: true }), sound('rus'), sound('eng'), page('888'), page('889')];
   expect(namesOf(found)).toEqual(['AU', 'S1', 'S2', 'T1', 'T2']);
 });
 

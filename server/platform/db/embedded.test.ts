@@ -72,7 +72,7 @@ it('a call goes before due work that waits for the one connection', async () => 
   }
 });
 
-it('who waits for a connection that is not given back is told so, and the next one has it', async () => {
+it('who waits for a connection that is not given back is refused, and the next one has it', async () => {
   const { socketFolder, close } = await openEmbedded('memory://');
   const options = { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres' };
   const pool = new OneConnectionPool({ ...options, connectionTimeoutMillis: 1_000 });

@@ -60,7 +60,7 @@ export function makeMseEngine(
     if (engine) void grow();
   }
 
-  /** Nobody else is told of it: what begins again with another sound has a short buffer until it plays. */
+  /** No other part of the player hears of it: what begins again with another sound has a short buffer until it plays. */
   function beginAgain(source: Source): void {
     begin(source);
     video.addEventListener('playing', () => settled && engine?.settle(), { once: true });

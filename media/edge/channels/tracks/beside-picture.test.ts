@@ -32,7 +32,7 @@ it('what may still come is not listed yet; what is late is a hole', () => {
   expect(settledPairs(pairs, 8_000)).toHaveLength(2);
 });
 
-it('whatever has come, the list is that of the picture, and nothing stands in it twice', () => {
+it('however much of a track has come, the list is that of the picture, and nothing stands in it twice', () => {
   const starts = fc.uniqueArray(fc.nat(40), { maxLength: 30 }).map((all) => all.sort((a, b) => a - b));
   const late = fc.array(fc.integer({ min: -600, max: 600 }), { minLength: 30, maxLength: 30 });
   fc.assert(

@@ -237,7 +237,7 @@ describe.skipIf(ffmpeg.missing)('tracks of a channel', () => {
     expect(seen).toHaveLength(600);
   });
 
-  it('are opened by whoever may have the channel, and only within what they may have', async () => {
+  it('are opened by viewers who may have the channel, and only within what they may have', async () => {
     const [first] = namesIn(await textAt('T1/live.m3u8'));
     const other = edge.ticket({ contentId: 'laine' });
     expect((await edge.ask(`/t/${other}/l/etv/T1/${first}`)).status).toBe(403);

@@ -30,7 +30,7 @@ export function Captions() {
   const said = cues.filter(({ text }) => text !== '');
   const top = said.filter((cue) => isAtTop(cue) !== (look.place === 'top'));
   const bottom = said.filter((cue) => !top.includes(cue));
-  // Whoever has chosen a colour has that one.
+  // A viewer who has chosen a colour has that one.
   const colours = look.color === usualLook.color ? css.sentColours : '';
   return (
     <>

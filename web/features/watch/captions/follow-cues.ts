@@ -23,7 +23,7 @@ export function followCues(video: HTMLVideoElement, onCues: (cues: readonly VTTC
       followed = track;
       followed?.addEventListener('cuechange', report);
     }
-    // Other cues may have taken the place of those on screen, of which nothing is told.
+    // Other cues may have taken the place of those on screen, of which no event says anything.
     report();
     if (away && followed?.mode === 'hidden') followed.mode = 'showing';
   };

@@ -20,8 +20,8 @@ function trackOf(video: HTMLVideoElement): TextTrack {
 }
 
 /**
- * Puts cues of a channel onto the time line of an element, so that whoever draws captions draws them, and the browser where the
- * picture leaves the page.
+ * Puts cues of a channel onto the time line of an element: captions are drawn from there, and by the browser where the picture
+ * leaves the page.
  * @param positionOf where an instant lies on that line, for as much of it as is loaded
  */
 export function showText(video: HTMLVideoElement, positionOf: (ms: number) => number | undefined) {
