@@ -49,7 +49,8 @@ export function listStreams(
   let state: 'input' | 'outputs' | 'mapping' | 'done' = 'input';
 
   function takeInput(line: string): void {
-    within = Number(programme.exec(line)?.[1] ?? within);
+    const [, entered] = programme.exec(line) ?? [];
+    if (entered !== undefined) within = Number(entered);
     const listed = readListedStream(line);
     if (listed && (program === undefined || within === program)) found.push({ ...listed, program: within });
   }

@@ -51,6 +51,14 @@ test('what ffmpeg lists is sounds by language and purpose, the one with the pict
   ]);
 });
 
+test('a source without programmes has all that it lists', () => {
+  const { sounds, texts } = sourceStreams(listed(...mapping));
+  const streams: ListedStream[] = [];
+  const list = listStreams((found) => streams.push(...found));
+  for (const line of [...lines.slice(1), ...mapping]) list.line(line);
+  expect(sourceStreams(streams)).toEqual({ sounds, texts });
+});
+
 test('of several programmes that of the picture counts, if nobody has chosen one', () => {
   const streams: ListedStream[] = [];
   const list = listStreams((found) => streams.push(...found));
