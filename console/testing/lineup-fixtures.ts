@@ -9,6 +9,7 @@ export const fed = (...addresses: string[]): Fields['source'] => ({
   addresses,
   mode: 'copy',
   watch: { black: false, frozen: false },
+  clearSpeech: false,
 });
 
 /** A channel of the line-up. */

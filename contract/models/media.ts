@@ -21,6 +21,8 @@ export const ChannelSource = Type.Union([
     watch: Type.Optional(
       Type.Object({ black: Type.Optional(Type.Boolean()), frozen: Type.Optional(Type.Boolean()) }),
     ),
+    /** A further sound is made in which speech stands out of its background. Costs CPU. */
+    clearSpeech: Type.Optional(Type.Boolean()),
   }),
 ]);
 export type ChannelSource = Static<typeof ChannelSource>;

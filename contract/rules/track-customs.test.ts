@@ -16,6 +16,12 @@ it.each([
   ['a narration', sound('nar'), 'et', 'description'],
   ['a description in its own language', sound('fin', { purpose: 'description' }), 'fi', 'description'],
   ['clean speech', sound('est', { purpose: 'clean' }), 'et', 'clearSpeech'],
+  [
+    'speech that is made of the first sound is in the language of the channel',
+    sound('', { purpose: 'clean', form: 'clear' }),
+    'et',
+    'clearSpeech',
+  ],
   ['the original sound', sound('qaa'), 'und', 'original'],
   ['more than one language', sound('mul'), 'mul', 'main'],
   ['subtitles', text('est'), 'et', 'subtitles'],

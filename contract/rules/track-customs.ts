@@ -49,8 +49,11 @@ export function shownTrack(track: SourceTrack, own = 'et'): ShownTrack {
   );
   const role = custom?.role ?? (track.kind === 'sound' ? 'main' : 'subtitles');
   if (custom?.language === 'own') return { role, language: own };
-  return { role, language: custom?.language ?? languageTag(track.language, track.first ? own : 'und') };
+  return { role, language: custom?.language ?? languageTag(track.language, isOfFirst(track) ? own : 'und') };
 }
+
+/** What is made of the first sound is in its language. */
+const isOfFirst = ({ first, form }: SourceTrack): boolean => first === true || form === 'clear';
 
 /** ISO 639-2, of libraries and of terms, to BCP 47, where that has two letters. */
 const shortened: Readonly<Record<string, string>> = {

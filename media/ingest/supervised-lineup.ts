@@ -7,7 +7,7 @@ import type { MediaConfig } from '../config/config.ts';
 import type { Ffmpeg } from '../ffmpeg.ts';
 import type { Lineup } from '../lineup.ts';
 import { writeTrustedRoots } from './ffmpeg/trusted-roots.ts';
-import { inputProtocols } from './source/protocols.ts';
+import { filtersOf, inputProtocols } from './source/protocols.ts';
 import { createTrials, type TriedSource } from './trial/trial.ts';
 import type { TrackMemory } from './tracks/channel-tracks.ts';
 import { saySeen } from './tracks/seen-tracks.ts';
@@ -80,7 +80,7 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
   const { allowPrivateSources: allowPrivate } = config.ingest;
   const caFile = await writeTrustedRoots(join(directory, 'ingest', 'trusted-roots.pem'));
   const protocols = inputProtocols(ffmpeg.path);
-  const reach = { ffmpegPath: ffmpeg.path, protocols, allowPrivate, caFile };
+  const reach = { ffmpegPath: ffmpeg.path, protocols, filters: filtersOf(ffmpeg.path), allowPrivate, caFile };
   const missing = optionalProtocols.filter((name) => protocols?.has(name) === false);
   if (missing.length > 0) log.warn({ protocols: missing.join(',') }, 'ffmpeg.protocolsMissing');
   let warned = !ffmpeg.missing && !ffmpeg.outdated;

@@ -78,7 +78,7 @@ export interface Supervisor {
 
 export function superviseChannel(options: SupervisorOptions): Supervisor {
   const { channel, steady, timing = {} } = options;
-  const { url, mode, watch } = channel.source;
+  const { url, mode, watch, clearSpeech } = channel.source;
   const { addresses, has, pauseMs, conditions, places } = settingsOf(options);
   const status = createChannelStatus(channel.id, steady);
   const { log, ...archive } = openPlaces(places);
@@ -123,6 +123,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       open: archive.open,
       readsAlong: archive.readsAlong(),
       tracks: options.tracks && { ...options.tracks, onTracks: status.tracks },
+      clearSpeech,
       ...conditions,
       onSegment() {
         if (status.segment()) log.info({ channel: channel.id, source: index }, 'source.live');

@@ -19,6 +19,7 @@ const channelFields = {
     addresses: ['udp://239.1.1.1:5000'],
     mode: 'copy' as const,
     watch: { black: false, frozen: false },
+    clearSpeech: false,
   },
   renditions: ['HI' as const],
   categories: [],

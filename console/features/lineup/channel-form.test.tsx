@@ -173,6 +173,7 @@ test('a channel gets spares, ten addresses at most, and they change places and g
   write('Mida vooga tehakse', 'encode');
   tick('Must pilt vahetab allikat');
   tick('Seisev pilt vahetab allikat');
+  tick('Selge kõne: lisaheli, kus kõne on taustast üle (umbes 1,5% tuumast)');
   press('Salvesta');
   await notice('Salvestatud');
   const source: ChannelFields['source'] = {
@@ -180,6 +181,7 @@ test('a channel gets spares, ten addresses at most, and they change places and g
     addresses: ['srt://a.test:1', 'srt://c.test:3'],
     mode: 'encode',
     watch: { black: true, frozen: true },
+    clearSpeech: true,
   };
   expect(saved()).toEqual([{ fields: channel({ source }).fields, version: 'v1' }]);
   press('Võta 2. allikas ära');

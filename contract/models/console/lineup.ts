@@ -19,6 +19,8 @@ const Fed = Type.Object(
     addresses: Type.Array(Words(2_000), { minItems: 1, maxItems: 10 }),
     mode: Mode,
     watch: Watch,
+    /** A further sound is made in which speech stands out of its background. */
+    clearSpeech: Type.Boolean(),
   },
   { additionalProperties: false },
 );
@@ -64,6 +66,7 @@ export const ChannelChange = Type.Object(
             ...Fed.properties,
             mode: Type.Optional(Mode),
             watch: Type.Optional(Type.Partial(Watch)),
+            clearSpeech: Type.Optional(Type.Boolean()),
           },
           { additionalProperties: false },
         ),

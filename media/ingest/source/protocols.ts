@@ -5,7 +5,15 @@ import { spawnSync } from 'node:child_process';
  * Blocks while it is asked, which is once at the start.
  */
 export function inputProtocols(ffmpegPath: string): ReadonlySet<string> | undefined {
-  const run = spawnSync(ffmpegPath, ['-hide_banner', '-protocols'], { encoding: 'utf8', timeout: 10_000 });
-  const list = /Input:\s([\s\S]*?)Output:/.exec(run.stdout ?? '')?.[1];
+  const list = /Input:\s([\s\S]*?)Output:/.exec(ask(ffmpegPath, '-protocols'))?.[1];
   return list === undefined ? undefined : new Set(list.split(/\s+/).filter(Boolean));
 }
+
+/** The filters of an ffmpeg, likewise. */
+export function filtersOf(ffmpegPath: string): ReadonlySet<string> | undefined {
+  const names = [...ask(ffmpegPath, '-filters').matchAll(/^ [T.][S.][C.] +(\w+) /gm)].map(([, name]) => name);
+  return names.length === 0 ? undefined : new Set(names.filter((name) => name !== undefined));
+}
+
+const ask = (ffmpegPath: string, list: string): string =>
+  spawnSync(ffmpegPath, ['-hide_banner', list], { encoding: 'utf8', timeout: 10_000 }).stdout ?? '';

@@ -48,6 +48,8 @@ function withEncodedSound(reading: Reading, codec: string): Reading {
   };
 }
 
+const noClearSpeech = 'selget kõnet ei tehta: HLS-i allika heli võetakse sellisena, nagu see on';
+
 /** @param format what comes from the address, where that has been seen */
 async function readAs(reading: Reading, format?: SourceOptions['format']): Promise<RunEnd> {
   const { address, reach, renditions } = reading;
@@ -70,6 +72,7 @@ async function readAs(reading: Reading, format?: SourceOptions['format']): Promi
   let why: string | undefined;
   let notes: readonly string[] = [];
   if (source.kind === 'hls') {
+    if (reading.clearSpeech) reading.onNote(noClearSpeech);
     const end = await readHls(source, reading, !isPullable(reading));
     if (!('viaFfmpeg' in end)) return liveEnd(end);
     if (!end.isPlaylist) return readAs(reading, asStream(await formatBehind(source, look)));

@@ -13,6 +13,8 @@ export interface SourceAccess {
   ffmpegPath: string;
   /** What ffmpeg can read from; undefined when it does not say. */
   protocols: ReadonlySet<string> | undefined;
+  /** What filters ffmpeg has; undefined when it does not say. */
+  filters?: ReadonlySet<string> | undefined;
   allowPrivate: boolean;
   /** Authorities by which senders over TLS have to be known to ffmpeg. */
   caFile?: string | undefined;
@@ -34,6 +36,8 @@ export interface Reading {
   open: OpenStreams;
   /** The sounds and texts beside the first sound; where nobody asks for them they are left alone. */
   tracks?: ChannelTracks | undefined;
+  /** A sound is made in which speech stands out of its background. */
+  clearSpeech?: boolean | undefined;
   /** What the source has has only just been found out: it is taken as it is. */
   takesKnownStreams?: boolean | undefined;
   /** Another ingest writes what comes, so what can be had again later is not read now. */

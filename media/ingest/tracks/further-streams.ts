@@ -4,7 +4,8 @@ import type { ListedStream } from '../ffmpeg/listed-streams.ts';
 import type { RunEnd } from '../ffmpeg/run-end.ts';
 import type { Reading } from '../source/reading.ts';
 import type { Source } from '../source/source.ts';
-import { noStreams, sourceStreams, takesSame } from './source-streams.ts';
+import { speechFilters, withClearSpeech } from './clear-speech.ts';
+import { noStreams, sourceStreams, takesSame, type SourceStreams } from './source-streams.ts';
 import { takeTracks, type JudgedTracks } from './taken-tracks.ts';
 
 /** The sounds and texts that one run of ffmpeg takes, as its source is known to have them. */
@@ -22,6 +23,18 @@ export interface FurtherRun {
 /** What ffmpeg lists comes with the first bytes; without it they are taken as they are. */
 const unlistedMs = 2_000;
 
+/** What is taken of a source: what it has, and what is made of it. */
+function streamsOf(
+  list: readonly ListedStream[],
+  { clearSpeech = false, reach, onNote }: Reading,
+): SourceStreams {
+  const found = sourceStreams(list);
+  if (!clearSpeech) return found;
+  const { streams, note } = withClearSpeech(found, list, reach.filters);
+  if (note !== undefined) onNote(note);
+  return streams;
+}
+
 /** Undefined where nobody asks for them. Rejects when they cannot be written. */
 export async function openFurther(source: Source, reading: Reading): Promise<FurtherRun | undefined> {
   const { tracks, open, onNote, takesKnownStreams = false } = reading;
@@ -35,10 +48,11 @@ export async function openFurther(source: Source, reading: Reading): Promise<Fur
   let isOther = false;
   return {
     args: {
-      sounds: taken.sounds.map(({ sound: { index, isMono, track } }) => ({
+      sounds: taken.sounds.map(({ sound: { index, isMono, speech, track } }) => ({
         index,
         isMono,
         copies: track.form === 'aac',
+        filter: speech && speechFilters[speech],
       })),
       texts: taken.textStreams,
     },
@@ -52,7 +66,7 @@ export async function openFurther(source: Source, reading: Reading): Promise<Fur
     listed(streams) {
       isListed = true;
       listed.resolve();
-      const found = sourceStreams(streams);
+      const found = streamsOf(streams, reading);
       tracks.keepStreams(source.href, found);
       taken.listed(found);
       if (takesKnownStreams || takesSame(found, asked)) return;

@@ -3,7 +3,13 @@ import { SourceTrack, trackKey, type TrackPurpose } from '../../../contract/mode
 import type { ListedStream } from '../ffmpeg/listed-streams.ts';
 
 /** A sound of a source, and its place among all that ffmpeg reads. */
-const SourceSound = Type.Object({ index: Type.Integer(), track: SourceTrack, isMono: Type.Boolean() });
+const SourceSound = Type.Object({
+  index: Type.Integer(),
+  track: SourceTrack,
+  isMono: Type.Boolean(),
+  /** Made here, of a sound that has speech there. */
+  speech: Type.Optional(Type.Union([Type.Literal('sides'), Type.Literal('centre')])),
+});
 export type SourceSound = Static<typeof SourceSound>;
 
 /** What sounds and texts a source has. */

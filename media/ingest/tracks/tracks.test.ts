@@ -9,6 +9,7 @@ import {
   bitmapsOf,
   makeCaptions,
   makeSounds,
+  makeStereo,
   teletextOf,
   type FeedCue,
   type FeedSound,
@@ -38,10 +39,11 @@ afterEach(async () => {
   await station.close();
 });
 
-async function read(bytes: Buffer): Promise<void> {
+async function read(bytes: Buffer, settings: { clearSpeech?: boolean } = {}): Promise<void> {
   station = await startBroadcaster();
   station.set('/etv', { bytes, seconds, burst: 16, pace: 1 });
-  ingest = await startTestIngest([fed('etv', { url: station.url('/etv') })], { silentAfterMs: 8_000 });
+  const channel = fed('etv', { url: station.url('/etv'), ...settings });
+  ingest = await startTestIngest([channel], { silentAfterMs: 8_000 });
 }
 
 /** Waits for as many segments of a picture, and of what lies beside it. */
@@ -97,12 +99,29 @@ async function expectBeside(name: TextName): Promise<void> {
   expect(pictures.slice(-texts.length - 1)).toEqual(expect.arrayContaining(texts.slice(1)));
 }
 
-/** How high a sound is, by how often it passes zero. */
-async function hertzOf(name: SoundName): Promise<number> {
+/** The left side of a sound, at 48 kHz. */
+async function samplesOf(name: SoundName | 'HI'): Promise<Int16Array> {
   const bytes = await ingest.joined('etv', await ingest.stored('etv', name), name);
   const path = await writeParts(join(ingest.home, `${name}.mp4`), [bytes]);
-  const pcm = await runFfmpeg([...words('-v error -i'), path, ...words('-ac 1 -ar 48000 -f s16le pipe:1')]);
-  const samples = new Int16Array(pcm.buffer, pcm.byteOffset, pcm.length >> 1);
+  const left = words('-map 0:a:0 -af pan=mono|c0=c0 -ar 48000 -f s16le pipe:1');
+  const pcm = await runFfmpeg([...words('-v error -i'), path, ...left]);
+  return new Int16Array(pcm.buffer, pcm.byteOffset, pcm.length >> 1);
+}
+
+/** How loud a tone is in a sound, in dB. */
+function levelOf(samples: Int16Array, hertz: number): number {
+  let [sine, cosine] = [0, 0];
+  samples.forEach((sample, i) => {
+    const turned = (2 * Math.PI * hertz * i) / 48_000;
+    sine += sample * Math.sin(turned);
+    cosine += sample * Math.cos(turned);
+  });
+  return 20 * Math.log10((2 * Math.hypot(sine, cosine)) / samples.length);
+}
+
+/** How high a sound is, by how often it passes zero. */
+async function hertzOf(name: SoundName): Promise<number> {
+  const samples = await samplesOf(name);
   let passes = 0;
   for (let i = 1; i < samples.length; i++) if (samples[i - 1]! < 0 && samples[i]! >= 0) passes++;
   return Math.round(passes / (samples.length / 48_000));
@@ -144,6 +163,23 @@ test.skipIf(ffmpeg.outdated).each([
   expect([notes, restarts]).toEqual([['heli on mono, sellest tehakse stereo'], 0]);
   expect((await ingest.stored('etv')).filter(({ discontinuity }) => discontinuity)).toHaveLength(1);
 });
+
+test.skipIf(ffmpeg.outdated)(
+  'what both sides have alike is brought out of the rest, as loud as it was',
+  async () => {
+    await read(await makeStereo(seconds, { both: 440, left: 3_000 }), { clearSpeech: true });
+    await stored(5, 'S1');
+    const { tracks = [], notes, restarts } = ingest.state('etv');
+    expect(tracks.map(({ track, name }) => [name, trackKey(track)])).toEqual([
+      ['AU', 'sound aac est normal  0'],
+      ['S1', 'sound clear est clean  0'],
+    ]);
+    expect([notes, restarts]).toEqual([[], 0]);
+    const [before, after] = [await samplesOf('HI'), await samplesOf('S1')];
+    expect(Math.abs(levelOf(after, 440) - levelOf(before, 440))).toBeLessThan(1.5);
+    expect(levelOf(before, 3_000) - levelOf(after, 3_000)).toBeGreaterThan(8);
+  },
+);
 
 test.skipIf(ffmpeg.outdated)('captions inside the picture are a text from the first of them on', async () => {
   await read(await makeCaptions(seconds, cues));

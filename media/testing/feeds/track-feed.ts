@@ -46,6 +46,20 @@ export const makeSounds = (
     ...words(`-output_ts_offset ${startSeconds} -muxdelay 0 -muxpreload 0 -f mpegts pipe:1`),
   ]);
 
+/** MPEG-TS with a picture and a sound of two sides: a tone in both, and another in the left one alone. */
+export const makeStereo = (
+  seconds: number,
+  { both, left }: { both: number; left: number },
+): Promise<Buffer> => {
+  const tone = (hertz: number): string => `0.2*sin(2*PI*${hertz}*t)`;
+  return recorded([
+    ...words(picture(seconds)),
+    ...words('-f lavfi -i'),
+    `aevalsrc=${tone(both)}+${tone(left)}|${tone(both)}:s=48000:d=${seconds}`,
+    ...words(`-map 0 -map 1 ${h264} -c:a aac -b:a 128k -metadata:s:a:0 language=est -f mpegts pipe:1`),
+  ]);
+};
+
 /** Page 888 of a teletext, for those who hear badly. */
 export const teletextOf = (cues: readonly FeedCue[]): AddedStream => ({
   pid: 0x310,

@@ -36,6 +36,7 @@ const fields = {
     addresses: ['udp://239.1.1.1:5000', 'https://voog.test/salajane-voti/etv2.m3u8'],
     mode: 'copy' as const,
     watch: { black: true, frozen: false },
+    clearSpeech: true,
   },
   renditions: ['HI' as const],
   categories: [],

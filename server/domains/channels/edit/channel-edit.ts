@@ -37,6 +37,7 @@ export type SourceEdit =
       addresses: readonly string[];
       mode: FedSource['mode'];
       watch: { black: boolean; frozen: boolean };
+      clearSpeech: boolean;
     };
 
 /** A channel of which nothing is said. */
@@ -52,6 +53,9 @@ const usual = {
   dvrDays: null,
   mayRecord: true,
 };
+
+/** A feed of which nothing is said but where it is. */
+const plainFeed = { mode: 'copy' as const, watch: { black: false, frozen: false }, clearSpeech: false };
 
 /** What a channel comes to: as it is said, as it was, or as usual. Throws `OperationError` where nothing says its source. */
 export function wholeEdit(change: ChannelChange, before: ChannelEdit | undefined): ChannelEdit {
@@ -70,9 +74,13 @@ export function wholeEdit(change: ChannelChange, before: ChannelEdit | undefined
 
 function wholeSource(said: NonNullable<ChannelChange['source']>, before: SourceEdit | undefined): SourceEdit {
   if (said.kind === 'virtual') return said;
-  const was =
-    before?.kind === 'fed' ? before : { mode: 'copy' as const, watch: { black: false, frozen: false } };
-  return { ...said, mode: said.mode ?? was.mode, watch: { ...was.watch, ...said.watch } };
+  const was = before?.kind === 'fed' ? before : plainFeed;
+  return {
+    ...said,
+    mode: said.mode ?? was.mode,
+    watch: { ...was.watch, ...said.watch },
+    clearSpeech: said.clearSpeech ?? was.clearSpeech,
+  };
 }
 
 const modeOf = (source: SourceEdit | undefined): FedSource['mode'] | undefined =>
@@ -111,9 +119,9 @@ export function editOf(row: ChannelRow, categories: readonly string[]): ChannelE
 
 function sourceEditOf(source: ChannelSource): SourceEdit {
   if (source.kind === 'virtual') return source;
-  const { url, spare = [], mode, watch = {} } = source;
+  const { url, spare = [], mode, watch = {}, clearSpeech = false } = source;
   const { black = false, frozen = false } = watch;
-  return { kind: 'fed', addresses: [url, ...spare], mode, watch: { black, frozen } };
+  return { kind: 'fed', addresses: [url, ...spare], mode, watch: { black, frozen }, clearSpeech };
 }
 
 /** Changes with what an operator can change of it, and with nothing else. */
@@ -159,9 +167,15 @@ export function sourceOf(
 ): ChannelSource {
   const { source } = edit;
   if (source.kind === 'virtual') return source;
-  const { mode, watch } = source;
+  const { mode, watch, clearSpeech } = source;
   const watched = edit.kind === 'tv' && (watch.black || watch.frozen);
-  return { kind: 'fed', ...readAddresses(source.addresses, allowPrivate), mode, ...(watched && { watch }) };
+  return {
+    kind: 'fed',
+    ...readAddresses(source.addresses, allowPrivate),
+    mode,
+    ...(watched && { watch }),
+    ...(clearSpeech && edit.kind === 'tv' && { clearSpeech }),
+  };
 }
 
 function readAddresses(
