@@ -10,6 +10,7 @@ export const fed = (...addresses: string[]): Fields['source'] => ({
   mode: 'copy',
   watch: { black: false, frozen: false },
   clearSpeech: false,
+  speechToText: false,
 });
 
 /** A channel of the line-up. */

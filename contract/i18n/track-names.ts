@@ -20,9 +20,12 @@ export function trackNames(tracks: readonly NamedTrack[], language = currentLang
   });
 }
 
-/** Words that are sent as pictures. */
-const withForm = ({ form }: NamedTrack, name: string, reader: string): string =>
-  form === 'dvb' ? tTrackNames.in(reader)('pictured', { name }) : name;
+/** Words that are sent as pictures, or that a machine has heard. */
+function withForm({ form }: NamedTrack, name: string, reader: string): string {
+  const t = tTrackNames.in(reader);
+  if (form === 'dvb') return t('pictured', { name });
+  return form === 'speech' ? t('recognised', { name }) : name;
+}
 
 function nameOf({ kind, language, role }: NamedTrack, reader: string): string {
   const t = tTrackNames.in(reader);

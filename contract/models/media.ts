@@ -23,6 +23,8 @@ export const ChannelSource = Type.Union([
     ),
     /** A further sound is made in which speech stands out of its background. Costs CPU. */
     clearSpeech: Type.Optional(Type.Boolean()),
+    /** A speech server makes a text of its sound where it sends none. */
+    speechToText: Type.Optional(Type.Boolean()),
   }),
 ]);
 export type ChannelSource = Static<typeof ChannelSource>;

@@ -5,6 +5,7 @@ import { refuseDangerousSecrets, ticketKeysFault } from '../../runtime/dangerous
 import { EnvReader, type Env } from '../../runtime/env.ts';
 import { logLevels, type LogLevel } from '../../runtime/log.ts';
 import { parseTicketKeys } from '../../runtime/ticket-keys.ts';
+import type { SpeechServerOptions } from '../ingest/recognition/speech-server.ts';
 import { readObjectStore, type ObjectStoreConfig } from './object-store.ts';
 
 /** Everything the media roles can be told from outside. */
@@ -42,6 +43,8 @@ export interface MediaConfig {
     highWater: number;
     /** Whether sources may lie in a private network, or on this machine. */
     allowPrivateSources: boolean;
+    /** What makes text of speech; undefined where the operator has nothing that does. */
+    speech: SpeechServerOptions | undefined;
   };
   /** Where finished hours go; undefined keeps all of them here. */
   objectStore: ObjectStoreConfig | undefined;
@@ -87,12 +90,22 @@ export function readConfig(env: Env): MediaConfig {
       controlPort: read.port('INGEST_CONTROL_PORT', 8090),
       highWater: read.number('ARCHIVE_HIGH_WATER', 90, 99, 10) / 100,
       allowPrivateSources: read.flag('ALLOW_PRIVATE_SOURCES', !read.production),
+      speech: readSpeech(read),
     },
     objectStore: readObjectStore(read),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   };
   read.refuseFaults();
   return config;
+}
+
+function readSpeech(read: EnvReader): SpeechServerOptions | undefined {
+  const url = read.url('SPEECH_URL', ['http:', 'https:']);
+  const language = read.text('SPEECH_LANGUAGE') ?? 'et';
+  if (!/^[a-z]{2,3}$/.test(language))
+    read.faults.push(`SPEECH_LANGUAGE: oodatud on keele kood nagu et, mitte "${language}"`);
+  const model = read.text('SPEECH_MODEL') ?? 'whisper-1';
+  return url === undefined ? undefined : { url, key: read.text('SPEECH_KEY'), model, language };
 }
 
 function readIngestId(read: EnvReader): string {

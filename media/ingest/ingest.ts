@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import type { IngestState } from '../../contract/models/media.ts';
 import { minuteMs } from '../../contract/time.ts';
 import { createDiskWatch } from '../../runtime/disk.ts';
-import type { Clock } from '../../runtime/clock.ts';
+import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { openArchiveApi } from '../archive-api/archive-api.ts';
 import type { Ffmpeg } from '../ffmpeg.ts';
@@ -18,6 +18,8 @@ import { createTitleQueue } from '../vod/title-queue.ts';
 import { openArchive } from '../segments/archive.ts';
 import { ingestHandler } from './ingest-handler.ts';
 import { measureIngest } from './ingest-metrics.ts';
+import { createRecognition } from './recognition/recognition.ts';
+import { createSpeechServer } from './recognition/speech-server.ts';
 import { createLoudnessRounds } from './loudness/loudness-rounds.ts';
 import { openSharedLineup } from './leases/shared-lineup.ts';
 import type { SupervisorTiming } from './supervisor.ts';
@@ -26,6 +28,7 @@ const lookEveryMs = 2_000;
 const sweepEveryMs = 5 * minuteMs;
 /** One channel at a time: a hundred have been heard after a quarter of an hour. */
 const listenEveryMs = 10_000;
+const recogniseEveryMs = 500;
 
 export interface Ingest {
   controlPort: number;
@@ -74,13 +77,30 @@ export async function startIngest({
   });
   const { supervised } = shared;
   await shared.refresh();
+  const written = openArchive(root, clock);
   const loudness = createLoudnessRounds({
     ffmpegPath: ffmpeg.path,
-    archive: openArchive(root, clock),
+    archive: written,
     channels: () => shared.channels().map(({ id, renditions }) => ({ channelId: id, renditions })),
   });
+  const recognition = createRecognition({
+    ...shared,
+    directory,
+    archive: written,
+    states: supervised.states,
+    speech: ingest.speech && createSpeechServer(ingest.speech),
+    ffmpegPath: ffmpeg.path,
+    clock,
+    steady: steady ?? steadyClock,
+    log,
+    afterMs: timing?.recogniseAfterMs,
+  });
   const states = (): IngestState[] =>
-    supervised.states().map((state) => ({ ...state, loudness: loudness.of(state.channelId) }));
+    supervised.states().map((state) => {
+      const note = recognition.noteOf(state.channelId);
+      const notes = note === undefined ? state.notes : [...state.notes, note];
+      return { ...state, notes, loudness: loudness.of(state.channelId) };
+    });
 
   // What one of the ingests on a disk does: sweep the archive, upload from it, make titles.
   const { pins } = server;
@@ -114,6 +134,7 @@ export async function startIngest({
     repeat(shared.align, lookEveryMs, every),
     repeat(shared.turn, lookEveryMs, every),
     repeat(loudness.turn, listenEveryMs, every),
+    repeat(recognition.turn, recogniseEveryMs, every),
     repeat(retention.turn, retentionTurnMs, every),
     repeat(async () => retention.keeps() && sweeper.sweep(), sweepEveryMs, every),
     repeat(async () => ingest.makesTitles && retention.keeps() && titles.turn(), lookEveryMs, every),
@@ -127,6 +148,7 @@ export async function startIngest({
       titles.close();
       archiveApi.close();
       await Promise.all([http.close(), ...loops]);
+      await recognition.close();
       await supervised.close();
       await Promise.all([retention.close(), shared.leave()]);
       log.info('closed');

@@ -49,6 +49,8 @@ export interface SupervisorTiming {
   probeEveryMs?: number;
   /** How long the first source has to be good before it is returned to. */
   goodMs?: number;
+  /** How long a source may take to send a text before a speech server makes one. */
+  recogniseAfterMs?: number;
   /** What the machine has done, for tests as well. */
   load?: Reading['load'];
   pressure?: Reading['pressure'];

@@ -20,6 +20,7 @@ const channelFields = {
     mode: 'copy' as const,
     watch: { black: false, frozen: false },
     clearSpeech: false,
+    speechToText: false,
   },
   renditions: ['HI' as const],
   categories: [],

@@ -117,6 +117,7 @@ const blankOf = (address: string, kind: Kind): ChannelFields => ({
     mode: 'copy',
     watch: { black: false, frozen: false },
     clearSpeech: false,
+    speechToText: false,
   },
   renditions: kind === 'radio' ? ['AU'] : ['HI'],
   categories: [],

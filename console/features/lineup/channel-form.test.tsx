@@ -174,6 +174,7 @@ test('a channel gets spares, ten addresses at most, and they change places and g
   tick('Must pilt vahetab allikat');
   tick('Seisev pilt vahetab allikat');
   tick('Selge kõne: lisaheli, kus kõne on taustast üle (umbes 1,5% tuumast)');
+  tick('Masintekst: kõnetuvastus teeb subtiitrid, kui allikas neid ei saada');
   press('Salvesta');
   await notice('Salvestatud');
   const source: ChannelFields['source'] = {
@@ -182,6 +183,7 @@ test('a channel gets spares, ten addresses at most, and they change places and g
     mode: 'encode',
     watch: { black: true, frozen: true },
     clearSpeech: true,
+    speechToText: true,
   };
   expect(saved()).toEqual([{ fields: channel({ source }).fields, version: 'v1' }]);
   press('Võta 2. allikas ära');

@@ -23,7 +23,7 @@ interface Props {
 
 /** The addresses of a channel in their order, and what is made of them. */
 export function SourcesEditor({ source, fields, fault, onSource }: Props) {
-  const { addresses, mode, watch, clearSpeech } = source;
+  const { addresses, mode, watch, clearSpeech, speechToText } = source;
   const put = (list: readonly string[]): void => onSource({ ...source, addresses: [...list] });
   const swap = (i: number): string[] => {
     const list = [...addresses];
@@ -76,6 +76,11 @@ export function SourcesEditor({ source, fields, fault, onSource }: Props) {
             label={tLineup('clearSpeech')}
             checked={clearSpeech}
             onValue={(next) => onSource({ ...source, clearSpeech: next })}
+          />
+          <CheckField
+            label={tLineup('speechToText')}
+            checked={speechToText}
+            onValue={(next) => onSource({ ...source, speechToText: next })}
           />
         </>
       )}

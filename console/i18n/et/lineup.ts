@@ -124,6 +124,7 @@ export const tLineup = texts('lineup', {
   'rendition.HI': 'kõrge (HI)',
   watchBlack: 'Must pilt vahetab allikat',
   watchFrozen: 'Seisev pilt vahetab allikat',
+  speechToText: 'Masintekst: kõnetuvastus teeb subtiitrid, kui allikas neid ei saada',
   clearSpeech: 'Selge kõne: lisaheli, kus kõne on taustast üle (umbes 1,5% tuumast)',
   try: 'Proovi',
   trying: 'Vaatab, kuni kümme sekundit',

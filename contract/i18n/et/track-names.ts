@@ -12,4 +12,5 @@ export const tTrackNames = texts('track-names', {
   forced: '{language} (ainult võõrkeelne osa)',
   several: 'mitu keelt',
   pictured: '{name}, pildina',
+  recognised: '{name}, masintekst',
 });

@@ -21,6 +21,8 @@ const Fed = Type.Object(
     watch: Watch,
     /** A further sound is made in which speech stands out of its background. */
     clearSpeech: Type.Boolean(),
+    /** A speech server makes a text of its sound where it sends none. */
+    speechToText: Type.Boolean(),
   },
   { additionalProperties: false },
 );
@@ -67,6 +69,7 @@ export const ChannelChange = Type.Object(
             mode: Type.Optional(Mode),
             watch: Type.Optional(Type.Partial(Watch)),
             clearSpeech: Type.Optional(Type.Boolean()),
+            speechToText: Type.Optional(Type.Boolean()),
           },
           { additionalProperties: false },
         ),

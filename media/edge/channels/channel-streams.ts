@@ -40,6 +40,9 @@ import { textTrack } from './tracks/text-track.ts';
 import { createKeptWindows } from './window-playlists.ts';
 import { virtualChannel } from './virtual-channel.ts';
 
+/** A machine listens to some seconds at a time, and takes its own. */
+const recognisedLateMs = 20_000;
+
 export interface ChannelStreams {
   /** A rendition of a channel in the line-up, or what can be taken out of one; a track beside it; undefined for all others. */
   stream: (channelId: string, rendition: AddressedRendition) => ChannelStream | undefined;
@@ -121,9 +124,11 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
       clock,
       windows,
     };
+    const { form } = trackOf(channel, name) ?? {};
     if (isTextName(name))
       return textTrack({
         ...options,
+        ...(form === 'speech' && { lateMs: recognisedLateMs }),
         timesOf: (segment) => segmentTimes.of(channel.id, name, segment),
         offsetMs: () => trackOf(sources.lineup.channel(channel.id), name)?.offsetMs ?? 0,
       });

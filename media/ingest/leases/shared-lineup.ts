@@ -7,7 +7,7 @@ import { openLineup } from '../../lineup.ts';
 import type { ServerClient } from '../../server-client.ts';
 import { superviseLineup, type FedChannel, type SupervisedLineup } from '../supervised-lineup.ts';
 import type { SupervisorTiming } from '../supervisor.ts';
-import { openTrackMemory } from '../tracks/channel-tracks.ts';
+import { openTrackMemory, type TrackMemory } from '../tracks/channel-tracks.ts';
 import { handOver } from './hand-over.ts';
 import { openHeldChannels } from './held-channels.ts';
 
@@ -15,6 +15,9 @@ import { openHeldChannels } from './held-channels.ts';
 export interface SharedLineup {
   supervised: SupervisedLineup;
   channels: () => FedChannel[];
+  /** Under which lease a channel is written; undefined when it is not ours. */
+  epochOf: (channelId: string) => number | undefined;
+  tracks: TrackMemory;
   /** Says that we live, and has run what is ours. Has to come every two seconds. */
   turn: () => Promise<void>;
   /** Reads the line-up anew, has run what is ours, and lets go of what others should have. */
@@ -67,6 +70,8 @@ export async function openSharedLineup({
   return {
     supervised,
     channels: supervised.channels,
+    epochOf,
+    tracks,
     align,
     async turn() {
       if (!(await leases.turn())) return;

@@ -60,6 +60,22 @@ export const makeStereo = (
   ]);
 };
 
+/** MPEG-TS with a picture, and a sound in which tones are heard from one instant to another. */
+export const makeTones = (
+  seconds: number,
+  tones: readonly { from: number; to: number; hertz: number }[],
+): Promise<Buffer> => {
+  const sound = tones
+    .map(({ from, to, hertz }) => `between(t,${from},${to})*0.3*sin(2*PI*${hertz}*t)`)
+    .join('+');
+  return recorded([
+    ...words(picture(seconds)),
+    ...words('-f lavfi -i'),
+    `aevalsrc=${sound.replaceAll(',', '\\,')}:s=48000:d=${seconds}`,
+    ...words(`-map 0 -map 1 ${h264} -c:a aac -b:a 96k -muxdelay 0 -muxpreload 0 -f mpegts pipe:1`),
+  ]);
+};
+
 /** Page 888 of a teletext, for those who hear badly. */
 export const teletextOf = (cues: readonly FeedCue[]): AddedStream => ({
   pid: 0x310,

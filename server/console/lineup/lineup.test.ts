@@ -37,6 +37,7 @@ const fields = {
     mode: 'copy' as const,
     watch: { black: true, frozen: false },
     clearSpeech: true,
+    speechToText: true,
   },
   renditions: ['HI' as const],
   categories: [],

@@ -13,7 +13,7 @@ const save = (id: string, ...more: string[]) =>
 describe('saving a channel by what is said of it', () => {
   it('takes sources in order, and what is to be watched', async () => {
     const sources = ['--addresses', 'udp://239.1.1.1:5000', '--addresses', 'https://voog.test/etv.m3u8'];
-    await save('etv', ...sources, '--black', '--frozen', '--clear-speech');
+    await save('etv', ...sources, '--black', '--frozen', '--clear-speech', '--speech-to-text');
     expect((await listAllChannels(s.db))[0]).toMatchObject({
       kind: 'tv',
       renditions: ['HI'],
@@ -24,6 +24,7 @@ describe('saving a channel by what is said of it', () => {
         mode: 'copy',
         watch: { black: true, frozen: true },
         clearSpeech: true,
+        speechToText: true,
       },
     });
   });

@@ -13,10 +13,11 @@ export interface TrackOptions {
   pictures: readonly FedChannel[];
   clock: Clock;
   windows: KeptWindows;
+  /** It may still come so long after the end of the newest segment of its picture. */
+  lateMs?: number;
 }
 
-/** A track may still come so long after the end of the newest segment of its picture. */
-const lateMs = 5_000;
+const usuallyLateMs = 5_000;
 
 /**
  * The lists of a track: segment by segment those of the picture beside which it stands, with the same marks and numbers. They
@@ -25,7 +26,7 @@ const lateMs = 5_000;
  * @param lineOf what is listed beside a segment of the picture
  */
 export function trackLists(
-  { own, pictures, clock, windows }: TrackOptions,
+  { own, pictures, clock, windows, lateMs = usuallyLateMs }: TrackOptions,
   apartMs: number,
   lineOf: (pair: SegmentPair) => PlaylistSegment,
 ): Pick<ChannelStream, 'playlist' | 'windowPlaylist'> {

@@ -38,6 +38,7 @@ export type SourceEdit =
       mode: FedSource['mode'];
       watch: { black: boolean; frozen: boolean };
       clearSpeech: boolean;
+      speechToText: boolean;
     };
 
 /** A channel of which nothing is said. */
@@ -55,7 +56,12 @@ const usual = {
 };
 
 /** A feed of which nothing is said but where it is. */
-const plainFeed = { mode: 'copy' as const, watch: { black: false, frozen: false }, clearSpeech: false };
+const plainFeed = {
+  mode: 'copy' as const,
+  watch: { black: false, frozen: false },
+  clearSpeech: false,
+  speechToText: false,
+};
 
 /** What a channel comes to: as it is said, as it was, or as usual. Throws `OperationError` where nothing says its source. */
 export function wholeEdit(change: ChannelChange, before: ChannelEdit | undefined): ChannelEdit {
@@ -80,6 +86,7 @@ function wholeSource(said: NonNullable<ChannelChange['source']>, before: SourceE
     mode: said.mode ?? was.mode,
     watch: { ...was.watch, ...said.watch },
     clearSpeech: said.clearSpeech ?? was.clearSpeech,
+    speechToText: said.speechToText ?? was.speechToText,
   };
 }
 
@@ -119,9 +126,16 @@ export function editOf(row: ChannelRow, categories: readonly string[]): ChannelE
 
 function sourceEditOf(source: ChannelSource): SourceEdit {
   if (source.kind === 'virtual') return source;
-  const { url, spare = [], mode, watch = {}, clearSpeech = false } = source;
+  const { url, spare = [], mode, watch = {}, clearSpeech = false, speechToText = false } = source;
   const { black = false, frozen = false } = watch;
-  return { kind: 'fed', addresses: [url, ...spare], mode, watch: { black, frozen }, clearSpeech };
+  return {
+    kind: 'fed',
+    addresses: [url, ...spare],
+    mode,
+    watch: { black, frozen },
+    clearSpeech,
+    speechToText,
+  };
 }
 
 /** Changes with what an operator can change of it, and with nothing else. */
@@ -167,7 +181,7 @@ export function sourceOf(
 ): ChannelSource {
   const { source } = edit;
   if (source.kind === 'virtual') return source;
-  const { mode, watch, clearSpeech } = source;
+  const { mode, watch, clearSpeech, speechToText } = source;
   const watched = edit.kind === 'tv' && (watch.black || watch.frozen);
   return {
     kind: 'fed',
@@ -175,6 +189,7 @@ export function sourceOf(
     mode,
     ...(watched && { watch }),
     ...(clearSpeech && edit.kind === 'tv' && { clearSpeech }),
+    ...(speechToText && edit.kind === 'tv' && { speechToText }),
   };
 }
 
