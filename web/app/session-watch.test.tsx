@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionEnd as Reason } from '../../contract/models/events.ts';
+import { readKept } from '../../ui/lib/storage.ts';
 import { recentSearches, rememberSearch } from '../features/search/recent-searches.ts';
 import { beginSession, endSession, session, type SessionEnd } from '../lib/session.ts';
 import type { Player } from '../player/player.ts';
 import { closeSession } from './close-session.ts';
+import { storageKeys } from '../lib/storage-keys.ts';
 import { SessionWatch } from './session-watch.tsx';
 
 const player = {
@@ -116,6 +118,7 @@ test('nothing that was answered to one account is left for the next', async () =
   await screen.findByText('midagi ei ole teada');
   expect(queries.getQueryData(['program', 8])).toBeUndefined();
   expect(recentSearches.getState().texts).toEqual([]);
+  expect(readKept(storageKeys.searches)).toBeUndefined();
   act(() => beginSession('next', true));
   await waitFor(() => expect(asked.at(-1)).toBe('next'));
 });

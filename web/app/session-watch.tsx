@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { forgetAllSearches } from '../features/search/recent-searches.ts';
+import { keep } from '../../ui/lib/storage.ts';
 import { paths } from '../lib/address/paths.ts';
 import { useGo } from '../lib/address/use-go.ts';
 import { lazy } from '../lib/loading/lazy.ts';
 import { followOtherTabs, session, type SessionEnd } from '../lib/session.ts';
+import { storageKeys } from '../lib/storage-keys.ts';
 import type { Player } from '../player/player.ts';
 
 /** The page that a session's end leads to; undefined when the member just left and stays where they are. */
@@ -55,7 +56,8 @@ export function SessionWatch({ player }: { player: Player }) {
         const page = state.token === undefined ? pageAfter(state.ended) : undefined;
         // First of all the picture: nothing of a session that is over may go on.
         if (page !== undefined) player.close();
-        if (before.token !== undefined) forgetAllSearches();
+        // The search may not have come yet; where it has, it forgets by itself.
+        if (before.token !== undefined) keep(storageKeys.searches, undefined);
         if (page === undefined) takeUp(player, state);
         else go(page, { state: { from: page === paths.login ? here.current : undefined } });
       }),

@@ -2,6 +2,8 @@
 export const storageKeys = {
   preferences: 'paasuke.preferences',
   token: 'paasuke.token',
+  /** What was looked for. */
+  searches: 'paasuke.searches',
   /** Somebody has registered here and has not opened their account yet. */
   registered: 'paasuke.registered',
   /** Whether it is used as a television. */

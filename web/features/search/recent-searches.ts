@@ -1,8 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import { normaliseText } from '../../../ui/lib/normalise-text.ts';
 import { keep, readKept } from '../../../ui/lib/storage.ts';
+import { session } from '../../lib/session.ts';
+import { storageKeys } from '../../lib/storage-keys.ts';
 
-const key = 'paasuke.searches';
+const key = storageKeys.searches;
 const most = 8;
 
 /** What was looked for on this device, the latest first. */
@@ -18,6 +20,11 @@ export const rememberSearch = (text: string): void =>
 export const forgetSearch = (text: string): void => recentSearches.setState({ texts: without(text) });
 
 export const forgetAllSearches = (): void => recentSearches.setState({ texts: [] });
+
+// The next one on the device need not know what a member looked for.
+session.subscribe(({ token }, before) => {
+  if (before.token !== undefined && token !== before.token) forgetAllSearches();
+});
 
 function stored(): string[] {
   try {
