@@ -95,7 +95,7 @@ export function createServices(dependencies: Dependencies) {
     accountsAmong: findAccounts,
     refreshMedia,
   });
-  const tracks = createTracks({ db, clock, refreshMedia });
+  const tracks = createTracks({ ...platform, refreshMedia });
   const { locks } = channels;
   const ingests = createIngests({ db, databaseClock, media, hasStandbys: config.ingestStandby });
 
@@ -204,7 +204,8 @@ export function createServices(dependencies: Dependencies) {
   });
 
   // Accounts: with one goes what these hold about it, and its member sees it in this order.
-  const usage: Service[] = [sessions, channels, catalogue, streaming, support, recordings, reminders, digest];
+  const seen: Service[] = [sessions, channels, tracks, catalogue, streaming];
+  const usage: Service[] = [...seen, support, recordings, reminders, digest];
   const records: Service[] = [viewtime, payments, mail, push, notifications, broadcasts, audit];
   const personalData = [...usage, ...records];
   const accounts = createAccounts({

@@ -35,6 +35,8 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('marks.changed') }),
   /** How far the member has come in something changed, or what they go on with. */
   Type.Object({ type: Type.Literal('positions.changed') }),
+  /** The member chose a sound or a text, on this device or another one. */
+  Type.Object({ type: Type.Literal('tracks.changed') }),
   /** There is news for the member, or it was read elsewhere. */
   Type.Object({ type: Type.Literal('notification') }),
   /** Something was said in a ticket of the member, or it was closed or opened again. */

@@ -21,6 +21,7 @@ import * as settings from './settings.ts';
 import * as social from './sign-in/social.ts';
 import * as streaming from './streaming.ts';
 import { getTitle, programTrailer } from './catalogue/titles.ts';
+import * as trackChoices from './track-choices.ts';
 import * as tickets from './tickets.ts';
 import * as user from './user.ts';
 import * as watchlist from './watchlist.ts';
@@ -54,6 +55,7 @@ export const serverRoutes = {
   ...payments,
   ...streaming,
   ...tickets,
+  ...trackChoices,
   ...consoleRoutes,
   getTitle,
   programTrailer,

@@ -77,6 +77,10 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   freezeAllowance: {},
   listMessages: {},
   dismissMessages: { body: { messages: [1] } },
+  listTrackChoices: {},
+  saveTrackChoices: {
+    body: { choices: [{ channelId: 'etv', kind: 'text', track: 'et', on: true, chosenAt: 0 }] },
+  },
   listDevices: {},
   endAllDevices: {},
   endDevice: { body: { id: '0123456789abcdef' } },

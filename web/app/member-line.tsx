@@ -8,6 +8,7 @@ import { positionsChanged } from '../features/catalogue/catalogue-keys.ts';
 import { ofLineup } from '../features/channels/channel-queries.ts';
 import { ofGuide } from '../features/guide/guide-queries.ts';
 import { SystemMessages } from '../features/messages/system-messages.tsx';
+import { choicesKey, useKeptChoices } from '../features/watch/captions/use-kept-choices.ts';
 import { useWatchingReport } from '../features/watch/reports/use-watching-report.ts';
 import { call } from '../lib/api.ts';
 import { askLater } from '../lib/queries/ask-later.ts';
@@ -41,6 +42,7 @@ export function MemberLine({ player, token }: { player: Player; token: string })
     };
   }, [queries, player, token]);
   useWatchingReport(player);
+  useKeptChoices(token);
   return (
     <>
       <SystemMessages token={token} />
@@ -69,6 +71,8 @@ function follow(event: ServerEvent, { queries, player, token }: Place): void {
       return askLater(queries, ofLineup);
     case 'marks.changed':
       return marksChanged(queries, token);
+    case 'tracks.changed':
+      return void queries.invalidateQueries({ queryKey: choicesKey(token) });
     case 'positions.changed':
       return positionsChanged(queries, token);
     case 'notification':

@@ -21,10 +21,10 @@ test('two windows keep their choices side by side', async () => {
 
 test('a choice that is taken back is forgotten', async () => {
   const first = await opensWindow();
-  first.setState({ textLanguage: 'et' });
-  first.setState({ textLanguage: undefined });
-  expect(inStorage()).not.toHaveProperty('textLanguage');
-  expect((await opensWindow()).getState().textLanguage).toBeUndefined();
+  first.setState({ hourCap: 120 });
+  first.setState({ hourCap: undefined });
+  expect(inStorage()).not.toHaveProperty('hourCap');
+  expect((await opensWindow()).getState().hourCap).toBeUndefined();
 });
 
 test('what cannot be read counts as nothing', async () => {

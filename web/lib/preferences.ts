@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { TrackChoice } from '../../contract/models/track-choice.ts';
 import type { Quality } from '../../contract/quality.ts';
 import { keep, readKept } from '../../ui/lib/storage.ts';
 import { usualLook } from './caption-look.ts';
@@ -8,6 +9,9 @@ import { storageKeys } from './storage-keys.ts';
 /** Corners of the window, in the order in which one goes round. */
 export const corners = ['bottom-right', 'bottom-left', 'top-left', 'top-right'] as const;
 export type Corner = (typeof corners)[number];
+
+/** A choice on this device; `unsent` until the account has it, too. */
+export type KeptChoice = TrackChoice & { unsent?: true };
 
 /** What this device remembers of its viewer. */
 export interface Preferences {
@@ -26,11 +30,8 @@ export interface Preferences {
   /** Channels that are louder than others are played more softly. */
   levelled: boolean;
   muted: boolean;
-  /** Languages of sound and subtitles, where there is a choice; without the latter there are none. */
-  audioLanguage: string | undefined;
-  textLanguage: string | undefined;
-  /** The captions to come back to by one press. */
-  lastTextLanguage: string | undefined;
+  /** Sounds and texts as they were chosen last, the newest first. */
+  trackChoices: readonly KeptChoice[];
   captionLook: CaptionLook;
   panel: 'info' | 'schedule';
   /** Whose clock the guide goes by: Estonia’s or the viewer’s. */
@@ -55,9 +56,7 @@ const defaults: Preferences = {
   volume: 1,
   levelled: true,
   muted: false,
-  audioLanguage: undefined,
-  textLanguage: undefined,
-  lastTextLanguage: undefined,
+  trackChoices: [],
   captionLook: usualLook,
   panel: 'schedule',
   guideClock: 'home',

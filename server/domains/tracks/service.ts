@@ -2,9 +2,7 @@ import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { ChannelTrack, EditedTrack, SourceTrack, TrackFolder } from '../../../contract/models/tracks.ts';
 import type { Interval } from '../../../contract/interval.ts';
 import { hourMs } from '../../../contract/time.ts';
-import type { Clock } from '../../../runtime/clock.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
@@ -13,6 +11,8 @@ import { noteOperation, type Actor } from '../audit/index.ts';
 import { selectChannel } from '../channels/index.ts';
 import { earliestPin } from '../recordings/index.ts';
 import { assignNames } from './assign-names.ts';
+import { listTrackChoicesHandler, saveTrackChoicesHandler, type ChoiceContext } from './choice-handlers.ts';
+import { choicesOf, deleteTrackChoicesOf } from './choice-store.ts';
 import {
   changeTrack,
   keptTrackMs,
@@ -23,9 +23,7 @@ import {
   type TrackRow,
 } from './store.ts';
 
-interface TracksContext {
-  db: Db;
-  clock: Clock;
+interface TracksContext extends ChoiceContext {
   /** Edges read the line-up again. */
   refreshMedia: () => Promise<void>;
 }
@@ -41,8 +39,9 @@ export interface TrackChange {
   offsetMs: number;
 }
 
-/** Which sounds and texts channels have, under which names they are stored, and what they are to members. */
-export function createTracks({ db, clock, refreshMedia }: TracksContext) {
+/** Which sounds and texts channels have, under which names they are stored, what they are to members, and which they choose. */
+export function createTracks(context: TracksContext) {
+  const { db, clock, refreshMedia } = context;
   /** Answers the names, and whether any of them is new. Two ingests of a channel ask one after the other. */
   async function register(channelId: string, found: readonly SourceTrack[]) {
     const nowMs = clock();
@@ -96,7 +95,11 @@ export function createTracks({ db, clock, refreshMedia }: TracksContext) {
         if (isNew) void refreshMedia().catch(() => {});
         return { tracks: named.map(({ key, name }) => ({ key, name })) };
       },
+      listTrackChoices: listTrackChoicesHandler(context),
+      saveTrackChoices: saveTrackChoicesHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
+    forget: (tx, { id }) => deleteTrackChoicesOf(tx, id),
+    exported: async ({ id }) => ({ trackChoices: await choicesOf(db, id) }),
   } satisfies Service & Record<string, unknown>;
 }
 

@@ -1,6 +1,7 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SourceTrack, TrackKind, TrackRole } from '../../../contract/models/tracks.ts';
 import { instant } from '../../platform/db/columns.ts';
+import { account } from '../accounts/tables.ts';
 
 /** Sounds and texts of channels. A name means the same track for as long as anything of it is kept. */
 export const channelTrack = pgTable(
@@ -27,4 +28,21 @@ export const channelTrack = pgTable(
     lastSeen: instant('last_seen').notNull(),
   },
   (t) => [primaryKey({ columns: [t.channelId, t.name] })],
+);
+
+/** The sounds and texts that members chose last, on channels and, under the id of the product, in titles. */
+export const trackChoice = pgTable(
+  'track_choice',
+  {
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
+    channelId: text('channel_id').notNull(),
+    kind: text('kind').$type<TrackKind>().notNull(),
+    /** Its language and purpose, or what it is called. */
+    track: text('track').notNull(),
+    on: boolean('is_on').notNull(),
+    chosenAt: instant('chosen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.channelId, t.kind] })],
 );

@@ -48,7 +48,7 @@ export const tHelp = texts('help', {
   'privacy.account':
     'Konto, et saaksid sisse: ees- ja perekonnanimi, e-post, parooli räsi ning soovi korral profiilipilt. Kuni kustutad konto.',
   'privacy.choices':
-    'Valikud, et teenus oleks sinu oma: lemmikud, lukustatud kanalid, kategooriad, teadete viisid. Kuni kustutad konto.',
+    'Valikud, et teenus oleks sinu oma: lemmikud, lukustatud kanalid, kategooriad, heli ja subtiitrid, teadete viisid. Kuni kustutad konto.',
   'privacy.time': 'Vaatamisaeg: iga lisandunud ja kulunud ajavahemik koos põhjusega. Kuni kustutad konto.',
   'privacy.trail':
     'Toimingute jälg, et vigu saaks parandada: mida kontoga tehti, millal ja kes. Pärast konto kustutamist viib see ainult numbrini.',

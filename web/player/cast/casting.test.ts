@@ -190,7 +190,7 @@ describe('what is done there', () => {
     cast.commands.length = 0;
     await cast.loaded({ playerState: 'PLAYING' });
     expect(cast.commands).toContainEqual(['tracks', { ids: [9] }]);
-    preferences.setState({ textLanguage: undefined });
+    preferences.setState({ trackChoices: [] });
   });
 });
 

@@ -29,10 +29,8 @@ export const noTracks: Tracks = { audio: [], audioId: undefined, texts: [], text
 const usualRoles: readonly (TrackRole | undefined)[] = [undefined, 'main', 'subtitles'];
 
 /** What is remembered of a choice: language and purpose, so that it holds for the next film and the next channel too. */
-export const rememberedAs = ({ language, label, role }: Track): string => {
-  const spoken = language ?? label;
-  return usualRoles.includes(role) ? spoken : `${spoken} ${role}`;
-};
+export const rememberedAs = ({ language, label, role }: Track): string =>
+  usualRoles.includes(role) ? (language ?? label) : `${language ?? 'und'} ${role}`;
 
 /**
  * The track that was chosen before, if this stream has it, or else another text in the same language. A description is never

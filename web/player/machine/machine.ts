@@ -9,6 +9,7 @@ import type { Display } from './display.ts';
 import { onNextFrame, onStill } from './first-frame.ts';
 import { engineListener, performOnElement, performOnEngine } from './perform.ts';
 import { takeSample, type Devices } from './sample.ts';
+import { rememberTrack } from './track-memory.ts';
 
 const events = {
   waiting: 'waiting',
@@ -81,7 +82,8 @@ export function createMachine({ request, model, dispatch, keptFromMs, timeShifte
   let unwatch = (): void => undefined;
   const timers = makeTimers();
 
-  const devices = (): Devices => ({ video, engine, channelId: model().view.channelId });
+  const channelId = () => model().view.channelId;
+  const devices = (): Devices => ({ video, engine, channelId: channelId() });
 
   function ask({ id, request: streamRequest }: Extract<Effect, { do: 'ask' }>): void {
     asking.abort();
@@ -102,14 +104,14 @@ export function createMachine({ request, model, dispatch, keptFromMs, timeShifte
   return {
     video: () => video,
     pickDevice: (): void => engine?.pickDevice?.(),
-    sample: (): Sample => takeSample(devices(), keptFromMs(model().view.channelId)),
+    sample: (): Sample => takeSample(devices(), keptFromMs(channelId())),
 
     /** Plays on a display from now on. Returns how to end that. */
     connect(display: Display, findEngine: FindEngine): () => void {
       video = display;
       let connected = true;
       const unlisten = listenToVideo(display, dispatch);
-      const made = findEngine(engineListener(dispatch)).catch(() => undefined);
+      const made = findEngine(engineListener(dispatch, channelId)).catch(() => undefined);
       void made.then((one) => {
         if (!connected) return one?.destroy();
         engine = one;
@@ -147,6 +149,8 @@ export function createMachine({ request, model, dispatch, keptFromMs, timeShifte
           return timeShifted(effect.channelId, effect.to, effect.from);
         case 'remember':
           return preferences.setState(effect.part);
+        case 'rememberTrack':
+          return rememberTrack(effect.choice);
         default:
           performOnElement(effect, devices(), generation, dispatch);
           if (engine) performOnEngine(effect, engine, generation, dispatch);

@@ -1,21 +1,18 @@
-import { preferences } from '../../lib/preferences.ts';
 import type { Engine, EngineListener } from '../engine/engine.ts';
 import type { Effect, MachineEvent } from '../model/events.ts';
 import type { Display } from './display.ts';
 import { reportFirstFrame } from './first-frame.ts';
 import { clockOf, livePositionOf, type Devices } from './sample.ts';
+import { rememberedOn } from './track-memory.ts';
 
 type Dispatch = (event: MachineEvent) => void;
 
 /** What an engine says, as events. */
-export const engineListener = (dispatch: Dispatch): EngineListener => ({
+export const engineListener = (dispatch: Dispatch, channelId: () => string | undefined): EngineListener => ({
   fault: (fault) => dispatch({ type: 'fault', fault }),
   rendition: (rendition) => dispatch({ type: 'rendition', rendition }),
   screens: (part) => dispatch({ type: 'screens', part }),
-  tracks(tracks) {
-    const { audioLanguage, textLanguage } = preferences.getState();
-    dispatch({ type: 'tracks', tracks, audio: audioLanguage, text: textLanguage });
-  },
+  tracks: (tracks) => dispatch({ type: 'tracks', tracks, ...rememberedOn(channelId()) }),
 });
 
 /** Does what an effect says to the engine; what it cannot do comes back as an event. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
+import type { TrackChoice } from '../../../contract/models/track-choice.ts';
 import type { Quality, Rendition } from '../../../contract/quality.ts';
 import type { Preferences } from '../../lib/preferences.ts';
 import type { Line, Source } from '../engine/engine.ts';
@@ -198,7 +199,8 @@ export type Effect =
   | { do: 'clearTimer'; timer: TimerName }
   | { do: 'reportPicture'; channelId: string; ms: number }
   | { do: 'timeShift'; channelId: string; to: PastPlace | undefined; from: Left | undefined }
-  | { do: 'remember'; part: Partial<Preferences> };
+  | { do: 'remember'; part: Partial<Preferences> }
+  | { do: 'rememberTrack'; choice: Omit<TrackChoice, 'chosenAt'> };
 
 /** One event being dealt with: the state reached so far, and what is to be done. Nothing of it changes: each step answers another. */
 export class Transition {

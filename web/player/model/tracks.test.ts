@@ -13,18 +13,22 @@ const film: Tracks = {
 };
 const chooseTrack = vi.fn<(kind: TrackKind, id: number | undefined) => void>();
 let player: ReturnType<typeof scriptPlayer>;
-let remembered: { audioLanguage?: string | undefined; textLanguage?: string | undefined };
+let remembered: { audio?: string | undefined; text?: string | undefined };
+const kept = vi.fn<(choice: object) => void>();
 
 function perform(effect: Effect): void {
   if (effect.do === 'chooseTrack') chooseTrack(effect.kind, effect.id);
-  if (effect.do === 'remember') Object.assign(remembered, effect.part);
+  if (effect.do !== 'rememberTrack') return;
+  const { kind, track, on } = effect.choice;
+  kept(effect.choice);
+  remembered[kind === 'sound' ? 'audio' : 'text'] = on ? track : undefined;
 }
 const heard = (tracks: Tracks): void =>
   player.dispatch({
     type: 'tracks',
     tracks,
-    audio: remembered.audioLanguage,
-    text: remembered.textLanguage,
+    audio: remembered.audio,
+    text: remembered.text,
   });
 const choose = (kind: TrackKind, one: Track | undefined): void =>
   player.dispatch({ type: 'chooseTrack', kind, track: one });
@@ -66,23 +70,34 @@ test('a choice holds for the next film too, by language', () => {
 });
 
 test('what is chosen already, or is not there, is not asked for', () => {
-  remembered = { audioLanguage: 'et', textLanguage: 'ru' };
+  remembered = { audio: 'et', text: 'ru' };
   heard(film);
   expect(chooseTrack).not.toHaveBeenCalled();
 });
 
 test('what the engine plays instead is shown, and not fought over', () => {
-  remembered = { audioLanguage: 'en' };
+  remembered = { audio: 'en' };
   heard(film);
   heard({ ...film, audioId: 2 });
   expect(chooseTrack).toHaveBeenCalledTimes(1);
   expect(player.view().tracks).toEqual({ ...film, audioId: 2 });
 });
 
-test('a sound without a language is remembered by its name, and no text is a choice', () => {
+test('a sound without a language is remembered by its name, a text that is turned off as the one to come back to', () => {
   heard(film);
   choose('audio', unknown);
+  heard({ ...film, textId: 1 });
   choose('text', undefined);
-  expect(remembered).toEqual({ audioLanguage: 'Heli' });
+  expect(kept.mock.calls).toEqual([
+    [{ channelId: 'paasuke', kind: 'sound', track: 'Heli', on: true }],
+    [{ channelId: 'paasuke', kind: 'text', track: 'en', on: false }],
+  ]);
   expect(chooseTrack).toHaveBeenLastCalledWith('text', undefined);
+});
+
+test('what is chosen on a channel is remembered for it', () => {
+  player.dispatch({ type: 'open', subject: { channelId: 'etv' }, place: undefined, options: {} });
+  heard(film);
+  choose('text', estonian);
+  expect(kept).toHaveBeenLastCalledWith({ channelId: 'etv', kind: 'text', track: 'et', on: true });
 });

@@ -1,3 +1,4 @@
+import { productId } from '../../../contract/constants.ts';
 import { bestWithin } from '../../../contract/quality.ts';
 import { lowStepsIn } from '../engine/line/variants.ts';
 import { preferredTrack, rememberedAs, sameOffer } from '../engine/tracks.ts';
@@ -222,11 +223,16 @@ function heardTracks(t: Transition, { tracks, audio, text }: EventOf<'tracks'>):
   );
 }
 
-/** The viewer chooses; no text at all is a choice too. */
+/** The viewer chooses; no text at all is a choice too, and the one that goes is remembered. */
 function chooseTrack(t: Transition, { kind, track }: EventOf<'chooseTrack'>): Transition {
-  const language = track && rememberedAs(track);
-  const part = kind === 'audio' ? { audioLanguage: language } : { textLanguage: language };
-  return t.issue({ do: 'remember', part }, { do: 'chooseTrack', kind, id: track?.id });
+  const { channelId = productId, tracks } = t.model.view;
+  const known = track ?? tracks.texts.find(({ id }) => id === tracks.textId);
+  const chosen = { channelId, kind: kind === 'audio' ? ('sound' as const) : kind, on: track !== undefined };
+  return t.issue(known && { do: 'rememberTrack', choice: { ...chosen, track: rememberedAs(known) } }, {
+    do: 'chooseTrack',
+    kind,
+    id: track?.id,
+  });
 }
 
 function heardVolume(t: Transition, { volume, muted }: EventOf<'volume'>): Transition {

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { notices } from '../../../../ui/feedback/notices.ts';
 import { preferences } from '../../../lib/preferences.ts';
 import { noTracks, type Track, type TrackKind } from '../../../player/engine/tracks.ts';
+import { rememberTrack } from '../../../player/machine/track-memory.ts';
 import type { Player } from '../../../player/player.ts';
 import { toggleCaptions } from './toggle-captions.ts';
 
@@ -15,13 +16,13 @@ const [english, estonian, finnish] = [
 ];
 const playerWith = (texts: readonly Track[], textId?: number): Player =>
   ({
-    store: createStore(() => ({ tracks: { ...noTracks, texts, textId } })),
+    store: createStore(() => ({ channelId: 'etv', tracks: { ...noTracks, texts, textId } })),
     chooseTrack,
   }) as unknown as Player;
 
 beforeEach(() => {
   chooseTrack.mockClear();
-  preferences.setState({ lastTextLanguage: undefined });
+  preferences.setState({ trackChoices: [] });
   notices.setState({ notice: undefined });
 });
 
@@ -32,9 +33,11 @@ test('captions begin in Estonian, or with the first there is', () => {
   expect(chooseTrack).toHaveBeenLastCalledWith('text', english);
 });
 
-test('they go by the same press, and come back in the language in which they went', () => {
+test('they go by the same press, and come back as they were last on this channel', () => {
   toggleCaptions(playerWith([english, estonian, finnish], finnish.id));
   expect(chooseTrack).toHaveBeenLastCalledWith('text', undefined);
+  rememberTrack({ channelId: 'etv', kind: 'text', track: 'fi', on: false });
+  rememberTrack({ channelId: 'etv2', kind: 'text', track: 'en', on: true });
   toggleCaptions(playerWith([english, estonian, finnish]));
   expect(chooseTrack).toHaveBeenLastCalledWith('text', finnish);
 });
