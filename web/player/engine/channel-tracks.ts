@@ -18,6 +18,8 @@ export interface ChannelTracksOptions {
   heard: (tracks: Tracks) => void;
   /** Plays the same channel from another list. */
   begin: (source: Source) => void;
+  /** The sound that it has begun with, by its folder, where that is not the first. */
+  sound?: string | undefined;
 }
 
 /** Sounds and texts of the channel that plays, for as long as that is it. */
@@ -34,12 +36,12 @@ const alignEveryMs = 1_000;
 
 /** Offers the sounds and texts of a channel; plays the one, and shows the other, that is chosen. */
 export function offerChannelTracks(source: Source, options: ChannelTracksOptions): ChannelTracks {
-  const { heard } = options;
+  const { heard, sound: begun = 'AU' } = options;
   const tracks = source.tracks ?? [];
   const [sounds, texts] = [soundsOf(tracks), tracks.filter(({ kind }) => kind === 'text')];
   const offer = { audio: offered(sounds), texts: offered(texts) };
   let chosen: Pick<Tracks, 'audioId' | 'textId'> = {
-    audioId: sounds.length > 0 ? 0 : undefined,
+    audioId: sounds.length > 0 ? Math.max(0, nameIndex(sounds, begun)) : undefined,
     textId: undefined,
   };
   const show = (part: Partial<typeof chosen>): void => {
@@ -53,7 +55,7 @@ export function offerChannelTracks(source: Source, options: ChannelTracksOptions
     endText = text ? readText(text, source, options) : () => undefined;
   };
   const hears = (name: string): void => {
-    const audioId = sounds.findIndex((one) => one.name === name);
+    const audioId = nameIndex(sounds, name);
     if (audioId >= 0 && audioId !== chosen.audioId) show({ audioId });
   };
   const begin = (next: Source): void => {
@@ -63,7 +65,7 @@ export function offerChannelTracks(source: Source, options: ChannelTracksOptions
   };
   const sound = (source.path === undefined ? soundChanger : soundAloneChanger)(
     source,
-    { ...options, begin },
+    { ...options, begin, sound: begun },
     hears,
   );
 
@@ -83,6 +85,9 @@ export function offerChannelTracks(source: Source, options: ChannelTracksOptions
   };
 }
 
+const nameIndex = (list: readonly ChannelTrack[], name: string): number =>
+  list.findIndex((one) => one.name === name);
+
 function offered(list: readonly ChannelTrack[]): Track[] {
   const names = trackNames(list);
   return list.map(({ name, language, role, form }, id) => ({
@@ -100,11 +105,11 @@ function offered(list: readonly ChannelTrack[]): Track[] {
  */
 function soundChanger(
   source: Source,
-  { engine, url, begin }: ChannelTracksOptions,
+  { engine, url, begin, sound = 'AU' }: ChannelTracksOptions,
   hears: (name: string) => void,
 ) {
-  let wanted = 'AU';
-  let opened = false;
+  let wanted = sound;
+  let opened = sound !== 'AU';
   let groups = noTracks;
   const groupOf = (name: string): Track | undefined => groups.audio.find((one) => one.name === name);
 
@@ -134,10 +139,10 @@ function soundChanger(
 /** Changes between the sounds of a channel that is heard without its pictures: each has a list of its own. */
 function soundAloneChanger(
   { path = '', ...source }: Source,
-  { engine, url, begin }: ChannelTracksOptions,
+  { engine, url, begin, sound = 'AU' }: ChannelTracksOptions,
   hears: (name: string) => void,
 ) {
-  let playing = 'AU';
+  let playing = sound;
   return {
     play(name: string): void {
       if (name === playing) return;

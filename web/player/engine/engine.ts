@@ -20,6 +20,10 @@ export interface Source {
   prefetched?: boolean | undefined;
   /** Sounds and texts of a channel, beside the sound in its pictures. */
   tracks?: readonly ChannelTrack[] | undefined;
+  /** The sound that was chosen before, as it is remembered. */
+  remembered?: string | undefined;
+  /** The sound to begin with, by its folder, where the list has several as groups. */
+  sound?: string | undefined;
   /** What is opened of the past. */
   past?: PastWindow | undefined;
   /** Of what has an end of its own: how long it is. */

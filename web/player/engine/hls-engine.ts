@@ -65,6 +65,7 @@ export function makeHlsEngine(
   };
   const hls = new Hls({ ...hlsConfig, ...makeLoaders(loader) });
   let best: Rendition = 'HI';
+  let firstSound: string | undefined;
   const rampUp = createRampUp();
   const { prefetched, unpack, ...prefetcher } = makePrefetcher(loader);
 
@@ -85,7 +86,7 @@ export function makeHlsEngine(
   video.disableRemotePlayback = true;
   hls.attachMedia(video);
   hls.on(Events.MANIFEST_PARSED, applyLimit);
-  listenToHlsTracks(hls, listener.tracks);
+  listenToHlsTracks(hls, listener.tracks, () => firstSound);
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
     const rendition = renditionOfLevel(level);
     if (rendition) listener.rendition(rendition);
@@ -111,6 +112,7 @@ export function makeHlsEngine(
     steady: false,
     load(source: Source) {
       best = source.best;
+      firstSound = source.sound;
       loader.base = streamBase(source.url);
       loader.inline = new Map(source.playlists.map(({ path, body }) => [path, body]));
       loader.eager = true;

@@ -7,12 +7,21 @@ const trackOf = ({ name, lang, url }: MediaPlaylist, id: number): Track => ({
   id,
   label: name,
   language: lang,
-  name: /([^/]+)\/[^/]*$/.exec(url)?.[1],
+  name: folderOf(url),
 });
+/** As sounds of channels are named. */
+const folderOf = (url: string): string | undefined => /([^/]+)\/[^/]*$/.exec(url)?.[1];
 const chosen = (index: number): number | undefined => (index < 0 ? undefined : index);
 
-/** Says which sounds and texts the stream offers, and which of them play, whenever that changes. */
-export function listenToHlsTracks(hls: Hls, heard: (tracks: Tracks) => void): void {
+/**
+ * Says which sounds and texts the stream offers, and which of them play, whenever that changes.
+ * @param first the folder of the sound to begin with, where it is not the default
+ */
+export function listenToHlsTracks(
+  hls: Hls,
+  heard: (tracks: Tracks) => void,
+  first: () => string | undefined,
+): void {
   const report = (): void =>
     heard({
       audio: hls.audioTracks.map(trackOf),
@@ -23,6 +32,13 @@ export function listenToHlsTracks(hls: Hls, heard: (tracks: Tracks) => void): vo
   // What is said is drawn by the page: the track is followed, and not shown.
   hls.subtitleDisplay = false;
   hls.on(Events.MANIFEST_LOADING, () => heard(noTracks));
+  // The default is not even asked for.
+  hls.on(Events.MANIFEST_PARSED, (_, { audioTracks }) => {
+    const name = first();
+    const audioPreference =
+      name === undefined ? undefined : audioTracks.find(({ url }) => folderOf(url) === name);
+    Object.assign(hls.config, { audioPreference });
+  });
   // Behind each of its lists hls.js chooses for itself, so another wish has to come after that.
   const reportAfter = (): void => queueMicrotask(report);
   hls.on(Events.AUDIO_TRACKS_UPDATED, reportAfter);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelTrack } from '../../../contract/models/tracks.ts';
 import type { Engine, EngineListener, Source } from './engine.ts';
 import { makeMseEngine } from './mse-engine.ts';
@@ -150,4 +150,70 @@ it('the buffer grows to its full length with another sound, too', async () => {
   expect(whole.settle).not.toHaveBeenCalled();
   video.dispatchEvent(new Event('playing'));
   expect(whole.settle).toHaveBeenCalledOnce();
+});
+
+describe('a sound that was chosen before', () => {
+  const all = 'https://s1/t/A/l/etv/master.m3u8?sounds';
+  const sounds: ChannelTrack[] = [
+    { ...text, name: 'AU', kind: 'sound', role: 'main' },
+    { ...text, name: 'S1', kind: 'sound', role: 'description' },
+    { ...text, name: 'S2', kind: 'sound', role: 'main', language: 'ru' },
+  ];
+  const channel: Source = { ...live, url: all, tracks: sounds };
+  const offered = () => vi.waitFor(() => expect(heard.at(-1)?.audio).toHaveLength(3));
+
+  it('is what a channel begins with, and nothing else is opened before', async () => {
+    engine.load({ ...channel, remembered: 'et description' });
+    expect(light.load).not.toHaveBeenCalled();
+    await comes();
+    await vi.waitFor(() => expect(whole.load).toHaveBeenCalledOnce());
+    expect(whole.load.mock.calls[0]?.[0]).toMatchObject({ url: all, playlists: [], sound: 'S1' });
+    await offered();
+    expect(heard.at(-1)?.audioId).toBe(1);
+    expect(whole.load).toHaveBeenCalledOnce();
+  });
+
+  it.each([undefined, 'et', 'fi', 'en description'])('holds up nobody who chose %s', async (remembered) => {
+    engine.load({ ...channel, remembered });
+    expect(light.load).toHaveBeenCalledOnce();
+    expect(light.load.mock.calls[0]?.[0]).toMatchObject({
+      url: all.replace('?sounds', ''),
+      playlists: live.playlists,
+    });
+    await offered();
+    expect(heard.at(-1)?.audioId).toBe(0);
+    expect(asked).toBe(0);
+  });
+
+  it('is what a channel without its pictures begins with', async () => {
+    engine.load({ ...channel, path: 'AU/live.m3u8', remembered: 'ru', prefetched: true });
+    expect(light.load.mock.calls[0]?.[0]).toMatchObject({
+      url: all.replace('?sounds', ''),
+      path: 'S2/live.m3u8',
+      playlists: [],
+      prefetched: false,
+    });
+    await offered();
+    expect(heard.at(-1)?.audioId).toBe(2);
+  });
+
+  it('can be changed although its groups came before the part that knows them', async () => {
+    const choose = vi.fn<Engine['chooseTrack']>();
+    const group = (id: number, name: string) => ({ id, name, label: name, language: undefined });
+    const groups = [group(0, 'AU'), group(1, 'S1'), group(2, 'S2')];
+    const listener: Partial<EngineListener> = { tracks: (tracks) => heard.push(tracks) };
+    engine = makeMseEngine({} as HTMLVideoElement, listener as EngineListener, {
+      light: () => light.made,
+      whole: async () => (_, hears) => ({
+        ...whole.made,
+        load: () => hears.tracks({ ...noTracks, audio: groups, audioId: 2 }),
+        chooseTrack: choose,
+      }),
+    });
+    engine.load({ ...channel, remembered: 'ru' });
+    expect(heard).toEqual([noTracks]);
+    await offered();
+    engine.chooseTrack('audio', 0);
+    expect(choose).toHaveBeenCalledWith('audio', 0);
+  });
 });

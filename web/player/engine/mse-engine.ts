@@ -1,9 +1,10 @@
 import Light from 'hls.js/light';
+import { soundsOf } from '../../../contract/rules/first-sound.ts';
 import { load } from '../../lib/loading/load.ts';
 import type { ChannelTracks } from './channel-tracks.ts';
 import type { Engine, EngineListener, MakeEngine, Source } from './engine.ts';
 import { makeHlsEngine } from './hls-engine.ts';
-import { noTracks } from './tracks.ts';
+import { noTracks, preferredTrack } from './tracks.ts';
 
 /** Can this browser feed a media element itself? Asked before native HLS, which Chromium claims and lacks. */
 export const isSupported = (): boolean => Light.isSupported();
@@ -32,9 +33,15 @@ export function makeMseEngine(
   let playing: Source | undefined;
   let url = '';
   let channel: ChannelTracks | undefined;
+  /** The sounds that the engine has found as groups, of a channel. */
+  let groups = noTracks;
   const heard: EngineListener = {
     ...listener,
-    tracks: (tracks) => (playing?.tracks ? channel?.groupsCame(tracks) : listener.tracks(tracks)),
+    tracks(tracks) {
+      if (!playing?.tracks) return listener.tracks(tracks);
+      groups = tracks;
+      channel?.groupsCame(tracks);
+    },
   };
   let engine: Engine | undefined = light(video, heard);
   let isWhole = false;
@@ -66,7 +73,7 @@ export function makeMseEngine(
     video.addEventListener('playing', () => settled && engine?.settle(), { once: true });
   }
 
-  async function offerTracks(source: Source): Promise<void> {
+  async function offerTracks(source: Source, sound: string | undefined): Promise<void> {
     const { offerChannelTracks } = await ownTracks();
     if (destroyed || playing !== source) return;
     channel = offerChannelTracks(source, {
@@ -75,8 +82,11 @@ export function makeMseEngine(
       url: () => url,
       heard: listener.tracks,
       begin: beginAgain,
+      sound,
     });
     channel.offer();
+    // They may have come before this part.
+    channel.groupsCame(groups);
   }
 
   return {
@@ -85,13 +95,13 @@ export function makeMseEngine(
     load(source) {
       channel?.stop();
       channel = undefined;
-      [playing, url, settled] = [source, source.url, false];
-      // As long as no other sound is wanted, the first lies in the pictures.
-      begin(source.tracks ? { ...source, url: url.replace(/[?&]sounds$/, '') } : source);
+      [playing, url, settled, groups] = [source, source.url, false, noTracks];
+      const sound = soundBefore(source);
+      begin(source.tracks ? withSound(source, sound) : source);
       if (!source.tracks) return;
       // What is chosen is chosen again in what is offered anew, and nothing shows until then.
       listener.tracks(noTracks);
-      void offerTracks(source);
+      void offerTracks(source, sound);
     },
     stopLoading() {
       awaited = undefined;
@@ -120,6 +130,29 @@ export function makeMseEngine(
       engine?.destroy();
     },
   };
+}
+
+/** The sound of a channel that was chosen before, by its folder, where that is not the one in the pictures. */
+function soundBefore({ tracks = [], remembered }: Source): string | undefined {
+  const sounds = soundsOf(tracks).map(({ name, language, role }, id) => ({
+    id,
+    name,
+    role,
+    label: '',
+    language: language === 'und' ? undefined : language,
+  }));
+  const name = preferredTrack(sounds, remembered)?.name;
+  return name === 'AU' ? undefined : name;
+}
+
+/** A channel that begins with a sound: as long as no other one is wanted, the first lies in the pictures. */
+function withSound(source: Source, sound: string | undefined): Source {
+  const firstAlone = source.url.replace(/[?&]sounds$/, '');
+  if (sound === undefined) return { ...source, url: firstAlone };
+  // What came along, or is in memory, is of the first.
+  const begun = { ...source, playlists: [], prefetched: false };
+  if (source.path === undefined) return { ...begun, sound };
+  return { ...begun, url: firstAlone, path: source.path.replace(/^[^/]+/, sound) };
 }
 
 /** Titles have sounds apart from the picture, and a channel once another than its first is wanted. */

@@ -9,7 +9,7 @@ import type { Display } from './display.ts';
 import { onNextFrame, onStill } from './first-frame.ts';
 import { engineListener, performOnElement, performOnEngine } from './perform.ts';
 import { takeSample, type Devices } from './sample.ts';
-import { rememberTrack } from './track-memory.ts';
+import { rememberedOn, rememberTrack } from './track-memory.ts';
 
 const events = {
   waiting: 'waiting',
@@ -147,6 +147,8 @@ export function createMachine({ request, model, dispatch, keptFromMs, timeShifte
           return timers.clear(effect.timer);
         case 'timeShift':
           return timeShifted(effect.channelId, effect.to, effect.from);
+        case 'load':
+          return engine?.load({ ...effect.source, remembered: rememberedOn(channelId()).audio });
         case 'remember':
           return preferences.setState(effect.part);
         case 'rememberTrack':

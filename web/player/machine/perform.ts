@@ -23,8 +23,6 @@ export function performOnEngine(
   dispatch: Dispatch,
 ): void {
   switch (effect.do) {
-    case 'load':
-      return engine.load(effect.source);
     case 'rebase':
       if (!engine.rebase(effect.url, effect.resume)) dispatch({ type: 'rebaseFailed', generation });
       return;
