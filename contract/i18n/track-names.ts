@@ -1,9 +1,10 @@
+import type { TitleRole } from '../models/title.ts';
 import type { ChannelTrack } from '../models/tracks.ts';
 import { currentLanguage } from './texts.ts';
 import { tTrackNames } from './et/track-names.ts';
 
-type NamedTrack = Pick<ChannelTrack, 'kind' | 'language' | 'role' | 'label'> &
-  Partial<Pick<ChannelTrack, 'form'>>;
+type NamedTrack = Pick<ChannelTrack, 'kind' | 'language' | 'label'> &
+  Partial<Pick<ChannelTrack, 'form'>> & { role: TitleRole };
 
 /**
  * What people call tracks of a channel, no two of a kind alike.

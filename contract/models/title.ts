@@ -2,12 +2,22 @@ import { Type, type Static } from 'typebox';
 import { firstGuideProgramId, firstTitleId } from '../constants.ts';
 import { Maybe } from '../maybe.ts';
 import { Rendition } from './quality.ts';
+import { TrackRole } from './tracks.ts';
 
 /** Films, episodes and trailers have the numbers below those of the guide. */
 const TitleId = Type.Integer({ minimum: firstTitleId, maximum: firstGuideProgramId - 1 });
 
+/** What a sound or a text of a title is for: as of a channel, or those who made it speak about it. */
+export const TitleRole = Type.Union([TrackRole, Type.Literal('commentary')]);
+export type TitleRole = Static<typeof TitleRole>;
+
 /** A sound or a text that can be chosen; the language is a BCP 47 tag, `und` when nobody knows. */
-const TitleTrack = Type.Object({ name: Type.String(), language: Type.String() });
+const TitleTrack = Type.Object({
+  name: Type.String(),
+  language: Type.String(),
+  /** What it is for. */
+  role: Type.Optional(TitleRole),
+});
 export type TitleTrack = Static<typeof TitleTrack>;
 
 export const TitleTracks = Type.Object({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sound, text } from './fixtures/source-track.ts';
-import { languageTag, shownTrack } from './track-customs.ts';
+import { languageTag, purposeInWords, shownTrack, titleRole } from './track-customs.ts';
 
 it.each([
   [
@@ -43,4 +43,28 @@ it.each([
   ['vro', 'vro'],
 ])('%s is %s', (sent, tag) => {
   expect(languageTag(sent)).toBe(tag);
+});
+
+it.each([
+  ['Kirjeldustõlge', 'description'],
+  ['English AD', 'description'],
+  ['Audio description', 'description'],
+  ['Eesti (vaegkuuljatele)', 'hearing'],
+  ['kevade.en.SDH.srt', 'hearing'],
+  ['English [CC]', 'hearing'],
+  ["Director's commentary", 'commentary'],
+  ['Režissööri kommentaar', 'commentary'],
+  ['kevade.forced.srt', 'forced'],
+  ['Adam ja Eeva', 'normal'],
+  ['Eesti', 'normal'],
+  ['', 'normal'],
+] as const)('%s says %s', (words, purpose) => {
+  expect(purposeInWords(words)).toBe(purpose);
+});
+
+it('in a film a track is for what it is made for, and Dutch is Dutch', () => {
+  expect(titleRole('sound', 'description')).toBe('description');
+  expect(titleRole('sound', 'commentary')).toBe('commentary');
+  expect([titleRole('sound', 'normal'), titleRole('text', 'normal')]).toEqual(['main', 'subtitles']);
+  expect([titleRole('text', 'hearing'), titleRole('text', 'forced')]).toEqual(['hearing', 'forced']);
 });

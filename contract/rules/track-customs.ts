@@ -1,3 +1,4 @@
+import type { TitleRole } from '../models/title.ts';
 import type { SourceTrack, TrackRole } from '../models/tracks.ts';
 
 /** What a track is to a member, by what its sender says of it. */
@@ -35,6 +36,9 @@ const customs: readonly Custom[] = [
   { kind: 'text', languages: ['qaa', 'mis', 'und'], role: 'subtitles', language: 'und' },
 ];
 
+/** Of which nothing is said. */
+const usualRoles = { sound: 'main', text: 'subtitles' } as const;
+
 /**
  * What a track of a source is to members.
  * @param own the language of the channel, BCP 47
@@ -47,13 +51,40 @@ export function shownTrack(track: SourceTrack, own = 'et'): ShownTrack {
         (languages.includes(track.language) && !ownWords(own).has(track.language))) &&
       (purpose === undefined || purpose === track.purpose),
   );
-  const role = custom?.role ?? (track.kind === 'sound' ? 'main' : 'subtitles');
+  const role = custom?.role ?? usualRoles[track.kind];
   if (custom?.language === 'own') return { role, language: own };
   return { role, language: custom?.language ?? languageTag(track.language, isOfFirst(track) ? own : 'und') };
 }
 
 /** What is made of the first sound is in its language. */
 const isOfFirst = ({ first, form }: SourceTrack): boolean => first === true || form === 'clear';
+/** What a film says that a track is for. */
+export type TitlePurpose = SourceTrack['purpose'] | 'commentary';
+
+/** What a track of a film is to members. Files name languages as they are: customs of senders are not theirs. */
+export function titleRole(kind: SourceTrack['kind'], purpose: TitlePurpose): TitleRole {
+  if (purpose === 'commentary') return purpose;
+  const custom = customs.find(
+    (one) => one.kind === kind && one.languages === undefined && one.purpose === purpose,
+  );
+  return custom?.role ?? usualRoles[kind];
+}
+
+/** What makers of film files write, in the titles of tracks and the names of files, the first that fits. */
+const purposeWords: readonly (readonly [RegExp, TitlePurpose])[] = [
+  [
+    /kirjeldust(õ|o)lge|nägemispuu|audio.?descri|descriptive|described|visual(ly)? impaired|(?<!\p{L})AD(?!\p{L})/iu,
+    'description',
+  ],
+  [/vaegkuul|kuulmispuu|hearing.?impaired|hard.of.hearing|(?<!\p{L})(SDH|HOH|CC)(?!\p{L})/iu, 'hearing'],
+  [/commentary|komment(aar|eeri)/iu, 'commentary'],
+  [/selge kõne|clear (speech|dialog)|clean (effects|dialog)/iu, 'clean'],
+  [/(?<!\p{L})forced(?!\p{L})|sundtekst|ainult võõrkeel/iu, 'forced'],
+];
+
+/** What a track is for by what it is called, or by what its file is called. */
+export const purposeInWords = (words: string): TitlePurpose =>
+  purposeWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'normal';
 
 /** ISO 639-2, of libraries and of terms, to BCP 47, where that has two letters. */
 const shortened: Readonly<Record<string, string>> = {

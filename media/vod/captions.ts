@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
+import type { TitleRole } from '../../contract/models/title.ts';
+import { purposeInWords, titleRole } from '../../contract/rules/track-customs.ts';
 import { clockHertz } from '../mpeg-clock.ts';
 import { FilmFault } from './film-words.ts';
 import { runForText, startSeconds } from './make-track.ts';
@@ -68,6 +70,7 @@ export interface CaptionsOptions {
   directory: string;
   name: string;
   language: string;
+  role?: TitleRole;
   durationMs: number;
   signal: AbortSignal;
 }
@@ -80,6 +83,9 @@ export async function makeCaptions(
   const webVtt = await runForText(options.ffmpegPath, textArguments(path, index), options.signal);
   return storeCaptions(withSignsEscaped(webVtt), options);
 }
+
+/** What a text beside a film is for, by the name of its file. */
+export const roleOfFile = (path: string): TitleRole => titleRole('text', purposeInWords(basename(path)));
 
 /** Stores texts of a file beside the film. Throws when there are none in it. */
 export async function makeCaptionsOfFile(path: string, options: CaptionsOptions): Promise<StoredTrack> {
@@ -95,13 +101,14 @@ export async function makeCaptionsOfFile(path: string, options: CaptionsOptions)
 /** Stores texts that are WebVTT already. Throws when there are none in it. */
 export async function storeCaptions(
   webVtt: string,
-  options: Pick<CaptionsOptions, 'directory' | 'name' | 'language' | 'durationMs'>,
+  options: Pick<CaptionsOptions, 'directory' | 'name' | 'language' | 'role' | 'durationMs'>,
 ): Promise<StoredTrack> {
-  const { directory, name, language, durationMs } = options;
+  const { directory, name, language, role, durationMs } = options;
   if (!webVtt.includes('-->')) throw new FilmFault('Failis ei ole teksti.');
   const content = Buffer.from(onTimeline(webVtt));
   await writeFile(join(directory, captionsName({ name })), content, { flush: true });
   const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const none = { codec: '', width: 0, height: 0, initId: '', segments: [] };
-  return { name, kind: 'text', language, version, bytes: content.length, durationMs, ...none };
+  const about = { name, kind: 'text', language, ...(role && { role }) } as const;
+  return { ...about, version, bytes: content.length, durationMs, ...none };
 }

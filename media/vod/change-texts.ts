@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TextChange, TitleSubtitle } from '../../contract/models/title.ts';
 import { removeUnfinished, writeWhole } from '../../runtime/files.ts';
-import { makeCaptionsOfFile } from './captions.ts';
+import { makeCaptionsOfFile, roleOfFile } from './captions.ts';
 import { filmWords } from './film-words.ts';
 import { languageTag } from './inspect.ts';
 import { captionsName, manifestName, readTitle, titleDirectory, type StoredTitle } from './title-files.ts';
@@ -49,7 +49,8 @@ async function withText(
   if (tracks.some((track) => track.name === name)) return title;
   const skipped = title.skipped.filter((one) => !one.startsWith(`${name}: `));
   const language = languageTag(subtitle.language);
-  const captions = { ffmpegPath, directory: titleDirectory(root, id), name, language, durationMs, signal };
+  const about = { name, language, role: roleOfFile(subtitle.path) };
+  const captions = { ffmpegPath, directory: titleDirectory(root, id), ...about, durationMs, signal };
   try {
     return { ...title, tracks: [...tracks, await makeCaptionsOfFile(subtitle.path, captions)], skipped };
   } catch (fault) {

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { TitleSubtitle } from '../../contract/models/title.ts';
 import { readIfThere, removeUnfinished, writeWhole } from '../../runtime/files.ts';
 import { longestCopiedMs } from '../segments/longest-segment.ts';
-import { makeCaptions, makeCaptionsOfFile } from './captions.ts';
+import { makeCaptions, makeCaptionsOfFile, roleOfFile } from './captions.ts';
 import { FilmFault, filmWords, shortWords } from './film-words.ts';
 import { inspectFile, languageTag, type SourceFile, type SourcePicture } from './inspect.ts';
 import { makeTrack } from './make-track.ts';
@@ -136,7 +136,8 @@ function stepsOf(options: ImportOptions, source: SourceFile, work: string, skipp
     make: (onProgress) => makePicture(path, picture!, planned, { ...running, onProgress }),
   }));
   const sounds = source.sounds.map((sound, i): Step => {
-    const track = { name: `A${i}`, kind: 'audio', language: sound.language } as const;
+    const { language, role } = sound;
+    const track = { name: `A${i}`, kind: 'audio', language, role } as const;
     const args = soundArguments(path, sound);
     return {
       name: track.name,
@@ -149,15 +150,16 @@ function stepsOf(options: ImportOptions, source: SourceFile, work: string, skipp
   const texts = [
     ...source.texts
       .filter(({ readable }) => readable)
-      .map(({ index, language }) => ({ index, path, language })),
+      .map(({ index, language, role }) => ({ index, path, language, role })),
     ...options.subtitles.map((beside) => ({
       ...beside,
       language: languageTag(beside.language),
+      role: roleOfFile(beside.path),
       index: undefined,
     })),
-  ].map(({ index, path: from, language }, i): Step => {
+  ].map(({ index, path: from, language, role }, i): Step => {
     const name = `S${i}`;
-    const captions = { ...running, name, language, durationMs: source.durationMs };
+    const captions = { ...running, name, language, role, durationMs: source.durationMs };
     const make = (): Promise<StoredTrack> =>
       index === undefined
         ? makeCaptionsOfFile(from, captions)

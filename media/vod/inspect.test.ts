@@ -31,15 +31,39 @@ describe('what is in a film file', () => {
         range: 'SDR',
       },
       sounds: [
-        { index: 1, codec: 'aac', language: 'et' },
-        { index: 2, codec: 'ac3', language: 'und' },
+        { index: 1, codec: 'aac', language: 'et', role: 'main' },
+        { index: 2, codec: 'ac3', language: 'und', role: 'main' },
       ],
       texts: [
-        { index: 3, codec: 'subrip', language: 'de', readable: true },
-        { index: 4, codec: 'hdmv_pgs_subtitle', language: 'en', readable: false },
+        { index: 3, codec: 'subrip', language: 'de', role: 'subtitles', readable: true },
+        { index: 4, codec: 'hdmv_pgs_subtitle', language: 'en', role: 'subtitles', readable: false },
       ],
       losses: [],
     });
+  });
+
+  test('what its tracks are for, by their marks or else by their titles', () => {
+    const said = `${head}${plain}  Stream #0:1(est): Audio: aac (LC), 48000 Hz, stereo, fltp (default)
+    Metadata:
+      title           : Eesti
+  Stream #0:2(est): Audio: aac (LC), 48000 Hz, mono, fltp (visual impaired) (descriptions)
+  Stream #0:3(eng): Audio: aac (LC), 48000 Hz, stereo, fltp
+    Metadata:
+      BPS             : 128000
+      title           : Director's commentary
+  Stream #0:4(est): Audio: aac (LC), 48000 Hz, stereo, fltp
+    Metadata:
+      title           : Kirjeldustõlge
+  Stream #0:5(est): Subtitle: subrip (hearing impaired)
+  Stream #0:6(est): Subtitle: subrip (forced)
+  Stream #0:7(est): Subtitle: subrip
+    Metadata:
+      title           : Eesti (vaegkuuljatele)
+  Stream #0:8(eng): Subtitle: subrip (comment)
+`;
+    const { sounds = [], texts = [] } = readInspection(said) ?? {};
+    expect(sounds.map(({ role }) => role)).toEqual(['main', 'description', 'commentary', 'description']);
+    expect(texts.map(({ role }) => role)).toEqual(['hearing', 'forced', 'hearing', 'commentary']);
   });
 
   test('what of it viewers do not get, in words', () => {

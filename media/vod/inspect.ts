@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import type { TitleRole } from '../../contract/models/title.ts';
+import { purposeInWords, titleRole, type TitlePurpose } from '../../contract/rules/track-customs.ts';
 import type { VideoRange } from '../fmp4/codec/picture-codec.ts';
 import { startFaultText, words } from '../ffmpeg.ts';
 import { filmLosses } from './film-losses.ts';
@@ -33,6 +35,8 @@ export interface SourceSound {
   index: number;
   codec: string;
   language: string;
+  /** What it is for. */
+  role: TitleRole;
 }
 
 export interface SourceText extends SourceSound {
@@ -95,11 +99,34 @@ export function readInspection(said: string): SourceFile | undefined {
     if (!match) continue;
     const [, at = '', language = 'und', kind, codec = '', rest = ''] = match;
     const common = { index: Number(at), codec, language: languageTag(language) };
+    const purpose = purposeOf(rest, block);
     if (kind === 'Video') source.picture ??= readPicture(common.index, codec, rest, block);
-    else if (kind === 'Audio') source.sounds.push(common);
-    else source.texts.push({ ...common, readable: textCodecs.test(codec) });
+    else if (kind === 'Audio') source.sounds.push({ ...common, role: titleRole('sound', purpose) });
+    else
+      source.texts.push({
+        ...common,
+        role: titleRole('text', purpose),
+        readable: textCodecs.test(codec),
+      });
   }
   return source.picture || source.sounds.length > 0 ? source : undefined;
+}
+
+/** What a file marks a track as, in the words of ffmpeg. */
+const dispositions: readonly (readonly [string, TitlePurpose])[] = [
+  ['(visual impaired)', 'description'],
+  ['(descriptions)', 'description'],
+  ['(hearing impaired)', 'hearing'],
+  ['(captions)', 'hearing'],
+  ['(comment)', 'commentary'],
+  ['(clean effects)', 'clean'],
+  ['(forced)', 'forced'],
+];
+
+/** What a track is for: as its file marks it, or else as it is called there. */
+function purposeOf(rest: string, block: string): TitlePurpose {
+  const marked = dispositions.find(([mark]) => rest.includes(mark))?.[1];
+  return marked ?? purposeInWords(/^ +(?:title|handler_name) *: (.+)$/m.exec(block)?.[1] ?? '');
 }
 
 function readPicture(index: number, codec: string, rest: string, block: string): SourcePicture | undefined {

@@ -27,7 +27,7 @@ export interface TrackOptions {
   ffmpegPath: string;
   args: readonly string[];
   directory: string;
-  track: Pick<StoredTrack, 'name' | 'kind' | 'language'>;
+  track: Pick<StoredTrack, 'name' | 'kind' | 'language' | 'role'>;
   /** Seconds of the track that are done. */
   onProgress: (seconds: number) => void;
   signal: AbortSignal;

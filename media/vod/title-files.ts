@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TitleRole } from '../../contract/models/title.ts';
 import type { Rendition } from '../../contract/quality.ts';
 import { defined } from '../../runtime/defined.ts';
 
@@ -10,6 +11,8 @@ export interface StoredTrack {
   kind: 'video' | 'audio' | 'text';
   /** BCP 47, `und` when nobody knows. */
   language: string;
+  /** What a sound or a text is for. Nothing for the usual ones, and in titles of before it was asked. */
+  role?: TitleRole;
   /** RFC 6381; empty for text. */
   codec: string;
   width: number;

@@ -120,7 +120,9 @@ const bytesOf = ({ tracks }: StoredTitle): number => tracks.reduce((sum, track) 
 
 function tracksOf({ tracks, skipped }: StoredTitle): TitleTracks {
   const named = (kind: string) =>
-    tracks.filter((track) => track.kind === kind).map(({ name, language }) => ({ name, language }));
+    tracks
+      .filter((track) => track.kind === kind)
+      .map(({ name, language, role }) => ({ name, language, ...(role && { role }) }));
   return {
     renditions: renditions.filter((rendition) => tracks.some(({ name }) => name === rendition)),
     audio: named('audio'),

@@ -9,6 +9,7 @@ export const tTrackNames = texts('track-names', {
   spokenSubtitles: 'heliline subtiiter ({language})',
   clearSpeech: 'selge kõne',
   hearing: '{language} (vaegkuuljatele)',
+  commentary: 'kommentaar ({language})',
   forced: '{language} (ainult võõrkeelne osa)',
   several: 'mitu keelt',
   pictured: '{name}, pildina',

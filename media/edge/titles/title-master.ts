@@ -4,6 +4,7 @@ import type { Rendition } from '../../../contract/quality.ts';
 import { trackPlaylistName } from '../../../contract/stream-path.ts';
 import { defined } from '../../../runtime/defined.ts';
 import type { VideoRange } from '../../fmp4/codec/picture-codec.ts';
+import { announcedAs } from '../../playlist/announced-role.ts';
 import { bandwidthOf, type Bandwidth } from '../../playlist/bandwidth.ts';
 import {
   writeMultivariantPlaylist,
@@ -44,23 +45,9 @@ export async function writeTitleMaster(
   const [sound] = sounds;
   if (pictures.length === 0 && (!sound || of('video').length > 0)) return undefined;
   const loudest = mostOf(sounds.map(bandwidthOfTrack));
-  const groups: RenditionGroupMember[] = [
-    ...withNames(sounds, 'sound', 'Heli').map(({ track, label }, i) => ({
-      type: 'AUDIO' as const,
-      group: 'sound',
-      name: label,
-      language: track.language,
-      chosen: i === 0,
-      uri: uriOf(track),
-    })),
-    ...withNames(texts, 'text', 'Subtiitrid').map(({ track, label }) => ({
-      type: 'SUBTITLES' as const,
-      group: 'texts',
-      name: label,
-      language: track.language,
-      chosen: false,
-      uri: uriOf(track),
-    })),
+  const groups = [
+    ...membersOf(sounds, 'sound', 'Heli', uriOf),
+    ...membersOf(texts, 'text', 'Subtiitrid', uriOf),
   ];
   const variantOf = async (track: StoredTrack): Promise<Variant> => {
     const own = bandwidthOfTrack(track);
@@ -81,18 +68,34 @@ export async function writeTitleMaster(
   return writeMultivariantPlaylist(variants, groups);
 }
 
-/** Tracks as people choose from them, in Estonian: no two alike. @param unknown stands for a language that nobody knows */
-function withNames(
+/**
+ * Tracks as a group, named in Estonian as people choose from them, no two alike.
+ * @param unknown stands for a language that nobody knows
+ */
+function membersOf(
   tracks: readonly StoredTrack[],
   kind: ChannelTrack['kind'],
   unknown: string,
-): { track: StoredTrack; label: string }[] {
-  const named = tracks.map(({ language }) => ({
+  uriOf: (track: StoredTrack) => string,
+): RenditionGroupMember[] {
+  const usual = kind === 'sound' ? 'main' : 'subtitles';
+  const roles = tracks.map(({ role = usual }) => role);
+  const named = tracks.map(({ language, role = usual }) => ({
     kind,
     language,
-    role: 'main' as const,
-    label: language === 'und' ? unknown : null,
+    role,
+    label: language === 'und' && role === usual ? unknown : null,
   }));
   const names = trackNames(named, 'et');
-  return tracks.map((track, i) => ({ track, label: defined(names[i]) }));
+  // A film may begin with its description: the first that is for everybody plays.
+  const first = kind === 'sound' ? Math.max(0, roles.indexOf(usual)) : -1;
+  return tracks.map((track, i) => ({
+    type: kind === 'sound' ? 'AUDIO' : 'SUBTITLES',
+    group: kind === 'sound' ? 'sound' : 'texts',
+    name: defined(names[i]),
+    language: track.language,
+    chosen: i === first,
+    ...announcedAs(defined(roles[i]), i === first),
+    uri: uriOf(track),
+  }));
 }

@@ -1,7 +1,7 @@
 import Hls, { Events } from 'hls.js';
 import { expect, test, vi } from 'vitest';
 import { listenToHlsTracks } from './hls-tracks.ts';
-import type { Tracks } from './tracks.ts';
+import { noTracks, type Tracks } from './tracks.ts';
 
 /** As much of hls.js as tells of tracks. Behind its lists it makes a choice of its own. */
 function fakeHls() {
@@ -48,4 +48,33 @@ test('begins with the sound that is wanted, found by its folder, or else with th
   first = undefined;
   hls.parses(sounds);
   expect(hls.config.audioPreference).toBeUndefined();
+});
+
+test('says what a track is for, as its list does', async () => {
+  const hls = fakeHls();
+  const description = { name: 'kirjeldustõlge (eesti)', lang: 'et', url: '/A1/list.m3u8' };
+  const characteristics = 'public.accessibility.describes-video';
+  const hearing =
+    'public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound';
+  const texts = [
+    { name: 'eesti (vaegkuuljatele)', lang: 'et', url: '/S0/list.m3u8', characteristics: hearing },
+    { name: 'eesti (ainult võõrkeelne osa)', lang: 'et', url: '/S1/list.m3u8', forced: true },
+  ];
+  Object.assign(hls, {
+    audioTracks: [
+      { name: 'eesti', lang: 'et', url: '/A0/list.m3u8' },
+      { ...description, characteristics },
+    ],
+    subtitleTracks: texts,
+  });
+  let heard = noTracks;
+  listenToHlsTracks(
+    hls as unknown as Hls,
+    (tracks) => (heard = tracks),
+    () => undefined,
+  );
+  hls.updates();
+  await Promise.resolve();
+  expect(heard.audio.map(({ role }) => role)).toEqual([undefined, 'description']);
+  expect(heard.texts.map(({ role }) => role)).toEqual(['hearing', 'forced']);
 });

@@ -1,14 +1,18 @@
 import { Events } from 'hls.js/light';
 import type Hls from 'hls.js';
 import type { MediaPlaylist } from 'hls.js';
+import type { TrackRole } from '../../../contract/models/tracks.ts';
 import { noTracks, type Track, type TrackKind, type Tracks } from './tracks.ts';
 
-const trackOf = ({ name, lang, url }: MediaPlaylist, id: number): Track => ({
-  id,
-  label: name,
-  language: lang,
-  name: folderOf(url),
-});
+const trackOf = ({ name, lang, url, characteristics = '', forced }: MediaPlaylist, id: number): Track => {
+  const role = roleOf(characteristics) ?? (forced ? 'forced' : undefined);
+  return { id, label: name, language: lang, name: folderOf(url), ...(role && { role }) };
+};
+/** What a track is for, as HLS names that. */
+function roleOf(characteristics: string): TrackRole | undefined {
+  if (characteristics.includes('describes-video')) return 'description';
+  return characteristics.includes('transcribes-spoken-dialog') ? 'hearing' : undefined;
+}
 /** As sounds of channels are named. */
 const folderOf = (url: string): string | undefined => /([^/]+)\/[^/]*$/.exec(url)?.[1];
 const chosen = (index: number): number | undefined => (index < 0 ? undefined : index);

@@ -5,6 +5,8 @@ interface NativeSound {
   label: string;
   language: string;
   enabled: boolean;
+  /** `main-desc` where what is seen is described. */
+  kind: string;
 }
 type WithSounds = HTMLVideoElement & { audioTracks?: ArrayLike<NativeSound> & EventTarget };
 
@@ -15,10 +17,14 @@ export const isCaptionTrack = ({ kind }: TextTrack): boolean => kind === 'subtit
 export function listenToNativeTracks(video: WithSounds, heard: (tracks: Tracks) => void) {
   const sounds = (): NativeSound[] => Array.from(video.audioTracks ?? []);
   const texts = (): TextTrack[] => Array.from(video.textTracks).filter(isCaptionTrack);
-  const trackOf = ({ label, language }: { label: string; language: string }, id: number) => ({
+  const trackOf = (
+    { label, language, kind }: Pick<NativeSound, 'label' | 'language' | 'kind'>,
+    id: number,
+  ) => ({
     id,
     label: label || language,
     language: language || undefined,
+    ...(kind === 'main-desc' && { role: 'description' as const }),
   });
   const indexOf = (index: number): number | undefined => (index < 0 ? undefined : index);
   const report = (): void =>
