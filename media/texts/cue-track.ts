@@ -5,6 +5,8 @@ import type { TextScreen } from './screen.ts';
 export interface SourceSpan {
   startSeconds: number;
   endSeconds: number;
+  /** The stretch of the source in which its clock runs on, where it has several. */
+  timeline?: number | undefined;
 }
 
 /** What one text shows, in the order of its time. */

@@ -8,10 +8,10 @@ const picture = (height: number, kbps: number, codecs?: string): Variant => ({
   bandwidth: kbps * 1000,
   height,
   codecs,
-  soundAddress: undefined,
+  firstSound: undefined,
   sounds: [],
   texts: [],
-  hasCaptions: false,
+  captions: [],
 });
 const sound = (kbps: number): Variant => picture(0, kbps, 'mp4a.40.2');
 

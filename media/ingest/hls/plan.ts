@@ -1,3 +1,4 @@
+import { trackKey, type SourceTrack } from '../../../contract/models/tracks.ts';
 import { shared } from '../../../contract/once.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import { defined, firstOf } from '../../../runtime/defined.ts';
@@ -8,24 +9,19 @@ import { bestOf } from '../output/outputs.ts';
 import { longestCopiedMs, roundedOffMs } from '../../segments/longest-segment.ts';
 import { chooseVariants, type Choice } from './choose-variants.ts';
 import type { Vault } from './decrypt.ts';
+import { listedTracks, noListedTracks, type ListedTracks } from './listed-tracks.ts';
 import {
   PlaylistError,
   ProtectedError,
   readPlaylist,
+  type GroupMember,
   type ListedSegment,
   type MediaPlaylist,
   type MultivariantPlaylist,
+  type PlaylistAddress,
   type Variant,
 } from './playlist.ts';
-import type { Variables } from './variables.ts';
 import type { Web } from './web.ts';
-
-/** Where a playlist is. */
-export interface PlaylistAddress {
-  address: string;
-  /** Of the multivariant playlist. */
-  variables: Variables;
-}
 
 /** Where the playlist of one rendition is. */
 export interface RenditionAddress extends PlaylistAddress {
@@ -53,6 +49,9 @@ export type Plan =
       reader: 'hls' | 'hls-remux';
       pulls: Pull[];
       sounds: SoundPull[];
+      /** What can be taken besides. */
+      tracks: ListedTracks;
+      /** What does not go out where nobody takes that. */
       notes: readonly string[];
     }
   | { kind: 'ffmpeg'; why: string; notes: readonly string[] }
@@ -60,16 +59,18 @@ export type Plan =
   | { kind: 'stream' };
 
 /** Sound of receivers and discs. */
-const foreignCodecs = /^([ae]c-[34]|dts|mlpa)/;
+export const foreignCodecs = /^([ae]c-[34]|dts|mlpa)/;
 
 const viaFfmpeg = (why: string, notes: readonly string[] = []): Plan => ({ kind: 'ffmpeg', why, notes });
 
-/** What a list offers beside the picture and does not go out. */
-const notesOf = ({ sounds, texts, hasCaptions }: Variant): string[] => [
-  ...(sounds.length > 1 ? [soundsNote(sounds)] : []),
-  ...(texts.length > 0 ? [textsNote(texts)] : []),
-  ...(hasCaptions ? [captionsNote] : []),
+/** What a list offers beside the picture, and goes out only where its tracks are taken. */
+const notesOf = ({ sounds, texts, captions }: Variant): string[] => [
+  ...(sounds.length > 1 ? [soundsNote(sounds.map(wordFor))] : []),
+  ...(texts.length > 0 ? [textsNote(texts.map(wordFor))] : []),
+  ...(captions.length > 0 ? [captionsNote] : []),
 ];
+
+const wordFor = ({ language, name }: GroupMember): string => language ?? name;
 
 /**
  * Reads the playlists of a source and decides. What is not live, or not understood here, is for ffmpeg. Throws
@@ -96,6 +97,7 @@ async function decide(address: string, has: readonly Rendition[], web: Web, vaul
   const first = readPlaylist(answer.text, answer.address);
   let pulls: Pull[];
   let sounds: SoundPull[] = [];
+  let tracks = noListedTracks;
   let notes: readonly string[] = [];
   if (first.kind === 'media') {
     const own = { address, variables: new Map(), soundAddress: undefined };
@@ -104,6 +106,7 @@ async function decide(address: string, has: readonly Rendition[], web: Web, vaul
     const choices = chooseVariants(first.variants, has);
     if (choices.length === 0) return viaFfmpeg('loendis ei ole sobivat varianti');
     notes = notesOf(firstOf(choices).variant);
+    tracks = tracksOf(choices, first);
     const addresses = addressesOf(choices, first);
     pulls = await loadAll(addresses, web);
     sounds = await loadSounds(addresses, web);
@@ -121,34 +124,48 @@ async function decide(address: string, has: readonly Rendition[], web: Web, vaul
   const longest = Math.max(0, ...pictures.flatMap(({ segments }) => segments.map(lengthIfMapped)));
   if (longest > longestCopiedMs + roundedOffMs) return viaFfmpeg('lõigud on pikemad kui 8 s', notes);
   const mapped = playlists.every(({ segments }) => segments.every(({ map }) => map));
-  return { kind: 'pull', reader: mapped ? 'hls' : 'hls-remux', pulls, sounds, notes };
+  return { kind: 'pull', reader: mapped ? 'hls' : 'hls-remux', pulls, sounds, tracks, notes };
 }
 
 const lengthIfMapped = ({ map, durationMs }: ListedSegment): number => (map ? durationMs : 0);
 
 const addressesOf = (choices: readonly Choice[], { variables }: MultivariantPlaylist): RenditionAddress[] =>
-  choices.map(({ rendition, variant: { address, soundAddress } }) => ({
+  choices.map(({ rendition, variant: { address, firstSound } }) => ({
     rendition,
     address,
-    soundAddress,
+    soundAddress: firstSound?.address,
     variables,
   }));
 
+/** The best picture names the best sounds. */
+const tracksOf = (choices: readonly Choice[], { variables }: MultivariantPlaylist): ListedTracks =>
+  listedTracks(choices.map(({ variant }) => variant).reverse(), variables);
+
+/** Where the playlists of a source are by now. */
+export interface AddressBook {
+  rendition: (rendition: Rendition) => Promise<RenditionAddress | undefined>;
+  track: (track: SourceTrack) => Promise<PlaylistAddress | undefined>;
+}
+
 /**
- * Asks the first list of a source once more where the playlist of each rendition is: addresses in it may be good for a
- * while only. One call serves all renditions that ask meanwhile.
+ * Asks the first list of a source once more where the others are: addresses in it may be good for a while only. One call
+ * serves all that ask meanwhile.
  */
-export function createAddressBook(
-  address: string,
-  has: readonly Rendition[],
-  web: Web,
-): (rendition: Rendition) => Promise<RenditionAddress | undefined> {
+export function createAddressBook(address: string, has: readonly Rendition[], web: Web): AddressBook {
   const ask = shared(async () => {
     const answer = await web.playlist(address);
     const first = answer && readPlaylist(answer.text, answer.address);
-    return first?.kind === 'multivariant' ? addressesOf(chooseVariants(first.variants, has), first) : [];
+    if (first?.kind !== 'multivariant') return { renditions: [], tracks: noListedTracks };
+    const choices = chooseVariants(first.variants, has);
+    return { renditions: addressesOf(choices, first), tracks: tracksOf(choices, first) };
   });
-  return async (rendition) => (await ask()).find((known) => known.rendition === rendition);
+  return {
+    rendition: async (rendition) => (await ask()).renditions.find((known) => known.rendition === rendition),
+    async track(track) {
+      const { sounds, texts } = (await ask()).tracks;
+      return [...sounds, ...texts].find((known) => trackKey(known.track) === trackKey(track));
+    },
+  };
 }
 
 /** A variant that is dead at the moment does not keep the others from being read. */

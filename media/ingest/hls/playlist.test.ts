@@ -84,6 +84,14 @@ describe('a media playlist', () => {
   });
 });
 
+const member = (name: string, path?: string) => ({
+  address: path && `https://a.example/live/${path}`,
+  name,
+  language: undefined,
+  characteristics: '',
+  forced: false,
+});
+
 test('a multivariant playlist lists pictures, and whether their sound lies apart', () => {
   const found = readPlaylist(
     [
@@ -110,20 +118,20 @@ test('a multivariant playlist lists pictures, and whether their sound lies apart
         bandwidth: 900_000,
         height: 360,
         codecs: undefined,
-        soundAddress: 'https://a.example/live/a.m3u8',
-        sounds: ['et'],
+        firstSound: member('et', 'a.m3u8'),
+        sounds: [member('et', 'a.m3u8')],
         texts: [],
-        hasCaptions: false,
+        captions: [],
       },
       {
         address: 'https://a.example/live/hi.m3u8',
         bandwidth: 3_300_000,
         height: 720,
         codecs: 'avc1.4d401f,mp4a.40.2',
-        soundAddress: undefined,
-        sounds: ['et', 'ru'],
-        texts: ['et'],
-        hasCaptions: true,
+        firstSound: member('et'),
+        sounds: [member('et'), member('ru', 'ru.m3u8')],
+        texts: [{ ...member('Eesti', 's.m3u8'), language: 'et' }],
+        captions: [{ channel: 'CC1', language: undefined }],
       },
     ],
   });

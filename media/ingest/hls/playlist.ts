@@ -14,6 +14,13 @@ export interface Resource {
   range: ByteRange | undefined;
 }
 
+/** Where a playlist is. */
+export interface PlaylistAddress {
+  address: string;
+  /** Of the multivariant playlist that names it. */
+  variables: Variables;
+}
+
 export interface SegmentKey {
   address: string;
   /** Undefined: the segment's number. */
@@ -51,14 +58,31 @@ export interface Variant {
   /** 0 when it is not told. */
   height: number;
   codecs: string | undefined;
-  /** Where the list of its sound is, when that is not in the list of the picture. */
-  soundAddress: string | undefined;
-  /** Those that can be chosen with it, by their languages as far as those are told. */
-  sounds: readonly (string | undefined)[];
-  /** Texts that can be chosen with it, likewise. */
-  texts: readonly (string | undefined)[];
-  /** It says that there are captions within its pictures. */
-  hasCaptions: boolean;
+  /** The sound that is heard with it unless another one is chosen; one without an address is in the list of the picture. */
+  firstSound: GroupMember | undefined;
+  /** Those that can be chosen with it. */
+  sounds: readonly GroupMember[];
+  /** Texts that can be chosen with it. */
+  texts: readonly GroupMember[];
+  /** Captions within its pictures. */
+  captions: readonly ListedCaptions[];
+}
+
+/** A sound or a text that a list offers beside its pictures (`EXT-X-MEDIA`). */
+export interface GroupMember {
+  address: string | undefined;
+  name: string;
+  language: string | undefined;
+  /** What it is for, as HLS names that, by commas. */
+  characteristics: string;
+  forced: boolean;
+}
+
+/** What a list says of captions within pictures. */
+export interface ListedCaptions {
+  /** `CC1` to `CC4`, `SERVICE1` to `SERVICE63`. */
+  channel: string;
+  language: string | undefined;
 }
 
 export interface MultivariantPlaylist {
@@ -78,7 +102,7 @@ export class ProtectedError extends Error {
 }
 
 const mostVariants = 100;
-const mostSounds = 20;
+const mostMembers = 32;
 const longestSeconds = 120;
 
 // What it finds wrong is judged below; it need not be printed as well.
@@ -135,24 +159,30 @@ function multivariant(
       bandwidth: within(averageBandwidth ?? bandwidth, 1e9) ?? 0,
       height: within(resolution?.height, 10_000) ?? 0,
       codecs,
-      soundAddress: soundAddress(audio, base),
-      sounds: languagesOf(audio),
-      texts: languagesOf(more.subtitles),
-      hasCaptions: more.closedCaptions.length > 0,
+      firstSound: firstSound(audio, base),
+      sounds: membersOf(audio, base),
+      texts: membersOf(more.subtitles, base),
+      captions: more.closedCaptions
+        .slice(0, mostMembers)
+        .map(({ instreamId = '', language }) => ({ channel: instreamId, language })),
     })),
   };
 }
 
-/** Of several sounds the one that its sender would have heard; one without an address comes with the picture. */
-function soundAddress(sounds: readonly types.Rendition[], base: string): string | undefined {
+/** Of several sounds the one that its sender would have heard. */
+function firstSound(sounds: readonly types.Rendition[], base: string): GroupMember | undefined {
   const chosen = sounds.find(({ isDefault }) => isDefault) ?? sounds.find(({ autoselect }) => autoselect);
-  const { uri } = chosen ?? sounds[0] ?? {};
-  return uri ? absolute(uri, base) : undefined;
+  return membersOf([...(chosen ? [chosen] : []), ...sounds], base)[0];
 }
 
-const languagesOf = (
-  members: readonly { language?: string | undefined; name: string }[],
-): (string | undefined)[] => members.map(({ language, name }) => language ?? name).slice(0, mostSounds);
+const membersOf = (members: readonly types.Rendition[], base: string): GroupMember[] =>
+  members.slice(0, mostMembers).map(({ uri, name, language, characteristics = '', forced }) => ({
+    address: uri ? absolute(uri, base) : undefined,
+    name,
+    language,
+    characteristics,
+    forced: forced ?? false,
+  }));
 
 function media(found: types.MediaPlaylist, base: string): MediaPlaylist {
   const target = within(found.targetDuration, longestSeconds);

@@ -6,12 +6,17 @@ import type { SourceFault } from '../failover.ts';
 import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
 import { startWatchdog } from '../watchdog/watchdog.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
+import { UnwritableError } from '../output/outputs.ts';
 import { createStore, type OpenStore, type SegmentSink } from '../output/store-stream.ts';
+import type { TakenTracks } from '../tracks/taken-tracks.ts';
 import { longestCopiedMs } from '../../segments/longest-segment.ts';
 import { listed } from '../time/arrivals.ts';
 import { sharedAnchor } from '../time/shared-anchor.ts';
 import type { Vault } from './decrypt.ts';
-import type { PlaylistAddress, Pull, RenditionAddress, SoundPull } from './plan.ts';
+import type { AddressBook, Pull, RenditionAddress, SoundPull } from './plan.ts';
+import type { ListedTracks } from './listed-tracks.ts';
+import type { PlaylistAddress } from './playlist.ts';
+import { createTrackPulls } from './track-pulls.ts';
 import { readApartSound } from './apart-sound.ts';
 import { filledMs, stillListedMs } from './follow-playlist.ts';
 import { pullRendition, type RenditionPull } from './pull-rendition.ts';
@@ -26,8 +31,9 @@ export interface PullOptions {
   sinks: readonly SegmentSink[];
   web: Web;
   vault: Vault;
-  /** Where the playlist of a rendition is by now. */
-  findAddress: (rendition: Rendition) => Promise<RenditionAddress | undefined>;
+  book: AddressBook;
+  /** What is pulled besides. */
+  tracks?: { listed: ListedTracks; taken: TakenTracks } | undefined;
   ffmpegPath: string;
   transcodeMode?: Pick<TranscodeMode, 'encodesSound'>;
   clock: Clock;
@@ -39,8 +45,8 @@ export interface PullOptions {
   onFormat: (init: Init) => void;
   onNote: (note: string) => void;
   onLine?: ((line: string) => void) | undefined;
-  /** A rendition, or a sound that is apart, is in trouble, which is reported once, or out of it. */
-  onRendition: (rendition: Rendition | typeof soundName, fault: string | undefined) => void;
+  /** A rendition, or what is apart from it, is in trouble, which is reported once, or out of it. */
+  onRendition: (name: string, fault: string | undefined) => void;
   /** Ends everything that is under way in this run; aborted here when the run is over. */
   stopping: AbortController;
 }
@@ -70,7 +76,11 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
     stopping.abort();
     for (const kill of kills) kill();
   };
-  const onAbort = (): void => stop('exit', 'peatatud');
+  const onUnwritable = (fault: unknown): void => stop(endOf(fault).trouble, endOf(fault).reason);
+  const onAbort = (): void =>
+    stopping.signal.reason instanceof UnwritableError
+      ? onUnwritable(stopping.signal.reason)
+      : stop('exit', 'peatatud');
   stopping.signal.addEventListener('abort', onAbort);
   if (stopping.signal.aborted) onAbort();
 
@@ -88,7 +98,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
 
   /** Follows one playlist until it ends. What goes wrong for good ends the run. */
   async function follow(
-    name: Parameters<PullOptions['onRendition']>[0],
+    name: Rendition | typeof soundName,
     pull: Pick<RenditionPull, keyof SoundPull | 'start' | 'findAddress' | 'onList'>,
     to: OutputTarget,
   ): Promise<void> {
@@ -131,8 +141,30 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
     }
   }
 
+  const tracks =
+    options.tracks &&
+    createTrackPulls({
+      ...options,
+      ...options.tracks,
+      follower: anchor.follower,
+      wantedMs: Math.min(
+        Math.max(start.wantedMs, stillListedMs(targetMs)) + stillListedMs(targetMs),
+        filledMs,
+      ),
+      findTrack: options.book.track,
+      onTrouble: options.onRendition,
+      onOpen: (kill) => kills.push(kill),
+      onUnwritable,
+      signal: stopping.signal,
+    });
+  // One that cannot be had at the moment has nothing beside it either.
+  const leader = Math.max(
+    0,
+    pulls.findIndex(({ playlist }) => playlist),
+  );
   const renditions = pulls.map((pull, i): { pull: Pull; to: OutputTarget; mux?: SoundMux } => {
-    const own = anchor.rendition();
+    const leads = i === leader;
+    const own = tracks && leads ? tracks.beside(anchor.rendition()) : anchor.rendition();
     const openStore: OpenStore = (hooks) =>
       createStore({
         ...hooks,
@@ -141,6 +173,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
         clock,
         steady,
         longestMs: longestCopiedMs,
+        texts: leads ? tracks?.listener : undefined,
         onSegment: alive(watchdog.onSegment),
       });
     const { onFormat } = options;
@@ -157,7 +190,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
   });
 
   const pictures = renditions.map(async ({ pull, to, mux }) => {
-    const findAddress = (): Promise<RenditionAddress | undefined> => options.findAddress(pull.rendition);
+    const findAddress = (): Promise<RenditionAddress | undefined> => options.book.rendition(pull.rendition);
     const onList = (brings: boolean): void => {
       idle = !brings;
       if (idle) lastFault = '';
@@ -169,7 +202,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
     const users = renditions.filter(({ pull }) => pull.soundAddress === sound.address);
     const { rendition } = firstOf(users).pull;
     const findAddress = async (): Promise<PlaylistAddress | undefined> => {
-      const found = await options.findAddress(rendition);
+      const found = await options.book.rendition(rendition);
       return found?.soundAddress === undefined ? undefined : { ...found, address: found.soundAddress };
     };
     const muxes = users.flatMap(({ mux }) => mux ?? []);
@@ -186,11 +219,13 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       { ...to, onFormat: () => {} },
     );
   });
+  const further = tracks?.follow();
   await Promise.all(pictures);
   const ended = (end ??= { trouble: 'complete', reason: 'allikas lõppes' });
   stopping.signal.removeEventListener('abort', onAbort);
   stopping.abort();
-  await Promise.all(heard);
+  await Promise.all([...heard, further]);
+  await tracks?.close();
   watchdog.close();
   return ended;
 }

@@ -3,10 +3,12 @@ import type { Reading } from '../source/reading.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import type { Source } from '../source/source.ts';
 import { headersOf } from '../source/web-request.ts';
+import { takeTracks, type TakenTracks } from '../tracks/taken-tracks.ts';
 import { cpuPressure } from '../watchdog/cpu-pressure.ts';
 import { openVault } from './decrypt.ts';
 import { stillListedMs } from './follow-playlist.ts';
 import { createAddressBook, planPull } from './plan.ts';
+import type { ListedTracks } from './listed-tracks.ts';
 import { ProtectedError } from './playlist.ts';
 import { pullOnce } from './pull.ts';
 import { openHlsWeb } from './web.ts';
@@ -51,16 +53,19 @@ export async function readHls(
     const targets = pulls.flatMap(({ playlist }) => playlist?.targetMs ?? []);
     reading.onStart(reader, undefined, stillListedMs(Math.min(...targets)));
     if (reading.readsAlong) return await waitForEnd(stopping.signal);
-    notes.forEach(reading.onNote);
+    // A look takes none, and the channel will.
+    if (!reading.tracks && !reading.transcodeMode.keepsNothing) notes.forEach(reading.onNote);
     const outputs = await reading.open(pulls.map(({ rendition }) => rendition));
+    const taken = await takeListed(plan.tracks, reading, (fault) => stopping.abort(fault));
     return await pullOnce({
       ...reading,
+      tracks: taken && { taken, listed: plan.tracks },
       pressure: reading.pressure ?? cpuPressure,
       pulls,
       sounds,
       web,
       vault,
-      findAddress: createAddressBook(source.href, renditions, web),
+      book: createAddressBook(source.href, renditions, web),
       stopping,
       ffmpegPath: reach.ffmpegPath,
       sinks: outputs.map(({ sink }) => sink),
@@ -74,6 +79,27 @@ export async function readHls(
     signal.removeEventListener('abort', onAbort);
     web.close();
   }
+}
+
+/** A text may be listed so much later than its pictures; those who list it wait for a second longer. */
+const textWaitMs = 4_000;
+
+/** Has names given to what a list offers besides, where somebody asks for it. Rejects when a place cannot be written. */
+async function takeListed(
+  { first, sounds, texts, captions }: ListedTracks,
+  { tracks, open, onNote }: Reading,
+  onFault: (fault: unknown) => void,
+): Promise<TakenTracks | undefined> {
+  if (!tracks) return undefined;
+  const named = [
+    ...(first ? [{ index: -1, track: first }] : []),
+    ...sounds.map(({ track }, index) => ({ index, track })),
+  ];
+  return takeTracks(
+    tracks,
+    { sounds: named.map((one) => ({ ...one, isMono: false })), texts: [] },
+    { open, onNote, onFault, captionLanguages: captions, waitMs: texts.length > 0 ? textWaitMs : undefined },
+  );
 }
 
 /** A list still has what came lately when its reader is gone. */

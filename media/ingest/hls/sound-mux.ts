@@ -4,12 +4,12 @@ import { createFragmentReader } from '../../fmp4/fragment-reader.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { addedTrackId, mergeInits, soundTrackOf } from '../../fmp4/merge-inits.ts';
 import { leadOf, type ReceivedFragment } from '../../fmp4/segment-collector.ts';
-import { writeFragment } from '../../fmp4/write-fragment.ts';
 import type { OpenStore, Store } from '../output/store-stream.ts';
 import type { RenditionAnchor } from '../time/shared-anchor.ts';
 import type { SoundFrame } from './apart-sound.ts';
 import { createFrameQueue, type FrameQueue, type PictureSpan } from './frame-queue.ts';
 import type { OutputOptions } from './rendition-output.ts';
+import { soundFragment } from './sound-fragment.ts';
 
 /** Puts sounds that are pulled by themselves beside the pictures of one rendition, as one stream of fragmented MP4. */
 export interface SoundMux extends Pick<OutputOptions, 'openStore' | 'anchor'> {
@@ -88,20 +88,9 @@ export function createSoundMux({ store, anchor, sounds, steady, onApart }: Sound
     }
     await store.push(Buffer.concat([header, data]));
     for (const [i, queue] of used.entries())
-      for (const frames of queue.take(span)) await store.push(soundFragment(frames, addedTrackId(init, i)));
+      for (const frames of queue.take(span))
+        await store.push(soundFragment(frames, addedTrackId(init, i), ++sequence));
     if (beside.some((queue) => queue.isApart())) onApart();
-  }
-
-  function soundFragment(frames: readonly SoundFrame[], trackId: number): Buffer {
-    const { startSeconds, init } = firstOf(frames);
-    const decodeTime = Math.max(0, Math.round(startSeconds * (soundTrackOf(init)?.timescale ?? 1)));
-    const samples = frames.map(({ data, durationTicks, flags }) => ({
-      data,
-      duration: durationTicks,
-      compositionOffset: 0,
-      flags,
-    }));
-    return Buffer.concat(writeFragment(++sequence, [{ trackId, decodeTime, samples }]));
   }
 
   const openStore: OpenStore = ({ onInit, onBytes }) => {

@@ -67,8 +67,8 @@ export interface Reading {
   onLine?: ((line: string) => void) | undefined;
   /** Something that an operator should know of the source. */
   onNote: (note: string) => void;
-  /** One of several renditions, or a sound of their own, is in trouble, reported once, or out of it. */
-  onRendition: (rendition: Rendition | 'heli', fault: string | undefined) => void;
+  /** One of several renditions, or a track beside them, is in trouble, reported once, or out of it. */
+  onRendition: (name: string, fault: string | undefined) => void;
   /** The picture is in trouble, or out of it. */
   onPicture: (trouble: PictureTrouble | undefined) => void;
   onTitle: (title: string | null) => void;

@@ -1,10 +1,9 @@
 import { trackKey, type SourceTrack, type TrackFolder } from '../../../contract/models/tracks.ts';
 import { isSoundName } from '../../../contract/tracks.ts';
 import type { SegmentSink } from '../output/store-stream.ts';
-import type { OpenStreams } from '../source/reading.ts';
 import type { ChannelTracks } from './channel-tracks.ts';
 import type { SourceSound, SourceStreams } from './source-streams.ts';
-import { createTextTracks, type TextTracks } from './text-tracks.ts';
+import { createTextTracks, type TextTracks, type TextTracksOptions } from './text-tracks.ts';
 
 /** What one run of a source takes besides picture and first sound. */
 export interface TakenTracks {
@@ -28,7 +27,7 @@ export interface JudgedTracks extends TakenTracks {
 export async function takeTracks(
   { register, onTracks }: ChannelTracks,
   { sounds, texts: textStreams }: SourceStreams,
-  options: { open: OpenStreams; onNote: (note: string) => void; onFault: (fault: unknown) => void },
+  options: Omit<TextTracksOptions, 'register'> & { onNote: (note: string) => void },
 ): Promise<TakenTracks> {
   let known = sounds.map(({ track }) => track);
   const noted = new Set<string>();
@@ -53,8 +52,7 @@ export async function takeTracks(
     if (name === undefined || !isSoundName(name)) continue;
     for (const { sink } of await options.open([name])) opened.push({ sound, sink });
   }
-  const { open, onFault } = options;
-  const texts = createTextTracks({ register: named, open, onFault });
+  const texts = createTextTracks({ ...options, register: named });
   return {
     sounds: opened,
     textStreams,
@@ -70,9 +68,12 @@ const forms: Readonly<Record<string, string>> = {
   teletext: 'teleteksti lehekülg',
   dvb: 'DVB-subtiitrid',
   cea608: 'pildi sees olevad subtiitrid',
+  cea708: 'pildi sees olevad subtiitrid',
+  webvtt: 'subtiitrid',
 };
 
-const wordsFor = ({ kind, form, language, page }: SourceTrack): string =>
+/** What a track is called to an operator. */
+export const wordsFor = ({ kind, form, language, page }: SourceTrack): string =>
   [kind === 'sound' ? 'heli' : (forms[form] ?? form), page, language && `(${language})`]
     .filter(Boolean)
     .join(' ');

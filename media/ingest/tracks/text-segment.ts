@@ -11,6 +11,8 @@ export interface PicturePlace {
   discontinuity: boolean;
   startSeconds: number;
   endSeconds: number;
+  /** The stretch of the source in which its clock runs on, where it has several. */
+  timeline?: number | undefined;
 }
 
 /** Texts need none, but every segment of the archive names one. */

@@ -3,6 +3,7 @@ import { isTextName } from '../../../contract/tracks.ts';
 import { captionPairs } from '../../texts/captions/caption-pairs.ts';
 import { createCaptionReader } from '../../texts/captions/caption-reader.ts';
 import { createCueTrack, type CueTrack } from '../../texts/cue-track.ts';
+import { createTimedCues, type TimedCues } from '../../texts/webvtt/timed-cues.ts';
 import type { TextScreen } from '../../texts/screen.ts';
 import type { PictureListener, SegmentSink } from '../output/store-stream.ts';
 import type { OpenStreams } from '../source/reading.ts';
@@ -15,6 +16,8 @@ export interface TextTracks extends PictureListener {
   found: (tracks: readonly SourceTrack[]) => void;
   /** Reads what ffmpeg copies of one stream, to its end. @param order among streams that look the same */
   read: (pipe: AsyncIterable<Buffer>, order: number) => Promise<void>;
+  /** The cues of one that its source lists by itself. */
+  listed: (track: SourceTrack) => TimedCues;
   /** Nothing more comes: what waits is written. Never rejects. */
   close: () => Promise<void>;
 }
@@ -22,50 +25,67 @@ export interface TextTracks extends PictureListener {
 export interface TextTracksOptions {
   register: (found: readonly SourceTrack[]) => Promise<ReadonlyMap<string, TrackFolder>>;
   open: OpenStreams;
+  /** How long a segment of the picture waits for its texts. */
+  waitMs?: number | undefined;
+  /** Languages of captions, where somebody says them, by their channels (`CC1`, `SERVICE1`). */
+  captionLanguages?: ReadonlyMap<string, string> | undefined;
   /** They cannot be stored. */
   onFault: (fault: unknown) => void;
 }
 
 interface Text {
   track: SourceTrack;
-  cues: CueTrack;
+  cues: Pick<CueTrack, 'over'>;
   sink?: SegmentSink;
 }
 
 /** Texts come up to 0.9 s after the picture that they go with. */
-const waitMs = 1_500;
+const usualWaitMs = 1_500;
 
-export function createTextTracks({ register, open, onFault }: TextTracksOptions): TextTracks {
+export function createTextTracks({
+  register,
+  open,
+  waitMs = usualWaitMs,
+  captionLanguages,
+  onFault,
+}: TextTracksOptions): TextTracks {
   const texts = new Map<string, Text>();
+  /** What those show that are read here. */
+  const shown = new Map<string, CueTrack>();
   let work: Promise<void> = Promise.resolve();
 
   function enqueue(task: () => Promise<void>): void {
     work = work.then(task).catch(onFault);
   }
 
-  function textOf(track: SourceTrack): Text {
+  function cuesOf(track: SourceTrack): CueTrack {
     const key = trackKey(track);
-    const text = texts.get(key) ?? { track, cues: createCueTrack() };
-    texts.set(key, text);
-    return text;
+    const cues = shown.get(key) ?? createCueTrack();
+    shown.set(key, cues);
+    if (!texts.has(key)) texts.set(key, { track, cues });
+    return cues;
   }
 
   function found(tracks: readonly SourceTrack[]): void {
-    tracks.forEach(textOf);
+    tracks.forEach(cuesOf);
+    openAll();
+  }
+
+  function openAll(): void {
     enqueue(async () => {
       const names = await register([...texts.values()].map(({ track }) => track));
       await openNamed(texts, names, open);
     });
   }
 
-  const show = (track: SourceTrack, screen: TextScreen): void => textOf(track).cues.push(screen);
+  const show = (track: SourceTrack, screen: TextScreen): void => cuesOf(track).push(screen);
 
   /** There is no telling that a picture has captions before the first of them. */
   const captions = createCaptionReader((channel, screen) => {
     const track: SourceTrack = {
       kind: 'text',
       form: 'cea608',
-      language: '',
+      language: captionLanguages?.get(`CC${channel + 1}`) ?? '',
       purpose: 'normal',
       order: channel,
     };
@@ -82,6 +102,12 @@ export function createTextTracks({ register, open, onFault }: TextTracksOptions)
     async read(pipe, order) {
       const reader = createTextReader(order, found, show);
       for await (const bytes of pipe) reader.push(bytes);
+    },
+    listed(track) {
+      const cues = createTimedCues();
+      texts.set(trackKey(track), { track, cues });
+      openAll();
+      return cues;
     },
     cut: (segment, tracks) => captionPairs(segment, tracks).forEach(captions.push),
     stored: belated.push,

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { trackKey, type TextCue } from '../../../contract/models/tracks.ts';
 import { soundNames, type SoundName, type TextName } from '../../../contract/tracks.ts';
-import { words } from '../../ffmpeg.ts';
 import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
 import { withoutSound } from '../../testing/feeds/spoil-stream.ts';
 import {
@@ -15,10 +13,9 @@ import {
   type FeedSound,
 } from '../../testing/feeds/track-feed.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
+import { levelOf, samplesOf, toneOf } from '../../testing/feeds/tone.ts';
 import { ffmpeg } from '../../testing/recordings.ts';
-import { writeParts } from '../../testing/temporary-directory.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
-import { runFfmpeg } from '../../testing/test-media.ts';
 import { withTexts } from '../../testing/texts/add-texts.ts';
 
 keepsRealTime();
@@ -99,33 +96,7 @@ async function expectBeside(name: TextName): Promise<void> {
   expect(pictures.slice(-texts.length - 1)).toEqual(expect.arrayContaining(texts.slice(1)));
 }
 
-/** The left side of a sound, at 48 kHz. */
-async function samplesOf(name: SoundName | 'HI'): Promise<Int16Array> {
-  const bytes = await ingest.joined('etv', await ingest.stored('etv', name), name);
-  const path = await writeParts(join(ingest.home, `${name}.mp4`), [bytes]);
-  const left = words('-map 0:a:0 -af pan=mono|c0=c0 -ar 48000 -f s16le pipe:1');
-  const pcm = await runFfmpeg([...words('-v error -i'), path, ...left]);
-  return new Int16Array(pcm.buffer, pcm.byteOffset, pcm.length >> 1);
-}
-
-/** How loud a tone is in a sound, in dB. */
-function levelOf(samples: Int16Array, hertz: number): number {
-  let [sine, cosine] = [0, 0];
-  samples.forEach((sample, i) => {
-    const turned = (2 * Math.PI * hertz * i) / 48_000;
-    sine += sample * Math.sin(turned);
-    cosine += sample * Math.cos(turned);
-  });
-  return 20 * Math.log10((2 * Math.hypot(sine, cosine)) / samples.length);
-}
-
-/** How high a sound is, by how often it passes zero. */
-async function hertzOf(name: SoundName): Promise<number> {
-  const samples = await samplesOf(name);
-  let passes = 0;
-  for (let i = 1; i < samples.length; i++) if (samples[i - 1]! < 0 && samples[i]! >= 0) passes++;
-  return Math.round(passes / (samples.length / 48_000));
-}
+const hertzOf = (name: SoundName): Promise<number> => toneOf(ingest, 'etv', name);
 
 const sounds: FeedSound[] = [
   { hertz: 440, codec: 'mp2', language: 'est' },
@@ -175,7 +146,7 @@ test.skipIf(ffmpeg.outdated)(
       ['S1', 'sound clear est clean  0'],
     ]);
     expect([notes, restarts]).toEqual([[], 0]);
-    const [before, after] = [await samplesOf('HI'), await samplesOf('S1')];
+    const [before, after] = [await samplesOf(ingest, 'etv', 'HI'), await samplesOf(ingest, 'etv', 'S1')];
     expect(Math.abs(levelOf(after, 440) - levelOf(before, 440))).toBeLessThan(1.5);
     expect(levelOf(before, 3_000) - levelOf(after, 3_000)).toBeGreaterThan(8);
   },

@@ -10,6 +10,8 @@ export interface LadderRung {
   height: number;
   init: Buffer | undefined;
   segments: readonly Buffer[];
+  /** As the multivariant playlist offers it beside pictures, if not as the only sound: `TYPE` and other attributes. */
+  offered?: string;
 }
 
 export interface LadderOptions {
@@ -22,6 +24,8 @@ export interface LadderOptions {
   kbps?: number;
   /** The encoder of its sound, or `none`; AAC unless said otherwise. */
   sound?: string;
+  /** How high its tone is. */
+  hertz?: number;
 }
 
 /** Encodes pictures of several sizes, or a tone, and lets ffmpeg cut them as a packager does. */
@@ -33,7 +37,7 @@ export async function makeLadder(options: LadderOptions): Promise<LadderRung[]> 
 }
 
 async function makeRung(
-  { format, seconds, segmentSeconds, kbps, sound = 'aac' }: LadderOptions,
+  { format, seconds, segmentSeconds, kbps, sound = 'aac', hertz = 440 }: LadderOptions,
   height: number,
 ): Promise<LadderRung> {
   const size = `${Math.round((height * 16) / 18) * 2}x${height}`;
@@ -42,7 +46,7 @@ async function makeRung(
   const extension = format === 'fmp4' ? 'm4s' : 'ts';
   const folder = await recordedFiles([
     ...(height > 0 ? picture : []),
-    ...(sound === 'none' ? [] : words(`-f lavfi -i sine=sample_rate=48000:d=${seconds}`)),
+    ...(sound === 'none' ? [] : words(`-f lavfi -i sine=frequency=${hertz}:sample_rate=48000:d=${seconds}`)),
     ...(height > 0 ? coder : []),
     ...(kbps === undefined ? [] : steady(kbps)),
     ...(sound === 'none' ? [] : words(`-c:a ${sound} -b:a 64k`)),
@@ -65,6 +69,21 @@ async function makeRung(
     segments: segments.slice(0, count),
   };
 }
+
+/** A sound or a text that is offered beside pictures, in the groups that they use. */
+export const offered = (
+  type: 'AUDIO' | 'SUBTITLES',
+  name: string,
+  attributes: string,
+  { init, segments }: Pick<LadderRung, 'init' | 'segments'>,
+): LadderRung => ({
+  name,
+  bandwidth: 0,
+  height: 0,
+  init,
+  segments,
+  offered: `TYPE=${type},NAME="${name}",${attributes}`,
+});
 
 const steady = (kbps: number): string[] =>
   words(`-b:v ${kbps}k -minrate ${kbps}k -maxrate ${kbps}k -bufsize ${kbps}k -x264-params nal-hrd=cbr`);

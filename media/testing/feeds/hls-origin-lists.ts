@@ -24,7 +24,14 @@ export interface OriginOptions {
 /** The list of renditions. Sound alone beside pictures is what is heard with them. */
 export function multivariantOf(rungs: readonly LadderRung[], query: string): string {
   const pictures = rungs.filter(({ height }) => height > 0);
-  const sounds = rungs.filter(({ height }) => height === 0);
+  const sounds = rungs.filter(({ height, offered }) => height === 0 && offered === undefined);
+  const tracks = rungs.filter(({ offered }) => offered !== undefined);
+  const groups = [
+    ...(sounds.length > 0 || tracks.some(({ offered }) => offered?.includes('TYPE=AUDIO'))
+      ? [',AUDIO="a"']
+      : []),
+    ...(tracks.some(({ offered }) => offered?.includes('TYPE=SUBTITLES')) ? [',SUBTITLES="t"'] : []),
+  ];
   if (pictures.length === 0)
     return ['#EXTM3U', ...sounds.flatMap((one) => variantOf(one, ',CODECS="mp4a.40.2"', query))].join('\n');
   return [
@@ -33,9 +40,13 @@ export function multivariantOf(rungs: readonly LadderRung[], query: string): str
       ({ name }) =>
         `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Eesti",DEFAULT=YES,URI="${name}/list.m3u8${query}"`,
     ),
+    ...tracks.map(({ name, offered = '' }) => {
+      const group = offered.includes('TYPE=AUDIO') ? 'a' : 't';
+      return `#EXT-X-MEDIA:GROUP-ID="${group}",${offered},URI="${name}/list.m3u8${query}"`;
+    }),
     ...pictures.flatMap((one) => {
       const size = `,RESOLUTION=${Math.round((one.height * 16) / 9)}x${one.height}`;
-      return variantOf(one, sounds.length > 0 ? `${size},AUDIO="a"` : size, query);
+      return variantOf(one, `${size}${groups.join('')}`, query);
     }),
   ].join('\n');
 }
