@@ -1,12 +1,11 @@
 import { trackKey, type SourceTrack, type TrackFolder } from '../../../contract/models/tracks.ts';
 import { isTextName } from '../../../contract/tracks.ts';
-import { captionPairs } from '../../texts/captions/caption-pairs.ts';
-import { createCaptionReader } from '../../texts/captions/caption-reader.ts';
 import { createCueTrack, type CueTrack } from '../../texts/cue-track.ts';
 import { createTimedCues, type TimedCues } from '../../texts/webvtt/timed-cues.ts';
 import type { TextScreen } from '../../texts/screen.ts';
 import type { PictureListener, SegmentSink } from '../output/store-stream.ts';
 import type { OpenStreams } from '../source/reading.ts';
+import { createCaptionTracks } from './caption-tracks.ts';
 import { createTextReader } from './text-pipe.ts';
 import { textSegment, type PicturePlace } from './text-segment.ts';
 
@@ -80,22 +79,11 @@ export function createTextTracks({
 
   const show = (track: SourceTrack, screen: TextScreen): void => cuesOf(track).push(screen);
 
-  /** There is no telling that a picture has captions before the first of them. */
-  const captions = createCaptionReader((channel, screen) => {
-    const track: SourceTrack = {
-      kind: 'text',
-      form: 'cea608',
-      language: captionLanguages?.get(`CC${channel + 1}`) ?? '',
-      purpose: 'normal',
-      order: channel,
-    };
-    if (!texts.has(trackKey(track))) {
-      if (!screen.rows) return;
-      found([track]);
-    }
-    show(track, screen);
+  const captions = createCaptionTracks({
+    languages: captionLanguages,
+    onFound: (track) => found([track]),
+    onScreen: show,
   });
-
   const belated = createBelated<PicturePlace>(waitMs, (place) => enqueue(() => writeBeside(place, texts)));
   return {
     found,
@@ -109,7 +97,7 @@ export function createTextTracks({
       openAll();
       return cues;
     },
-    cut: (segment, tracks) => captionPairs(segment, tracks).forEach(captions.push),
+    cut: captions.cut,
     stored: belated.push,
     async close() {
       belated.flush();

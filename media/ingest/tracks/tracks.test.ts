@@ -152,13 +152,23 @@ test.skipIf(ffmpeg.outdated)(
   },
 );
 
-test.skipIf(ffmpeg.outdated)('captions inside the picture are a text from the first of them on', async () => {
-  await read(await makeCaptions(seconds, cues));
-  await stored(4, 'T1');
-  expectCues(await said('T1', rowsOf), linesOf);
-  await expectBeside('T1');
-  expect(ingest.state('etv')).toMatchObject({ notes: [], restarts: 0 });
-});
+test.skipIf(ffmpeg.outdated).each([
+  ['CEA-608', [608], 'cea608'],
+  ['CEA-708', [708], 'cea708'],
+  ['the same in both', [608, 708], 'cea708'],
+] as const)(
+  'captions inside the picture are a text from the first of them on (%s)',
+  async (_, forms, form) => {
+    await read(await makeCaptions(seconds, cues, forms));
+    await stored(4, 'T1');
+    expect(
+      ingest.state('etv').tracks?.flatMap(({ track }) => (track.kind === 'text' ? track.form : [])),
+    ).toEqual([form]);
+    expectCues(await said('T1', rowsOf), linesOf);
+    await expectBeside('T1');
+    expect(ingest.state('etv')).toMatchObject({ notes: [], restarts: 0 });
+  },
+);
 
 test.skipIf(ffmpeg.outdated)(
   'a sound that stops, and more than there is room for, cost nothing of the picture',

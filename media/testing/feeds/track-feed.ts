@@ -7,6 +7,7 @@ import { runFfmpeg } from '../test-media.ts';
 import { bitmapDescriptor, teletextDescriptor, type AddedStream } from '../texts/add-texts.ts';
 import { displaySet } from '../texts/bitmap-writer.ts';
 import { captionMessage, cleared, popOn, type Pair } from '../texts/caption-writer.ts';
+import { defineWindow, letters, packetOf, removeWindows, show, type Triple } from '../texts/dtvcc-writer.ts';
 import { head, row, teletextData } from '../texts/teletext-writer.ts';
 
 /** A sound of a feed: a tone of its own. */
@@ -108,22 +109,44 @@ export const bitmapsOf = (cues: readonly FeedCue[]): AddedStream => ({
 const framesPerSecond = 25;
 const delimiter = Buffer.from([0, 0, 0, 1, 9]);
 
-/** MPEG-TS whose picture has captions in its own messages. */
-export async function makeCaptions(seconds: number, cues: readonly FeedCue[]): Promise<Buffer> {
+/** As many parts of packets go with a picture. */
+const triplesPerPicture = 16;
+
+/** MPEG-TS whose picture has captions in its own messages. @param forms in which it has them */
+export async function makeCaptions(
+  seconds: number,
+  cues: readonly FeedCue[],
+  forms: readonly (608 | 708)[] = [608],
+): Promise<Buffer> {
   const stream = await recorded(words(`${picture(seconds)} ${h264} -x264-params aud=1 -f h264 pipe:1`));
   const pairs = new Map<number, Pair>();
-  const place = (list: readonly Pair[], atSeconds: number): void =>
-    list.forEach((pair, i) => pairs.set(Math.round(atSeconds * framesPerSecond) - list.length + 1 + i, pair));
+  const packets = new Map<number, Triple[]>();
+  /** The last of them goes with the picture of an instant. */
+  const place = <T>(list: readonly T[], atSeconds: number, into: Map<number, T>): void =>
+    list.forEach((one, i) => into.set(Math.round(atSeconds * framesPerSecond) - list.length + 1 + i, one));
+  const placePacket = (triples: readonly Triple[], atSeconds: number): void => {
+    const portions = Array.from({ length: Math.ceil(triples.length / triplesPerPicture) }, (_, i) =>
+      triples.slice(i * triplesPerPicture, (i + 1) * triplesPerPicture),
+    );
+    place(portions, atSeconds, packets);
+  };
   for (const { from, to, lines } of cues) {
-    place(popOn(lines), from);
-    place(cleared, to);
+    if (forms.includes(608)) {
+      place(popOn(lines), from, pairs);
+      place(cleared, to, pairs);
+    }
+    if (forms.includes(708)) {
+      const rows = lines.map((line, i) => [...(i > 0 ? [0x0d] : []), ...letters(line)]);
+      placePacket(packetOf(1, [defineWindow({ rows: lines.length }), ...rows, show(0)]), from);
+      placePacket(packetOf(1, [removeWindows(0)]), to);
+    }
   }
   const folder = await mkdtemp(join(tmpdir(), 'captions-'));
   try {
     const path = join(folder, 'picture.h264');
     await writeFile(
       path,
-      withMessages(stream, (number) => captionMessage([pairs.get(number) ?? [0, 0]])),
+      withMessages(stream, (number) => captionMessage([pairs.get(number) ?? [0, 0]], packets.get(number))),
     );
     const tone = `-f lavfi -i sine=sample_rate=48000:d=${seconds}`;
     return await runFfmpeg([

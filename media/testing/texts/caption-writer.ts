@@ -1,3 +1,5 @@
+import type { Triple } from './dtvcc-writer.ts';
+
 /** Two bytes of captions (CEA-608), without parity. */
 export type Pair = readonly [number, number];
 
@@ -56,10 +58,14 @@ export const cleared: Pair[] = [[0x14, 0x2c]];
 const withParity = (code: number): number =>
   code.toString(2).replaceAll('0', '').length % 2 === 1 ? code : code | 128;
 
-/** A message (SEI) of H.264 with pairs of the first field, as a unit with a start code. */
-export function captionMessage(pairs: readonly Pair[]): Buffer {
-  const words = pairs.flatMap(([first, second]) => [0xfc, withParity(first), withParity(second)]);
-  const body = [0xb5, 0, 0x31, ...Buffer.from('GA94'), 3, 0x40 | pairs.length, 0xff, ...words, 0xff];
+/** A message (SEI) of H.264 with pairs of the first field and parts of packets, as a unit with a start code. */
+export function captionMessage(pairs: readonly Pair[], packets: readonly Triple[] = []): Buffer {
+  const words = [
+    ...pairs.flatMap(([first, second]) => [0xfc, withParity(first), withParity(second)]),
+    ...packets.flat(),
+  ];
+  const count = pairs.length + packets.length;
+  const body = [0xb5, 0, 0x31, ...Buffer.from('GA94'), 3, 0x40 | count, 0xff, ...words, 0xff];
   const escaped: number[] = [];
   for (const byte of [6, 4, body.length, ...body, 0x80]) {
     if (byte <= 3 && escaped.at(-1) === 0 && escaped.at(-2) === 0) escaped.push(3);

@@ -28,7 +28,7 @@ export const lastRow = 15;
 const columns = 32;
 
 /** Where a row lies among those of teletext. */
-const teletextRow = (row: number): number => Math.floor(1.5 * row - 0.5);
+export const teletextRow = (row: number): number => Math.floor(1.5 * row - 0.5);
 
 export function createCaptionMemory(): CaptionMemory {
   const lines = new Map<number, Cell[]>();

@@ -12,6 +12,14 @@ export interface CaptionPair {
   bytes: readonly [number, number];
 }
 
+/** Two bytes of a packet of captions (CEA-708, DTVCC) that go with a picture. */
+export interface DtvccPair {
+  atSeconds: number;
+  /** A packet begins with them. */
+  starts: boolean;
+  bytes: readonly [number, number];
+}
+
 /** How a codec names what its messages (SEI) lie in, and its pictures. */
 interface NalRules {
   headBytes: number;
@@ -40,12 +48,16 @@ const registered = 4;
 /** Of the United States, by the ATSC, as captions: country, provider, `GA94` and a type (ATSC A/53, 6.2.3). */
 const captionsHead = Buffer.from('b500314741393403', 'hex');
 
-/** The captions (CEA-608) in a segment, in the order in which its pictures are shown. */
-export function captionPairs(segment: CutSegment, tracks: readonly Track[]): CaptionPair[] {
+/** The captions in a segment, in the order in which its pictures are shown. */
+export function captionsIn(
+  segment: CutSegment,
+  tracks: readonly Track[],
+): { pairs: CaptionPair[]; packets: DtvccPair[] } {
   const track = tracks.find(({ kind }) => kind === 'video');
   const rules = track && rulesOf(track.codec);
-  if (!track || !rules) return [];
   const pairs: CaptionPair[] = [];
+  const packets: DtvccPair[] = [];
+  if (!track || !rules) return { pairs, packets };
   for (const { header, data, lead } of segment.chunks) {
     if (!lead) continue;
     const { runs } = readFragment(header, firstOf(readBoxes(header)), tracks);
@@ -53,10 +65,15 @@ export function captionPairs(segment: CutSegment, tracks: readonly Track[]): Cap
       for (const { offset, size, decodeTime, compositionOffset } of samples) {
         const at = offset - header.length;
         const shownAt = (decodeTime + compositionOffset - track.editShift) / track.timescale;
-        readMessages(data.subarray(at, at + size), rules, (body) => pairs.push(...pairsOf(body, shownAt)));
+        readMessages(data.subarray(at, at + size), rules, (body) => {
+          for (const { type, bytes } of triplesOf(body))
+            if (type > 1) packets.push({ atSeconds: shownAt, starts: type === packetStart, bytes });
+            else pairs.push({ atSeconds: shownAt, field: type === 0 ? 1 : 2, bytes: withoutParity(bytes) });
+        });
       }
   }
-  return pairs.sort((a, b) => a.atSeconds - b.atSeconds);
+  const byTime = (a: { atSeconds: number }, b: { atSeconds: number }): number => a.atSeconds - b.atSeconds;
+  return { pairs: pairs.sort(byTime), packets: packets.sort(byTime) };
 }
 
 /** The messages in front of a picture, whose units have lengths of four bytes. */
@@ -101,14 +118,19 @@ function unescaped(unit: Buffer): Buffer {
   );
 }
 
-function pairsOf(body: Buffer, atSeconds: number): CaptionPair[] {
-  const pairs: CaptionPair[] = [];
+const packetStart = 3;
+
+/** What a message has: two bytes each, of a kind; those that are not valid are left out. */
+function triplesOf(body: Buffer): { type: number; bytes: readonly [number, number] }[] {
   const count = (body[0] ?? 0) & 31;
-  for (let i = 0, at = 2; i < count && at + 3 <= body.length; i++, at += 3) {
-    const [marker, first, second] = [body.readUInt8(at), body.readUInt8(at + 1), body.readUInt8(at + 2)];
-    const type = marker & 3;
-    if (!(marker & 4) || type > 1) continue;
-    pairs.push({ atSeconds, field: type === 0 ? 1 : 2, bytes: [first & 127, second & 127] });
-  }
-  return pairs;
+  return Array.from({ length: count }, (_, i) => body.subarray(2 + 3 * i, 5 + 3 * i)).flatMap((triple) => {
+    const [marker = 0, first, second] = triple;
+    if (first === undefined || second === undefined || !(marker & 4)) return [];
+    return [{ type: marker & 3, bytes: [first, second] as const }];
+  });
 }
+
+const withoutParity = ([first, second]: readonly [number, number]): [number, number] => [
+  first & 127,
+  second & 127,
+];
