@@ -15,6 +15,7 @@ import { readRange } from '../segments/archive.ts';
 import { indexSum } from '../segments/index-bytes.ts';
 import { dataPath, parseSegmentName, renditionDirectory } from '../segments/layout.ts';
 import { createNewsroom, partOf } from './archive-news.ts';
+import { createTextReader } from './read-texts.ts';
 import { createTitleBytes } from './read-titles.ts';
 import { watchStreams, type WatchedStreams } from './watched-streams.ts';
 
@@ -71,7 +72,7 @@ function createArchiveBytes(root: string, hour: WatchedStreams['hour']): Archive
   };
 }
 
-/** Answers edges without our disk what is on it. */
+/** Answers edges without our disk, and the server, what is on it. */
 export interface ArchiveApi {
   handlers: CallHandlers<ArchiveCalls>;
   close: () => void;
@@ -85,6 +86,7 @@ export function openArchiveApi(directory: string, clock: Clock, steady: Clock = 
   const watched = watchStreams(archive, { clock, steady }, (key) => newsroom.arrived(key));
   const newsroom = createNewsroom(watched.of);
   const bytes = createArchiveBytes(archive, watched.hour);
+  const readTexts = createTextReader(archive, clock);
   const titles = createTitleBytes(join(directory, 'vod'));
   const clips = createClipBytes(join(directory, 'clips'));
 
@@ -101,6 +103,8 @@ export function openArchiveApi(directory: string, clock: Clock, steady: Clock = 
         const index = await watched.hour(channelId, rendition, hour);
         return index.header() ? { hour, ...partOf(index, known, sum) } : gone;
       },
+      archiveTexts: ({ params: { channelId, text, from, to } }) =>
+        readTexts(channelId, text, { fromMs: from, toMs: to }),
       async titleManifest({ params: { id, known } }) {
         const read = await titles.manifest(id);
         if (!read) return gone;

@@ -1,13 +1,15 @@
 import { archiveHour, archiveInit, archiveNews, archiveSegment } from './archive.ts';
 import { clipFile, clipList } from './clips.ts';
+import { archiveTexts } from './texts.ts';
 import { titleBytes, titleFile, titleManifest } from './titles.ts';
 
-/** What an ingest answers edges that do not have its disk. */
+/** What an ingest answers edges that do not have its disk, and the server about what lies on it. */
 export const archiveCalls = {
   archiveNews,
   archiveSegment,
   archiveInit,
   archiveHour,
+  archiveTexts,
   titleManifest,
   titleFile,
   titleBytes,

@@ -5,7 +5,8 @@ import type {
   SourceTrial,
   StorageReport,
 } from '../../../contract/models/media.ts';
-import type { Interval } from '../../../contract/interval.ts';
+import { contains, type Interval } from '../../../contract/interval.ts';
+import type { StoredCue } from '../../../contract/routes/archive-api/texts.ts';
 import { multivariantName } from '../../../contract/stream-path.ts';
 import type { Edge, MediaPort, PlaylistRefusal } from './port.ts';
 
@@ -37,6 +38,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
   let refused: PlaylistRefusal['refused'] | 'by itself' | undefined;
   let playable = (_channelId: string, window: Interval): Interval[] => [window];
   const silent = new Set<string>();
+  const texts = new Map<string, StoredText>();
   const port: MediaPort = {
     edges: () => edges,
     async firstPlaylists(edgeId, ticket) {
@@ -74,6 +76,11 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
       if (!channels) throw new Error('ingest is down');
       return trial();
     },
+    async texts(channelId, text, interval) {
+      if (!channels) throw new Error('ingest is down');
+      const { cues = [], endMs = null } = texts.get(`${channelId}/${text}`) ?? {};
+      return { cues: cues.filter(({ atMs }) => contains(interval, atMs)), endMs };
+    },
     async storage() {
       if (!channels) throw new Error('ingest is down');
       return stored;
@@ -106,6 +113,8 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
     setPlayable: (next: typeof playable) => (playable = next),
     /** What the ingest finds when it looks at a source. */
     setTrial: (next: typeof trial) => (trial = next),
+    /** What the archive has of a text, as `etv/T1`. */
+    setText: (name: string, text: StoredText) => texts.set(name, text),
     setStorage: (report: StorageReport) => (stored = report),
     /** The ticket keys that the edges know. */
     setTicketKeys: (keys: number[]) => (ticketKeys = keys),
@@ -113,6 +122,12 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
     setTitleViewers: (viewers: Record<string, number>) => (titleViewers = viewers),
     refreshed: () => refreshed,
   };
+}
+
+/** A text in the archive, up to an instant. */
+interface StoredText {
+  cues: StoredCue[];
+  endMs: number;
 }
 
 const goodTrial: SourceTrial = {

@@ -1,6 +1,7 @@
 import type { Client } from '../../../contract/client.ts';
 import type { IngestState, StorageReport } from '../../../contract/models/media.ts';
 import type { Output } from '../../../contract/route.ts';
+import { archiveTexts } from '../../../contract/routes/archive-api/texts.ts';
 import { controlHealth, controlStorage, controlTry } from '../../../contract/routes/control.ts';
 import { firstOf } from '../../../runtime/defined.ts';
 import type { MediaPort } from './port.ts';
@@ -46,6 +47,9 @@ type Health = Output<typeof controlHealth>;
 /** A look takes ten seconds, and another one may be under way. */
 const trialWithinMs = 25_000;
 
+/** An hour of a text is read from a disk that may be busy. */
+const textsWithinMs = 10_000;
+
 /** A channel that has just moved is still told of by the one that it left: what comes counts. */
 function eachOnce(healths: readonly Health[]): IngestState[] {
   const byId = new Map<string, IngestState>();
@@ -72,6 +76,9 @@ export function createHttpIngests(
     return given;
   }
 
+  /** Those that answered when they were last asked first; all where none did. */
+  const likely = () => ingests.toSorted((a, b) => Number(Boolean(b.health)) - Number(Boolean(a.health)));
+
   const port = {
     ingests: () =>
       Promise.all(
@@ -90,12 +97,20 @@ export function createHttpIngests(
     // The keeper of a disk reports it; the others that write there say nothing.
     storage: async () =>
       addUp((await ofAll((call) => call(controlStorage, {}, within()))).filter((r) => r !== null)),
+    // All of them read one disk.
+    async texts(channelId, text, { fromMs, toMs }) {
+      const params = { channelId, text, from: String(fromMs), to: String(toMs) };
+      let fault: unknown;
+      for (const { call } of likely())
+        try {
+          return await call(archiveTexts, { params }, AbortSignal.timeout(textsWithinMs));
+        } catch (why) {
+          fault = why;
+        }
+      throw fault;
+    },
     trySource: (source) =>
-      (ingests.find(({ health }) => health) ?? firstOf(ingests)).call(
-        controlTry,
-        { body: source },
-        AbortSignal.timeout(trialWithinMs),
-      ),
+      firstOf(likely()).call(controlTry, { body: source }, AbortSignal.timeout(trialWithinMs)),
   } satisfies Partial<MediaPort>;
 
   return {

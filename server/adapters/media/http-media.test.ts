@@ -265,3 +265,26 @@ describe('several ingests', () => {
     });
   });
 });
+
+it('asks the next ingest for what was said when one does not answer: they have one disk', async () => {
+  const said = { cues: [{ atMs: 5, rows: ['Tere'] }], endMs: 9 };
+  const dead = await startRole(() => undefined);
+  const other = await startRole(() => said);
+  const media = createHttpMedia({
+    edges: [],
+    ingests: [
+      { id: 'i1', controlUrl: dead.url },
+      { id: 'i2', controlUrl: other.url },
+    ],
+    secret,
+  });
+  closing.push(media.close);
+  expect(await media.texts('etv', 'T1', { fromMs: 1, toMs: 9 })).toEqual(said);
+  const path = '/control/archive/texts/etv/T1/1/9';
+  expect([dead, other].map(({ asked }) => asked)).toMatchObject([
+    [{ path, authorization: `Bearer ${secret}` }],
+    [{ path }],
+  ]);
+  other.close();
+  await expect(media.texts('etv', 'T1', { fromMs: 1, toMs: 9 })).rejects.toThrow();
+});

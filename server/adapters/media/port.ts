@@ -8,6 +8,8 @@ import type {
 } from '../../../contract/models/media.ts';
 import type { Interval } from '../../../contract/interval.ts';
 import type { InlinePlaylist } from '../../../contract/models/stream.ts';
+import type { StoredCues } from '../../../contract/routes/archive-api/texts.ts';
+import type { TextName } from '../../../contract/tracks.ts';
 
 /** What the server asks of the media roles, wherever they run. */
 export interface MediaPort {
@@ -43,6 +45,8 @@ export interface MediaPort {
    * What can be played of an interval of a channel, in order; empty when nothing can. Rejects when no edge answers.
    */
   playable(channelId: string, window: Interval): Promise<Interval[]>;
+  /** What a text of a channel says in an interval, as the archive has it. Rejects when no ingest answers. */
+  texts(channelId: string, text: TextName, interval: Interval): Promise<StoredCues>;
   /** Has an ingest look at a source. Rejects when none answers. */
   trySource(source: { address: string; soundOnly: boolean }): Promise<SourceTrial>;
   /** Tells all roles that line-up or schedule changed. Those that do not hear it find out by themselves. */

@@ -1,10 +1,9 @@
-import { Check } from 'typebox/value';
 import { overlap, type Interval } from '../../../../contract/interval.ts';
-import { TextSegment } from '../../../../contract/models/tracks.ts';
 import type { TextFormat } from '../../../../contract/stream-path.ts';
 import type { PlaylistSegment } from '../../../playlist/media-playlist.ts';
 import { shifted, webvttOf } from '../../../playlist/webvtt.ts';
 import type { ChannelStream } from '../channel-stream.ts';
+import { readTextSegment } from '../../../texts/text-segment.ts';
 import { trackLists, type TrackOptions } from './track-lists.ts';
 import type { SegmentPair } from './beside-picture.ts';
 
@@ -30,7 +29,9 @@ export function textTrack(options: TextOptions): ChannelStream {
     }
     const times = await timesOf(name);
     const parts = times && (await own.segment(name, reach));
-    return parts && times && { text: shifted(parsed(Buffer.concat(parts), times), offsetMs()), times };
+    if (!parts || !times) return undefined;
+    const stored = readTextSegment(Buffer.concat(parts)) ?? { timelineMs: times.fromMs, cues: [] };
+    return { text: shifted(stored, offsetMs()), times };
   }
 
   return {
@@ -70,15 +71,4 @@ function silentTimes(name: string): Interval | undefined {
   const [, start, duration] = /^silent-(\d{12,14})-(\d{1,6})\.m4s$/.exec(name) ?? [];
   if (start === undefined) return undefined;
   return { fromMs: Number(start), toMs: Number(start) + Number(duration) };
-}
-
-/** What an older or a later version has stored may be something else. */
-function parsed(bytes: Buffer, times: Interval): TextSegment {
-  try {
-    const stored: unknown = JSON.parse(bytes.toString());
-    if (Check(TextSegment, stored)) return stored;
-  } catch {
-    // What was cut short says nothing.
-  }
-  return { timelineMs: times.fromMs, cues: [] };
 }
