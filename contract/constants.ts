@@ -213,6 +213,8 @@ export const transferWorkingDays = 3;
 export const shortestSearch = 2;
 export const longestSearch = 100;
 export const searchPageSize = 20;
+/** What was said is played from so long before it. */
+export const saidLeadMs = 2_000;
 export const searchDebounceMs = 1_000;
 /** The guide looks for a channel's name when typing has rested this long. */
 export const channelSearchDebounceMs = 2_000;

@@ -1,4 +1,4 @@
-import { guideDaysAhead, longestValidMonths } from './constants.ts';
+import { catchupDays, guideDaysAhead, longestValidMonths } from './constants.ts';
 
 /**
  * How many days what is kept about people stays, after it was of use for the last time. The jobs that forget and the page about
@@ -33,6 +33,8 @@ export const retentionDays = {
   alarms: 90,
   /** How quickly pictures came, without whose it was. */
   measurements: 31,
+  /** What was said on channels, as subtitles have it: as long as it can be watched. */
+  transcripts: catchupDays,
 } as const;
 export type Retained = keyof typeof retentionDays;
 

@@ -22,6 +22,8 @@ export interface Dependencies {
   db: Db;
   /** What `db` works on. */
   pool: Database['pool'];
+  /** It is the embedded one. */
+  embedded: boolean;
   clock: Clock;
   databaseClock: DatabaseClock;
   log: Log;

@@ -73,7 +73,7 @@ export async function startServer(
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { folder: join(config.dataDir, 'db') },
   );
-  const { db, pool } = database;
+  const { db, pool, embedded } = database;
   const { events, limits, carrier } = sharedParts<ServerEvent>(database, clock, log);
   let worker: Worker | undefined;
   try {
@@ -98,6 +98,7 @@ export async function startServer(
       config,
       db,
       pool,
+      embedded,
       clock,
       log,
       events,

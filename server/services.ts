@@ -38,6 +38,7 @@ import { createSessions } from './domains/sessions/index.ts';
 import { createSettings } from './domains/settings/index.ts';
 import { createStreaming } from './domains/streaming/index.ts';
 import { createSupport, openAttachmentFiles } from './domains/support/index.ts';
+import { createTranscripts } from './domains/transcripts/index.ts';
 import { createViewtime } from './domains/viewtime/index.ts';
 import { addLanguages } from './i18n/languages.ts';
 import { createMeasurements } from './measurements.ts';
@@ -54,7 +55,7 @@ export type Services = ReturnType<typeof createServices>;
  */
 export function createServices(dependencies: Dependencies) {
   addLanguages();
-  const { config, db, pool, clock, databaseClock, log, events, limits, media } = dependencies;
+  const { config, db, pool, embedded, clock, databaseClock, log, events, limits, media } = dependencies;
   const { publicUrl } = config;
   /** What most domains stand on; each takes what it names among its needs. */
   const platform = { db, clock, log, events, limits, publicUrl };
@@ -96,6 +97,7 @@ export function createServices(dependencies: Dependencies) {
     refreshMedia,
   });
   const tracks = createTracks({ ...platform, refreshMedia });
+  const transcripts = createTranscripts({ ...platform, media, embedded, settings });
   const { locks } = channels;
   const ingests = createIngests({ db, databaseClock, media, hasStandbys: config.ingestStandby });
 
@@ -256,6 +258,8 @@ export function createServices(dependencies: Dependencies) {
     updateProfile: accounts.updateProfile,
     streamKeyOf: sessions.streamKeyOf,
     listenAddresses: streaming.listenAddresses,
+    watchableBy: streaming.watchableBy,
+    transcripts,
     personalData: [accounts, ...personalData],
   });
 
@@ -282,6 +286,7 @@ export function createServices(dependencies: Dependencies) {
     epg,
     ingests,
     tracks,
+    transcripts,
     operators,
     alarms,
     sessions,

@@ -22,6 +22,7 @@ export const domainMayAsk: Record<string, readonly string[]> = {
   catalogue: ['audit', 'channels', 'epg', 'guide', 'search'],
   recordings: ['accounts', 'audit', 'channels', 'guide', 'catalogue', 'notifications'],
   tracks: ['accounts', 'audit', 'channels', 'recordings'],
+  transcripts: ['channels', 'search', 'tracks'],
   reminders: ['accounts', 'channels', 'guide', 'mail', 'notifications', 'push', 'recordings'],
   digest: ['accounts', 'channels', 'guide', 'mail', 'notifications', 'push', 'recordings'],
   support: ['accounts', 'audit', 'channels', 'mail', 'notifications', 'sessions'],

@@ -51,6 +51,26 @@ export const RelatedItem = Type.Object({
 });
 export type RelatedItem = Static<typeof RelatedItem>;
 
+/** A stretch of what was said, and whether it is what was looked for. */
+export const SaidPart = Type.Object({ text: Type.String(), found: Type.Boolean() });
+export type SaidPart = Static<typeof SaidPart>;
+
+/** Something that was said on a channel, as a text of it has it. */
+export const SaidResult = Type.Object({
+  channel: ResultChannel,
+  /** What was on; null where the guide does not know. */
+  program: Maybe(Type.Object({ id: Type.Integer(), name: Type.String(), startTime: Type.Integer() })),
+  /** When it was said, in milliseconds. */
+  at: Type.Integer(),
+  /** Where in the past of the channel to begin, to hear it. */
+  playFrom: Type.Integer(),
+  /** BCP 47. */
+  language: Type.String(),
+  /** The sentence. */
+  parts: Type.Array(SaidPart),
+});
+export type SaidResult = Static<typeof SaidResult>;
+
 /** One thing found: a channel, a station, or a show or film by the airing that is best watched now. */
 export const SearchResult = Type.Object({
   /** Everything on a station is `radio`: it is listened to live, and nowhere else. */

@@ -3,7 +3,7 @@ import { longestSearch } from '../constants.ts';
 import { memberErrors } from '../errors.ts';
 import { Maybe, MayBeAbsent } from '../maybe.ts';
 import { ChannelId } from '../models/channel.ts';
-import { SearchResult } from '../models/search.ts';
+import { SaidResult, SearchResult } from '../models/search.ts';
 import { route } from '../route.ts';
 
 export const searchPrograms = route({
@@ -36,6 +36,31 @@ export const searchPrograms = route({
     /** All that was found, not only this page. */
     count: Type.Integer(),
     results: Type.Array(SearchResult),
+    /** For the next page; null when there is none. */
+    cursor: Maybe(Type.String()),
+  }),
+  errors: [...memberErrors, 'search.tooShort', 'request.tooMany'],
+});
+
+export const searchSaid = route({
+  method: 'GET',
+  path: '/search/said',
+  audience: 'viewer',
+  summary:
+    'What was said on channels that the caller may watch, as their subtitles have it, the newest first; pages by cursor.',
+  query: Type.Object(
+    {
+      /** At least two letters after trimming. */
+      q: Type.String({ maxLength: longestSearch }),
+      channel: Type.Optional(ChannelId),
+      /** As the page before answered it. */
+      cursor: Type.Optional(Type.String({ pattern: '^\\d{1,14} [a-z0-9][a-z0-9-]{0,39} T[1-8]$' })),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    /** Null where there is nothing that could be searched: the operator does not want it, or no channel has subtitles. */
+    results: Maybe(Type.Array(SaidResult)),
     /** For the next page; null when there is none. */
     cursor: Maybe(Type.String()),
   }),

@@ -41,6 +41,7 @@ export function contextOf(database: Database, config: Config, published: Promise
     config,
     db,
     pool,
+    embedded,
     clock,
     log,
     events,

@@ -190,6 +190,12 @@ export const settingDescriptions: Record<AnySettingCode, SettingDescription> = {
     meaning:
       'Aadress, kuhu saadetakse häired (JSON, mille väli text sobib ka vestlusteenustele). Tühi: ei saadeta.',
   },
+  TRANSCRIPTS_ENABLED: {
+    name: 'Otsing öeldust',
+    kind: 'yesNo',
+    meaning:
+      'Kas otsing leiab ka telekanalitel öeldu nende subtiitrite järgi. Ei: subtiitreid otsimiseks ei koguta ja kogutu kustub viie minuti jooksul.',
+  },
 };
 
 /** A setting in a sentence: as an operator calls it, and in brackets as the environment and the command line do. */

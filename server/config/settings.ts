@@ -24,6 +24,8 @@ export const booksCodes = [
   'STREAM_DVR_SECONDS',
   /** Where alarms are posted as JSON. */
   'ALARM_WEBHOOK_URL',
+  /** Whether what is said on channels can be searched. */
+  'TRANSCRIPTS_ENABLED',
 ] as const;
 export type BooksCode = (typeof booksCodes)[number];
 export type AnySettingCode = SettingCode | BooksCode;
@@ -43,6 +45,7 @@ export const settingDefaults: Settings = {
   RECORDING_HOURS: String(maximumRecordingHours),
   RECORDING_MONTHS: String(recordingValidMonths),
   SERIES_ENABLED: 'true',
+  TRANSCRIPTS_ENABLED: 'true',
   SUBTITLE_CHANNELS: subtitleChannels,
 };
 

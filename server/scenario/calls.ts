@@ -124,6 +124,7 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   channelsShowsList: {},
   programGenres: {},
   searchPrograms: { body: { search: 'mets' } },
+  searchSaid: { query: { q: 'mets' } },
   listMovies: { query: {} },
   listSeries: { query: {} },
   listKidsPrograms: { query: {} },

@@ -145,6 +145,7 @@ export function servicesUnderTest(
     config,
     db,
     pool: database.pool,
+    embedded: database.embedded,
     databaseClock: async () => clock(),
     log,
     events,

@@ -11,7 +11,7 @@ import { type Locks, listChannelsByKind, logoUrlOf } from '../domains/channels/i
 import { findPrograms, findProgramsAt } from '../domains/guide/index.ts';
 import { guidePositionsSince } from '../domains/recordings/index.ts';
 import type { Shows } from '../domains/search/index.ts';
-import type { ListenAddresses } from '../domains/streaming/index.ts';
+import type { ListenAddresses, WatchableBy } from '../domains/streaming/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Handlers, Handler } from '../platform/http/call.ts';
@@ -31,6 +31,7 @@ import { listRecipientsHandler, type RecipientsContext } from './recipients.ts';
 import { getRecordingHandler, listRecordingsHandler, programMarksHandler } from './recordings.ts';
 import { searchProgramsHandler } from './search.ts';
 import { channelsShowsListHandler, programGenresHandler } from './shows.ts';
+import { searchSaidHandler, type SaidContext } from './said.ts';
 import { getTitleHandler, programTrailerHandler } from './titles.ts';
 
 interface RadioContext {
@@ -97,6 +98,8 @@ interface ViewContext extends HealthContext, RecipientsContext {
   seriesAccess: SeriesAccess;
   streamKeyOf: ProfileContext['streamKeyOf'];
   listenAddresses: ListenAddresses;
+  watchableBy: WatchableBy;
+  transcripts: SaidContext['transcripts'];
   /** How much a member may record, and for how many months it is valid. */
   recordingLimits(): Promise<{ hours: number; months: number }>;
   /** The programmes that a member wants to be reminded of. */
@@ -115,6 +118,8 @@ export function createViews(given: ViewContext) {
   };
   const scopeOf = createScopes(needs);
   const limit = needs.limits.rate('search', { burst: 60, perMinute: 60 });
+  // Each search of the page is one of these, too.
+  const saidLimit = needs.limits.rate('search.said', { burst: 60, perMinute: 60 });
   return {
     /** What is kept about a member, for an operator whom they have asked; see {@link dataForOperator}. */
     exportFor: dataForOperator(needs),
@@ -135,6 +140,7 @@ export function createViews(given: ViewContext) {
       channelsShowsList: channelsShowsListHandler(needs),
       programGenres: programGenresHandler(needs),
       searchPrograms: searchProgramsHandler({ ...needs, limit }),
+      searchSaid: searchSaidHandler({ ...needs, limit: saidLimit }),
       getTitle: getTitleHandler(needs),
       programTrailer: programTrailerHandler(needs, scopeOf),
       listRadioChannels: listRadioChannelsHandler(needs),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { channel } from '../testing/channels.ts';
 import { showPages } from '../testing/catalogue-world.tsx';
 
@@ -88,4 +88,101 @@ test('a film on demand leads to its page, and plays from beside its title; who w
   expect(about.getAttribute('href')).toBe('#/movies/metsakool-2024');
   expect(about.textContent).not.toContain('Pääsuke');
   expect(screen.queryByRole('button', { name: /Salvesta/ })).toBeNull();
+});
+
+const said = (text: string, at: number) => ({
+  channel: found.channel,
+  program: { id: 7, name: 'Aktuaalne kaamera', startTime },
+  at,
+  playFrom: at - 2_000,
+  language: 'et',
+  parts: [
+    { text: 'Täna ', found: false },
+    { text, found: true },
+    { text: ' Otepääle.', found: false },
+  ],
+});
+const sentences = (...list: unknown[]) => ({ results: list, cursor: null });
+
+describe('what was said', () => {
+  test('stands behind the titles with its words marked, and leads to where it was said', async () => {
+    const world = showPages('/search?otsi=suusatajad', {
+      '/program/search': results(found),
+      '/search/said': sentences(said('suusatajad', startTime + 60_000)),
+      ...around,
+    });
+    const section = within(await screen.findByRole('region', { name: 'Öeldud' }));
+    expect((await section.findByText('suusatajad')).tagName).toBe('MARK');
+    const link = section.getByRole('link', {
+      name: /Täna suusatajad Otepääle\..*Eesti Üks · Aktuaalne kaamera · 20\.11/,
+    });
+    expect(link.getAttribute('href')).toBe(`#/channel/etv?at=${startTime + 58_000}`);
+    const order = world.asked.map((asked) => asked.split('?')[0]!.split(' ')[0]);
+    expect(order.indexOf('/api/search/said')).toBeGreaterThan(order.indexOf('/api/program/search'));
+    fireEvent.click(screen.getByRole('button', { name: 'Öeldud' }));
+    await waitFor(() => expect(screen.queryByText('1 tulemus')).toBeNull());
+    expect(location.hash).toContain('ainult=oeldud');
+    expect(screen.getByRole('region', { name: 'Öeldud' })).toBeTruthy();
+  });
+
+  test('waits behind pages of titles, and is a press away', async () => {
+    showPages('/search?otsi=suusatajad', {
+      '/program/search': { ...results(found), cursor: 'edasi' },
+      '/search/said': sentences(said('suusatajad', startTime)),
+      ...around,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Öeldud' }));
+    expect(await screen.findByRole('region', { name: 'Öeldud' })).toBeTruthy();
+  });
+
+  test('is not there where nothing can be searched, or was found', async () => {
+    const world = showPages('/search?otsi=suusatajad', {
+      '/program/search': results(found),
+      '/search/said': { results: null, cursor: null },
+      ...around,
+    });
+    await waitFor(() => expect(world.asked.join()).toContain('/search/said?q=suusatajad'));
+    expect(screen.queryByText('Öeldud')).toBeNull();
+    cleanup();
+    showPages('/search?otsi=suusatajad&ainult=oeldud', { '/search/said': sentences(), ...around });
+    expect(await screen.findByText(/Seda telekanalitel öeldud ei ole/)).toBeTruthy();
+    cleanup();
+    showPages('/search?otsi=suusatajad&ainult=oeldud', {
+      '/search/said': { results: null, cursor: null },
+      ...around,
+    });
+    expect(await screen.findByText(/Praegu ei ole kanaleid/)).toBeTruthy();
+  });
+
+  test('is not asked for beside films, a genre or too little', async () => {
+    const world = showPages('/search?otsi=suusatajad&ainult=filmid', {
+      '/program/search': results(found),
+      ...around,
+    });
+    await screen.findByText('Metsakool');
+    expect(world.asked.join()).not.toContain('/search/said');
+  });
+
+  test('that cannot be searched leaves the titles, and can be tried again', async () => {
+    const world = showPages('/search?otsi=suusatajad', {
+      '/program/search': results(found),
+      '/search/said': Response.json({ error: 'server.failed' }, { status: 500 }),
+      ...around,
+    });
+    expect(await screen.findByText('Öeldut ei õnnestunud otsida.')).toBeTruthy();
+    expect(screen.getByText('Metsakool')).toBeTruthy();
+    world.answers['/search/said'] = sentences(said('suusatajad', startTime));
+    fireEvent.click(screen.getByRole('button', { name: 'Proovi uuesti' }));
+    expect(await screen.findByText('suusatajad')).toBeTruthy();
+  });
+
+  test('without a line says so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    showPages('/search?otsi=suusatajad&ainult=oeldud', {
+      '/search/said': Response.json({ error: 'server.failed' }, { status: 500 }),
+      ...around,
+    });
+    expect(await screen.findByText(/Internetiühendus puudub/)).toBeTruthy();
+    vi.restoreAllMocks();
+  });
 });

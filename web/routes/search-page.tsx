@@ -2,16 +2,26 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
+import type { SaidResult } from '../../contract/models/search.ts';
+import type { Output } from '../../contract/route.ts';
+import type { searchSaid } from '../../contract/routes/search.ts';
 import { channelsQuery } from '../features/channels/channel-queries.ts';
 import { recentSearches, rememberSearch } from '../features/search/recent-searches.ts';
 import type { FoundProgram } from '../features/search/result-row.tsx';
 import { Results } from '../features/search/results.tsx';
+import { SaidResults } from '../features/search/said-results.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { SearchFilters } from '../features/search/search-filters.tsx';
-import { genresQuery, searchQuery, showsQuery } from '../features/search/search-queries.ts';
+import { genresQuery, saidQuery, searchQuery, showsQuery } from '../features/search/search-queries.ts';
 import { SearchStart } from '../features/search/search-start.tsx';
 import { suggestionsFor } from '../features/search/suggestions.ts';
-import { isSearchable, paramsOf, queryIn, type SearchQuery } from '../features/search/search-query.ts';
+import {
+  isSearchable,
+  maySay,
+  paramsOf,
+  queryIn,
+  type SearchQuery,
+} from '../features/search/search-query.ts';
 import { tApp } from '../i18n/et/app.ts';
 import { tSearch } from '../i18n/et/search.ts';
 import { useGo } from '../lib/address/use-go.ts';
@@ -27,6 +37,10 @@ const none: readonly never[] = [];
 /** A search that was looked at for so long was meant. */
 const meantAfterMs = 3_000;
 
+/** What was said on all pages; null where nothing can be searched. */
+const allSaid = (pages: readonly Output<typeof searchSaid>[]): SaidResult[] | null =>
+  pages[0]?.results === null ? null : pages.flatMap(({ results }) => results ?? []);
+
 /** One search over everything. What is looked for stands in the address. */
 export function SearchPage() {
   useLayer({ onKey: noKeys });
@@ -37,6 +51,9 @@ export function SearchPage() {
   const query = queryIn(params);
   const searching = isSearchable(query.text);
   const answer = useInfiniteQuery(searchQuery(query, member));
+  const isSaid = query.kind === 'said';
+  const titlesAreHere = isSaid || (!answer.isPending && !answer.isPlaceholderData);
+  const said = useInfiniteQuery(saidQuery(query, { member, enabled: maySay(query) && titlesAreHere }));
   const genres = useQuery(genresQuery(member)).data ?? none;
   const channels = useQuery(channelsQuery(member)).data ?? none;
   const shows = useQuery({ ...showsQuery(member), enabled: !searching }).data ?? none;
@@ -56,6 +73,7 @@ export function SearchPage() {
     [open, go],
   );
   const results = useMemo(() => answer.data?.pages.flatMap((page) => page.results) ?? none, [answer.data]);
+  const sentences = useMemo(() => said.data && allSaid(said.data.pages), [said.data]);
   const recent = useStore(recentSearches, ({ texts }) => texts);
   const suggest = (text: string) => suggestionsFor(text, { results, recent });
   const count = searching ? answer.data?.pages[0]?.count : undefined;
@@ -68,7 +86,13 @@ export function SearchPage() {
   return (
     <Page title={tSearch('title')} subject={searching ? query.text.trim() : undefined}>
       <SearchBox text={query.text} onSearch={(text) => look({ text })} onMeant={meant} suggest={suggest} />
-      <SearchFilters query={query} genres={genres} channels={channels} onChange={look} />
+      <SearchFilters
+        query={query}
+        genres={genres}
+        channels={channels}
+        hasSaid={isSaid || (sentences !== undefined && sentences !== null)}
+        onChange={look}
+      />
       {!searching ? (
         <>
           {query.text.trim() !== '' && <EmptyState text={tSearch('tooShort')} />}
@@ -78,7 +102,7 @@ export function SearchPage() {
             onSearch={(text, channel) => look({ text, ...(channel && { channel }) }, false)}
           />
         </>
-      ) : answer.isError && !answer.data ? (
+      ) : isSaid ? null : answer.isError && !answer.data ? (
         <EmptyState
           alert
           text={tSearch('failed')}
@@ -100,6 +124,19 @@ export function SearchPage() {
           more={answer.hasNextPage ? () => void answer.fetchNextPage() : undefined}
           busy={answer.isFetchingNextPage}
           onReplay={onReplay}
+        />
+      )}
+      {searching && maySay(query) && titlesAreHere && !(answer.hasNextPage && !isSaid) && (
+        <SaidResults
+          alone={isSaid}
+          answer={{
+            results: sentences,
+            failed: said.isError,
+            stale: said.isPlaceholderData,
+            more: said.hasNextPage ? () => void said.fetchNextPage() : undefined,
+            busy: said.isFetchingNextPage,
+            retry: () => void said.refetch(),
+          }}
         />
       )}
     </Page>

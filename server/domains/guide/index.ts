@@ -1,4 +1,4 @@
-export { nextTwoByChannel } from './on-air-store.ts';
+export { findProgramsOf, nextTwoByChannel } from './on-air-store.ts';
 export { imdbUrlOf, presentSummary } from './present.ts';
 export { programFor } from './program-for.ts';
 export { episodeTitle, partForm, partOf, seriesKeyOf, type ProgramDraft } from './program.ts';

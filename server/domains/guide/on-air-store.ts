@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { AccessService, ProgramSummary } from '../../../contract/models/program.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accessOf } from './present.ts';
+import type { ProgramRow } from './store.ts';
 import { guideVersion, program } from './tables.ts';
 
 interface Line extends Record<string, unknown> {
@@ -42,4 +43,27 @@ export async function nextTwoByChannel(db: Db, atMs: number): Promise<Map<string
     found.set(row.channel_id, list);
   }
   return found;
+}
+
+/** A place on a channel. */
+interface ChannelInstant {
+  channelId: string;
+  atMs: number;
+}
+
+/** The programme that was on at each of some instants, in their order; undefined where the guide knows none. */
+export async function findProgramsOf(
+  db: Db,
+  instants: readonly ChannelInstant[],
+): Promise<(ProgramRow | undefined)[]> {
+  if (instants.length === 0) return [];
+  const wasOn = ({ channelId, atMs }: ChannelInstant) =>
+    and(eq(program.channelId, channelId), lte(program.startAt, atMs), gt(program.endAt, atMs));
+  const rows = await db
+    .select()
+    .from(program)
+    .where(or(...instants.map(wasOn)));
+  return instants.map(({ channelId, atMs }) =>
+    rows.find((row) => row.channelId === channelId && row.startAt <= atMs && row.endAt > atMs),
+  );
 }

@@ -30,6 +30,8 @@ const typedSettings = (read: (tx?: Db) => Promise<Settings>) => ({
   },
   /** Whether films, series and children's programmes are shown at all. */
   seriesEnabled: async (): Promise<boolean> => (await read()).SERIES_ENABLED !== 'false',
+  /** Whether what is said on channels can be searched. */
+  transcriptsEnabled: async (): Promise<boolean> => (await read()).TRANSCRIPTS_ENABLED !== 'false',
   /** What an operator has set for all stream servers; undefined where nothing is set. */
   async streamSettings() {
     const { DEFAULT_STREAM_SERVER, STREAM_DVR_SECONDS } = await read();

@@ -12,6 +12,7 @@ import { deleteRaces, racesOf } from './race/race-store.ts';
 import { finishRaceHandler, startRaceHandler } from './race/race-handlers.ts';
 import { createOfferTo } from './offer.ts';
 import { createPreview } from './preview.ts';
+import { createWatchableBy } from './watchable.ts';
 import { createPlaybackContextOf } from './playback-context.ts';
 import { streamingOperations, type StreamingOperationsContext } from './operations.ts';
 
@@ -34,6 +35,7 @@ export function createStreaming(
     offerTo: createOfferTo(context),
     preview: createPreview(context),
     listenAddresses: createListenAddresses(context),
+    watchableBy: createWatchableBy(context),
     handlers: {
       streamUrl: streamUrlHandler(context),
       checkRecording: checkRecordingHandler(context),

@@ -8,16 +8,18 @@ interface Props {
   query: SearchQuery;
   genres: readonly GenreCount[];
   channels: readonly { id: string; name: string }[];
+  /** There are subtitles that can be searched. */
+  hasSaid: boolean;
   onChange: (part: Partial<SearchQuery>) => void;
 }
 
 const kinds: readonly SearchKind[] = ['all', 'film', 'series', 'archive'];
 
-/** What to look for: everything, films, series or the archive; of one genre, on one channel. */
-export function SearchFilters({ query, genres, channels, onChange }: Props) {
+/** What to look for: everything, films, series, the archive or what was said; of one genre, on one channel. */
+export function SearchFilters({ query, genres, channels, hasSaid, onChange }: Props) {
   return (
     <div className={css.filters} role="group" aria-label={tSearch('filters')}>
-      {kinds.map((kind) => (
+      {[...kinds, ...(hasSaid ? (['said'] as const) : [])].map((kind) => (
         <button
           key={kind}
           type="button"
@@ -28,16 +30,18 @@ export function SearchFilters({ query, genres, channels, onChange }: Props) {
           {tSearch(`${kind}`)}
         </button>
       ))}
-      <PillSelect
-        label={tSearch('genre')}
-        value={query.genre ?? ''}
-        onValue={(genre) => onChange({ genre: genre || undefined })}
-      >
-        <option value="">{tSearch('anyGenre')}</option>
-        {genres.slice(1).map(({ id, name, count }) => (
-          <option key={id} value={id}>{`${name} (${count})`}</option>
-        ))}
-      </PillSelect>
+      {query.kind !== 'said' && (
+        <PillSelect
+          label={tSearch('genre')}
+          value={query.genre ?? ''}
+          onValue={(genre) => onChange({ genre: genre || undefined })}
+        >
+          <option value="">{tSearch('anyGenre')}</option>
+          {genres.slice(1).map(({ id, name, count }) => (
+            <option key={id} value={id}>{`${name} (${count})`}</option>
+          ))}
+        </PillSelect>
+      )}
       <PillSelect
         label={tSearch('channel')}
         value={query.channel ?? ''}

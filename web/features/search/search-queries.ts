@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { channelsShowsList, programGenres } from '../../../contract/routes/guide.ts';
-import { searchPrograms } from '../../../contract/routes/search.ts';
+import { searchPrograms, searchSaid } from '../../../contract/routes/search.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import { call } from '../../lib/api.ts';
 import { isSearchable, type SearchQuery } from './search-query.ts';
@@ -15,7 +15,8 @@ export const searchQuery = ({ text, kind, genre, channel }: SearchQuery, member:
         {
           body: {
             search: text.trim(),
-            ...(kind === 'archive' ? { isOnlyRecorded: true } : kind === 'all' ? {} : { only: kind }),
+            ...(kind === 'archive' && { isOnlyRecorded: true }),
+            ...((kind === 'film' || kind === 'series') && { only: kind }),
             ...(genre === undefined ? {} : { genre }),
             ...(channel === undefined ? {} : { channel }),
             ...(pageParam === '' ? {} : { cursor: pageParam }),
@@ -25,7 +26,33 @@ export const searchQuery = ({ text, kind, genre, channel }: SearchQuery, member:
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.cursor,
-    enabled: isSearchable(text),
+    enabled: isSearchable(text) && kind !== 'said',
+    placeholderData: keepPreviousData,
+    staleTime: minuteMs,
+  });
+
+/** What was said, page by page. */
+export const saidQuery = (
+  { text, channel }: SearchQuery,
+  { member, enabled }: { member: boolean; enabled: boolean },
+) =>
+  infiniteQueryOptions({
+    queryKey: ['said', member, text, channel],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        searchSaid,
+        {
+          query: {
+            q: text.trim(),
+            ...(channel === undefined ? {} : { channel }),
+            ...(pageParam === '' ? {} : { cursor: pageParam }),
+          },
+        },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.cursor,
+    enabled: enabled && isSearchable(text),
     placeholderData: keepPreviousData,
     staleTime: minuteMs,
   });

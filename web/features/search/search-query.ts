@@ -1,6 +1,6 @@
 import { allChannelsId, shortestSearch } from '../../../contract/constants.ts';
 
-export type SearchKind = 'all' | 'film' | 'series' | 'archive';
+export type SearchKind = 'all' | 'film' | 'series' | 'archive' | 'said';
 
 /** What is looked for: as it stands in the address, so that back, reload and a passed-on link mean the same. */
 export interface SearchQuery {
@@ -16,6 +16,7 @@ const kindNames: Record<SearchKind, string> = {
   film: 'filmid',
   series: 'sarjad',
   archive: 'arhiiv',
+  said: 'oeldud',
 };
 
 export function queryIn(params: URLSearchParams): SearchQuery {
@@ -28,6 +29,10 @@ export function queryIn(params: URLSearchParams): SearchQuery {
     channel: channel === null || channel === allChannelsId ? undefined : channel,
   };
 }
+
+/** Whether what is looked for may have been said: a programme's kind and genre say nothing of its words. */
+export const maySay = ({ kind, genre }: SearchQuery): boolean =>
+  kind === 'said' || (kind === 'all' && genre === undefined);
 
 export function paramsOf({ text, kind, genre, channel }: SearchQuery): URLSearchParams {
   const entries = { otsi: text, ainult: kindNames[kind], zanr: genre ?? '', kanal: channel ?? '' };

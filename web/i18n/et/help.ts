@@ -80,6 +80,7 @@ export const tHelp = texts('help', {
   'kept.operatorSessions': 'Teenuse haldurite sisselogimised',
   'kept.alarms': 'Teenuse häired ja kes need lahendas',
   'kept.measurements': 'Mõõtmised, kui kiiresti pilt tuleb; ilma märketa, kelle oma',
+  'kept.transcripts': 'Telekanalite subtiitrid, et öeldut saaks otsida',
   'privacy.here':
     'Selles seadmes, kuni sa need kustutad: sisselogimine, viimane kanal, helitugevus ja otsingud. Need jäävad seadmesse.',
   'privacy.who': 'Kes neid veel saab',

@@ -1,0 +1,1 @@
+export { createTranscripts, hasWords, type Said, type SaidPage, type SaidQuery } from './service.ts';
