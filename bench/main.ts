@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   edge: async () => (await import('./rows/edge.ts')).edge,
   import: async () => (await import('./rows/import.ts')).importEpg,
   search: async () => (await import('./rows/search.ts')).search,
+  said: async () => (await import('./rows/said.ts')).said,
   start: async () => (await import('./rows/start.ts')).start,
   takeover: async () => (await import('./rows/takeover.ts')).takeover,
   jobs: async () => (await import('./rows/jobs.ts')).jobs,
