@@ -67,7 +67,7 @@ async function mountWeb(
   app: FastifyInstance,
   root: string,
   { config, db, clock }: AppParts,
-  { channels: { lineUpOfVisitors }, payments, settings }: Services,
+  { channels: { lineUpOfVisitors }, tracks: { accessSpans }, payments, settings }: Services,
 ): Promise<void> {
   const scripts =
     config.captcha.kind === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : [];
@@ -78,7 +78,7 @@ async function mountWeb(
     kept: join(config.dataDir, 'viewer'),
     clock,
     bootstrap: [
-      { mark: bootstrapMark, data: createBootstrapData({ db, clock, lineUpOfVisitors }) },
+      { mark: bootstrapMark, data: createBootstrapData({ db, clock, lineUpOfVisitors, accessSpans }) },
       { mark: headMark, data: createHead({ config, lineUpOfVisitors, monthCents: payments.monthCents }) },
     ],
     policyAt: (origin, ownScripts) =>

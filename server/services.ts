@@ -251,6 +251,7 @@ export function createServices(dependencies: Dependencies) {
     disk: dependencies.disk,
     catalogue,
     shows,
+    accessSpans: tracks.accessSpans,
     settings: settings.all,
     recordingLimits,
     seriesAccess,

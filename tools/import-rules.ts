@@ -21,7 +21,7 @@ export const domainMayAsk: Record<string, readonly string[]> = {
   search: ['channels', 'guide'],
   catalogue: ['audit', 'channels', 'epg', 'guide', 'search'],
   recordings: ['accounts', 'audit', 'channels', 'guide', 'catalogue', 'notifications'],
-  tracks: ['accounts', 'audit', 'channels', 'recordings'],
+  tracks: ['accounts', 'audit', 'channels', 'guide', 'recordings'],
   transcripts: ['channels', 'search', 'tracks'],
   reminders: ['accounts', 'channels', 'guide', 'mail', 'notifications', 'push', 'recordings'],
   digest: ['accounts', 'channels', 'guide', 'mail', 'notifications', 'push', 'recordings'],

@@ -105,7 +105,8 @@ function handlerOn({ db }: Database) {
   const titles = async () => noTitles;
   const parts = { db, clock, locks: createLocks(db, clock), shows: createShows({ db, clock, titles }) };
   const mayViewSeries = async () => true;
-  const handler = searchProgramsHandler({ ...parts, mayViewSeries, limit: { take: async () => {} } });
+  const [accessSpans, limit] = [async () => new Map(), { take: async () => {} }];
+  const handler = searchProgramsHandler({ ...parts, accessSpans, mayViewSeries, limit });
   type Answer = Exclude<Awaited<ReturnType<typeof handler>>, { kind: 'prepared' }>;
   const caller = { kind: 'member', accountId: 1, lease: 'x' } as const;
   return async (body: Body): Promise<Answer> =>

@@ -20,6 +20,8 @@ export const searchPrograms = route({
       /** Only what can be watched from the archive now. */
       isOnlyRecorded: Type.Optional(Type.Boolean()),
       only: Type.Optional(Type.Union([Type.Literal('film'), Type.Literal('series')])),
+      /** Only what has subtitles. */
+      subtitled: Type.Optional(Type.Boolean()),
       channel: Type.Optional(ChannelId),
       genre: Type.Optional(Type.String({ maxLength: 100 })),
       year: MayBeAbsent(Type.Integer({ minimum: 0, maximum: 9999 })),

@@ -14,7 +14,12 @@ test('the page brings along what two calls of a visitor would answer, and nothin
   const mari = await s.member();
   await mari.call(addLock, { body: { channelId: 'etv2' } });
   const { lineUpOfVisitors } = s.services.channels;
-  const text = await createBootstrapData({ db: s.db, clock: s.now, lineUpOfVisitors })();
+  const text = await createBootstrapData({
+    db: s.db,
+    clock: s.now,
+    lineUpOfVisitors,
+    accessSpans: async () => new Map(),
+  })();
   const json = /^<script type="application\/json" id="bootstrap">([^<]*)<\/script>$/.exec(text)?.[1] ?? '';
   const data = JSON.parse(json) as BootstrapData;
   expect(data.channels).toEqual(await s.client()(listChannels, {}));

@@ -1,16 +1,22 @@
 import { allChannelsId } from '../../contract/constants.ts';
 import { minuteMs } from '../../contract/time.ts';
 import { dayBounds, isChannelDate, isGuideDate, type DayBounds } from '../../contract/rules/guide-day.ts';
-import type { GuideDayItem } from '../../contract/models/program.ts';
+import type { GuideDayItem, GuideItem } from '../../contract/models/program.ts';
 import type * as routes from '../../contract/routes/guide.ts';
-import type { Clock } from '../../runtime/clock.ts';
-import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
 import type { Handler } from '../platform/http/call.ts';
 import { createTtlCache } from '../../runtime/ttl-cache.ts';
 import { findChannel, listChannelsByKind, type ChannelRow, type Locks } from '../domains/channels/index.ts';
-import { dayAsJson, presentSummary, programsOfDay, type ProgramRow } from '../domains/guide/index.ts';
-import { createGuideDocuments, littleEffort } from './guide-documents.ts';
+import {
+  dayAsJson,
+  presentSummary,
+  programsOfDay,
+  withSpans,
+  type AccessSpan,
+  type AccessSpans,
+  type ProgramRow,
+} from '../domains/guide/index.ts';
+import { createGuideDocuments, littleEffort, type DocumentsContext } from './guide-documents.ts';
 import { detailsOf, stateOf } from './present-program.ts';
 
 const keptDocuments = 400;
@@ -19,9 +25,7 @@ const keptFullDocuments = 12;
 const boundsAgeMs = 1_000;
 const nothing: ReadonlySet<string> = new Set();
 
-interface GuideDayContext {
-  db: Db;
-  clock: Clock;
+interface GuideDayContext extends DocumentsContext {
   locks: Locks;
 }
 
@@ -36,12 +40,23 @@ export function guideDayBounds(date: string, nowMs: number): DayBounds {
  * Schedules of days as immutable documents: built once per version of the guide, compressed once, kept in
  * memory, the same bytes for everybody but those who have locked channels.
  */
-export function createGuideDays({ db, clock, locks }: GuideDayContext) {
-  const document = createGuideDocuments({ db, clock, most: keptDocuments });
-  const fullDocument = createGuideDocuments({ db, clock, most: keptFullDocuments });
+export function createGuideDays(context: GuideDayContext) {
+  const { db, clock, locks, accessSpans } = context;
+  const document = createGuideDocuments({ ...context, most: keptDocuments });
+  const fullDocument = createGuideDocuments({ ...context, most: keptFullDocuments });
 
-  async function wholeDay({ fromMs, toMs }: DayBounds, locked: ReadonlySet<string>): Promise<string> {
-    const [channels, items] = await Promise.all([listChannelsByKind(db, 'tv'), dayAsJson(db, fromMs, toMs)]);
+  /** The lines of a day as JSON, by channel. */
+  async function linesOf({ fromMs, toMs }: DayBounds, channelId?: string): Promise<Map<string, string>> {
+    const [lines, spans] = await Promise.all([dayAsJson(db, fromMs, toMs, channelId), accessSpans()]);
+    for (const [id, own] of spans) {
+      const text = lines.get(id);
+      if (text !== undefined) lines.set(id, markedLines(text, own));
+    }
+    return lines;
+  }
+
+  async function wholeDay(day: DayBounds, locked: ReadonlySet<string>): Promise<string> {
+    const [channels, items] = await Promise.all([listChannelsByKind(db, 'tv'), linesOf(day)]);
     // Each text is a JSON array; without its brackets it is a piece of the larger one.
     const pieces = channels.flatMap(({ id }) =>
       locked.has(id) ? [] : (items.get(id)?.trim().slice(1, -1) ?? []),
@@ -57,15 +72,16 @@ export function createGuideDays({ db, clock, locks }: GuideDayContext) {
   ) {
     const minute = Math.floor(clock() / minuteMs) * minuteMs;
     const build = async (): Promise<string> => {
-      const [channels, rows] = await Promise.all([
+      const [channels, rows, spans] = await Promise.all([
         listChannelsByKind(db, 'tv'),
         programsOfDay(db, fromMs, toMs, channelId),
+        accessSpans(),
       ]);
       const byChannel = Map.groupBy(rows, (row) => row.channelId);
       const items = channels.flatMap((channel) =>
         locked.has(channel.id)
           ? []
-          : (byChannel.get(channel.id) ?? []).map((row) => fullItem(row, channel, minute)),
+          : (byChannel.get(channel.id) ?? []).map((row) => fullItem(row, channel, { spans, nowMs: minute })),
       );
       return JSON.stringify(items);
     };
@@ -101,22 +117,31 @@ export function createGuideDays({ db, clock, locks }: GuideDayContext) {
     ensure((await findChannel(db, params.channel))?.kind === 'tv', 'channel.unknown');
     const name = `${params.channel} ${params.date}`;
     if (!query.fields) return fullDay(name, day, { locked: nothing, channelId: params.channel });
-    const { fromMs, toMs } = day;
-    const build = async () => (await dayAsJson(db, fromMs, toMs, params.channel)).get(params.channel) ?? '[]';
+    const build = async () => (await linesOf(day, params.channel)).get(params.channel) ?? '[]';
     return document({ key: name, without: nothing, build });
   };
 
   return { guideDay, guideChannelDay };
 }
 
+/** Lines of one channel with the marks of its tracks. Few channels have any, so the others stay as the database writes them. */
+function markedLines(lines: string, spans: readonly AccessSpan[]): string {
+  const items = JSON.parse(lines) as GuideItem[];
+  return JSON.stringify(items.map((item) => ({ ...item, program: withSpans(item.program, spans) })));
+}
+
 /** A line of a day with everything that is the same for everybody. */
-function fullItem(row: ProgramRow, channel: ChannelRow, nowMs: number): GuideDayItem {
+function fullItem(
+  row: ProgramRow,
+  channel: ChannelRow,
+  { spans, nowMs }: { spans: AccessSpans; nowMs: number },
+): GuideDayItem {
   const details = detailsOf(row, channel);
   const state = stateOf(row, channel, { booked: undefined, nowMs });
   return {
     channel: { id: channel.id },
     program: {
-      ...presentSummary(row),
+      ...withSpans(presentSummary(row), spans.get(channel.id)),
       description: details.description,
       duration: details.duration,
       publicViewKey: details.publicViewKey,

@@ -4,7 +4,7 @@ import { prepare, type PrecompressedResponse } from '../platform/http/prepared.t
 import { createKept } from '../../runtime/kept/kept.ts';
 import { createTtlCache } from '../../runtime/ttl-cache.ts';
 import { lineupVersion } from '../domains/channels/index.ts';
-import { versionOfAll } from '../domains/guide/index.ts';
+import { versionOfAll, type AccessSpans } from '../domains/guide/index.ts';
 
 /** However many viewers there are, the database is asked for the version once in this time. */
 const versionAgeMs = 1_000;
@@ -24,6 +24,13 @@ interface DocumentRequest {
   build(): Promise<string>;
   /** Brotli for what is not read for long; personal documents always take less, as few read them. */
   effort?: number;
+}
+
+/** What documents with marks of tracks are made of. */
+export interface DocumentsContext {
+  db: Db;
+  clock: Clock;
+  accessSpans: () => Promise<AccessSpans>;
 }
 
 /** Answers a document as the guide is now. */
@@ -46,7 +53,12 @@ const bytesOf = ({ bytes: { identity, br, gzip } }: PrecompressedResponse): numb
  * Answers made from the guide: built once per version, compressed only when that changed their text, kept in memory.
  * So a change of one channel costs the days that it is not in a query each, and no compression.
  */
-export function createGuideDocuments({ db, clock, most }: { db: Db; clock: Clock; most: number }): Documents {
+export function createGuideDocuments({
+  db,
+  clock,
+  accessSpans,
+  most,
+}: Pick<DocumentsContext, 'db' | 'clock'> & Partial<DocumentsContext> & { most: number }): Documents {
   const keep = (name: string, bytes: number, count: number) =>
     createKept<string, KeptDocument>({ name, mostBytes: bytes, bytesOf: (kept) => kept.bytes, most: count });
   const common = keep('guide', mostBytes, most);
@@ -54,7 +66,10 @@ export function createGuideDocuments({ db, clock, most }: { db: Db; clock: Clock
   const versions = createTtlCache<string>({ ms: versionAgeMs, most: 1, clock });
 
   const currentVersion = async (): Promise<string> =>
-    versions.get('', async () => (await Promise.all([versionOfAll(db), lineupVersion(db)])).join('.'));
+    versions.get('', async () => {
+      const spans = accessSpans?.().then((byChannel) => JSON.stringify([...byChannel]));
+      return (await Promise.all([versionOfAll(db), lineupVersion(db), spans])).join('.');
+    });
 
   async function renewed(
     before: KeptDocument | undefined,

@@ -1,7 +1,14 @@
 import type { getProgram } from '../../contract/routes/guide.ts';
 import { isTitleId } from '../domains/catalogue/index.ts';
 import { findChannel, type ChannelRow } from '../domains/channels/index.ts';
-import { findProgram, programFor, seriesKeyOf, type ProgramRow } from '../domains/guide/index.ts';
+import {
+  findProgram,
+  programFor,
+  seriesKeyOf,
+  withSpans,
+  type AccessSpans,
+  type ProgramRow,
+} from '../domains/guide/index.ts';
 import { findBooked, findRule, programOf, type BookedRecording } from '../domains/recordings/index.ts';
 import { latestOf, type Shows } from '../domains/search/index.ts';
 import { ensure } from '../platform/errors.ts';
@@ -13,28 +20,30 @@ import { presentProgram, type MemberMarks } from './present-program.ts';
 
 interface ProgramContext extends CatalogueContext {
   shows: Shows;
+  accessSpans: () => Promise<AccessSpans>;
 }
 
 /** GET api|demo /program/{programId} */
 export const getProgramHandler =
   (context: ProgramContext, scopeOf: ScopeOf): Handler<typeof getProgram> =>
   async ({ params: { programId: id }, caller }) => {
-    const { db, clock, shows, titles } = context;
+    const { db, clock, shows, titles, accessSpans } = context;
     if (isTitleId(id)) return titleProgram(await knownTitle(context, scopeOf, { caller, id }), context);
     const { row, channel, booked } = await knownProgram(context, caller, id);
     const now = clock();
-    const [scope, rule, index, title, trailed] = await Promise.all([
+    const [scope, rule, index, title, trailed, spans] = await Promise.all([
       scopeOf(caller),
       caller.kind === 'member' ? findRule(db, caller.accountId, ruleKeyOf(row)) : undefined,
       shows(),
       titles.named(row.name),
       titles.withTrailer(row.seriesName ?? row.name),
+      accessSpans(),
     ]);
     const latestId = latestOf(index, row, now) ?? row.id;
     const mine = { ...marksOf(row.id, scope), booked, series: rule !== undefined };
     const program = presentProgram({ row, channel, latestId, vodId: title?.id ?? null }, mine, now);
     return {
-      ...program,
+      ...withSpans(program, spans.get(row.channelId)),
       hasTrailer: trailed !== undefined,
       timeProgress: program.isActive ? Math.floor((now - row.startAt) / 1000) : null,
       ...sharedWithItem(scope.itemOf(id), row, scope),

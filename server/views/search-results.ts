@@ -9,7 +9,14 @@ import {
   type TitleRow,
 } from '../domains/catalogue/index.ts';
 import type { ChannelRow } from '../domains/channels/index.ts';
-import { findPrograms, imdbUrlOf, presentSummary, type ProgramRow } from '../domains/guide/index.ts';
+import {
+  findPrograms,
+  imdbUrlOf,
+  presentSummary,
+  withSpans,
+  type AccessSpans,
+  type ProgramRow,
+} from '../domains/guide/index.ts';
 import {
   airingResult,
   airingsIn,
@@ -129,7 +136,11 @@ function othersOf(found: FoundShow, channels: ReadonlyMap<string, ChannelRow>, n
 export async function presentHits(
   db: Db,
   page: readonly SearchHit[],
-  { channels, search }: { channels: ReadonlyMap<string, ChannelRow>; search: SearchText },
+  {
+    channels,
+    spans,
+    search,
+  }: { channels: ReadonlyMap<string, ChannelRow>; spans: AccessSpans; search: SearchText },
   nowMs: number,
 ): Promise<SearchResult[]> {
   const ids = page.flatMap((one) => ('channel' in one ? [] : [one.programId]));
@@ -154,6 +165,12 @@ export async function presentHits(
     if (!channel) return [];
     const { airings } = one;
     const people = row.people.filter(({ name }) => isPerson(fold(name), search));
-    return programResult(row, channel, { people, airings, others: othersOf(one, channels, nowMs) }, nowMs);
+    const result = programResult(
+      row,
+      channel,
+      { people, airings, others: othersOf(one, channels, nowMs) },
+      nowMs,
+    );
+    return { ...result, program: result.program && withSpans(result.program, spans.get(channel.id)) };
   });
 }

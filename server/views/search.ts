@@ -27,6 +27,7 @@ import {
   type ShowQuery,
   type Shows,
 } from '../domains/search/index.ts';
+import type { AccessSpans } from '../domains/guide/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
 import type { Call, Caller, Handler } from '../platform/http/call.ts';
@@ -39,6 +40,7 @@ export interface SearchContext {
   clock: Clock;
   locks: Locks;
   shows: Shows;
+  accessSpans: () => Promise<AccessSpans>;
   /** Whether films and series are shown to the caller. */
   mayViewSeries(caller: Caller): Promise<boolean>;
   /** By account, and by network for visitors. */
@@ -50,7 +52,7 @@ const channelsAgeMs = 1_000;
 
 /** POST api|demo /program/search */
 export function searchProgramsHandler(context: SearchContext): Handler<typeof searchPrograms> {
-  const { db, clock, locks, shows, limit } = context;
+  const { db, clock, locks, shows, accessSpans, limit } = context;
   const lineup = createTtlCache<ChannelRow[]>({ ms: channelsAgeMs, most: 1, clock });
 
   return async ({ body, caller, http }) => {
@@ -59,24 +61,29 @@ export function searchProgramsHandler(context: SearchContext): Handler<typeof se
     ensure(lettersIn(text) >= shortestSearch, 'search.tooShort');
     const nowMs = clock();
     const search = readSearch(text);
-    const mark = searchMark([search, body.only, body.channel, body.genre, body.year, body.isOnlyRecorded]);
+    const { only, channel, genre, year, isOnlyRecorded, subtitled } = body;
+    const mark = searchMark([search, only, channel, genre, year, isOnlyRecorded, subtitled]);
     const place =
       body.cursor === undefined ? { offset: body.offset || 0, nowMs } : readCursor(body.cursor, mark, nowMs);
 
-    const [locked, seesTitles] = await Promise.all([locks.of(caller), context.mayViewSeries(caller)]);
+    const [locked, seesTitles, spans] = await Promise.all([
+      locks.of(caller),
+      context.mayViewSeries(caller),
+      accessSpans(),
+    ]);
     const channels = openChannels(await lineup.get('', () => listAllChannels(db)), locked, body.channel);
     const named: SearchHit[] = isForChannels(body) ? findChannels(channels, search) : [];
     const found = named.concat(
       findShows(
         await shows(),
-        showQuery(body, search, { channels, onDemand: titlesFor(caller, seesTitles) }, place.nowMs),
+        showQuery(body, search, { channels, spans, onDemand: titlesFor(caller, seesTitles) }, place.nowMs),
       ),
     );
     const end = place.offset + (body.limit ?? searchPageSize);
     const page = ranked(found, place.offset, end - place.offset);
     return {
       count: found.length,
-      results: await presentHits(db, page, { channels, search }, nowMs),
+      results: await presentHits(db, page, { channels, spans, search }, nowMs),
       cursor: end < found.length ? writeCursor({ ...place, offset: end }, mark) : null,
     };
   };
@@ -99,8 +106,14 @@ function openChannels(
 }
 
 /** A member who looks for films, or on one channel, does not look for channels. */
-const isForChannels = ({ only, isOnlyRecorded, channel = allChannelsId, genre, year }: Body): boolean =>
-  !only && !isOnlyRecorded && channel === allChannelsId && !genre && !year;
+const isForChannels = ({
+  only,
+  isOnlyRecorded,
+  subtitled,
+  channel = allChannelsId,
+  genre,
+  year,
+}: Body): boolean => !only && !isOnlyRecorded && !subtitled && channel === allChannelsId && !genre && !year;
 
 const unspaced = (text: string): string => text.replaceAll(' ', '');
 
@@ -120,10 +133,16 @@ function findChannels(channels: ReadonlyMap<string, ChannelRow>, search: SearchT
   });
 }
 
+/** Where is looked, and what is known of that. */
+interface SearchPlaces {
+  channels: ReadonlyMap<string, ChannelRow>;
+  spans: AccessSpans;
+}
+
 function showQuery(
   body: Body,
   search: SearchText,
-  { channels, onDemand: titles }: { channels: ReadonlyMap<string, ChannelRow>; onDemand: readonly string[] },
+  { channels, spans, onDemand: titles }: SearchPlaces & { onDemand: readonly string[] },
   nowMs: number,
 ): ShowQuery {
   const today = dateOf(nowMs);
@@ -136,6 +155,7 @@ function showQuery(
     isArchiveOnly: body.isOnlyRecorded,
     genre: body.genre ? fold(body.genre) : undefined,
     year: body.year || undefined,
+    subtitledBy: body.subtitled ? spans : undefined,
     nowMs,
     fromMs: startOfDate(defined(addDays(today, -catchupDays))),
     toMs: startOfDate(defined(addDays(today, guideDaysAhead + 1))),

@@ -8,7 +8,7 @@ import type { MediaPort } from '../adapters/media/port.ts';
 import type { SeriesAccess } from '../domains/accounts/index.ts';
 import type { Items, TitlesByName } from '../domains/catalogue/index.ts';
 import { type Locks, listChannelsByKind, logoUrlOf } from '../domains/channels/index.ts';
-import { findPrograms, findProgramsAt } from '../domains/guide/index.ts';
+import { findPrograms, findProgramsAt, type AccessSpans } from '../domains/guide/index.ts';
 import { guidePositionsSince } from '../domains/recordings/index.ts';
 import type { Shows } from '../domains/search/index.ts';
 import type { ListenAddresses, WatchableBy } from '../domains/streaming/index.ts';
@@ -91,6 +91,7 @@ interface ViewContext extends HealthContext, RecipientsContext {
   publicUrl: string;
   locks: Locks;
   shows: Shows;
+  accessSpans: () => Promise<AccessSpans>;
   catalogue: { items: Items; titlesByName: TitlesByName };
   settings: RecipientsContext['settings'] & CatalogueContext['settings'];
   events: Events<ServerEvent>;

@@ -186,3 +186,13 @@ describe('what was said', () => {
     vi.restoreAllMocks();
   });
 });
+
+test('what has subtitles is looked for alone, and the address says so', async () => {
+  const world = showPages('/search?otsi=metsa', { '/program/search': results(found), ...around });
+  await screen.findByRole('link', { name: 'Vaata: Metsakool' });
+  fireEvent.click(screen.getByRole('button', { name: 'Subtiitritega', pressed: false }));
+  await waitFor(() => expect(world.asked.at(-1)).toMatch(/program\/search.*"subtitled":true/));
+  expect(location.hash).toContain('subtiitritega=1');
+  fireEvent.click(screen.getByRole('button', { name: 'Subtiitritega', pressed: true }));
+  await waitFor(() => expect(location.hash).not.toContain('subtiitritega'));
+});

@@ -38,7 +38,7 @@ function airingOf(row: Parameters<typeof factsOfTitle>[0]): AiringRow {
   const { source, name, seriesName, isMovie, genres, year } = factsOfTitle(row);
   const { id, start, end, season, episode } = source;
   const isSeries = seriesName !== null;
-  const { episodeName } = row.title;
+  const { episodeName, tracks } = row.title;
   return [
     id,
     start,
@@ -52,5 +52,6 @@ function airingOf(row: Parameters<typeof factsOfTitle>[0]): AiringRow {
     [...genres],
     year,
     [],
+    (tracks?.subtitles.length ?? 0) > 0,
   ];
 }

@@ -1,3 +1,4 @@
+export { covers, withSpans, type AccessSpan, type AccessSpans } from './access-spans.ts';
 export { findProgramsOf, nextTwoByChannel } from './on-air-store.ts';
 export { imdbUrlOf, presentSummary } from './present.ts';
 export { programFor } from './program-for.ts';

@@ -18,6 +18,8 @@ export type AiringRow = [
   genres: string[],
   year: number | null,
   people: string[],
+  /** Its feed says so, or its file. */
+  isSubtitled: boolean,
 ];
 
 export async function versionByChannel(db: Db): Promise<Map<string, number>> {
@@ -33,7 +35,8 @@ export async function airingsOf(db: Db, channelId: string): Promise<AiringRow[]>
   const { rows } = await db.execute<{ airings: string | null }>(sql`
     select json_agg(json_build_array(id, ${seconds('start_at')}, ${seconds('end_at')}, ${title}, season, episode,
       episode_name, is_movie, series_name is not null, genres, year,
-      case when people = '[]'::jsonb then '[]'::jsonb else jsonb_path_query_array(people, '$[*].name') end)
+      case when people = '[]'::jsonb then '[]'::jsonb else jsonb_path_query_array(people, '$[*].name') end,
+      access && '{subtitles,hearing}')
       order by start_at)::text as airings
     from ${program} where channel_id = ${channelId}`);
   return JSON.parse(rows[0]?.airings ?? '[]') as AiringRow[];

@@ -1,9 +1,11 @@
+import type { AccessService } from '../../../contract/models/program.ts';
 import { keepsFrom, keptMsOf, type ChannelRow } from '../channels/index.ts';
+import { covers, type AccessSpans } from '../guide/index.ts';
 import { fitsOf, type SearchScores } from './search-fits.ts';
 import type { RankedResult } from './search-rank.ts';
 import type { SearchText } from './search-text.ts';
 import { fits, isPerson } from './search-words.ts';
-import { film, series, type ShowIndex } from './shows.ts';
+import { film, series, subtitled, type ShowIndex } from './shows.ts';
 
 /** What of a channel tells how far back it goes. */
 type ChannelRetention = Pick<ChannelRow, 'dvrSupport' | 'dvrDays' | 'keptFrom'>;
@@ -24,6 +26,8 @@ export interface ShowQuery {
   /** Folded. */
   genre?: string | undefined;
   year?: number | undefined;
+  /** Only what has subtitles: by its feed or file, or by the tracks that its channel had then. */
+  subtitledBy?: AccessSpans | undefined;
   nowMs: number;
   /** Airings outside of [fromMs, toMs) are not found. */
   fromMs: number;
@@ -102,6 +106,8 @@ function together(one: FoundShow | undefined, other: FoundShow): FoundShow {
   return { ...best, airings: one.airings + other.airings, also };
 }
 
+const isText = (service: AccessService): boolean => service === 'subtitles' || service === 'hearing';
+
 /** Answers a function that finds the best airing of a show of one channel. */
 function lookInto(
   index: ShowIndex,
@@ -110,7 +116,8 @@ function lookInto(
   query: ShowQuery,
   channelOf: ChannelRetention | typeof onDemand,
 ): ShowLookup {
-  const { search, only, genre, year, isArchiveOnly } = query;
+  const { search, only, genre, year, isArchiveOnly, subtitledBy } = query;
+  const texts = subtitledBy?.get(shows.channelId)?.filter(({ service }) => isText(service)) ?? [];
   const kept = channelOf === onDemand ? null : keptOf(channelOf);
   const [now, from, to] = [query.nowMs, query.fromMs, query.toMs].map((ms) => Math.floor(ms / 1000)) as [
     number,
@@ -127,6 +134,8 @@ function lookInto(
     if (start >= to || end <= from) return undefined;
     if ((shows.kinds[a]! & kind) !== kind || !sets[shows.genreSetOf[a]!]) return undefined;
     if (year !== undefined && shows.years[a] !== year) return undefined;
+    if (subtitledBy && !(shows.kinds[a]! & subtitled) && !texts.some((span) => covers(span, start * 1000)))
+      return undefined;
     const { number } = search;
     if (number && (shows.seasons[a] !== number.season || shows.episodes[a] !== number.episode))
       return undefined;

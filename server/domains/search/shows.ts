@@ -16,7 +16,7 @@ export interface ChannelShows {
   ids: Float64Array;
   starts: Uint32Array;
   ends: Uint32Array;
-  /** Bits of {@link film} and {@link series}. */
+  /** Bits of {@link film}, {@link series} and {@link subtitled}. */
   kinds: Uint8Array;
   /** 0 where it is not known. */
   years: Uint16Array;
@@ -42,6 +42,7 @@ export const titlesForMembers = `${productId} members`;
 
 export const film = 1;
 export const series = 2;
+export const subtitled = 4;
 
 /** Folds texts, and remembers them: titles come again and again, and folding costs more than looking up. */
 export function createFolding(): (text: string) => string {
@@ -70,11 +71,25 @@ export function showsOf(
   const casts = collect();
   const columns = columnsFor(rows.length);
   for (const [i, row] of [...byTitle.values()].flat().entries()) {
-    const [id, start, end, , season, episode, episodeName, isMovie, isSeries, genres, year, people] = row;
+    const [
+      id,
+      start,
+      end,
+      ,
+      season,
+      episode,
+      episodeName,
+      isMovie,
+      isSeries,
+      genres,
+      year,
+      people,
+      isSubtitled,
+    ] = row;
     columns.ids[i] = id;
     columns.starts[i] = start;
     columns.ends[i] = end;
-    columns.kinds[i] = (isMovie ? film : 0) | (isSeries ? series : 0);
+    columns.kinds[i] = (isMovie ? film : 0) | (isSeries ? series : 0) | (isSubtitled ? subtitled : 0);
     columns.years[i] = year ?? 0;
     columns.seasons[i] = season ?? -1;
     columns.episodes[i] = episode ?? -1;

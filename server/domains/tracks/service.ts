@@ -1,7 +1,6 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { ChannelTrack, EditedTrack, SourceTrack, TrackFolder } from '../../../contract/models/tracks.ts';
 import type { Interval } from '../../../contract/interval.ts';
-import { hourMs } from '../../../contract/time.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/call.ts';
@@ -9,7 +8,9 @@ import type { Service } from '../../platform/service.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
 import { noteOperation, type Actor } from '../audit/index.ts';
 import { selectChannel } from '../channels/index.ts';
+import type { AccessSpans } from '../guide/index.ts';
 import { earliestPin } from '../recordings/index.ts';
+import { accessSpans } from './access-spans.ts';
 import { assignNames } from './assign-names.ts';
 import { listTrackChoicesHandler, saveTrackChoicesHandler, type ChoiceContext } from './choice-handlers.ts';
 import { choicesOf, deleteTrackChoicesOf } from './choice-store.ts';
@@ -19,6 +20,7 @@ import {
   noteTracks,
   offered,
   rowsByChannel,
+  seenEveryMs,
   tracksOf,
   type TrackRow,
 } from './store.ts';
@@ -71,6 +73,10 @@ export function createTracks(context: TracksContext) {
         .map(offered);
     },
 
+    /** For how long channels have had what their programmes can be followed by. */
+    accessSpans: async (): Promise<AccessSpans> =>
+      accessSpans(await lately.get('', () => rowsByChannel(db)), clock()),
+
     /** All that were ever seen in a channel, as an operator sees them. */
     edited: async (channelId: string): Promise<EditedTrack[]> => (await tracksOf(db, channelId)).map(edited),
 
@@ -103,8 +109,6 @@ export function createTracks(context: TracksContext) {
   } satisfies Service & Record<string, unknown>;
 }
 
-/** An ingest says every hour what is there, and may be away for a while. */
-const seenEveryMs = 2 * hourMs;
 /** Every zap asks, and rows hardly ever change. */
 const latelyMs = 5_000;
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { languageTag, shownTrack } from '../../../contract/rules/track-customs.ts';
 import type { ChannelTrack, SourceTrack } from '../../../contract/models/tracks.ts';
 import { catchupDays } from '../../../contract/constants.ts';
-import { dayMs } from '../../../contract/time.ts';
+import { dayMs, hourMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { NamedTrack } from './assign-names.ts';
 import { channelTrack } from './tables.ts';
@@ -11,6 +11,9 @@ export type TrackRow = typeof channelTrack.$inferSelect;
 
 /** What was seen within that time may still be in the archive; a day more than it is kept. */
 export const keptTrackMs = (catchupDays + 1) * dayMs;
+
+/** An ingest says every hour what is there, and may be away for a while. */
+export const seenEveryMs = 2 * hourMs;
 
 export const tracksOf = (db: Db, channelId: string): Promise<TrackRow[]> =>
   db.select().from(channelTrack).where(eq(channelTrack.channelId, channelId)).orderBy(asc(channelTrack.name));

@@ -15,7 +15,7 @@ interface Props {
 
 const kinds: readonly SearchKind[] = ['all', 'film', 'series', 'archive'];
 
-/** What to look for: everything, films, series, the archive or what was said; of one genre, on one channel. */
+/** What to look for: everything, films, series, the archive or what was said; with subtitles, of one genre, on one channel. */
 export function SearchFilters({ query, genres, channels, hasSaid, onChange }: Props) {
   return (
     <div className={css.filters} role="group" aria-label={tSearch('filters')}>
@@ -31,16 +31,26 @@ export function SearchFilters({ query, genres, channels, hasSaid, onChange }: Pr
         </button>
       ))}
       {query.kind !== 'said' && (
-        <PillSelect
-          label={tSearch('genre')}
-          value={query.genre ?? ''}
-          onValue={(genre) => onChange({ genre: genre || undefined })}
-        >
-          <option value="">{tSearch('anyGenre')}</option>
-          {genres.slice(1).map(({ id, name, count }) => (
-            <option key={id} value={id}>{`${name} (${count})`}</option>
-          ))}
-        </PillSelect>
+        <>
+          <button
+            type="button"
+            className={pillClass}
+            aria-pressed={query.subtitled}
+            onClick={() => onChange({ subtitled: !query.subtitled })}
+          >
+            {tSearch('subtitled')}
+          </button>
+          <PillSelect
+            label={tSearch('genre')}
+            value={query.genre ?? ''}
+            onValue={(genre) => onChange({ genre: genre || undefined })}
+          >
+            <option value="">{tSearch('anyGenre')}</option>
+            {genres.slice(1).map(({ id, name, count }) => (
+              <option key={id} value={id}>{`${name} (${count})`}</option>
+            ))}
+          </PillSelect>
+        </>
       )}
       <PillSelect
         label={tSearch('channel')}

@@ -6,9 +6,9 @@ import { call } from '../../lib/api.ts';
 import { isSearchable, type SearchQuery } from './search-query.ts';
 
 /** Pages of results; those of the search before stay until the first new ones are there. */
-export const searchQuery = ({ text, kind, genre, channel }: SearchQuery, member: boolean) =>
+export const searchQuery = ({ text, kind, genre, channel, subtitled }: SearchQuery, member: boolean) =>
   infiniteQueryOptions({
-    queryKey: ['search', member, text, kind, genre, channel],
+    queryKey: ['search', member, text, kind, genre, channel, subtitled],
     queryFn: ({ pageParam, signal }) =>
       call(
         searchPrograms,
@@ -17,6 +17,7 @@ export const searchQuery = ({ text, kind, genre, channel }: SearchQuery, member:
             search: text.trim(),
             ...(kind === 'archive' && { isOnlyRecorded: true }),
             ...((kind === 'film' || kind === 'series') && { only: kind }),
+            ...(subtitled && { subtitled }),
             ...(genre === undefined ? {} : { genre }),
             ...(channel === undefined ? {} : { channel }),
             ...(pageParam === '' ? {} : { cursor: pageParam }),

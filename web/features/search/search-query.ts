@@ -8,6 +8,7 @@ export interface SearchQuery {
   kind: SearchKind;
   genre: string | undefined;
   channel: string | undefined;
+  subtitled: boolean;
 }
 
 /** The words of the address are the reader's own. */
@@ -27,6 +28,7 @@ export function queryIn(params: URLSearchParams): SearchQuery {
     kind: kinds.find(([, name]) => name === params.get('ainult'))?.[0] ?? 'all',
     genre: params.get('zanr') ?? undefined,
     channel: channel === null || channel === allChannelsId ? undefined : channel,
+    subtitled: params.has('subtiitritega'),
   };
 }
 
@@ -34,8 +36,14 @@ export function queryIn(params: URLSearchParams): SearchQuery {
 export const maySay = ({ kind, genre }: SearchQuery): boolean =>
   kind === 'said' || (kind === 'all' && genre === undefined);
 
-export function paramsOf({ text, kind, genre, channel }: SearchQuery): URLSearchParams {
-  const entries = { otsi: text, ainult: kindNames[kind], zanr: genre ?? '', kanal: channel ?? '' };
+export function paramsOf({ text, kind, genre, channel, subtitled }: SearchQuery): URLSearchParams {
+  const entries = {
+    otsi: text,
+    ainult: kindNames[kind],
+    subtiitritega: subtitled ? '1' : '',
+    zanr: genre ?? '',
+    kanal: channel ?? '',
+  };
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
 }
 

@@ -15,6 +15,7 @@ export const tSearch = texts('search', {
   series: 'Sarjad',
   archive: 'Arhiiv',
   said: 'Öeldud',
+  subtitled: 'Subtiitritega',
   genre: 'Žanr',
   anyGenre: 'Kõik žanrid',
   channel: 'Kanal',
