@@ -2,6 +2,7 @@ import type { searchSaid } from '../../contract/routes/search.ts';
 import { dayMs, hourMs } from '../../contract/time.ts';
 import { only } from '../../runtime/defined.ts';
 import { createLocks, saveChannel } from '../../server/domains/channels/index.ts';
+import { createEvents } from '../../server/platform/events.ts';
 import { createTracks } from '../../server/domains/tracks/index.ts';
 import { createTranscripts } from '../../server/domains/transcripts/index.ts';
 import type { Call } from '../../server/platform/http/call.ts';
@@ -91,7 +92,7 @@ const searches: Record<string, string> = {
 
 async function fill({ db, pool }: Database, days: number): Promise<number> {
   const clock = () => nowMs;
-  const tracks = createTracks({ db, clock, refreshMedia: async () => {} });
+  const tracks = createTracks({ db, clock, refreshMedia: async () => {}, events: createEvents() });
   const track = { kind: 'text', form: 'teletext', language: 'est', purpose: 'normal', order: 0 } as const;
   for (const [i, id] of channelIds.entries()) {
     const source = { kind: 'fed', url: 'udp://239.1.1.1:5000', mode: 'copy' } as const;
