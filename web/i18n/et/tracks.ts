@@ -8,6 +8,8 @@ export const tTracks = texts('tracks', {
   noCaptions: 'Siin ei ole subtiitreid.',
   description: 'Kirjeldustõlge',
   noDescription: 'Siin ei ole kirjeldustõlget.',
+  clearSpeech: 'Selge kõne',
+  noClearSpeech: 'Siin ei ole selget kõnet.',
   audio: 'Heli',
   texts: 'Subtiitrid',
   off: 'Väljas',

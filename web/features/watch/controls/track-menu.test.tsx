@@ -57,3 +57,19 @@ test('a single sound is no choice, and no text is what one begins with', () => {
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'inglise' }));
   expect(chooseTrack).toHaveBeenLastCalledWith('text', english);
 });
+
+test('clear speech is one switch beside the languages', () => {
+  const clear: Track = { id: 2, label: 'selge kõne', language: 'et', role: 'clearSpeech' };
+  open({ audio: [estonian, english, clear], audioId: 2, texts: [], textId: undefined });
+  expect(items()).toEqual([
+    ['eesti', 'true'],
+    ['inglise', 'false'],
+  ]);
+  const box = screen.getByRole('menuitemcheckbox', { name: 'Selge kõne', checked: true });
+  fireEvent.click(box);
+  expect(chooseTrack).toHaveBeenLastCalledWith('audio', estonian);
+  cleanup();
+  open({ audio: [estonian, clear], audioId: 0, texts: [], textId: undefined });
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Selge kõne', checked: false }));
+  expect(chooseTrack).toHaveBeenLastCalledWith('audio', clear);
+});

@@ -2,8 +2,14 @@ import { Languages, Speech } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { tTracks } from '../../../i18n/et/tracks.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
-import { isDescription, toggleDescription } from '../captions/toggle-description.ts';
-import type { Track, TrackKind } from '../../../player/engine/tracks.ts';
+import {
+  isClearSpeech,
+  isDescription,
+  toggleClearSpeech,
+  toggleDescription,
+  usualBeside,
+} from '../captions/toggle-sound.ts';
+import type { Track, TrackKind, Tracks } from '../../../player/engine/tracks.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import { ChosenMark } from './chosen-mark.tsx';
 import { PictureMenu } from './picture-menu.tsx';
@@ -26,7 +32,7 @@ export function TrackMenu() {
           </IconButton>
         }
       >
-        {audio.length > 1 && <Group kind="audio" title={tTracks('audio')} list={audio} chosen={audioId} />}
+        {audio.length > 1 && <Sounds audio={audio} audioId={audioId} />}
         {texts.length > 0 && <Group kind="text" title={tTracks('texts')} list={texts} chosen={textId} />}
       </PictureMenu>
     </>
@@ -48,6 +54,30 @@ function DescriptionButton() {
     >
       <Speech size={20} />
     </IconButton>
+  );
+}
+
+/** Languages, and beside them speech that stands out: one switch for whichever is heard. */
+function Sounds({ audio, audioId }: Pick<Tracks, 'audio' | 'audioId'>) {
+  const player = usePlayer();
+  const heard = audio.find(({ id }) => id === audioId);
+  const clear = heard && isClearSpeech(heard) ? heard : undefined;
+  const usual = audio.filter((track) => !isClearSpeech(track));
+  const chosen = clear ? usualBeside(audio, clear)?.id : audioId;
+  return (
+    <>
+      {usual.length > 1 && <Group kind="audio" title={tTracks('audio')} list={usual} chosen={chosen} />}
+      {usual.length < audio.length && (
+        <Menu.CheckboxItem
+          className={css.item}
+          checked={clear !== undefined}
+          onCheckedChange={() => toggleClearSpeech(player)}
+        >
+          <ChosenMark />
+          {tTracks('clearSpeech')}
+        </Menu.CheckboxItem>
+      )}
+    </>
   );
 }
 

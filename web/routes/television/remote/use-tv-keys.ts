@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { Channel } from '../../../../contract/models/channel.ts';
 import { usePlayer } from '../../../features/watch/player-context.tsx';
 import { toggleCaptions } from '../../../features/watch/captions/toggle-captions.ts';
-import { toggleDescription } from '../../../features/watch/captions/toggle-description.ts';
+import { toggleDescription } from '../../../features/watch/captions/toggle-sound.ts';
 import { appHistory } from '../../../lib/address/app-history.ts';
 import { addressNow, paths } from '../../../lib/address/paths.ts';
 import { useGo } from '../../../lib/address/use-go.ts';
