@@ -88,8 +88,7 @@ export function createServices(dependencies: Dependencies) {
   const refreshMedia = (): Promise<void> =>
     media.refresh().finally(() => events.publish(everyoneTopic, { type: 'lineup.changed' }));
   const channels = createChannels({
-    db,
-    clock,
+    ...platform,
     media,
     allowPrivateSources,
     ...outbound,

@@ -1,16 +1,15 @@
 import type { IngestState } from '../../../contract/models/media.ts';
-import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import type { Rendition } from '../../../contract/quality.ts';
-import { HttpError } from '../../../runtime/http-client.ts';
-import { faultText, type Log } from '../../../runtime/log.ts';
+import type { Log } from '../../../runtime/log.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Archive } from '../../segments/archive.ts';
 import { thisProcess } from '../../segments/writer-lock.ts';
 import { openOutputs } from '../output/outputs.ts';
 import type { FedChannel } from '../supervised-lineup.ts';
 import type { TrackMemory } from '../tracks/channel-tracks.ts';
-import { createRecognisedText, type RecognisedText } from './recognised-text.ts';
-import { SpeechAnswerError, type SpeechServer } from './speech-server.ts';
+import { createListener, type Listener } from './listener.ts';
+import { createRecognisedText } from './recognised-text.ts';
+import type { SpeechServer } from './speech-server.ts';
 
 export interface RecognitionOptions {
   /** `<DATA_DIR>/media` */
@@ -32,19 +31,8 @@ export interface RecognitionOptions {
   afterMs?: number | undefined;
 }
 
-/** One channel that is listened to. */
-interface Listener {
-  text: RecognisedText;
-  stop: AbortController;
-  turn: Promise<void> | undefined;
-  failures: number;
-  notBeforeMs: number;
-  note: string | undefined;
-}
-
 /** Captions within a picture are known by the first of them alone. */
 const usuallyAfterMs = 60_000;
-const retries: Backoff = { firstMs: 2_000, mostMs: 60_000 };
 /** All have the same sound; this is the order of what else has to be read with it. */
 const cheapest: readonly Rendition[] = ['AU', 'LO', 'ME', 'HI'];
 
@@ -53,57 +41,14 @@ const cheapest: readonly Rendition[] = ['AU', 'LO', 'ME', 'HI'];
  * that is read and stored: that it is slow, away or wrong costs a text alone.
  */
 export function createRecognition(options: RecognitionOptions) {
-  const { channels, states, speech, log, steady, afterMs = usuallyAfterMs } = options;
+  const { channels, states, speech, steady, afterMs = usuallyAfterMs } = options;
   /** Since when channels are without a text. */
   const silentSince = new Map<string, number>();
   const listeners = new Map<string, Listener>();
 
-  function listenerOf({ id, renditions }: FedChannel, server: SpeechServer): Listener {
-    const known = listeners.get(id);
-    if (known) return known;
-    const { directory, clock, epochOf, archive, ffmpegPath } = options;
-    const text = createRecognisedText({
-      channelId: id,
-      rendition: cheapest.find((one) => renditions.includes(one)) ?? 'AU',
-      archive,
-      outputs: openOutputs(directory, id, clock, log, () => thisProcess(epochOf(id))),
-      register: options.tracks(id).register,
-      speech: server,
-      ffmpegPath,
-      clock,
-    });
-    const listener: Listener = {
-      text,
-      stop: new AbortController(),
-      turn: undefined,
-      failures: 0,
-      notBeforeMs: 0,
-      note: undefined,
-    };
-    listeners.set(id, listener);
-    return listener;
-  }
-
-  /** Never rejects. */
-  async function listen(channelId: string, listener: Listener): Promise<void> {
-    try {
-      const end = await listener.text.turn(listener.stop.signal);
-      if (end === 'idle') return;
-      listener.failures = 0;
-      listener.note = end === 'skipped' ? 'kõnetuvastus ei jõua järele: osa kõnest jääb tekstita' : undefined;
-    } catch (fault) {
-      if (listener.stop.signal.aborted) return;
-      listener.notBeforeMs = steady() + backoffMs(++listener.failures, retries);
-      listener.note = `kõnetuvastus ei tööta: ${wordsFor(fault)}`;
-      log.warn({ channel: channelId, fault: faultText(fault) }, 'recognition.failed');
-    }
-  }
-
-  async function forget(channelId: string, { text, stop, turn }: Listener): Promise<void> {
+  async function forget(channelId: string, listener: Listener): Promise<void> {
     listeners.delete(channelId);
-    stop.abort();
-    await turn;
-    await text.close();
+    await listener.close();
   }
 
   /** Whether a channel is to be listened to: it comes, and its source sends no text that is stored. */
@@ -126,16 +71,16 @@ export function createRecognition(options: RecognitionOptions) {
       for (const [id, listener] of listeners)
         if (!wanted.some((channel) => channel.id === id)) await forget(id, listener);
       for (const channel of wanted) {
-        const listener = listenerOf(channel, speech!);
-        if (listener.turn || steady() < listener.notBeforeMs) continue;
-        listener.turn = listen(channel.id, listener).finally(() => (listener.turn = undefined));
+        const listener = listeners.get(channel.id) ?? listenTo(channel, speech!, options);
+        listeners.set(channel.id, listener);
+        listener.turn();
       }
     },
     /** What an operator should know of it; undefined when all is well. */
     noteOf(channelId: string): string | undefined {
       const channel = channels().find(({ id }) => id === channelId);
       if (channel?.source.speechToText && !speech) return 'kõnetuvastust pole: SPEECH_URL on seadmata';
-      return listeners.get(channelId)?.note;
+      return listeners.get(channelId)?.note();
     },
     async close(): Promise<void> {
       await Promise.all([...listeners].map(([id, listener]) => forget(id, listener)));
@@ -143,10 +88,21 @@ export function createRecognition(options: RecognitionOptions) {
   };
 }
 
-function wordsFor(fault: unknown): string {
-  if (fault instanceof SpeechAnswerError) return 'server vastab midagi muud kui kõnetuvastus';
-  if (fault instanceof HttpError)
-    return fault.status === undefined ? 'server ei vasta' : `server vastab ${fault.status}`;
-  const { code } = fault as NodeJS.ErrnoException;
-  return code === undefined ? 'heli ei saa lugeda' : `server ei vasta (${code})`;
+function listenTo(
+  { id, renditions }: FedChannel,
+  speech: SpeechServer,
+  options: RecognitionOptions,
+): Listener {
+  const { directory, clock, steady, log, epochOf, archive, ffmpegPath } = options;
+  const text = createRecognisedText({
+    channelId: id,
+    rendition: cheapest.find((one) => renditions.includes(one)) ?? 'AU',
+    archive,
+    outputs: openOutputs(directory, id, clock, log, () => thisProcess(epochOf(id))),
+    register: options.tracks(id).register,
+    speech,
+    ffmpegPath,
+    clock,
+  });
+  return createListener(id, text, steady, log);
 }
