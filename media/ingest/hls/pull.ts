@@ -35,7 +35,7 @@ export interface PullOptions {
   /** What is pulled besides. */
   tracks?: { listed: ListedTracks; taken: TakenTracks } | undefined;
   ffmpegPath: string;
-  transcodeMode?: Pick<TranscodeMode, 'encodesSound'>;
+  transcodeMode?: Pick<TranscodeMode, 'encodesSound' | 'keepsNothing'>;
   clock: Clock;
   steady: Clock;
   silentAfterMs: number;
@@ -115,6 +115,8 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       ffmpegPath: options.ffmpegPath,
       soundOnly: name === 'AU' || name === soundName,
       encodesSound: options.transcodeMode?.encodesSound,
+      // A look takes none, and the channel will.
+      keepsCaptions: options.tracks !== undefined || options.transcodeMode?.keepsNothing,
       onNote: options.onNote,
       onLine: options.onLine,
       onJunk: onFault,

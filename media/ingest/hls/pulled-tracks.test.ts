@@ -1,6 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import { trackKey } from '../../../contract/models/tracks.ts';
 import { soundNames, type SoundName, type TextName } from '../../../contract/tracks.ts';
+import { words } from '../../ffmpeg.ts';
 import { makeLadder, offered, type LadderRung } from '../../testing/feeds/hls-ladder.ts';
 import {
   begun,
@@ -9,8 +12,11 @@ import {
   type PulledChannel,
   type PullOptions,
 } from '../../testing/feeds/pulled-channel.ts';
+import { makeCaptions } from '../../testing/feeds/track-feed.ts';
 import { toneOf } from '../../testing/feeds/tone.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
+import { temporaryDirectory, writeParts } from '../../testing/temporary-directory.ts';
+import { runFfmpeg } from '../../testing/test-media.ts';
 import { until } from '../../testing/test-ingest.ts';
 
 keepsRealTime();
@@ -132,9 +138,9 @@ describe.concurrent.each(['fmp4', 'ts'] as const)(
       const places = (await ingest.stored('etv', 'LO')).map(({ startMs }) => startMs);
       for (const { startMs } of (await ingest.stored('etv', 'S1')).slice(0, 4))
         expect(Math.min(...places.map((placeMs) => Math.abs(placeMs - startMs)))).toBeLessThan(100);
-      const words = [...(await said(channel, 'T1'))];
-      expect(words.length).toBeGreaterThan(8);
-      for (const [one, [fromMs, toMs]] of words) {
+      const spoken = [...(await said(channel, 'T1'))];
+      expect(spoken.length).toBeGreaterThan(8);
+      for (const [one, [fromMs, toMs]] of spoken) {
         expect(one).toMatch(/^\d+ & õhtu$/);
         expect(Math.abs(fromMs! - 200), `${one} begins`).toBeLessThan(60);
         expect(Math.abs(toMs! - 500), `${one} ends`).toBeLessThan(60);
@@ -170,15 +176,62 @@ describe.concurrent.each(['fmp4', 'ts'] as const)(
       origin.spoil('Hiline/list', undefined);
       await stored(channel, 'S1', 1);
       await stored(channel, 'S2', 2);
-      const words = [...(await said(channel, 'T2')).keys()];
+      const spoken = [...(await said(channel, 'T2')).keys()];
       // Where nothing ties a text to its pictures it counts the same time.
-      expect(words.length).toBeGreaterThan(3);
+      expect(spoken.length).toBeGreaterThan(3);
       const [lo, hi] = [await ingest.stored('etv', 'LO'), await ingest.stored('etv', 'HI')];
       expect([breaks(lo).length, breaks(hi).length]).toEqual([1, 1]);
       expect(ingest.state('etv')).toMatchObject({ restarts: 0, state: 'live' });
     });
   },
 );
+
+/** A picture with captions in its messages, as a packager leaves it. */
+async function captioned(format: 'fmp4' | 'mpegts'): Promise<LadderRung> {
+  const cues = Array.from({ length: 11 }, (_, i) => ({
+    from: 2 * i + 1,
+    to: 2 * i + 2,
+    lines: [`${i} õhtu`],
+  }));
+  const home = await temporaryDirectory();
+  try {
+    const input = await writeParts(join(home.path, 'feed.ts'), [await makeCaptions(24, cues)]);
+    await runFfmpeg([
+      ...words('-v error -i'),
+      input,
+      ...words('-c copy -f hls -hls_list_size 0 -hls_time 2'),
+      ...(format === 'fmp4' ? words('-bsf:a aac_adtstoasc') : []),
+      ...words(`-hls_segment_type ${format} -hls_fmp4_init_filename init.mp4 -hls_segment_filename`),
+      join(home.path, 's%03d'),
+      join(home.path, 'list.m3u8'),
+    ]);
+    const names = (await readdir(home.path)).filter((name) => /^s\d+$/.test(name)).toSorted();
+    const segments = await Promise.all(names.map((name) => readFile(join(home.path, name))));
+    const init = format === 'fmp4' ? await readFile(join(home.path, 'init.mp4')) : undefined;
+    return { name: 'p90', bandwidth: 300_000, height: 90, init, segments };
+  } finally {
+    await home.dispose();
+  }
+}
+
+test.each(['fmp4', 'mpegts'] as const)('captions within pulled pictures are a text (%s)', async (format) => {
+  const channel = await pullFrom([await captioned(format)], {
+    segmentSeconds: 2,
+    renditions: ['HI'],
+    before: (origin) => origin.run(),
+  });
+  try {
+    await stored(channel, 'T1', 2);
+    const said = (await channel.ingest.texts('etv', 'T1')).flatMap(({ body }) =>
+      body.cues.map(({ rows = [] }) => rows.map(({ parts }) => parts[0]!.text).join('')),
+    );
+    expect(said.length).toBeGreaterThan(1);
+    for (const one of said) expect(one).toMatch(/^\d+ õhtu$/);
+    expect(channel.ingest.state('etv')).toMatchObject({ restarts: 0, notes: [] });
+  } finally {
+    await channel.close();
+  }
+});
 
 test('there is room for eight further sounds; what finds none is named', async (context) => {
   const { pictures, sounds } = ladders.fmp4;

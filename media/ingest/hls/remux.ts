@@ -55,6 +55,8 @@ export interface RemuxOptions {
   onLine?: ((line: string) => void) | undefined;
   /** The sound cannot be copied; see `TranscodeMode`. */
   encodesSound?: boolean | undefined;
+  /** Captions within its pictures are read. */
+  keepsCaptions?: boolean | undefined;
 }
 
 /** @param first the first bytes, which say what it is; they still have to be pushed */
@@ -82,7 +84,9 @@ export function openRemux(first: Buffer, options: RemuxOptions): Remux {
     child.kill('SIGKILL');
   };
   const lateSound = createLateSound(() => giveUp(new FormatChangeError('sound')));
-  const listed = listStreams((streams) => lossNotes(streams, transcodeMode).forEach(options.onNote));
+  const listed = listStreams((streams) =>
+    lossNotes(streams, transcodeMode, options.keepsCaptions ? 'captions' : 'nothing').forEach(options.onNote),
+  );
   const complaints = readComplaints(child.stderr, (line) => {
     foreign ??= foreignSound(line);
     lateSound.line(line);

@@ -25,6 +25,8 @@ export function formatNotes({ tracks }: Init): string[] {
     notes.push(
       'pilt on ülerealaotusega (nagu 1080i): brauserites on näha triipe; --mode encode teeb täispildid',
     );
+  const sounds = tracks.filter(({ kind }) => kind === 'audio').length;
+  if (sounds > 1) notes.push(`lõikudes on ${sounds} heli, vaatajani jõuab üks`);
   return notes;
 }
 

@@ -38,7 +38,7 @@ test('everything that comes in and does not go out is named', () => {
 });
 
 test('further sounds and texts are no loss where they are kept', () => {
-  expect(lossNotes(streamsOf(listing, 1201), { mode: 'copy' }, true)).toEqual([
+  expect(lossNotes(streamsOf(listing, 1201), { mode: 'copy' }, 'tracks')).toEqual([
     'reklaamimärgised (SCTE-35) vaatajani ei jõua',
   ]);
 });
@@ -74,5 +74,23 @@ test('what has no name of ours is named as ffmpeg does', () => {
   expect(lossNotes(streamsOf(odd), { mode: 'copy' })).toEqual([
     'andmevoog klv vaatajani ei jõua',
     'voog none vaatajani ei jõua',
+  ]);
+});
+
+test('captions that are read are no loss, though further sounds within the segments are', () => {
+  const listing = [
+    '  Stream #0:0[0x100]: Video: h264 (Main), yuv420p, 320x180, Closed Captions',
+    '  Stream #0:1[0x101](est): Audio: aac (LC), 48000 Hz, stereo, fltp',
+    '  Stream #0:2[0x102](rus): Audio: aac (LC), 48000 Hz, stereo, fltp',
+    'Stream mapping:',
+    '  Stream #0:0 -> #0:0 (copy)',
+    '  Stream #0:1 -> #0:1 (copy)',
+    'Output #0',
+  ];
+  const sounds = 'allikas saadab 2 heli (est, rus), vaatajani jõuab üks';
+  expect(lossNotes(streamsOf(listing), { mode: 'copy' }, 'captions')).toEqual([sounds]);
+  expect(lossNotes(streamsOf(listing), { mode: 'copy' })).toEqual([
+    sounds,
+    'pildi sees on subtiitrid (CEA-608/708): neid näitab ainult osa mängijaid',
   ]);
 });

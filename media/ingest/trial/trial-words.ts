@@ -77,7 +77,9 @@ function notesOf(
 function lossesOf(said: string, sound: string | undefined): string[] {
   let notes: string[] = [];
   const encodesSound = sound !== undefined && sound !== 'aac';
-  const listed = listStreams((streams) => (notes = lossNotes(streams, { mode: 'copy', encodesSound }, true)));
+  const listed = listStreams(
+    (streams) => (notes = lossNotes(streams, { mode: 'copy', encodesSound }, 'tracks')),
+  );
   said.split('\n').forEach(listed.line);
   return notes.map(asSentence);
 }
