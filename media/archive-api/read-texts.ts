@@ -5,7 +5,7 @@ import type { TextName } from '../../contract/tracks.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { openArchive, readRange, type StoredSegment } from '../segments/archive.ts';
 import { dataPath, hourOf, renditionDirectory } from '../segments/layout.ts';
-import { readTextSegment } from '../texts/text-segment.ts';
+import { decodeText } from '../texts/stored-text.ts';
 
 export type TextReader = (channelId: string, text: TextName, interval: Interval) => Promise<StoredCues>;
 
@@ -19,7 +19,7 @@ export function createTextReader(root: string, clock: Clock): TextReader {
     const bytes = await readRange(path, offset, end - offset);
     return segments.flatMap((segment) => {
       const at = segment.offset - offset;
-      const text = bytes && readTextSegment(bytes.subarray(at, at + segment.length));
+      const text = bytes && decodeText(bytes.subarray(at, at + segment.length));
       return text ? text.cues.map((cue) => storedCue(cue, segment.startMs)) : [];
     });
   }

@@ -6,8 +6,10 @@ import type { StreamName } from '../../contract/tracks.ts';
 import { steadyClock, systemClock } from '../../runtime/clock.ts';
 import { readConfig } from '../config/config.ts';
 import { startIngest, type IngestOptions } from '../ingest/ingest.ts';
+import { defined } from '../../runtime/defined.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { openArchive, type Archive, type StoredSegment } from '../segments/archive.ts';
+import { decodeText } from '../texts/stored-text.ts';
 import { createServerClient } from '../server-client.ts';
 import { startFakeServer } from './fake-server.ts';
 import { ffmpeg } from './recordings.ts';
@@ -97,7 +99,7 @@ export async function startTestIngest(
       const segments = await archive.find(id, name, clock() - 1_200_000, clock() + 1_200_000);
       const bodies = segments.map(async (segment) => {
         const bytes = await archive.readSegment(id, name, segment.name);
-        return { ...segment, body: JSON.parse(String(bytes)) as TextSegment };
+        return { ...segment, body: defined(bytes && decodeText(bytes)) };
       });
       return Promise.all(bodies);
     },

@@ -1,5 +1,5 @@
-import type { TextCue } from '../../contract/models/tracks.ts';
 import type { TextScreen } from './screen.ts';
+import type { StoredCue } from './stored-text.ts';
 
 /** A stretch of the source's time. */
 export interface SourceSpan {
@@ -17,7 +17,7 @@ export interface CueTrack {
    * The cues over a segment of the picture, in its time. Later ones are asked for later: what ended before is forgotten, and what
    * comes belatedly stands in the next.
    */
-  over: (span: SourceSpan) => TextCue[];
+  over: (span: SourceSpan) => StoredCue[];
 }
 
 /** What comes further back than this has another time. */
@@ -59,7 +59,7 @@ export function createCueTrack(): CueTrack {
     },
     over({ startSeconds, endSeconds }) {
       const ms = (seconds: number): number => Math.round((seconds - startSeconds) * 1000);
-      const cues = screens.flatMap((screen, i): TextCue[] => {
+      const cues = screens.flatMap((screen, i): StoredCue[] => {
         const { atSeconds, rows, images } = screen;
         const end = endOf(screen, screens[i + 1], endSeconds);
         const isThere = atSeconds < endSeconds && (end ?? Infinity) > startSeconds;

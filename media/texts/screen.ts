@@ -1,4 +1,5 @@
-import type { TextImage, TextPart, TextRow } from '../../contract/models/tracks.ts';
+import type { TextPart, TextRow } from '../../contract/models/tracks.ts';
+import type { StoredImage } from './stored-text.ts';
 
 /**
  * What a text shows from an instant of its source's time on, in place of what it showed before; without rows and images that
@@ -7,7 +8,7 @@ import type { TextImage, TextPart, TextRow } from '../../contract/models/tracks.
 export interface TextScreen {
   atSeconds: number;
   rows?: readonly TextRow[];
-  images?: readonly TextImage[];
+  images?: readonly StoredImage[];
   /** Where it is gone at the latest. */
   untilSeconds?: number;
 }

@@ -1,6 +1,6 @@
-import type { TextCue, TextSegment } from '../../../contract/models/tracks.ts';
 import type { NewSegment } from '../../segments/writer.ts';
 import { initIdOf } from '../../segments/init-id.ts';
+import { encodeText, type StoredCue } from '../../texts/stored-text.ts';
 
 /** Where a segment of the picture lies: in the archive, and in the source's time. */
 export interface PicturePlace {
@@ -19,19 +19,17 @@ export interface PicturePlace {
 const noInit = { id: initIdOf(Buffer.alloc(0)), bytes: Buffer.alloc(0), timescale: 1_000 };
 
 /** The cues over a segment of the picture, as a segment that lies beside it. */
-export function textSegment(place: PicturePlace, cues: readonly TextCue[]): NewSegment {
+export function textSegment(place: PicturePlace, cues: readonly StoredCue[]): NewSegment {
   const { startMs, durationMs, timelineMs, discontinuity } = place;
   const partsFrom = (leftOutMs: number): Buffer[] => [bodyOf(timelineMs + leftOutMs, moved(cues, leftOutMs))];
   return { startMs, durationMs, timelineMs, discontinuity, init: noInit, parts: partsFrom(0), partsFrom };
 }
 
-function bodyOf(timelineMs: number, cues: readonly TextCue[]): Buffer {
-  const segment: TextSegment = { timelineMs: Math.round(timelineMs * 1000) / 1000, cues: [...cues] };
-  return Buffer.from(JSON.stringify(segment));
-}
+const bodyOf = (timelineMs: number, cues: readonly StoredCue[]): Buffer =>
+  encodeText({ timelineMs: Math.round(timelineMs * 1000) / 1000, cues: [...cues] });
 
 /** The same cues, counted from a later instant. */
-const moved = (cues: readonly TextCue[], laterMs: number): TextCue[] =>
+const moved = (cues: readonly StoredCue[], laterMs: number): StoredCue[] =>
   cues
     .map((cue) => ({
       ...cue,

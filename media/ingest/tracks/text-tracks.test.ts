@@ -13,6 +13,7 @@ import type { SegmentSink } from '../output/store-stream.ts';
 import type { OpenStreams } from '../source/reading.ts';
 import { createTextTracks, type TextTracks } from './text-tracks.ts';
 import { textSegment } from './text-segment.ts';
+import { decodeText } from '../../texts/stored-text.ts';
 import { pipeOf } from '../../testing/texts/text-pipe.ts';
 
 const cue = (from: number, to: number, text: string) => ({ from, to, lines: [text] });
@@ -24,8 +25,7 @@ const place = (startSeconds: number) => ({
   startSeconds,
   endSeconds: startSeconds + 4,
 });
-const bodyOf = ({ parts }: NewSegment): TextSegment =>
-  JSON.parse(String(Buffer.concat([...parts]))) as TextSegment;
+const bodyOf = ({ parts }: NewSegment): TextSegment => decodeText(Buffer.concat([...parts]))!;
 const saidIn = (segment: NewSegment) =>
   bodyOf(segment).cues.map(({ fromMs, toMs, rows }) => [rows?.[0]?.parts[0]?.text, fromMs, toMs]);
 

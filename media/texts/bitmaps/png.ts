@@ -5,7 +5,6 @@ export type Colour = readonly [red: number, green: number, blue: number, alpha: 
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 const indexed = 3;
-const best = { level: 9 };
 
 function chunk(type: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
@@ -42,7 +41,7 @@ export function writePng(
     chunk('IHDR', head),
     chunk('PLTE', Buffer.from(palette.flatMap(([red, green, blue]) => [red, green, blue]))),
     chunk('tRNS', Buffer.from(palette.map(([, , , alpha]) => alpha))),
-    chunk('IDAT', deflateSync(lines, best)),
+    chunk('IDAT', deflateSync(lines)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

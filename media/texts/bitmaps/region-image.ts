@@ -1,6 +1,6 @@
-import type { TextImage } from '../../../contract/models/tracks.ts';
+import { pixelLetters, type StoredImage } from '../stored-text.ts';
 import type { Surface } from './pixel-data.ts';
-import { writePng, type Colour } from './png.ts';
+import type { Colour } from './png.ts';
 
 /** A screen, and where on it regions are counted from. */
 export interface Canvas {
@@ -10,6 +10,8 @@ export interface Canvas {
   y: number;
 }
 
+const nothing: Colour = [0, 0, 0, 0];
+
 /** The part of a region that can be seen: what lies on the screen and is not transparent; undefined when that is nothing. */
 export function imageOf(
   { width, height, pixels }: Surface,
@@ -17,12 +19,12 @@ export function imageOf(
   left: number,
   top: number,
   canvas: Canvas,
-): TextImage | undefined {
+): StoredImage | undefined {
   const [originX, originY] = [canvas.x + left, canvas.y + top];
   let [fromX, toX, fromY, toY] = [Infinity, -1, Infinity, -1];
   for (let y = 0; y < Math.min(height, canvas.height - originY); y++)
     for (let x = 0; x < Math.min(width, canvas.width - originX); x++) {
-      const [, , , alpha] = palette[pixels[y * width + x]!] ?? [0, 0, 0, 0];
+      const [, , , alpha] = palette[pixels[y * width + x]!] ?? nothing;
       if (alpha === 0) continue;
       [fromX, toX] = [Math.min(fromX, x), Math.max(toX, x)];
       [fromY, toY] = [Math.min(fromY, y), Math.max(toY, y)];
@@ -34,8 +36,7 @@ export function imageOf(
     const at = (fromY + y) * width + fromX;
     cut.set(pixels.subarray(at, at + size.width), y * size.width);
   }
-  // Colours that nothing has would take more than the picture.
-  const used = [...new Set(cut)];
+  const used = keptColours(cut, palette);
   const entryOf = new Map(used.map((colour, entry) => [colour, entry]));
   return {
     x: originX + fromX,
@@ -43,11 +44,20 @@ export function imageOf(
     ...size,
     canvasWidth: canvas.width,
     canvasHeight: canvas.height,
-    png: writePng(
+    colours: used.map((colour): StoredImage['colours'][number] => [...(palette[colour] ?? nothing)]),
+    pixels: pixelLetters(
       size.width,
       size.height,
       cut.map((colour) => entryOf.get(colour)!),
-      used.map((colour) => palette[colour] ?? [0, 0, 0, 0]),
-    ).toString('base64'),
+    ),
   };
 }
+
+/** Pictures of one sender have the same letters in the same colours, and are kept the smaller the more they are alike. */
+const mostUnused = 16;
+
+/** Of many colours those that nothing has would take more than the picture. */
+const keptColours = (pixels: Uint8Array, palette: readonly Colour[]): number[] =>
+  palette.length <= mostUnused
+    ? palette.map((_, entry) => entry)
+    : [...new Set(pixels)].sort((one, other) => one - other);

@@ -1,4 +1,4 @@
-import type { TextImage } from '../../../contract/models/tracks.ts';
+import type { StoredImage } from '../stored-text.ts';
 import { defaultTable, defineColours, type ColourTable, type Depth } from './colour-table.ts';
 import { drawField, type Surface } from './pixel-data.ts';
 import { imageOf, type Canvas } from './region-image.ts';
@@ -18,7 +18,7 @@ export interface RegionMemory {
   /** Draws an object in all regions that have it. */
   draw: (body: Buffer) => void;
   /** What can be seen of a region; undefined when that is nothing. */
-  image: (place: PlacedObject, canvas: Canvas) => TextImage | undefined;
+  image: (place: PlacedObject, canvas: Canvas) => StoredImage | undefined;
 }
 
 interface Region extends Surface {

@@ -1,6 +1,7 @@
-import type { TextCue, TextRow } from '../../../contract/models/tracks.ts';
+import type { TextRow } from '../../../contract/models/tracks.ts';
 import { clockRunSeconds } from '../../mpeg-clock.ts';
 import type { CueTrack } from '../cue-track.ts';
+import type { StoredCue } from '../stored-text.ts';
 import type { TimedCue } from './read-webvtt.ts';
 
 /** What a text says whose cues come with their ends, and may be shown together. */
@@ -55,7 +56,7 @@ export function createTimedCues(): TimedCues {
       });
       const ms = (seconds: number): number => Math.round((seconds - startSeconds) * 1000);
       return screensOf(cues.filter((cue) => cue.timeline === timeline)).flatMap(
-        ({ fromSeconds, toSeconds, rows }): TextCue[] =>
+        ({ fromSeconds, toSeconds, rows }): StoredCue[] =>
           fromSeconds < endSeconds && toSeconds > startSeconds
             ? [{ fromMs: ms(fromSeconds), toMs: ms(toSeconds), rows: [...rows] }]
             : [],

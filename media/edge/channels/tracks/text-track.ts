@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { overlap, type Interval } from '../../../../contract/interval.ts';
+import type { TextSegment } from '../../../../contract/models/tracks.ts';
 import type { TextFormat } from '../../../../contract/stream-path.ts';
 import type { PlaylistSegment } from '../../../playlist/media-playlist.ts';
 import { shifted, webvttOf } from '../../../playlist/webvtt.ts';
+import { decodeText } from '../../../texts/stored-text.ts';
 import type { ChannelStream } from '../channel-stream.ts';
-import { readTextSegment } from '../../../texts/text-segment.ts';
 import { trackLists, type TrackOptions } from './track-lists.ts';
 import type { SegmentPair } from './beside-picture.ts';
 
@@ -14,6 +16,10 @@ interface TextOptions extends TrackOptions {
   timesOf: (name: string) => Promise<Interval | undefined>;
 }
 
+type Reach = Parameters<ChannelStream['within']>[1];
+
+const keptSegments = 16;
+
 /** A text is stored with the very beginning of the picture's segment. */
 const apartMs = 250;
 
@@ -21,17 +27,27 @@ const apartMs = 250;
 export function textTrack(options: TextOptions): ChannelStream {
   const { own, offsetMs, timesOf } = options;
 
-  async function read(name: string, reach: Parameters<ChannelStream['within']>[1]) {
+  /** Pictures of texts are made when they are read, and all who watch now read the same. */
+  const decoded = new LRUCache<string, TextSegment>({ max: keptSegments });
+
+  async function textOf(name: string, times: Interval, reach: Reach): Promise<TextSegment | undefined> {
+    const parts = await own.segment(name, reach);
+    if (!parts) return undefined;
+    const known = decoded.get(name) ?? decodeText(Buffer.concat(parts));
+    if (known) decoded.set(name, known);
+    // What an older or a later version has stored may be something else.
+    return known ?? { timelineMs: times.fromMs, cues: [] };
+  }
+
+  async function read(name: string, reach: Reach) {
     const silent = silentTimes(name);
     if (silent) {
       const times = overlap(silent, reach) ? silent : undefined;
       return times && { text: { timelineMs: times.fromMs, cues: [] }, times };
     }
     const times = await timesOf(name);
-    const parts = times && (await own.segment(name, reach));
-    if (!parts || !times) return undefined;
-    const stored = readTextSegment(Buffer.concat(parts)) ?? { timelineMs: times.fromMs, cues: [] };
-    return { text: shifted(stored, offsetMs()), times };
+    const text = times && (await textOf(name, times, reach));
+    return text && times && { text: shifted(text, offsetMs()), times };
   }
 
   return {
