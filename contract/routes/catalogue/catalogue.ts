@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { memberErrors } from '../../errors.ts';
 import { Maybe, MayBeAbsent } from '../../maybe.ts';
-import { CatalogueItem, CataloguePage, Episode, Film, Series } from '../../models/catalogue.ts';
+import { CataloguePage, Episode, Film, Series } from '../../models/catalogue.ts';
 import { ChannelId } from '../../models/channel.ts';
 import { RowId } from '../../models/id.ts';
 import { GenreCount } from '../../models/program.ts';
@@ -164,16 +164,8 @@ export const restoreContinue = route({
   errors: memberErrors,
 });
 
-export const nextProgram = route({
-  method: 'GET',
-  path: '/guide/program/:programId/next',
-  audience: 'viewer',
-  summary:
-    'The episode after this one that can be watched, over seasons and channels; null when there is none.',
-  params: Type.Object({ programId: NumberText() }, { additionalProperties: false }),
-  output: Maybe(CatalogueItem),
-  errors: [...memberErrors, 'program.unknown'],
-});
+/** Apart, because the viewer begins with it and needs none of the others for that. */
+export { nextProgram } from './next-program.ts';
 
 export const getFilm = route({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { nextProgram } from '../../../../contract/routes/catalogue/catalogue.ts';
+import { nextProgram } from '../../../../contract/routes/catalogue/next-program.ts';
 import { call } from '../../../lib/api.ts';
 import { session } from '../../../lib/session.ts';
 
