@@ -57,6 +57,7 @@ const TicketsModal = lazy(() => import('../routes/support/tickets-modal.tsx'), '
 const PricesModal = lazy(() => import('../routes/viewtime/prices-modal.tsx'), 'PricesModal');
 const AboutModal = lazy(() => import('../routes/about-modal.tsx'), 'AboutModal');
 const AccessibilityModal = lazy(() => import('../routes/privacy-modal.tsx'), 'AccessibilityModal');
+const TracksModal = lazy(() => import('../routes/privacy-modal.tsx'), 'TracksModal');
 const PrivacyModal = lazy(() => import('../routes/privacy-modal.tsx'), 'PrivacyModal');
 
 /** A programme's page or a title's: numbers tell which. */
@@ -82,6 +83,7 @@ const screens: RouteObject[] = [
   { path: paths.prices, element: <PricesModal /> },
   { path: paths.privacy, element: <PrivacyModal /> },
   { path: paths.accessibility, element: <AccessibilityModal /> },
+  { path: paths.tracks, element: <TracksModal /> },
   { path: paths.search, element: <SearchPage /> },
   // The main screen has it, because modals may lie over it.
   { path: paths.radio, element: null },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   Accessibility,
+  Captions,
   CircleHelp,
   FileText,
   Info,
@@ -51,6 +52,11 @@ export function HelpMenu({ onKeys }: { onKeys: () => void }) {
           {leftTelevision && (
             <Inside to={paths.tv} icon={<Tv size={17} aria-hidden="true" />} label={tHelp('television')} />
           )}
+          <Inside
+            to={paths.tracks}
+            icon={<Captions size={17} aria-hidden="true" />}
+            label={tHelp('tracks.title')}
+          />
           <Inside to={paths.about} icon={<Info size={17} aria-hidden="true" />} label={tHelp('about')} />
           <Inside
             to={paths.privacy}

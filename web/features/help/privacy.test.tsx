@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { MemoryRouter } from 'react-router';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { retentionDays } from '../../../contract/retention.ts';
+import { AboutTracks } from './about-tracks.tsx';
 import { Accessibility } from './accessibility.tsx';
 import { Privacy, type Recipients } from './privacy.tsx';
 
@@ -53,4 +55,17 @@ test('while it is not known who gets data nothing is promised', () => {
 test('the statement of accessibility says what is missing, and whom to write to', () => {
   const { container } = render(<Accessibility email="abi@naide.test" />);
   expect(container.textContent).toMatch(/WCAG 2\.2.*Mis veel ei tööta.*abi@naide\.test.*ttja\.ee/);
+});
+
+test('the help on subtitles says how they come, what is remembered and how they are found', () => {
+  const text = render(
+    <MemoryRouter>
+      <AboutTracks lookAt="/myprofile" />
+    </MemoryRouter>,
+  ).container.textContent;
+  expect(text).toMatch(/klahv C.*klahv A.*kõigis sinu seadmetes.*„Subtiitritega“/);
+  expect(screen.getByRole('link', { name: 'Vali subtiitrite välimus' })).toBeTruthy();
+  cleanup();
+  render(<AboutTracks lookAt={undefined} />);
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -82,7 +82,7 @@ export const tHelp = texts('help', {
   'kept.measurements': 'Mõõtmised, kui kiiresti pilt tuleb; ilma märketa, kelle oma',
   'kept.transcripts': 'Telekanalite subtiitrid, et öeldut saaks otsida',
   'privacy.here':
-    'Selles seadmes, kuni sa need kustutad: sisselogimine, viimane kanal, helitugevus ja otsingud. Need jäävad seadmesse.',
+    'Selles seadmes, kuni sa need kustutad: sisselogimine, viimane kanal, helitugevus, heli ja subtiitrite valik ning otsingud. Need jäävad seadmesse.',
   'privacy.who': 'Kes neid veel saab',
   'privacy.asking': 'Küsin, kes andmeid saab…',
   'recipients.payments':
@@ -103,6 +103,29 @@ export const tHelp = texts('help', {
   'privacy.contact': 'Küsimustega kirjuta aadressile {email}.',
   'privacy.complain': 'Kui sa vastusega rahul ei ole, saad kaevata Andmekaitse Inspektsioonile (aki.ee).',
 
+  'tracks.title': 'Subtiitrid ja heli',
+  'tracks.lead':
+    'Kõik, mida telekanal või film kaasa annab, on sinu valida: otse-eetris, järelvaatamises, salvestustel ja filmidel.',
+  'tracks.captions': 'Subtiitrid',
+  'tracks.captionsText':
+    'Ühe vajutusega ette ja ära: nupp „Subtiitrid“ pildi all, klahv C või puldi sinine nupp. Mitme keele vahel valid menüüst „Heli ja subtiitrid“.',
+  'tracks.description': 'Kirjeldustõlge ja teised helid',
+  'tracks.descriptionText':
+    'Kirjeldustõlke toob ja viib klahv A, selle nupp pildi all või puldi helinupp. Teise keele, selge kõne ja helilised subtiitrid leiad menüüst „Heli ja subtiitrid“.',
+  'tracks.remembered': 'Mis jääb meelde',
+  'tracks.rememberedText':
+    'Iga kanal mäletab, mida seal viimati valisid; filmid ja sarjad on selles koos. Kus sa veel valinud ei ole, seal kehtib viimane valik. Sisse logituna on see meeles kõigis sinu seadmetes, muidu selles ühes. Mis teises seadmes juba mängib, selles midagi ei muutu.',
+  'tracks.missing': 'Kui neid ei ole',
+  'tracks.missingText':
+    'Kui kanal või film neid kaasa ei anna, ütleb vajutus seda. Kui sinu valitud keelt ei ole, kuuled tavalist heli; niipea kui see on jälle olemas, tuleb see ise.',
+  'tracks.guide': 'Kuidas neid leida',
+  'tracks.guideText':
+    'Saatekavas tähendab S subtiitreid, VK subtiitreid vaegkuuljatele, KT kirjeldustõlget ja VT viipekeelset tõlget. Otsingus vali „Subtiitritega“.',
+  'tracks.look': 'Välimus',
+  'tracks.lookText':
+    'Subtiitrite suuruse, värvi, tausta, serva ja koha valid oma profiilis. Need kehtivad selles seadmes.',
+  'tracks.lookMembers': 'Subtiitrite suuruse, värvi, tausta, serva ja koha saab liige valida oma profiilis.',
+  'tracks.toLook': 'Vali subtiitrite välimus',
   'access.title': 'Ligipääsetavus',
   'access.lead':
     'Tahame, et teenust saaks kasutada igaüks, ka ilma hiire, pildi või helita. Kõik see veel ei tööta: mis puudu on, seisab allpool.',

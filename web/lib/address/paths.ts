@@ -25,6 +25,7 @@ export const paths = {
   prices: '/prices',
   privacy: '/privacy',
   accessibility: '/ligipaasetavus',
+  tracks: '/subtiitrid',
   helpdesk: '/helpdesk',
   confirmReportBy: '/helpdesk/confirm/:key',
   reportConfirmed: '/helpdesk/confirmed',

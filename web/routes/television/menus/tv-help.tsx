@@ -19,6 +19,7 @@ const QrCode = lazy(() => import('../../../../ui/display/qr-code.tsx'), 'QrCode'
 
 /** Pages that explain the service. */
 const pages = [
+  { to: paths.tracks, text: () => tHelp('tracks.title') },
   { to: paths.about, text: () => tAccount('about') },
   { to: paths.prices, text: () => tAccount('prices') },
   { to: paths.privacy, text: () => tHelp('privacy') },
