@@ -22,18 +22,20 @@ let queries: QueryClient;
 let account: TrackChoice[];
 let saved: TrackChoice[][];
 let answer: () => Response | undefined;
+let slow: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 2_000 });
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   preferences.setState({ trackChoices: [] });
   beginSession('tok', true);
-  [account, saved, answer] = [[], [], () => undefined];
+  [account, saved, answer, slow] = [[], [], () => undefined, 0];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const { choices = [] } = JSON.parse((init.body as string | undefined) ?? '{}') as {
       choices?: TrackChoice[];
     };
     if (init.body) saved.push(choices);
+    if (slow > 0) await new Promise((done) => setTimeout(done, slow));
     const refusal = init.body ? answer() : undefined;
     if (refusal) return refusal;
     account = lastChoices([...choices, ...account]);
@@ -88,6 +90,17 @@ test('of several choices in a row the last is sent, once, and nothing goes while
   preferences.setState({ volume: 0.5 });
   await passes(5_000);
   expect(saved).toHaveLength(1);
+});
+
+test('is sent once, although its own news come before the answer', async () => {
+  await signIn();
+  slow = 1_000;
+  choose('et');
+  await passes(2_100);
+  await asksAgain(choicesKey('tok'));
+  await passes(5_000);
+  expect(saved).toHaveLength(1);
+  expect(preferences.getState().trackChoices).toEqual(account);
 });
 
 test('what could not be sent goes with the next line, as of when it was chosen', async () => {

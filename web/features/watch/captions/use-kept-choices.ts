@@ -20,9 +20,12 @@ const withoutMark = ({ channelId, kind, track, on, chosenAt }: KeptChoice): Trac
   chosenAt,
 });
 
+/** On their way: the news of them comes back before the answer does. */
+const sending = new Set<KeptChoice>();
+
 /** Sends what was chosen here, and takes what was chosen elsewhere. What plays is left as it is. */
 async function exchange(): Promise<null> {
-  const sent = unsent();
+  const sent = unsent().filter((one) => !sending.has(one));
   const kept = sent.length > 0 ? await save(sent) : await call(listTrackChoices, {});
   const since = unsent().filter((one) => !sent.includes(one));
   preferences.setState({ trackChoices: lastChoices([...since, ...kept]) });
@@ -31,11 +34,14 @@ async function exchange(): Promise<null> {
 
 /** What the server cannot read, of an older page perhaps, is not sent again and again. */
 async function save(choices: readonly KeptChoice[]): Promise<TrackChoice[]> {
+  for (const one of choices) sending.add(one);
   try {
     return await call(saveTrackChoices, { body: { choices: choices.map(withoutMark) } });
   } catch (error) {
     if (error instanceof CallError && error.code === 'request.invalid') return call(listTrackChoices, {});
     throw error;
+  } finally {
+    sending.clear();
   }
 }
 
