@@ -196,3 +196,8 @@ test('what has subtitles is looked for alone, and the address says so', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Subtiitritega', pressed: true }));
   await waitFor(() => expect(location.hash).not.toContain('subtiitritega'));
 });
+
+test('where nothing has subtitles it is said that there may be something without', async () => {
+  showPages('/search?otsi=metsa&subtiitritega=1', { '/program/search': results(), ...around });
+  expect(await screen.findByText(/ka ilma subtiitriteta/)).toBeTruthy();
+});

@@ -114,7 +114,7 @@ export function SearchPage() {
         </Skeletons>
       ) : count === 0 ? (
         <EmptyState text={tSearch('none')}>
-          <small>{tSearch('noneFor', { text: query.text.trim() })}</small>
+          <small>{tSearch(query.subtitled ? 'noneSubtitled' : 'noneFor', { text: query.text.trim() })}</small>
         </EmptyState>
       ) : (
         <Results

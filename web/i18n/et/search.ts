@@ -22,6 +22,7 @@ export const tSearch = texts('search', {
   anyChannel: 'Kõik kanalid',
   count: { one: '{number} tulemus', other: '{number} tulemust' },
   none: 'Tulemusi ei leitud',
+  noneSubtitled: 'Otsisid „{text}“ subtiitritega. Proovi lühemat sõna või otsi ka ilma subtiitriteta.',
   noneFor: 'Otsisid „{text}“. Proovi lühemat sõna või vali „Kõik“.',
   tooShort: 'Sisesta vähemalt 2 tähte.',
   failed: 'Otsing ebaõnnestus.',
