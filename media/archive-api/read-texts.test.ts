@@ -1,6 +1,6 @@
 import { truncate } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TextCue } from '../../contract/models/tracks.ts';
+import type { StoredCue } from '../texts/stored-text.ts';
 import { hourMs } from '../../contract/time.ts';
 import { textSegment } from '../ingest/tracks/text-segment.ts';
 import { dataPath, hourOf, renditionDirectory } from '../segments/layout.ts';
@@ -12,16 +12,17 @@ import { createTextReader } from './read-texts.ts';
 const begin = Date.UTC(2026, 10, 21, 18, 0) - 4_000;
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;
 
-const cue = (fromMs: number, ...rows: string[]): TextCue => ({
+const cue = (fromMs: number, ...rows: string[]): StoredCue => ({
   fromMs,
   toMs: fromMs + 3_000,
   rows: rows.map((text, i) => ({ y: 20 + i, parts: [{ text, colour: 'yellow' }, { text: ' ' }] })),
 });
-const image = { x: 0, y: 0, width: 1, height: 1, canvasWidth: 720, canvasHeight: 576, png: 'AA==' };
-const segments: TextCue[][] = [
+const image = { x: 0, y: 0, width: 1, height: 1, canvasWidth: 720, canvasHeight: 576 };
+const bitmap = { ...image, colours: [[0, 0, 0, 255] as [number, number, number, number]], pixels: '0' };
+const segments: StoredCue[][] = [
   [cue(1_000, 'Tere õhtust!'), cue(2_500, 'Täna räägime', 'suusatamisest.')],
   [cue(-1_500, 'Täna räägime', 'suusatamisest.')],
-  [{ fromMs: 0, toMs: null, images: [image] }, cue(3_000, 'Ilm läheb külmaks.')],
+  [{ fromMs: 0, toMs: null, images: [bitmap] }, cue(3_000, 'Ilm läheb külmaks.')],
 ];
 
 beforeAll(async () => {

@@ -18,7 +18,8 @@ const retries: Backoff = { firstMs: 2_000, mostMs: 60_000 };
 
 export function createListener(channelId: string, text: RecognisedText, steady: Clock, log: Log): Listener {
   const stop = new AbortController();
-  let turn: Promise<void> | undefined;
+  let begun = Promise.resolve();
+  let isListening = false;
   let failures = 0;
   let notBeforeMs = 0;
   let note: string | undefined;
@@ -39,13 +40,14 @@ export function createListener(channelId: string, text: RecognisedText, steady: 
 
   return {
     turn() {
-      if (turn || steady() < notBeforeMs) return;
-      turn = listen().finally(() => (turn = undefined));
+      if (isListening || steady() < notBeforeMs) return;
+      isListening = true;
+      begun = listen().finally(() => (isListening = false));
     },
     note: () => note,
     async close() {
       stop.abort();
-      await turn;
+      await begun;
       await text.close();
     },
   };
