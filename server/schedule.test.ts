@@ -88,6 +88,8 @@ describe('the periodic jobs', () => {
       'support.sweep-files',
       'titles.extend-demo',
       'titles.sweep-uploads',
+      'transcripts.collect',
+      'transcripts.forget',
       'viewtime.check',
       'viewtime.remind',
       'watchlist.forget-old',

@@ -19,7 +19,7 @@ describe('a search in what was said', () => {
     const saidAt = s.now() - 10 * minuteMs;
     await says(
       'etv/T1',
-      cues(saidAt, 'Tere õhtust!', 'Täna jõudsid', 'suusatajad Otepääle.', 'Ilm oli hea.'),
+      cues(saidAt, 'Tere õhtust!', '- Täna jõudsid', 'suusatajad Otepääle.', 'Ilm oli hea.'),
     );
     const { call } = await s.member();
     const { results, cursor } = await search('joudsid suusk', call);

@@ -45,6 +45,8 @@ export const tJobs = texts('jobs', {
   'support.sweep-files': 'Pöördumiste failide koristamine',
   'titles.extend-demo': 'Näidise filmide pikendamine',
   'titles.sweep-uploads': 'Pooleli üleslaadimiste koristamine',
+  'transcripts.collect': 'Subtiitrite lugemine otsingu jaoks',
+  'transcripts.forget': 'Vanade subtiitrite kustutamine otsingust',
   'viewtime.check': 'Vaatamisaja kontroll',
   'viewtime.remind': 'Vaatamisaja lõpust teatamine',
   'watchlist.forget-old': 'Vana vaatamisnimekirja koristamine',

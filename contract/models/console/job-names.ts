@@ -42,6 +42,8 @@ export type JobName =
   | 'support.sweep-files'
   | 'titles.extend-demo'
   | 'titles.sweep-uploads'
+  | 'transcripts.collect'
+  | 'transcripts.forget'
   | 'viewtime.check'
   | 'viewtime.remind'
   | 'watchlist.forget-old';

@@ -54,6 +54,8 @@ function firstOf(has: readonly number[], last: number, all: number): number | un
 
 /** So many lines before and after are looked at for where the sentence begins and ends. */
 const mostAround = 2;
+/** Says that somebody else speaks. */
+const dash = /^[-–—] */;
 const ends = /[.!?…]["“”»]?$/;
 
 function sentence(lines: readonly SpokenLine[], first: number, last: number): string {
@@ -68,7 +70,8 @@ function sentence(lines: readonly SpokenLine[], first: number, last: number): st
   return lines
     .slice(from, to + 1)
     .map(({ text }) => text)
-    .join(' ');
+    .join(' ')
+    .replace(dash, '');
 }
 
 /** A text in stretches, those together that are marked alike. */
