@@ -124,3 +124,11 @@ test('sound and pictures that never meet are apart', () => {
   }
   expect(queue.isApart()).toBe(true);
 });
+
+test('what comes of another stretch of the source keeps its own time, however long the one before lasted', () => {
+  const queue = createFrameQueue(true);
+  queue.add(frames(80_000, 80_002));
+  expect(beside(queue, span(80_000, 80_002))).toHaveLength(1);
+  queue.add(frames(0, 4, { timeline: 1 }));
+  expect(beside(queue, span(0, 2, { timeline: 1 }))).toEqual([[0, 2]]);
+});

@@ -53,7 +53,8 @@ export function createFrameQueue(isAwaited: boolean): FrameQueue {
 
   /** In the same run of the clock as the pictures: two readers may count on from different sides of its end. */
   function shifted(frame: SoundFrame): SoundFrame {
-    const runs = picture ? Math.round((picture.startSeconds - frame.startSeconds) / clockRunSeconds) : 0;
+    if (picture?.timeline !== frame.timeline) return frame;
+    const runs = Math.round((picture.startSeconds - frame.startSeconds) / clockRunSeconds);
     if (runs === 0) return frame;
     const bySeconds = runs * clockRunSeconds;
     return {
