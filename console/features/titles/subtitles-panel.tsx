@@ -13,6 +13,7 @@ import { Table } from '../../ui/table.tsx';
 import { titlesKey } from './keys.ts';
 import { isLanguage, SubtitleFiles, type SubtitleFile } from './subtitle-files.tsx';
 import type { ConsoleTitle } from './title-state.tsx';
+import { trackText } from './track-text.ts';
 import { sendFile } from './use-upload.ts';
 
 const stale = [titlesKey];
@@ -37,7 +38,7 @@ export function SubtitlesPanel({ title, tracks }: { title: ConsoleTitle; tracks:
         rowKey={({ name }) => name}
         empty={tTitles('noSubtitles')}
         columns={[
-          { head: tTitles('language'), cell: ({ language }) => language },
+          { head: tTitles('language'), cell: (text) => trackText(text, 'text') },
           {
             head: tTitles('state'),
             cell: (row) =>

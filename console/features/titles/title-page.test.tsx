@@ -48,12 +48,13 @@ test('the tracks of a title stand by language, with what was left out and why', 
   const audio = [
     { name: 'A1', language: 'et' },
     { name: 'A2', language: 'ru' },
+    { name: 'A3', language: 'et', role: 'description' as const },
   ];
   const skipped = ['DTS-heli', 'PGS-subtiitrid'];
   await show(title({ tracks: { renditions: ['LO', 'HI'], audio, subtitles: [], skipped } }));
   expect(facts(screen.getByRole('region', { name: 'Rajad' }))).toEqual([
     ['Pilt', 'LO HI'],
-    ['Heli', 'et, ru'],
+    ['Heli', 'et, ru, kirjeldustõlge (eesti)'],
     ['Vahele jäetud', 'DTS-heli; PGS-subtiitrid'],
   ]);
 });

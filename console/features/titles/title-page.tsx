@@ -6,6 +6,7 @@ import {
   removeConsoleTitle,
   uploadPoster,
 } from '../../../contract/routes/console/titles.ts';
+import type { TitleTrack } from '../../../contract/models/title.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { tCommon } from '../../i18n/et/common.ts';
@@ -19,6 +20,7 @@ import { Facts } from '../../ui/parts.tsx';
 import { lookEveryMs, titleKey, titlesKey } from './keys.ts';
 import { SubtitlesPanel } from './subtitles-panel.tsx';
 import { TextsForm } from './texts-form.tsx';
+import { trackText } from './track-text.ts';
 import { TitleState, type ConsoleTitle } from './title-state.tsx';
 
 const stale = [titlesKey];
@@ -94,8 +96,8 @@ function Beside({ title }: { title: ConsoleTitle }) {
     done: tCommon('saved'),
     stale,
   });
-  const languages = (list: readonly { language: string }[] = []) =>
-    list.map(({ language }) => language).join(', ') || '–';
+  const soundsIn = (list: readonly TitleTrack[] = []) =>
+    list.map((track) => trackText(track, 'sound')).join(', ') || '–';
   return (
     <Stack>
       <Panel title={tTitles('poster')}>
@@ -124,7 +126,7 @@ function Beside({ title }: { title: ConsoleTitle }) {
           <Facts
             facts={[
               [tTitles('pictures'), tracks.renditions.join(' ') || '–'],
-              [tTitles('sounds'), languages(tracks.audio)],
+              [tTitles('sounds'), soundsIn(tracks.audio)],
               [tTitles('skipped'), tracks.skipped.join('; ') || '–'],
             ]}
           />
