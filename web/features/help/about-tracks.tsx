@@ -1,5 +1,4 @@
 import { tHelp } from '../../i18n/et/help.ts';
-import { Link } from '../../ui/link.tsx';
 import css from './help.module.css';
 
 const parts = ['captions', 'description', 'remembered', 'missing', 'guide'] as const;
@@ -19,6 +18,12 @@ export const AboutTracks = ({ lookAt }: { lookAt: string | undefined }) => (
     ))}
     <h3>{tHelp('tracks.look')}</h3>
     <p>{tHelp(lookAt === undefined ? 'tracks.lookMembers' : 'tracks.lookText')}</p>
-    {lookAt !== undefined && <Link to={lookAt}>{tHelp('tracks.toLook')}</Link>}
+    {lookAt !== undefined && (
+      <ul className={css.links}>
+        <li>
+          <a href={`#${lookAt}`}>{tHelp('tracks.toLook')}</a>
+        </li>
+      </ul>
+    )}
   </div>
 );

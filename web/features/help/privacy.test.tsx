@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MemoryRouter } from 'react-router';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { retentionDays } from '../../../contract/retention.ts';
@@ -58,11 +57,7 @@ test('the statement of accessibility says what is missing, and whom to write to'
 });
 
 test('the help on subtitles says how they come, what is remembered and how they are found', () => {
-  const text = render(
-    <MemoryRouter>
-      <AboutTracks lookAt="/myprofile" />
-    </MemoryRouter>,
-  ).container.textContent;
+  const text = render(<AboutTracks lookAt="/myprofile" />).container.textContent;
   expect(text).toMatch(/klahv C.*klahv A.*kõigis sinu seadmetes.*„Subtiitritega“/);
   expect(screen.getByRole('link', { name: 'Vali subtiitrite välimus' })).toBeTruthy();
   cleanup();
