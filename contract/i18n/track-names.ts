@@ -25,6 +25,7 @@ export function trackNames(tracks: readonly NamedTrack[], language = currentLang
 function withForm({ form }: NamedTrack, name: string, reader: string): string {
   const t = tTrackNames.in(reader);
   if (form === 'dvb') return t('pictured', { name });
+  if (form === 'ocr') return t('read', { name });
   return form === 'speech' ? t('recognised', { name }) : name;
 }
 

@@ -5,7 +5,8 @@ import { refuseDangerousSecrets, ticketKeysFault } from '../../runtime/dangerous
 import { EnvReader, type Env } from '../../runtime/env.ts';
 import { logLevels, type LogLevel } from '../../runtime/log.ts';
 import { parseTicketKeys } from '../../runtime/ticket-keys.ts';
-import type { SpeechServerOptions } from '../ingest/recognition/speech-server.ts';
+import type { SpeechServerOptions } from '../ingest/derived-texts/speech-server.ts';
+import type { TextRecogniserOptions } from '../ingest/derived-texts/text-recogniser.ts';
 import { readObjectStore, type ObjectStoreConfig } from './object-store.ts';
 
 /** Everything the media roles can be told from outside. */
@@ -45,6 +46,8 @@ export interface MediaConfig {
     allowPrivateSources: boolean;
     /** What makes text of speech; undefined where the operator has nothing that does. */
     speech: SpeechServerOptions | undefined;
+    /** What reads letters out of pictures; undefined where the operator has nothing that does. */
+    textRecogniser: TextRecogniserOptions | undefined;
   };
   /** Where finished hours go; undefined keeps all of them here. */
   objectStore: ObjectStoreConfig | undefined;
@@ -91,6 +94,7 @@ export function readConfig(env: Env): MediaConfig {
       highWater: read.number('ARCHIVE_HIGH_WATER', 90, 99, 10) / 100,
       allowPrivateSources: read.flag('ALLOW_PRIVATE_SOURCES', !read.production),
       speech: readSpeech(read),
+      textRecogniser: readTextRecogniser(read),
     },
     objectStore: readObjectStore(read),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
@@ -106,6 +110,14 @@ function readSpeech(read: EnvReader): SpeechServerOptions | undefined {
     read.faults.push(`SPEECH_LANGUAGE: oodatud on keele kood nagu et, mitte "${language}"`);
   const model = read.text('SPEECH_MODEL') ?? 'whisper-1';
   return url === undefined ? undefined : { url, key: read.text('SPEECH_KEY'), model, language };
+}
+
+function readTextRecogniser(read: EnvReader): TextRecogniserOptions | undefined {
+  const path = read.text('OCR_PATH');
+  const language = read.text('OCR_LANGUAGE') ?? 'est';
+  if (!/^[a-z]{3}(_[a-z]+)?(\+[a-z]{3}(_[a-z]+)?)*$/i.test(language))
+    read.faults.push(`OCR_LANGUAGE: oodatud on Tesseracti keel nagu est või est+rus, mitte "${language}"`);
+  return path === undefined ? undefined : { path, language };
 }
 
 function readIngestId(read: EnvReader): string {

@@ -18,8 +18,9 @@ import { createTitleQueue } from '../vod/title-queue.ts';
 import { openArchive } from '../segments/archive.ts';
 import { ingestHandler } from './ingest-handler.ts';
 import { measureIngest } from './ingest-metrics.ts';
-import { createRecognition } from './recognition/recognition.ts';
-import { createSpeechServer } from './recognition/speech-server.ts';
+import { createDerivedTexts } from './derived-texts/derived-texts.ts';
+import { createSpeechServer } from './derived-texts/speech-server.ts';
+import { createTextRecogniser } from './derived-texts/text-recogniser.ts';
 import { createLoudnessRounds } from './loudness/loudness-rounds.ts';
 import { openSharedLineup } from './leases/shared-lineup.ts';
 import type { SupervisorTiming } from './supervisor.ts';
@@ -28,7 +29,7 @@ const lookEveryMs = 2_000;
 const sweepEveryMs = 5 * minuteMs;
 /** One channel at a time: a hundred have been heard after a quarter of an hour. */
 const listenEveryMs = 10_000;
-const recogniseEveryMs = 500;
+const deriveEveryMs = 500;
 
 export interface Ingest {
   controlPort: number;
@@ -83,22 +84,22 @@ export async function startIngest({
     archive: written,
     channels: () => shared.channels().map(({ id, renditions }) => ({ channelId: id, renditions })),
   });
-  const recognition = createRecognition({
+  const derivedTexts = createDerivedTexts({
     ...shared,
     directory,
     archive: written,
     states: supervised.states,
     speech: ingest.speech && createSpeechServer(ingest.speech),
+    recogniser: ingest.textRecogniser && createTextRecogniser(ingest.textRecogniser),
     ffmpegPath: ffmpeg.path,
     clock,
     steady: steady ?? steadyClock,
     log,
-    afterMs: timing?.recogniseAfterMs,
+    afterMs: timing?.deriveAfterMs,
   });
   const states = (): IngestState[] =>
     supervised.states().map((state) => {
-      const note = recognition.noteOf(state.channelId);
-      const notes = note === undefined ? state.notes : [...state.notes, note];
+      const notes = [...state.notes, ...derivedTexts.notesOf(state.channelId)];
       return { ...state, notes, loudness: loudness.of(state.channelId) };
     });
 
@@ -134,7 +135,7 @@ export async function startIngest({
     repeat(shared.align, lookEveryMs, every),
     repeat(shared.turn, lookEveryMs, every),
     repeat(loudness.turn, listenEveryMs, every),
-    repeat(recognition.turn, recogniseEveryMs, every),
+    repeat(derivedTexts.turn, deriveEveryMs, every),
     repeat(retention.turn, retentionTurnMs, every),
     repeat(async () => retention.keeps() && sweeper.sweep(), sweepEveryMs, every),
     repeat(async () => ingest.makesTitles && retention.keeps() && titles.turn(), lookEveryMs, every),
@@ -148,7 +149,7 @@ export async function startIngest({
       titles.close();
       archiveApi.close();
       await Promise.all([http.close(), ...loops]);
-      await recognition.close();
+      await derivedTexts.close();
       await supervised.close();
       await Promise.all([retention.close(), shared.leave()]);
       log.info('closed');

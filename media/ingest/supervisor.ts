@@ -50,7 +50,7 @@ export interface SupervisorTiming {
   /** How long the first source has to be good before it is returned to. */
   goodMs?: number;
   /** How long a source may take to send a text before a speech server makes one. */
-  recogniseAfterMs?: number;
+  deriveAfterMs?: number;
   /** What the machine has done, for tests as well. */
   load?: Reading['load'];
   pressure?: Reading['pressure'];

@@ -47,15 +47,25 @@ export const encodeText = (text: StoredText): Buffer =>
 
 /** As viewers get it; undefined for what cannot be read. */
 export function decodeText(bytes: Buffer): TextSegment | undefined {
-  try {
-    if (bytes[0] === plainStart) return checked(JSON.parse(bytes.toString()), TextSegment);
-    const text = checked(
+  if (bytes[0] === plainStart) return unlessCut(() => checked(JSON.parse(bytes.toString()), TextSegment));
+  const text = readStoredText(bytes);
+  return text && { ...text, cues: text.cues.map(cueOf) };
+}
+
+/** As it is kept; undefined for what cannot be read, or an earlier version has kept. */
+export const readStoredText = (bytes: Buffer): StoredText | undefined =>
+  unlessCut(() =>
+    checked(
       JSON.parse(zstdDecompressSync(bytes, { dictionary, maxOutputLength: mostBytes }).toString()),
       StoredText,
-    );
-    return text && { ...text, cues: text.cues.map(cueOf) };
+    ),
+  );
+
+/** What was cut short says nothing. */
+function unlessCut<T>(read: () => T): T | undefined {
+  try {
+    return read();
   } catch {
-    // What was cut short says nothing.
     return undefined;
   }
 }
@@ -70,12 +80,20 @@ const cueOf = ({ images, ...cue }: StoredCue): TextCue => ({
   ...(images && { images: images.map(imageOf) }),
 });
 
-function imageOf({ colours, pixels, ...image }: StoredImage): TextImage {
-  const { width, height } = image;
+function imageOf(stored: StoredImage): TextImage {
+  const { colours, pixels: _, ...image } = stored;
+  return {
+    ...image,
+    png: writePng(image.width, image.height, imagePixels(stored), colours).toString('base64'),
+  };
+}
+
+/** The colours of a picture by number, row by row. */
+export function imagePixels({ width, height, pixels }: StoredImage): Uint8Array {
   const rows = new Uint8Array(width * height);
   for (let x = 0; x < width; x++)
     for (let y = 0; y < height; y++) rows[y * width + x] = pixels.charCodeAt(x * height + y) - firstLetter;
-  return { ...image, png: writePng(width, height, rows, colours).toString('base64') };
+  return rows;
 }
 
 /** The letters of pixels that are there row by row. */

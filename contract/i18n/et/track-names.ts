@@ -14,4 +14,5 @@ export const tTrackNames = texts('track-names', {
   several: 'mitu keelt',
   pictured: '{name}, pildina',
   recognised: '{name}, masintekst',
+  read: '{name}, pildist loetud',
 });

@@ -40,8 +40,9 @@ import { textTrack } from './tracks/text-track.ts';
 import { createKeptWindows } from './window-playlists.ts';
 import { virtualChannel } from './virtual-channel.ts';
 
-/** A machine listens to some seconds at a time, and takes its own. */
-const recognisedLateMs = 20_000;
+/** Texts that are made here of some seconds at a time. */
+const derivedForms: ReadonlySet<string | undefined> = new Set(['speech', 'ocr']);
+const derivedLateMs = 20_000;
 
 export interface ChannelStreams {
   /** A rendition of a channel in the line-up, or what can be taken out of one; a track beside it; undefined for all others. */
@@ -128,7 +129,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
     if (isTextName(name))
       return textTrack({
         ...options,
-        ...(form === 'speech' && { lateMs: recognisedLateMs }),
+        ...(derivedForms.has(form) && { lateMs: derivedLateMs }),
         timesOf: (segment) => segmentTimes.of(channel.id, name, segment),
         offsetMs: () => trackOf(sources.lineup.channel(channel.id), name)?.offsetMs ?? 0,
       });

@@ -1,107 +1,48 @@
-import type { SourceTrack } from '../../../contract/models/tracks.ts';
-import { isTextName } from '../../../contract/tracks.ts';
-import { hourMs } from '../../../contract/time.ts';
 import type { Rendition } from '../../../contract/quality.ts';
-import type { Clock } from '../../../runtime/clock.ts';
+import { words } from '../../ffmpeg.ts';
 import { createFragmentReader } from '../../fmp4/fragment-reader.ts';
 import { soundTrackOf } from '../../fmp4/merge-inits.ts';
 import type { Archive, StoredSegment } from '../../segments/archive.ts';
+import type { NewSegment } from '../../segments/writer.ts';
 import { timelineEpochMs } from '../../segments/timeline.ts';
 import { createCueTrack } from '../../texts/cue-track.ts';
-import { words } from '../../ffmpeg.ts';
 import { runOn } from '../ffmpeg/run-on.ts';
-import type { Outputs } from '../output/outputs.ts';
-import type { SegmentSink } from '../output/store-stream.ts';
-import type { ChannelTracks } from '../tracks/channel-tracks.ts';
 import { textSegment, type PicturePlace } from '../tracks/text-segment.ts';
-import { nextChunk } from './next-chunk.ts';
+import type { TextMaker } from './derived-text.ts';
 import { phraseScreens } from './phrase-screens.ts';
 import type { SpeechServer } from './speech-server.ts';
 
-export interface RecognisedTextOptions {
+export interface SpeechTextOptions {
   channelId: string;
   /** The rendition whose sound is listened to. */
   rendition: Rendition;
-  archive: Pick<Archive, 'newest' | 'readInit' | 'readSegment'>;
-  outputs: Outputs;
-  register: ChannelTracks['register'];
+  archive: Pick<Archive, 'readInit' | 'readSegment'>;
   speech: SpeechServer;
   ffmpegPath: string;
-  clock: Clock;
 }
 
-/** A text that a speech server makes of the sound of a channel, stored beside its pictures. */
-export interface RecognisedText {
-  /** Listens to what has come, a piece at most. Rejects when that cannot be done. */
-  turn: (signal: AbortSignal) => Promise<TurnEnd>;
-  close: () => Promise<void>;
-}
-
-/** `skipped` when what came is more than the server could listen to, and some of it was left out. */
-export type TurnEnd = 'idle' | 'done' | 'skipped';
-
-/** What is further behind is left out. */
-const mostBehindMs = 60_000;
+/** Enough of a sentence to know it by, and little enough to show it soon. */
+const chunkMs = 6_000;
 const samplesPerSecond = 16_000;
 const sampleBytes = 2;
 /** Below this level nobody speaks, and speech servers make words up. In shares of full scale. */
 const silence = 0.002;
 const decodeWithinMs = 30_000;
 
-/** How a text that is made of speech is known. @param language BCP 47 */
-const recognisedTrack = (language: string): SourceTrack => ({
-  kind: 'text',
-  form: 'speech',
-  language,
-  purpose: 'normal',
-  order: 0,
+/** A text that a speech server makes of the sound of a channel. */
+export const speechText = (options: SpeechTextOptions): TextMaker => ({
+  track: { kind: 'text', form: 'speech', language: options.speech.language, purpose: 'normal', order: 0 },
+  source: options.rendition,
+  chunkMs,
+  make: (segments, signal) => listen(options, segments, signal),
 });
-
-export function createRecognisedText(options: RecognisedTextOptions): RecognisedText {
-  const { channelId, rendition, archive, outputs, speech, clock } = options;
-  let opened: { sink: SegmentSink; atMs: number } | undefined;
-  let doneMs: number | undefined;
-
-  /** Said to be there every hour, as all that a source has. Undefined where there is no name left for it. */
-  async function sinkOf(): Promise<SegmentSink | undefined> {
-    if (opened && clock() < opened.atMs + hourMs) return opened.sink;
-    const [name] = (await options.register([recognisedTrack(speech.language)])).values();
-    if (name === undefined || !isTextName(name)) return undefined;
-    const [output] = await outputs.open([name]);
-    opened = output && { sink: output.sink, atMs: clock() };
-    return opened?.sink;
-  }
-
-  return {
-    async turn(signal) {
-      const sink = await sinkOf();
-      if (!sink) return 'idle';
-      const newest = await archive.newest(channelId, rendition, mostBehindMs);
-      const before = doneMs;
-      const segments = nextChunk(newest, before ?? sink.lastEndMs());
-      const [first, last] = [segments[0], segments.at(-1)];
-      if (!first || !last) return 'idle';
-      const texts = await listen(options, segments, signal);
-      doneMs = last.startMs + last.durationMs;
-      try {
-        for (const text of texts) await sink.append(text);
-      } catch (fault) {
-        opened = undefined;
-        throw fault;
-      }
-      // The oldest of what is looked at, and not what followed: some of it has come and gone meanwhile.
-      return before !== undefined && first === newest[0] && first.startMs > before ? 'skipped' : 'done';
-    },
-    close: outputs.close,
-  };
-}
 
 /** What is said in some segments, as segments of a text. */
 async function listen(
-  { channelId, rendition, archive, speech, ffmpegPath }: RecognisedTextOptions,
+  { channelId, rendition, archive, speech, ffmpegPath }: SpeechTextOptions,
   segments: readonly StoredSegment[],
   signal: AbortSignal,
-) {
+): Promise<NewSegment[]> {
   const init = await archive.readInit(channelId, rendition, segments[0]?.initId ?? '');
   const read = await Promise.all(segments.map(({ name }) => archive.readSegment(channelId, rendition, name)));
   const there = segments.flatMap((segment, i) => {

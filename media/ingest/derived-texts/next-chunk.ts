@@ -1,16 +1,19 @@
 import type { StoredSegment } from '../../segments/archive.ts';
 
-/** Enough of a sentence to know it by, and little enough to show it soon. */
-const chunkMs = 6_000;
 /** Rounded places of two neighbours lie no further apart. */
 const apartMs = 300;
 
 /**
- * The next piece of an archive to be listened to: segments of one format without a hole between them. Empty while more has to come.
+ * The next piece of an archive to be read: segments of one format without a hole between them. Empty while more has to come.
  * @param newest the last segments there are, in order
- * @param doneMs what ended before has been listened to
+ * @param doneMs what ended before has been read
+ * @param chunkMs so long it is at least, unless it ends at a hole
  */
-export function nextChunk(newest: readonly StoredSegment[], doneMs: number): readonly StoredSegment[] {
+export function nextChunk(
+  newest: readonly StoredSegment[],
+  doneMs: number,
+  chunkMs: number,
+): readonly StoredSegment[] {
   const from = newest.findIndex(({ startMs }) => startMs >= doneMs - apartMs);
   const first = newest[from];
   if (!first) return [];

@@ -36,7 +36,7 @@ afterEach(async () => {
 async function read(bytes: Buffer, env: Record<string, string> = { SPEECH_URL: double.url }): Promise<void> {
   station.set('/etv', { bytes, seconds, burst: 18, pace: 1 });
   const channel = fed('etv', { url: station.url('/etv'), speechToText: true });
-  ingest = await startTestIngest([channel], { silentAfterMs: 8_000, recogniseAfterMs: 2_000 }, env);
+  ingest = await startTestIngest([channel], { silentAfterMs: 8_000, deriveAfterMs: 2_000 }, env);
 }
 
 const wordsOf = ({ rows = [] }: TextCue): string =>

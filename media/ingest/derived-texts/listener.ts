@@ -2,10 +2,10 @@ import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import { HttpError } from '../../../runtime/http-client.ts';
 import { faultText, type Log } from '../../../runtime/log.ts';
 import type { Clock } from '../../../runtime/clock.ts';
-import type { RecognisedText } from './recognised-text.ts';
+import type { DerivedText } from './derived-text.ts';
 import { SpeechAnswerError } from './speech-server.ts';
 
-/** Has one channel listened to, piece by piece, however often that fails. */
+/** Has one text made, piece by piece, however often that fails. */
 export interface Listener {
   /** Begins with what has come, if nothing is under way; does not wait for it. */
   turn: () => void;
@@ -16,7 +16,15 @@ export interface Listener {
 
 const retries: Backoff = { firstMs: 2_000, mostMs: 60_000 };
 
-export function createListener(channelId: string, text: RecognisedText, steady: Clock, log: Log): Listener {
+/** What operators call those who make texts, by the form of these. */
+const makers: Readonly<Record<string, string>> = { speech: 'kõnetuvastus', ocr: 'tekstituvastus' };
+
+export function createListener(
+  channelId: string,
+  text: DerivedText,
+  { form, steady, log }: { form: string; steady: Clock; log: Log },
+): Listener {
+  const maker = makers[form] ?? form;
   const stop = new AbortController();
   let begun = Promise.resolve();
   let isListening = false;
@@ -29,12 +37,12 @@ export function createListener(channelId: string, text: RecognisedText, steady: 
       const end = await text.turn(stop.signal);
       if (end === 'idle') return;
       failures = 0;
-      note = end === 'skipped' ? 'kõnetuvastus ei jõua järele: osa kõnest jääb tekstita' : undefined;
+      note = end === 'skipped' ? `${maker} ei jõua järele: osa jääb tekstita` : undefined;
     } catch (fault) {
       if (stop.signal.aborted) return;
       notBeforeMs = steady() + backoffMs(++failures, retries);
-      note = `kõnetuvastus ei tööta: ${wordsFor(fault)}`;
-      log.warn({ channel: channelId, fault: faultText(fault) }, 'recognition.failed');
+      note = `${maker} ei tööta: ${wordsFor(fault)}`;
+      log.warn({ channel: channelId, form, fault: faultText(fault) }, 'text.not-made');
     }
   }
 
@@ -58,5 +66,6 @@ function wordsFor(fault: unknown): string {
   if (fault instanceof HttpError)
     return fault.status === undefined ? 'server ei vasta' : `server vastab ${fault.status}`;
   const { code } = fault as NodeJS.ErrnoException;
-  return code === undefined ? 'heli ei saa lugeda' : `server ei vasta (${code})`;
+  if (code === 'ENOENT') return 'programmi ei ole';
+  return code === undefined ? 'sisu ei saa lugeda' : `server ei vasta (${code})`;
 }
