@@ -94,7 +94,7 @@ export function readConfig(env: Env): MediaConfig {
       highWater: read.number('ARCHIVE_HIGH_WATER', 90, 99, 10) / 100,
       allowPrivateSources: read.flag('ALLOW_PRIVATE_SOURCES', !read.production),
       speech: readSpeech(read),
-      textRecogniser: readTextRecogniser(read),
+      textRecogniser: readTextRecogniser(read, env),
     },
     objectStore: readObjectStore(read),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
@@ -112,12 +112,13 @@ function readSpeech(read: EnvReader): SpeechServerOptions | undefined {
   return url === undefined ? undefined : { url, key: read.text('SPEECH_KEY'), model, language };
 }
 
-function readTextRecogniser(read: EnvReader): TextRecogniserOptions | undefined {
+function readTextRecogniser(read: EnvReader, env: Env): TextRecogniserOptions | undefined {
   const path = read.text('OCR_PATH');
   const language = read.text('OCR_LANGUAGE') ?? 'est';
   if (!/^[a-z]{3}(_[a-z]+)?(\+[a-z]{3}(_[a-z]+)?)*$/i.test(language))
     read.faults.push(`OCR_LANGUAGE: oodatud on Tesseracti keel nagu est või est+rus, mitte "${language}"`);
-  return path === undefined ? undefined : { path, language };
+  // Lines are small: threads would only wait for each other.
+  return path === undefined ? undefined : { path, language, env: { ...env, OMP_THREAD_LIMIT: '1' } };
 }
 
 function readIngestId(read: EnvReader): string {

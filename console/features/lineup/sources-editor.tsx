@@ -23,7 +23,7 @@ interface Props {
 
 /** The addresses of a channel in their order, and what is made of them. */
 export function SourcesEditor({ source, fields, fault, onSource }: Props) {
-  const { addresses, mode, watch, clearSpeech, speechToText } = source;
+  const { addresses, mode } = source;
   const put = (list: readonly string[]): void => onSource({ ...source, addresses: [...list] });
   const swap = (i: number): string[] => {
     const list = [...addresses];
@@ -60,30 +60,36 @@ export function SourcesEditor({ source, fields, fault, onSource }: Props) {
         <option value="copy">{tLineup('mode.copy')}</option>
         <option value="encode">{tLineup('mode.encode')}</option>
       </Select>
-      {fields.kind === 'tv' && (
-        <>
-          <CheckField
-            label={tLineup('watchBlack')}
-            checked={watch.black}
-            onValue={(black) => onSource({ ...source, watch: { ...watch, black } })}
-          />
-          <CheckField
-            label={tLineup('watchFrozen')}
-            checked={watch.frozen}
-            onValue={(frozen) => onSource({ ...source, watch: { ...watch, frozen } })}
-          />
-          <CheckField
-            label={tLineup('clearSpeech')}
-            checked={clearSpeech}
-            onValue={(next) => onSource({ ...source, clearSpeech: next })}
-          />
-          <CheckField
-            label={tLineup('speechToText')}
-            checked={speechToText}
-            onValue={(next) => onSource({ ...source, speechToText: next })}
-          />
-        </>
-      )}
+      {fields.kind === 'tv' && <PictureOptions source={source} onSource={onSource} />}
+    </>
+  );
+}
+
+/** What is watched of pictures, and made of their sound. */
+function PictureOptions({ source, onSource }: Pick<Props, 'source' | 'onSource'>) {
+  const { watch, clearSpeech, speechToText } = source;
+  return (
+    <>
+      <CheckField
+        label={tLineup('watchBlack')}
+        checked={watch.black}
+        onValue={(black) => onSource({ ...source, watch: { ...watch, black } })}
+      />
+      <CheckField
+        label={tLineup('watchFrozen')}
+        checked={watch.frozen}
+        onValue={(frozen) => onSource({ ...source, watch: { ...watch, frozen } })}
+      />
+      <CheckField
+        label={tLineup('clearSpeech')}
+        checked={clearSpeech}
+        onValue={(next) => onSource({ ...source, clearSpeech: next })}
+      />
+      <CheckField
+        label={tLineup('speechToText')}
+        checked={speechToText}
+        onValue={(next) => onSource({ ...source, speechToText: next })}
+      />
     </>
   );
 }

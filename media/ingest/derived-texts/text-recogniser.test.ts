@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoredImage } from '../../texts/stored-text.ts';
 import { pixelLetters } from '../../texts/stored-text.ts';
@@ -25,7 +25,7 @@ const image = (width: number, rows: Uint8Array = new Uint8Array(width * 8)): Sto
 
 test('all pictures are read by one process, and none of them twice', async () => {
   const path = await writeTesseractDouble(home.path);
-  const recogniser = createTextRecogniser({ path, language: 'est' });
+  const recogniser = createTextRecogniser({ path, language: 'est', env: {} });
   const [both, again] = await Promise.all([
     recogniser.read([image(30), image(40), image(30)]),
     recogniser.read([image(40)]),
@@ -40,11 +40,12 @@ test('all pictures are read by one process, and none of them twice', async () =>
 });
 
 test('a program that is not there is a fault with its code', async () => {
-  const recogniser = createTextRecogniser({ path: `${home.path}/nowhere`, language: 'est' });
+  const recogniser = createTextRecogniser({ path: `${home.path}/nowhere`, language: 'est', env: {} });
   await expect(recogniser.read([image(30)])).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-const hasTesseract = spawnSync('tesseract', ['--list-langs'], { encoding: 'utf8' }).stdout?.includes('eng');
+const tesseract = '/usr/bin/tesseract';
+const hasTesseract = existsSync(tesseract);
 
 /** Letters of five by seven, of which it takes twice as many pixels. */
 const letters: Record<string, readonly string[]> = {
@@ -67,6 +68,6 @@ test.skipIf(!hasTesseract)('Tesseract itself reads white letters on nothing', as
       }),
     ),
   );
-  const recogniser = createTextRecogniser({ path: 'tesseract', language: 'eng' });
+  const recogniser = createTextRecogniser({ path: tesseract, language: 'eng', env: {} });
   expect(await recogniser.read([image(width, rows)])).toEqual([['THE TELL']]);
 });

@@ -19,6 +19,8 @@ export interface TextRecogniserOptions {
   path: string;
   /** As that calls it (`est`, `est+rus`). */
   language: string;
+  /** The environment in which it runs. */
+  env: Readonly<Record<string, string | undefined>>;
 }
 
 /** It reads better where letters do not touch an edge. Source: measured, docs/measurements/ingest.md. */
@@ -31,7 +33,7 @@ const lowPriority = 10;
  * Has Tesseract read pictures, a process for all that are new at once and one at a time, at low priority: it must not be in the
  * way of pictures that are on the air.
  */
-export function createTextRecogniser({ path, language }: TextRecogniserOptions): TextRecogniser {
+export function createTextRecogniser({ path, language, env }: TextRecogniserOptions): TextRecogniser {
   const known = new LRUCache<string, string[]>({ max: mostKept });
   let last: Promise<unknown> = Promise.resolve();
 
@@ -45,7 +47,7 @@ export function createTextRecogniser({ path, language }: TextRecogniserOptions):
       for (const { image, file } of files) await writeFile(file, greyPicture(image));
       const list = join(directory, 'list.txt');
       await writeFile(list, files.map(({ file }) => `${file}\n`).join(''));
-      const pages = (await run(path, [list, 'stdout', '-l', language, '--psm', '6'])).split('\f');
+      const pages = (await run(path, [list, 'stdout', '-l', language, '--psm', '6'], env)).split('\f');
       [...fresh.keys()].forEach((key, i) => known.set(key, linesOf(pages[i] ?? '')));
     } finally {
       await rm(directory, { recursive: true, force: true });
@@ -63,8 +65,11 @@ export function createTextRecogniser({ path, language }: TextRecogniserOptions):
 }
 
 /** What a program prints. Rejects when it cannot be begun, or fails. */
-async function run(path: string, args: readonly string[]): Promise<string> {
-  const env = { ...process.env, OMP_THREAD_LIMIT: '1' };
+async function run(
+  path: string,
+  args: readonly string[],
+  env: TextRecogniserOptions['env'],
+): Promise<string> {
   const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'], env, timeout: withinMs });
   if (child.pid !== undefined) setPriority(child.pid, lowPriority);
   const [printed, said, [code, signal]] = await Promise.all([

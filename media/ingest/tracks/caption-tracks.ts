@@ -38,16 +38,8 @@ export function createCaptionTracks({
   const mayCome = (channel: number): boolean =>
     hasPackets && [1, 2, 3, 4, 5, 6].some((service) => areTwins(channel, service));
 
-  const trackOf = (form: 'cea608' | 'cea708', name: string, order: number): SourceTrack => ({
-    kind: 'text',
-    form,
-    language: languages.get(name) ?? '',
-    purpose: 'normal',
-    order,
-  });
-
   function showService(service: number, screen: TextScreen): void {
-    const track = trackOf('cea708', `SERVICE${service}`, service - 1);
+    const track = captionTrack('cea708', languages.get(`SERVICE${service}`), service - 1);
     if (!offered.services.has(service)) {
       // What a run has begun with it goes on with.
       const isOffered = [...offered.channels].some((channel) => areTwins(channel, service));
@@ -59,7 +51,7 @@ export function createCaptionTracks({
   }
 
   function showChannel(channel: number, screen: TextScreen): void {
-    const track = trackOf('cea608', `CC${channel}`, channel - 1);
+    const track = captionTrack('cea608', languages.get(`CC${channel}`), channel - 1);
     if (offered.channels.has(channel)) return onScreen(track, screen);
     if ([...offered.services].some((service) => areTwins(channel, service))) return;
     const screens = [...(held.get(channel) ?? []), screen].slice(-mostHeld);
@@ -84,6 +76,14 @@ export function createCaptionTracks({
     },
   };
 }
+
+const captionTrack = (form: 'cea608' | 'cea708', language = '', order: number): SourceTrack => ({
+  kind: 'text',
+  form,
+  language,
+  purpose: 'normal',
+  order,
+});
 
 function sayTheSame(languages: ReadonlyMap<string, string>, channel: number, service: number): boolean {
   const [one, other] = [languages.get(`CC${channel}`), languages.get(`SERVICE${service}`)];
