@@ -82,7 +82,13 @@ export const areas: Record<string, Area> = {
     roots: ['web/worker/', 'web/lib/line/', 'web/app/'],
   },
   streams: {
-    journeys: ['survival', 'watching/nearest-server', 'watching/weak-line', 'watching/casting'],
+    journeys: [
+      'survival',
+      'watching/nearest-server',
+      'watching/weak-line',
+      'watching/casting',
+      'watching/tracks',
+    ],
     roots: ['web/player/', 'server/domains/streaming/', 'media/', 'launch/', 'supervise.ts'],
   },
 };

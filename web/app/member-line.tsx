@@ -42,7 +42,7 @@ export function MemberLine({ player, token }: { player: Player; token: string })
     };
   }, [queries, player, token]);
   useWatchingReport(player);
-  useKeptChoices(token);
+  useKeptChoices(token, player);
   return (
     <>
       <SystemMessages token={token} />

@@ -55,5 +55,8 @@ export function commandsOf(dispatch: (event: ViewerEvent) => void) {
     /** Plays this sound or shows this text, here and in all that has it; no text at all is a choice too. */
     chooseTrack: (kind: TrackKind, track: Track | undefined): void =>
       dispatch({ type: 'chooseTrack', kind, track }),
+    /** Shows a text that was chosen elsewhere, which is no choice for this channel. */
+    showRemembered: (track: Track): void =>
+      dispatch({ type: 'chooseTrack', kind: 'text', track, isRemembered: true }),
   };
 }

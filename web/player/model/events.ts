@@ -161,7 +161,7 @@ export type ViewerEvent =
   | { type: 'soundOnly'; on: boolean }
   | { type: 'hourCap'; megabytes: number | undefined }
   | { type: 'loadAhead'; on: boolean }
-  | { type: 'chooseTrack'; kind: TrackKind; track: Track | undefined };
+  | { type: 'chooseTrack'; kind: TrackKind; track: Track | undefined; isRemembered?: boolean };
 
 /** Those with a generation, or the number of a question, mean nothing in another one. */
 export type MachineEvent =

@@ -223,10 +223,10 @@ function heardTracks(t: Transition, { tracks, audio, text }: EventOf<'tracks'>):
   );
 }
 
-/** The viewer chooses; no text at all is a choice too, and the one that goes is remembered. */
-function chooseTrack(t: Transition, { kind, track }: EventOf<'chooseTrack'>): Transition {
+/** The viewer chooses, or has chosen elsewhere; no text at all is a choice too, and the one that goes is remembered. */
+function chooseTrack(t: Transition, { kind, track, isRemembered }: EventOf<'chooseTrack'>): Transition {
   const { channelId = productId, tracks } = t.model.view;
-  const known = track ?? tracks.texts.find(({ id }) => id === tracks.textId);
+  const known = isRemembered ? undefined : (track ?? tracks.texts.find(({ id }) => id === tracks.textId));
   const chosen = { channelId, kind: kind === 'audio' ? ('sound' as const) : kind, on: track !== undefined };
   return t.issue(known && { do: 'rememberTrack', choice: { ...chosen, track: rememberedAs(known) } }, {
     do: 'chooseTrack',

@@ -7,6 +7,9 @@ import { lastChoices } from '../../../../contract/rules/track-choices.ts';
 import { preferences } from '../../../lib/preferences.ts';
 import { beginSession, endSession } from '../../../lib/session.ts';
 import { rememberTrack, rememberedOn } from '../../../player/machine/track-memory.ts';
+import { createStore } from 'zustand/vanilla';
+import { noTracks, type Track, type Tracks } from '../../../player/engine/tracks.ts';
+import type { Player } from '../../../player/player.ts';
 import { choicesKey, useKeptChoices } from './use-kept-choices.ts';
 
 const chosen = (part: Partial<TrackChoice> = {}): TrackChoice => ({
@@ -30,6 +33,8 @@ beforeEach(() => {
   preferences.setState({ trackChoices: [] });
   beginSession('tok', true);
   [account, saved, answer, slow] = [[], [], () => undefined, 0];
+  tracks = noTracks;
+  showRemembered.mockClear();
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const { choices = [] } = JSON.parse((init.body as string | undefined) ?? '{}') as {
       choices?: TrackChoice[];
@@ -49,8 +54,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const showRemembered = vi.fn<(track: Track) => void>();
+let tracks: Tracks;
+
 function Member() {
-  useKeptChoices('tok');
+  const player = { store: createStore(() => ({ channelId: 'etv2', tracks })), showRemembered };
+  useKeptChoices('tok', player as unknown as Player);
   return null;
 }
 const signIn = async () => {
@@ -141,4 +150,21 @@ test('what the server cannot read is not sent for ever', async () => {
   choose('et');
   await passes(5_000);
   expect(preferences.getState().trackChoices).toEqual([]);
+});
+
+test('what was chosen elsewhere is shown on a new device at once, unless words are shown there', async () => {
+  const [et, ru]: Track[] = [
+    { id: 0, label: 'eesti', language: 'et' },
+    { id: 1, label: 'vene', language: 'ru' },
+  ];
+  account = [chosen({ track: 'ru' })];
+  tracks = { ...noTracks, texts: [et!, ru!] };
+  const page = await signIn();
+  expect(showRemembered.mock.calls).toEqual([[ru]]);
+  page.unmount();
+  showRemembered.mockClear();
+  queries.clear();
+  tracks = { ...tracks, textId: 0 };
+  await signIn();
+  expect(showRemembered).not.toHaveBeenCalled();
 });

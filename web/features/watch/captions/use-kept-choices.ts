@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallError } from '../../../../contract/client.ts';
+import { productId } from '../../../../contract/constants.ts';
 import type { TrackChoice } from '../../../../contract/models/track-choice.ts';
 import { listTrackChoices, saveTrackChoices } from '../../../../contract/routes/track-choices.ts';
 import { lastChoices } from '../../../../contract/rules/track-choices.ts';
 import { call } from '../../../lib/api.ts';
 import { preferences, type KeptChoice } from '../../../lib/preferences.ts';
+import { preferredTrack } from '../../../player/engine/tracks.ts';
+import { rememberedOn } from '../../../player/machine/track-memory.ts';
+import type { Player } from '../../../player/player.ts';
 
 /** Who looks for a text tries several: what is chosen within that time goes to the account at once. */
 const sendAfterMs = 2_000;
@@ -47,12 +51,29 @@ async function save(choices: readonly KeptChoice[]): Promise<TrackChoice[]> {
 
 export const choicesKey = (token: string) => ['user', token, 'track-choices'];
 
+type TextChooser = Pick<Player, 'store' | 'showRemembered'>;
+
+/** Somebody comes to another device: words that they chose elsewhere are shown at once. A sound that is heard goes on. */
+function showRemembered({ store, showRemembered: show }: TextChooser): void {
+  const { channelId = productId, tracks } = store.getState();
+  const { text } = rememberedOn(channelId);
+  const track = tracks.textId === undefined ? preferredTrack(tracks.texts, text) : undefined;
+  if (track) show(track);
+}
+
 /**
  * Keeps the sounds and texts that a member chooses with their account, as soon as there is a line, and learns of those that they
  * chose on other devices.
  */
-export function useKeptChoices(token: string): void {
-  const { refetch } = useQuery({ queryKey: choicesKey(token), queryFn: exchange, staleTime: Infinity });
+export function useKeptChoices(token: string, player: TextChooser): void {
+  const { refetch, isSuccess } = useQuery({
+    queryKey: choicesKey(token),
+    queryFn: exchange,
+    staleTime: Infinity,
+  });
+  useEffect(() => {
+    if (isSuccess) showRemembered(player);
+  }, [isSuccess, player]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = preferences.subscribe(({ trackChoices }, before) => {
