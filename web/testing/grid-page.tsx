@@ -39,7 +39,6 @@ const Windowed = () => (
     playingId={undefined}
     first={{ channelId: undefined, atMs: day.fromMs }}
     onEdge={() => false}
-    onTurn={nothing}
     place={{ minute: 0, row: 0 }}
     onPlace={nothing}
     openId={undefined}

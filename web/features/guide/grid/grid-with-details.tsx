@@ -34,7 +34,6 @@ interface Props extends Ways {
   playingId: string | undefined;
   first: ComponentProps<typeof GuideGrid>['first'];
   onEdge: ComponentProps<typeof GuideGrid>['onEdge'];
-  onTurn: ComponentProps<typeof GuideGrid>['onTurn'];
   place: GridPlace | undefined;
   onPlace: (place: GridPlace | undefined) => void;
 }
@@ -47,8 +46,7 @@ interface Opened {
 
 /** The grid, and beside one of its cells what is known of the programme. */
 export function GridWithDetails(props: Props) {
-  const { control, lanes, day, zone, television, playingId, first, onEdge, onTurn, place, onPlace, ...ways } =
-    props;
+  const { control, lanes, day, zone, television, playingId, first, onEdge, place, onPlace, ...ways } = props;
   const desktop = useDesktop();
   const measures = useMemo(() => measuresOf(television, lettersScale()), [television]);
   const grid = useRef<GridHandle>(null);
@@ -98,7 +96,6 @@ export function GridWithDetails(props: Props) {
         playingId={playingId}
         first={first}
         onEdge={onEdge}
-        onTurn={onTurn}
         place={place}
         onPlace={onPlace}
         openId={openId}

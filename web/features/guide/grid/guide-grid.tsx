@@ -58,10 +58,8 @@ function useMarkKeys(): (key: string, on: OnCell | undefined) => boolean {
   );
 }
 
-/** The keys that lead beyond the first and the last programme of a row… */
+/** The keys that lead beyond the first and the last programme of a row. */
 const edgeOfKey: Readonly<Partial<Record<string, -1 | 1>>> = { ArrowLeft: -1, ArrowRight: 1 };
-/** …and those of a remote control that turn the day. */
-const turnOfKey: Readonly<Partial<Record<string, -1 | 1>>> = { ChannelDown: -1, ChannelUp: 1 };
 
 /** How details were asked for. */
 export type OpenedBy = 'hover' | 'press' | 'keys';
@@ -93,8 +91,6 @@ interface Props {
   first: Kept;
   /** To the day before or after, whose cell at this edge is the next one. Answers whether there is one. */
   onEdge: (by: -1 | 1, channelId: string | undefined, row: number) => boolean;
-  /** To the same time of the day before or after. */
-  onTurn: (by: -1 | 1) => void;
   /** Where to begin; without it at this moment, following it. */
   place: GridPlace | undefined;
   onPlace: (place: GridPlace | undefined) => void;
@@ -108,7 +104,7 @@ interface Props {
 /** The day of all channels, of which only the part near the view is drawn. */
 export function GuideGrid(props: Props) {
   const { handle, label, lanes, day, zone, measures, hovers, television, playingId, openId } = props;
-  const { onEdge, onTurn, onOpen, onHoverEnd, onClose } = props;
+  const { onEdge, onOpen, onHoverEnd, onClose } = props;
   const now = useNow(15_000);
   const minute = Math.floor(now / minuteMs) * minuteMs;
   const clock = clockOf(zone);
@@ -148,7 +144,8 @@ export function GuideGrid(props: Props) {
       if (event.key !== 'Home') return;
       toNow();
     } else if (event.key === 'Enter' || event.key === ' ') open(cell, 'keys');
-    else if (television && turnOfKey[event.key]) onTurn(turnOfKey[event.key]!);
+    // On a television these turn the day, wherever in the guide one is.
+    else if (television && event.key.startsWith('Channel')) return;
     else if (move) {
       const to = spotAfter(lanes, spot, move, view());
       const channelId = lanes[to.row]?.channel.id;

@@ -292,6 +292,8 @@ test('with a remote control arrows that move nothing lead out of the grid, chann
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'));
   const day = screen.getByRole('button', { name: /^neljapäev 19/ });
   day.focus();
+  // Also from what lies above the grid.
+  expect(press('ChannelUp')).toBe(false);
   fireEvent.click(day);
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'));
   leaveTvMode();

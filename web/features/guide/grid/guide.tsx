@@ -34,12 +34,18 @@ import { firstShownMs, type GridPlace } from './window/use-grid-scroll.ts';
 const backKeys = new Set(['Escape', 'GoBack', 'BrowserBack', 'XF86Back']);
 const backCodes = new Set([461, 10_009]);
 
-/** Escape, or the way back of a remote, once nothing smaller wants it. */
-function useEscape(leave: () => void): void {
+/** The keys of a remote control that turn the day. */
+const turnOfKey: Readonly<Partial<Record<string, -1 | 1>>> = { ChannelDown: -1, ChannelUp: 1 };
+
+/** Escape, or the way back of a remote, and on a television the keys that turn the day, once nothing smaller wants them. */
+function useGuideKeys(leave: () => void, turn: ((by: -1 | 1) => void) | undefined): void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || !(backKeys.has(event.key) || backCodes.has(event.keyCode))) return;
+    if (event.defaultPrevented) return;
+    const by = turn && turnOfKey[event.key];
+    if (by) turn(by);
+    else if (backKeys.has(event.key) || backCodes.has(event.keyCode)) leave();
+    else return;
     event.preventDefault();
-    leave();
   };
   useLayer({ onKey });
 }
@@ -101,7 +107,6 @@ export function Guide(props: Props) {
   const control = useRef<GridControl>(null);
   const scrolled = useRef(place.scrolled);
   const { query, index, lanes } = useGuideDay(props, { date, day, text });
-  useEscape(onLeave);
 
   const [landing, setLanding] = useState<Kept>();
   const first = landing ?? { channelId: playingId, atMs: instantIn(day, place.scrolled, now) };
@@ -117,6 +122,7 @@ export function Guide(props: Props) {
     const to = neighbourDay(date, today, by);
     if (to !== undefined) toDay(to);
   };
+  useGuideKeys(onLeave, television ? onTurn : undefined);
   const onEdge = (by: -1 | 1, channelId: string | undefined, row: number): boolean => {
     const to = neighbourDay(date, today, by);
     const bounds = to === undefined ? null : dayBounds(to);
@@ -164,7 +170,6 @@ export function Guide(props: Props) {
         playingId={playingId}
         first={first}
         onEdge={onEdge}
-        onTurn={onTurn}
         place={place.scrolled ?? (date === today ? undefined : sameTime(now, day))}
         onPlace={onGridPlace}
       />
