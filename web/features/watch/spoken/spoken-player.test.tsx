@@ -56,6 +56,15 @@ test('what was turned to is announced, and anew when that becomes something else
   expect(said()).toBe('Kanal 2, Eesti Kaks: Uudised');
 });
 
+test('while a film plays the picture of channels below it is silent, and names its channel when that is back', () => {
+  const { becomes, said } = speak();
+  becomes({ subject: { titleId: 10_000 } });
+  becomes({ state: 'paused' });
+  expect(said()).toBe('');
+  becomes({ subject: { channelId: 'etv' } });
+  expect(said()).toBe('Kanal 1, Eesti Üks');
+});
+
 test.each([
   [{}, { state: 'paused' }, 'Peatatud'],
   [{ state: 'paused' }, { state: 'buffering' }, 'Mängib'],

@@ -6,7 +6,7 @@ import { tTitle } from '../../../i18n/et/title.ts';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { positionText } from '../../../lib/text/position-text.ts';
 import type { Player } from '../../../player/player.ts';
-import { usePlayer } from '../player-context.tsx';
+import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { spokenChange } from './spoken-change.ts';
 
 /** Of several jumps in a row the last one is announced. */
@@ -22,24 +22,36 @@ function spokenPlace(player: Player): string {
   return atLive ? tWatch('toLiveLabel') : tWatch('timelineAt', { time: ownClockText(positionMs) });
 }
 
+interface Props {
+  /** What was turned to. */
+  subject: string;
+  /** It is a film or an episode. The picture of channels, which may lie below one, is silent meanwhile. */
+  title?: boolean;
+}
+
 /**
- * Announces what becomes of the picture to those who do not see it, in one polite region: what was turned to (`subject`), where in time one
- * has gone, pause, quality, captions.
+ * Announces what becomes of the picture to those who do not see it, in one polite region: what was turned to, where in time one has gone,
+ * pause, quality, captions.
  */
-export function SpokenPlayer({ subject }: { subject: string }) {
+export function SpokenPlayer({ subject: named, title = false }: Props) {
   const player = usePlayer();
+  const silent = usePlayerView(({ subject }) => subject !== undefined && 'titleId' in subject) !== title;
+  const subject = silent ? undefined : named;
   /** Counts until something else is turned to. */
   const [change, setChange] = useState<{ text: string; of: string }>();
   const region = useRef<HTMLSpanElement>(null);
   useEffect(
     () =>
-      player.store.subscribe((now, before) => {
-        const text = spokenChange(now, before);
-        if (text !== undefined) setChange({ text, of: subject });
-      }),
+      subject === undefined
+        ? undefined
+        : player.store.subscribe((now, before) => {
+            const text = spokenChange(now, before);
+            if (text !== undefined) setChange({ text, of: subject });
+          }),
     [player, subject],
   );
   useEffect(() => {
+    if (subject === undefined) return undefined;
     const video = region.current?.closest('section')?.querySelector('video');
     let timer: ReturnType<typeof setTimeout> | undefined;
     let begins = nowMs();
@@ -60,7 +72,7 @@ export function SpokenPlayer({ subject }: { subject: string }) {
   return (
     <VisuallyHidden>
       <span ref={region} aria-live="polite">
-        {change?.of === subject ? change.text : subject}
+        {change && change.of === subject ? change.text : subject}
       </span>
     </VisuallyHidden>
   );

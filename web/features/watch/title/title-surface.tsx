@@ -73,7 +73,7 @@ export function TitleSurface(props: Props) {
       {on && children}
       {on && (
         <Suspense>
-          <SpokenPlayer subject={name} />
+          <SpokenPlayer subject={name} title />
         </Suspense>
       )}
     </PictureSlot>

@@ -59,7 +59,7 @@ export function TvTitle({ subject, name, qualities, failed, onNext, onClose, chi
         {on && children}
         {on && (
           <Suspense>
-            <SpokenPlayer subject={name} />
+            <SpokenPlayer subject={name} title />
           </Suspense>
         )}
         {on && seeking && !acting && <SeekLine name={name} />}
