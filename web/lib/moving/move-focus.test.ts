@@ -91,6 +91,23 @@ test('a television is led to everything: out of rows to what lies beside them, a
   leaveTvMode();
 });
 
+test('a television comes to the tab that is open, and from there to the others', () => {
+  enterTvMode();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<div role="dialog">
+      <div role="tablist">
+        <button id="open" role="tab" aria-selected="true" data-at="0 0"></button>
+        <button id="other" role="tab" aria-selected="false" tabindex="-1" data-at="1 0"></button>
+      </div>
+      <button id="below" data-at="1 1"></button>
+    </div>`,
+  );
+  expect(press('below', 'ArrowUp')).toBe('open');
+  expect(press('open', 'ArrowRight')).toBe('other');
+  leaveTvMode();
+});
+
 test('a television stays in the dialog that is open, and finds its first button from nowhere', () => {
   enterTvMode();
   document.body.insertAdjacentHTML(

@@ -83,11 +83,18 @@ function anywhere(from: HTMLElement, step: Step): HTMLElement | undefined {
   const next = row ? neighbourOf(from, row, step) : undefined;
   if (next && step.across) return next;
   const others = [...scope.querySelectorAll<HTMLElement>(focusable)].filter(
-    (one) => one === next || (!row && !isScrolledAway(one)) || !one.closest('[data-row]'),
+    (one) =>
+      !isOtherTab(one, from) &&
+      (one === next || (!row && !isScrolledAway(one)) || !one.closest('[data-row]')),
   );
   const onPage = step.across ? others : others.filter((one) => !one.matches(wayHome));
   return nearestTowards(from, onPage, step) ?? nearestTowards(from, others, step);
 }
+
+/** Tabs show what is theirs as soon as they have the focus: from outside one comes to the one that is open, and turns to no other. */
+const isOtherTab = (element: HTMLElement, from: HTMLElement): boolean =>
+  element.matches('[role=tab][aria-selected=false]') &&
+  element.closest('[role=tablist]') !== from.closest('[role=tablist]');
 
 /** Its row has more than is seen of it, and this is no part of that: from outside nobody goes there. */
 function isScrolledAway(element: HTMLElement): boolean {
