@@ -36,20 +36,30 @@ export async function handOf(page: Page, back: number, seed: number | undefined)
   const rest = (ms: number): Promise<void> =>
     seed === undefined ? page.waitForTimeout(ms) : page.clock.fastForward(ms);
   let count = 0;
-  async function once(key: Key): Promise<void> {
-    if (key !== 'Back') return page.keyboard.press(key);
-    await line.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: back });
+  async function down(key: Key, autoRepeat = false): Promise<void> {
+    if (key !== 'Back') return page.keyboard.down(key);
+    await line.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      windowsVirtualKeyCode: back,
+      autoRepeat,
+    });
+  }
+  async function letGo(key: Key): Promise<void> {
+    if (key !== 'Back') return page.keyboard.up(key);
     await line.send('Input.dispatchKeyEvent', { type: 'keyUp', windowsVirtualKeyCode: back });
   }
+  async function once(key: Key): Promise<void> {
+    await down(key);
+    await letGo(key);
+  }
   async function hold(key: Key): Promise<void> {
-    if (key === 'Back') return once(key);
-    await page.keyboard.down(key);
+    await down(key);
     await rest(heldMs.first);
     for (let i = 0; i < heldMs.times; i++) {
-      await page.keyboard.down(key);
+      await down(key, true);
       await rest(heldMs.each);
     }
-    await page.keyboard.up(key);
+    await letGo(key);
   }
   return {
     presses: () => count,

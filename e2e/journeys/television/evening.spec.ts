@@ -76,13 +76,21 @@ for (const { year, back, userAgent } of sets) {
     await expect(page).toHaveURL(/search\?.*petaja/);
     await press(back);
     await expect(page).not.toHaveURL(/petaja/);
-    if (page.url().endsWith('search')) await press(back);
-    await expect(page).toHaveURL(/channel\/etv\?at=/);
-    await press(back);
-    await expect(page).toHaveURL(/channel\/etv$/);
-    await press(back);
+    const goBack = (to: RegExp) =>
+      ok(
+        page,
+        () => expect(page).toHaveURL(to, { timeout: 2_000 }),
+        () => press(back),
+      );
+    if (page.url().endsWith('search')) await goBack(/channel\/etv\?at=/);
+    await goBack(/channel\/etv$/);
     const question = dialog('Are you sure you want to exit ?');
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const cancel = question.getByRole('button', { name: 'Cancel' });
+    await ok(
+      page,
+      () => expect(cancel).toBeFocused({ timeout: 2_000 }),
+      () => press(back),
+    );
     await page.goBack();
     await expect(question).toBeHidden();
     await viewer.seesPictures('etv');

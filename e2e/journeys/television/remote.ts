@@ -20,9 +20,13 @@ export async function goTo(page: Page, arrow: string, name: RegExp): Promise<voi
 }
 
 /** Presses OK, or another key, until it is heard: just after something new has come it is not, which only machines are quick enough for. */
-export async function ok(page: Page, heard: () => Promise<void>, key = 'Enter'): Promise<void> {
+export async function ok(
+  page: Page,
+  heard: () => Promise<void>,
+  key: string | (() => Promise<void>) = 'Enter',
+): Promise<void> {
   await expect(async () => {
-    await page.keyboard.press(key);
+    await (typeof key === 'string' ? page.keyboard.press(key) : key());
     await heard();
   }).toPass({ intervals: [100] });
 }

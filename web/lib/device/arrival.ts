@@ -1,7 +1,7 @@
 import { nowMs } from '../../../ui/lib/clock.ts';
 
-/** A key that comes so soon after something new was meant for what was there before. */
-const tooSoonMs = 300;
+/** A key that comes so soon after something new was meant for what was there before; so soon after itself it was not meant. */
+export const tooSoonMs = 300;
 
 let cameAtMs = -Infinity;
 

@@ -1,12 +1,20 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenToRemote, remoteKeyOf } from './remote-keys.ts';
 
 const stops: (() => void)[] = [];
-afterEach(() => stops.splice(0).forEach((stop) => stop()));
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 28, 18) }));
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  // Nothing was pressed a moment ago.
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+});
 
-const press = (target: EventTarget, keyCode: number, key = 'Unidentified') =>
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, keyCode, bubbles: true, cancelable: true }));
+const press = (target: EventTarget, keyCode: number, key = 'Unidentified', repeat = false) =>
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key, keyCode, repeat, bubbles: true, cancelable: true }),
+  );
 
 test.each([
   [10009, 'GoBack'],
@@ -43,6 +51,7 @@ test('in a field Backspace deletes, and Back of a remote control still leads bac
   press(field, 8, 'Backspace');
   expect(back).not.toHaveBeenCalled();
   press(field, 461);
+  vi.advanceTimersByTime(400);
   press(document.body, 8, 'Backspace');
   expect(back).toHaveBeenCalledTimes(2);
 });
@@ -60,4 +69,39 @@ test('others hear a key by its name once, and what they take the browser leaves 
   expect(press(document.body, 404)).toBe(true);
   press(document.body, 38, 'ArrowUp');
   expect(heard).toEqual(['ColorF0Red', 'ColorF1Green', 'ArrowUp']);
+});
+
+/** Which keys are heard of those that are pressed, each again after so long, or held. */
+function heardOf(keyCode: number, again: { afterMs: number; repeat?: boolean }, key?: string): string[] {
+  const heard: string[] = [];
+  const hear = ({ key: name }: KeyboardEvent): void => void heard.push(name);
+  stops.push(listenToRemote(() => heard.push('GoBack')));
+  window.addEventListener('keydown', hear);
+  stops.push(() => window.removeEventListener('keydown', hear));
+  press(document.body, keyCode, key);
+  vi.advanceTimersByTime(again.afterMs);
+  press(document.body, keyCode, key, again.repeat);
+  return heard;
+}
+
+test.each([
+  [461, 'GoBack'],
+  [403, 'ColorF0Red'],
+  [406, 'ColorF3Blue'],
+  [10252, 'MediaPlayPause'],
+])('the key with code %i does what it does once, held or pressed twice by mistake', (keyCode, name) => {
+  expect(heardOf(keyCode, { afterMs: 500, repeat: true })).toEqual([name]);
+  stops.splice(0).forEach((stop) => stop());
+  vi.advanceTimersByTime(1_000);
+  expect(heardOf(keyCode, { afterMs: 180 })).toEqual([name]);
+});
+
+test('what was meant twice is heard twice: the same key later, a number of two digits, and what goes on while it is held', () => {
+  expect(heardOf(461, { afterMs: 320 })).toEqual(['GoBack', 'GoBack']);
+  stops.splice(0).forEach((stop) => stop());
+  expect(heardOf(49, { afterMs: 180 }, '1')).toEqual(['1', '1']);
+  stops.splice(0).forEach((stop) => stop());
+  expect(heardOf(49, { afterMs: 500, repeat: true }, '1')).toEqual(['1']);
+  stops.splice(0).forEach((stop) => stop());
+  expect(heardOf(417, { afterMs: 500, repeat: true })).toHaveLength(2);
 });

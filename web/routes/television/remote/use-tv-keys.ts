@@ -108,8 +108,10 @@ function useRemote({ onDigit, onHome }: Remote): void {
   const player = usePlayer();
   const hear = useEffectEvent((event: KeyboardEvent): boolean => {
     const page = colourPages.find(({ key }) => key === event.key);
-    if (page) go(page.to);
-    else if (captionKeys.has(event.key)) toggleCaptions(player);
+    if (page) {
+      // Pressed where it leads, it is no further step of the way back.
+      if (!appHistory.isAt(page.to)) go(page.to);
+    } else if (captionKeys.has(event.key)) toggleCaptions(player);
     else if (event.key === 'MediaAudioTrack') toggleDescription(player);
     else if (event.key === 'BrowserHome') {
       onHome();

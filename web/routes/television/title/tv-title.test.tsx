@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { PlayerProvider } from '../../../features/watch/player-context.tsx';
+import { listenToRemote } from '../../../lib/device/remote-keys.ts';
 import { enterTvMode, leaveTvMode } from '../../../lib/device/tv-mode.ts';
 import type { Player } from '../../../player/player.ts';
 import { freshView, type PlayerView } from '../../../player/view.ts';
@@ -77,6 +78,13 @@ test('left and right go along it and show where one is; up leaves it as it is', 
   press('ArrowUp');
   expect(onClose).not.toHaveBeenCalled();
   expect(actions()).toBeNull();
+});
+
+test('the keys of recorders do with it what they say, by their codes', () => {
+  const stop = listenToRemote(onClose);
+  act(() => void fireEvent.keyDown(document.body, { key: 'Unidentified', keyCode: 10_252 }));
+  stop();
+  expect(did.toggle).toHaveBeenCalledTimes(1);
 });
 
 test('the subtitles that are chosen are drawn over the film', async () => {
