@@ -14,6 +14,10 @@ function List() {
     <div ref={box} data-testid="box" style={{ overflowY: 'auto' }}>
       <Link to="/film/1">Esimene</Link>
       <Link to="/film/2">Teine</Link>
+      <section>
+        <h2>Uued</h2>
+        <Link to="/film/1">Esimene, teises reas</Link>
+      </section>
     </div>
   );
 }
@@ -55,6 +59,12 @@ test('the way back leads to where one was, and to what one left by; a new place 
   fireEvent.click(screen.getByRole('button', { name: 'Tagasi' }));
   expect(box().scrollTop).toBe(700);
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Teine' }));
+  // Of links that lead to the same film the one that one left by.
+  const other = screen.getByRole('link', { name: 'Esimene, teises reas' });
+  other.focus();
+  fireEvent.click(other);
+  fireEvent.click(screen.getByRole('button', { name: 'Tagasi' }));
+  expect(document.activeElement?.textContent).toBe('Esimene, teises reas');
   // The same list by another way is another place.
   fireEvent.click(screen.getByRole('link', { name: 'Esimene' }));
   fireEvent.click(screen.getByRole('link', { name: 'Nimekiri' }));

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { rowOf } from './row-of.ts';
 
-/** Where one was in the places of this window's history: how far down, and upon which link. */
+/** Where one was in the places of this window's history: how far down, and upon which link of which row. */
 interface Place {
   top: number;
   left: number;
   href: string | null;
+  row?: string | undefined;
 }
 
 const places = new Map<string, Place>();
@@ -35,7 +37,7 @@ export function useKeptScroll<E extends HTMLElement>(name = ''): RefObject<E | n
     if (!element) return undefined;
     const page = name === '';
     const kept = places.get(id);
-    const { top = 0, left = 0, href = null } = kept ?? {};
+    const { top = 0, left = 0, href = null, row } = kept ?? {};
     const begins = shown.current === undefined;
     // What stays while its address changes stays where it is.
     const moves = kept ? shown.current !== id : begins;
@@ -49,7 +51,9 @@ export function useKeptScroll<E extends HTMLElement>(name = ''): RefObject<E | n
     }
     shown.current = id;
     if (page && href !== null && document.activeElement?.matches('body, main'))
-      element.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true });
+      [...element.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)]
+        .find((link) => rowOf(link) === row)
+        ?.focus({ preventScroll: true });
     // Asked when it is left, the browser would have to lay the whole page out first, and each zap leaves a place.
     const onScroll = ({ target }: Event): void => {
       const { scrollTop, scrollLeft } = target === document ? document.documentElement : element;
@@ -60,9 +64,13 @@ export function useKeptScroll<E extends HTMLElement>(name = ''): RefObject<E | n
     return () => {
       for (const one of scrollers) one.removeEventListener('scroll', onScroll);
       const focused = document.activeElement;
-      const here = page && focused && element.contains(focused) ? focused.getAttribute('href') : null;
+      const link = page && focused && element.contains(focused) ? focused : undefined;
       places.delete(id);
-      places.set(id, { ...at.current, href: here });
+      places.set(id, {
+        ...at.current,
+        href: link?.getAttribute('href') ?? null,
+        row: link && rowOf(link),
+      });
       if (places.size > mostPlaces) places.delete(places.keys().next().value ?? '');
     };
   }, [id, name]);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enterTvMode, leaveTvMode } from '../../../lib/device/tv-mode.ts';
+import { keepFocus } from '../../../lib/moving/kept-focus.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
 const home = '<a id="home" href="#/" data-way-home></a>';
@@ -24,9 +25,8 @@ afterEach(() => {
 });
 
 let visits = 0;
-/** A page that nobody has been on before. */
-function begin(): void {
-  const key = `visit ${(visits += 1)}`;
+/** A page that nobody has been on before, or one that somebody comes back to. */
+function begin(key = `visit ${(visits += 1)}`): void {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[{ pathname: '/movies', key }]}>{children}</MemoryRouter>
   );
@@ -62,4 +62,19 @@ test('once a key was pressed nothing moves the focus any more', () => {
   expect(comes(genre)).toBe('genre');
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }));
   expect(comes(card)).toBe('genre');
+});
+
+test('what was left has the focus again and is in sight, and the next arrow is not taken back', () => {
+  const back = '<a id="left" href="#/left"></a><a id="next" href="#/next"></a>';
+  document.body.innerHTML = `<main><div id="page">${back}</div></main>`;
+  const focus = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!.focus();
+  focus('left');
+  keepFocus('back', document.activeElement!);
+  const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  begin('back');
+  expect(comes('')).toBe('left');
+  expect(shown).toHaveBeenCalled();
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+  focus('next');
+  expect(comes('')).toBe('next');
 });

@@ -21,6 +21,9 @@ function isNowhere(): boolean {
 /** Of a long text the first link may lie far below: one begins where one reads. */
 const isInSight = (element: HTMLElement): boolean => element.getBoundingClientRect().top < innerHeight;
 
+const bringIntoSight = (element: HTMLElement): void =>
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /**
  * On every page something has the focus, so that OK and arrows mean something: what had it when the page was left, or else the first
  * thing on it. Pages come in parts: until a key is pressed, what the page is for takes the focus from what came before it.
@@ -43,19 +46,27 @@ export function useFirstFocus(onPage: boolean): void {
       }
       const kept = improves ? undefined : findKept(key, document);
       const to = kept ?? (waiting() && !improves ? undefined : firstThing());
-      if (!to || to === activeElement) return;
+      if (!to) return;
+      if (to === activeElement) {
+        // What stands above it may come or go once more.
+        if (!settled && waitedMs <= patienceMs) bringIntoSight(to);
+        return;
+      }
       settled = true;
       if (!isInSight(to)) return;
       makeshift = kept || isMainThing(to) ? undefined : to;
       noteArrival();
       to.focus({ preventScroll: true });
-      to.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      bringIntoSight(to);
     };
     const timer = setInterval(look, lookMs);
     const onFocus = ({ target }: FocusEvent): void => {
       if (settled && target instanceof Element && !target.matches('body, main')) keepFocus(key, target);
     };
-    const onKey = (): void => void (makeshift = undefined);
+    const onKey = (): void => {
+      makeshift = undefined;
+      settled = true;
+    };
     document.addEventListener('focusin', onFocus);
     window.addEventListener('keydown', onKey, true);
     return () => {
