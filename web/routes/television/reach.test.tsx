@@ -60,6 +60,7 @@ const otherwise: Partial<Record<keyof typeof paths, string>> = {
   season: 'a series',
   kidsItem: 'children',
   register: 'login',
+  logout: 'account, which asks first',
   registerReferral: 'a link that was passed on',
   forgot: 'login',
   passwordReset: 'a mail',
@@ -97,7 +98,7 @@ test('every address is reached with a remote control, or somebody has said how i
     [
       linksOf(menu(true)),
       linksOf(menu(false)),
-      linksOf(<TvAccount onClose={nothing} />),
+      linksOf(<TvAccount onSignOut={nothing} onClose={nothing} />),
       linksOf(<TvHelp onClose={nothing} />),
       linksOf(<ColourLinks />),
     ].flat(),
@@ -108,8 +109,9 @@ test('every address is reached with a remote control, or somebody has said how i
   expect(said).toEqual([]);
 });
 
-test('notices, reminders, tickets, a gift and the way out are a member’s', () => {
-  const links = linksOf(<TvAccount onClose={nothing} />);
-  for (const path of [paths.notifications, paths.reminders, paths.tickets, paths.sendTime, paths.logout])
+test('notices, reminders, tickets and a gift are a member’s, and no link signs them out unasked', () => {
+  const links = linksOf(<TvAccount onSignOut={nothing} onClose={nothing} />);
+  for (const path of [paths.notifications, paths.reminders, paths.tickets, paths.sendTime])
     expect(links).toContain(path);
+  expect(links).not.toContain(paths.logout);
 });

@@ -1,12 +1,7 @@
 import { useCallback } from 'react';
-import { notify } from '../../../ui/feedback/notices.ts';
 import type { Channel } from '../../../contract/models/channel.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
-import { tTelevision } from '../../i18n/et/television.ts';
-import { paths } from '../../lib/address/paths.ts';
 import type { Looks } from '../../lib/address/main-pages.ts';
-import { leaveTvMode } from '../../lib/device/tv-mode.ts';
-import { leaveApp } from '../../lib/device/tv-set.ts';
 import type { Watched } from '../main/use-watched.ts';
 import type { Zapping } from '../play/use-zapping.ts';
 import { Actions } from './actions/actions.tsx';
@@ -15,7 +10,7 @@ import { TvAccount } from './menus/tv-account.tsx';
 import { TvHelp } from './menus/tv-help.tsx';
 import { TvMenu } from './menus/tv-menu.tsx';
 import { TvSettings } from './menus/tv-settings.tsx';
-import { Question } from './question.tsx';
+import { ExitQuestion, PlainQuestion, SignOutQuestion } from './questions.tsx';
 import { Evening } from './schedule/evening.tsx';
 import { MiniGuide } from './schedule/mini-guide.tsx';
 
@@ -27,6 +22,7 @@ export type OpenOverlay =
   | 'actions'
   | 'menu'
   | 'account'
+  | 'signOut'
   | 'help'
   | 'settings'
   | 'plain'
@@ -39,17 +35,6 @@ interface Props extends Looks {
   guide: LiveGuide;
   zapping: Zapping;
   watched: Watched;
-}
-
-/** To the view of all other screens, which says at once how to come back. */
-function toPlainView(): void {
-  leaveTvMode();
-  notify({
-    kind: 'info',
-    text: tTelevision('plain.there'),
-    action: { label: tTelevision('plain.return'), to: paths.tv },
-    shownForMs: 20_000,
-  });
 }
 
 /** What lies over the picture just now: one thing at a time. */
@@ -81,32 +66,16 @@ export function TvOverlay({ overlay, open, member, catalogue, channels, guide, z
         />
       );
     case 'account':
-      return <TvAccount onClose={onClose} />;
+      return <TvAccount onSignOut={() => open('signOut')} onClose={onClose} />;
     case 'help':
       return <TvHelp onClose={onClose} />;
     case 'settings':
       return <TvSettings onPlain={() => open('plain')} onClose={onClose} />;
+    case 'signOut':
+      return <SignOutQuestion onClose={onClose} />;
     case 'plain':
-      return (
-        <Question
-          asks={tTelevision('plain.ask')}
-          says={tTelevision('plain.back')}
-          yes={tTelevision('plain.yes')}
-          no={tTelevision('plain.no')}
-          onYes={toPlainView}
-          onClose={onClose}
-        />
-      );
+      return <PlainQuestion onClose={onClose} />;
     case 'exit':
-      return (
-        <Question
-          asks={tTelevision('exit')}
-          yes={tTelevision('exitYes')}
-          no={tTelevision('exitNo')}
-          lang="en"
-          onYes={leaveApp}
-          onClose={onClose}
-        />
-      );
+      return <ExitQuestion onClose={onClose} />;
   }
 }

@@ -19,14 +19,14 @@ const pages = [
 ] as const;
 
 /** What belongs to the member who watches, and the way out. */
-export const TvAccount = ({ onClose }: { onClose: () => void }) => (
+export const TvAccount = ({ onSignOut, onClose }: { onSignOut: () => void; onClose: () => void }) => (
   <Overlay label={tTelevision('account')} side="left" out="ArrowRight" onClose={onClose}>
     <h2>{tTelevision('account')}</h2>
     <ul className={css.lines}>
       {pages.map(({ to, text }) => (
         <Line key={to} text={tAccount(text)} to={to} />
       ))}
-      <Line text={tAccount('signOut')} to={paths.logout} />
+      <Line text={tAccount('signOut')} onPress={onSignOut} />
     </ul>
   </Overlay>
 );
