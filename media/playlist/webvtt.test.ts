@@ -8,7 +8,7 @@ it('ties cues to the times inside the picture, and begins before it where they d
     { fromMs: -2_000, toMs: 520, rows: [row('Tere õhtust!')] },
     { fromMs: 600, toMs: null, rows: [row('Täna sõidame', 20), row('šokolaadi juurde', 22)] },
   ];
-  expect(webvttOf({ timelineMs: 10_000, cues }, 4_000)).toBe(
+  expect(webvttOf(cues, 10_000, 4_000)).toBe(
     `WEBVTT
 X-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:01:00:00.000
 
@@ -23,13 +23,13 @@ Täna sõidame
 });
 
 it('the clock of MPEG begins anew every 26 hours', () => {
-  const timelineMs = (2 ** 33 + 90) / 90;
-  expect(webvttOf({ timelineMs, cues: [] }, 4_000)).toContain('MPEGTS:90,');
+  const decodeMs = (2 ** 33 + 90) / 90;
+  expect(webvttOf([], decodeMs, 4_000)).toContain('MPEGTS:90,');
 });
 
 it('what looks like markup, or like an arrow, is text', () => {
   const cues = [{ fromMs: 0, toMs: 1_000, rows: [row('a <b> & c --> d\n\ne')] }];
-  expect(webvttOf({ timelineMs: 0, cues }, 4_000)).toContain('\na &lt;b&gt; &amp; c --&gt; d e\n');
+  expect(webvttOf(cues, 0, 4_000)).toContain('\na &lt;b&gt; &amp; c --&gt; d e\n');
 });
 
 it('colours other than white are classes', () => {
@@ -48,7 +48,7 @@ it('colours other than white are classes', () => {
       ],
     },
   ];
-  expect(webvttOf({ timelineMs: 0, cues }, 4_000)).toContain('\n<c.yellow>Tere</c> ja\n');
+  expect(webvttOf(cues, 0, 4_000)).toContain('\n<c.yellow>Tere</c> ja\n');
 });
 
 it('a cue without words, or without a length, is left out', () => {
@@ -57,7 +57,7 @@ it('a cue without words, or without a length, is left out', () => {
     { fromMs: 0, toMs: 1_000, images },
     { fromMs: 5_000, toMs: null, rows: [row('hilja')] },
   ];
-  expect(webvttOf({ timelineMs: 0, cues }, 4_000)).not.toContain('-->');
+  expect(webvttOf(cues, 0, 4_000)).not.toContain('-->');
 });
 
 it('a text is shown later by what an operator says', () => {

@@ -9,10 +9,11 @@ const ticksPerMs = clockHertz / 1000;
 /**
  * A segment of a text as WebVTT. `X-TIMESTAMP-MAP` ties it to the times inside the picture's segments: without one no player
  * shows a cue, and says nothing. Texts that were sent as pictures have no words, and are left out.
+ * @param decodeMs the decode time at which the picture's segment begins
  * @param durationMs of the segment: a cue whose end is not known stands to its end
  */
-export function webvttOf({ timelineMs, cues }: TextSegment, durationMs: number): string {
-  const ticks = ((Math.round(timelineMs * ticksPerMs) % clockRunTicks) + clockRunTicks) % clockRunTicks;
+export function webvttOf(cues: readonly TextCue[], decodeMs: number, durationMs: number): string {
+  const ticks = ((Math.round(decodeMs * ticksPerMs) % clockRunTicks) + clockRunTicks) % clockRunTicks;
   const head = `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:${ticks},LOCAL:${timeOf(localZeroMs)}\n`;
   return head + cues.map((cue) => cueBlock(cue, durationMs)).join('');
 }

@@ -5,6 +5,7 @@ import type { TextFormat } from '../../../../contract/stream-path.ts';
 import type { PlaylistSegment } from '../../../playlist/media-playlist.ts';
 import { shifted, webvttOf } from '../../../playlist/webvtt.ts';
 import { decodeText } from '../../../texts/stored-text.ts';
+import { timelineEpochMs } from '../../../segments/timeline.ts';
 import type { ChannelStream } from '../channel-stream.ts';
 import { trackLists, type TrackOptions } from './track-lists.ts';
 import type { SegmentPair } from './beside-picture.ts';
@@ -65,9 +66,9 @@ export function textTrack(options: TextOptions): ChannelStream {
       const found = await read(name, reach);
       if (!found) return undefined;
       const { text, times } = found;
-      return [
-        Buffer.from(format === 'vtt' ? webvttOf(text, times.toMs - times.fromMs) : JSON.stringify(text)),
-      ];
+      if (format === 'json') return [Buffer.from(JSON.stringify(text))];
+      const decodeMs = text.timelineMs - timelineEpochMs;
+      return [Buffer.from(webvttOf(text.cues, decodeMs, times.toMs - times.fromMs))];
     },
   };
 }

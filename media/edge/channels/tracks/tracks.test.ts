@@ -6,6 +6,7 @@ import { fragmentedOutput, words } from '../../../ffmpeg.ts';
 import { patchSegment } from '../../../fmp4/patch.ts';
 import { createSegmenter } from '../../../fmp4/segmenter.ts';
 import { initIdOf } from '../../../segments/init-id.ts';
+import { timelineSeconds } from '../../../segments/timeline.ts';
 import { openSegmentWriter, type NewSegment } from '../../../segments/writer.ts';
 import { faultsIn } from '../../../testing/hls-rules/check-list.ts';
 import { prepareEdge, type TestEdge } from '../../../testing/test-edge.ts';
@@ -89,7 +90,8 @@ async function store(name: string, input: string, channelId?: string) {
     }
     const { segment } = event;
     const startMs = begin + segment.startSeconds * 1000 + (stored.length < 2 ? 0 : awayMs);
-    const parts = patchSegment(segment, 0, Math.round(segment.startSeconds));
+    const aheadSeconds = timelineSeconds(startMs) - segment.startSeconds;
+    const parts = patchSegment(segment, aheadSeconds, Math.round(segment.startSeconds));
     const durationMs = segment.durationSeconds * 1000;
     await sink.append({ parts, startMs, durationMs, discontinuity: stored.length === 2, init: init! });
     stored.push({ startMs, durationMs });
@@ -99,7 +101,7 @@ async function store(name: string, input: string, channelId?: string) {
 }
 
 const textOf = (i: number): TextSegment => ({
-  timelineMs: begin + i * 4_000 - Date.UTC(2024, 0),
+  timelineMs: pictures[i]!.startMs,
   cues: [{ fromMs: 500, toMs: null, rows: [{ y: 20, parts: [{ text: `Lause ${i}` }] }] }],
 });
 
@@ -124,6 +126,10 @@ const textAt = async (path: string): Promise<string> => {
   expect(answer.status).toBe(200);
   return answer.body.toString();
 };
+/** A clock of MPEG begins anew after so long. */
+const clockSeconds = 2 ** 33 / 90_000;
+/** Of the init and the segments of a list. */
+const urisOf = /(?<=^#EXT-X-MAP:URI=").+(?=")|^[^#\n].+$/gm;
 const namesIn = (list: string): string[] => list.match(/^[^#\n].+$/gm) ?? [];
 const marksIn = (list: string): string[] =>
   list.match(/^#EXT-X-(DISCONTINUITY|MEDIA-SEQUENCE).*|^#EXTINF/gm) ?? [];
@@ -192,8 +198,13 @@ describe.skipIf(ffmpeg.missing)('tracks of a channel', () => {
   it('a text is had as WebVTT and as JSON, at the times of its picture', async () => {
     const [, second] = namesIn(await textAt('T1/live.m3u8'));
     const vtt = await textAt(`T1/${second}`);
-    const { timelineMs } = textOf(1);
-    expect(vtt).toContain(`X-TIMESTAMP-MAP=MPEGTS:${(timelineMs * 90) % 2 ** 33},LOCAL:01:00:00.000`);
+    const [init, , picture] = (await textAt('HI/live.m3u8')).match(urisOf)!;
+    const parts = [(await ask(`HI/${init}`)).body, (await ask(`HI/${picture}`)).body];
+    const seen = await examine(await writeParts(join(edge.clips, '..', 'second.mp4'), parts));
+    const begins = Math.min(...seen.filter(({ stream }) => stream === 0).map(({ pts }) => pts));
+    const [, ticks] = /^X-TIMESTAMP-MAP=MPEGTS:(\d+),LOCAL:01:00:00\.000$/m.exec(vtt)!;
+    // Pictures are decoded up to two before they are shown.
+    expect(Math.abs((begins % clockSeconds) - Number(ticks) / 90_000)).toBeLessThan(0.1);
     expect(vtt).toContain('01:00:00.500 --> 01:00:04.000 line:83%\nLause 1\n');
     const json = await ask(`T1/${second!.replace('vtt', 'json')}`);
     expect(json.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -216,9 +227,7 @@ describe.skipIf(ffmpeg.missing)('tracks of a channel', () => {
   /** What a list has from its last init on, in a file. */
   async function fetchedAs(name: string): Promise<string> {
     const list = await textAt(`${name}/live.m3u8`);
-    const uris = list
-      .slice(list.lastIndexOf('#EXT-X-MAP'))
-      .match(/(?<=^#EXT-X-MAP:URI=").+(?=")|^[^#\n].+$/gm)!;
+    const uris = list.slice(list.lastIndexOf('#EXT-X-MAP')).match(urisOf)!;
     const parts: Buffer[] = [];
     for (const uri of uris) parts.push((await ask(`${name}/${uri}`)).body);
     return writeParts(join(edge.clips, '..', `${name}.mp4`), parts);
