@@ -14,7 +14,8 @@ const picture = (startMs: number, rest: Partial<PlaylistSegment> = {}): Playlist
   gap: false,
   ...rest,
 });
-const own = (startMs: number) => ({ startMs, durationMs: 4_000, name: `o${startMs}` }) as StoredSegment;
+const own = (startMs: number, durationMs = 4_000) =>
+  ({ startMs, durationMs, name: `o${startMs}` }) as StoredSegment;
 const namesOf = (pairs: ReturnType<typeof pairedWith>) => pairs.map(({ own: one }) => one?.name);
 const three = [picture(0), picture(4_000), picture(8_000)];
 
@@ -24,6 +25,18 @@ it('a track stands beside its picture, also where it is cut a little later', () 
 
 it('where a track has nothing there is nothing', () => {
   expect(namesOf(pairedWith(three, [own(8_000)], 700))).toEqual([undefined, undefined, 'o8000']);
+});
+
+it.each([
+  ['has ended within its picture', [own(0), own(4_100, 1_300)], ['o0', undefined, undefined]],
+  [
+    'begins within its picture, and is cut there',
+    [own(200, 3_800), own(4_000, 4_500)],
+    ['o200', 'o4000', undefined],
+  ],
+  ['lasts for two pictures', [own(0, 8_000), own(8_000)], [undefined, undefined, 'o8000']],
+])('a sound that %s leaves neither a hole nor a segment that is too long', (_, owns, names) => {
+  expect(namesOf(pairedWith(three, owns, 700))).toEqual(names);
 });
 
 it('what may still come is not listed yet; what is late is a hole', () => {
