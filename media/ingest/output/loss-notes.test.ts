@@ -43,6 +43,23 @@ test('further sounds and texts are no loss where they are kept', () => {
   ]);
 });
 
+test('a sound that cannot be kept is named, and why', () => {
+  const odd = [
+    '  Stream #0:0[0x100]: Video: h264 (Main), yuv420p, 320x180',
+    '  Stream #0:1[0x101](est): Audio: aac (LC), 48000 Hz, stereo, fltp',
+    '  Stream #0:2[0x102](rus): Audio: aac ([15][0][0][0] / 0x000F), 0 channels',
+    '  Stream #0:3[0x103](eng): Audio: aac (LC), 48000 Hz, mono, fltp (visual impaired) (dependent)',
+    'Stream mapping:',
+    '  Stream #0:0 -> #0:0 (copy)',
+    '  Stream #0:1 -> #0:1 (copy)',
+    'Output #0',
+  ];
+  expect(lossNotes(streamsOf(odd), { mode: 'copy' }, 'tracks')).toEqual([
+    'heli (rus) vaatajani ei jõua: allikas nimetab seda, aga ei saada',
+    'heli (eng) vaatajani ei jõua: see on mõeldud teise heli sisse',
+  ]);
+});
+
 test('sound that is encoded becomes stereo', () => {
   const encoded = { mode: 'copy', encodesSound: true } as const;
   expect(lossNotes(streamsOf(listing, 1201), encoded)).toContain('heli on 5.1, vaatajani jõuab stereo');

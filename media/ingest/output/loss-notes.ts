@@ -1,6 +1,7 @@
 import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
 import { fineNote } from './format-notes.ts';
 import type { ListedStream } from '../ffmpeg/listed-streams.ts';
+import { whyNoSound } from '../tracks/source-streams.ts';
 
 const named = (languages: readonly (string | undefined)[]): string =>
   languages.map((one) => one ?? 'nimetu').join(', ');
@@ -47,6 +48,7 @@ export function lossNotes(
   const sounds = of('audio');
   const notes: string[] = [];
   if (sounds.length > 1 && kept !== 'tracks') notes.push(soundsNote(sounds.map(({ language }) => language)));
+  if (kept === 'tracks') notes.push(...sounds.flatMap(lostSoundNotes));
   if (pictures.length > 1) notes.push(`allikas saadab ${pictures.length} pilti, vaatajani jõuab üks`);
   const [picture] = pictures;
   if (picture?.details.includes('Closed Captions') && kept === 'nothing') notes.push(captionsNote);
@@ -58,6 +60,11 @@ export function lossNotes(
   if (sound && encodes) notes.push(...layoutNotes(sound));
   const left = streams.filter(({ codec }) => kept !== 'tracks' || !keptTexts.has(codec));
   return [...new Set([...notes, ...left.flatMap(restNotes)])];
+}
+
+function lostSoundNotes(sound: ListedStream): string[] {
+  const why = sound.isTaken ? undefined : whyNoSound(sound);
+  return why === undefined ? [] : [`heli${inBrackets(sound.language)} vaatajani ei jõua: ${why}`];
 }
 
 /** What becomes of the channels of a sound that is encoded. */

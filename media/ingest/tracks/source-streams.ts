@@ -30,9 +30,11 @@ const purposes: readonly (readonly [RegExp, TrackPurpose])[] = [
   [/\(hearing impaired\)/, 'hearing'],
   [/\(clean effects\)/, 'clean'],
 ];
-/** A sound of which nothing has come yet cannot be taken, and one that receivers mix in is no programme by itself. */
-const isUsable = ({ details }: ListedStream): boolean =>
-  / Hz, (?!0 channels)/.test(details) && !details.includes('(dependent)');
+/** Why a sound cannot be taken, in words: nothing of it has come yet, or it is no programme by itself. */
+export function whyNoSound({ details }: ListedStream): string | undefined {
+  if (!/ Hz, (?!0 channels)/.test(details)) return 'allikas nimetab seda, aga ei saada';
+  return details.includes('(dependent)') ? 'see on mõeldud teise heli sisse' : undefined;
+}
 
 /** What can be taken of what ffmpeg lists: of several programmes that of the picture. */
 export function sourceStreams(all: readonly ListedStream[]): SourceStreams {
@@ -40,7 +42,7 @@ export function sourceStreams(all: readonly ListedStream[]): SourceStreams {
   const list = all.filter((one) => one.isTaken || program === undefined || one.program === program);
   const sounds: SourceSound[] = [];
   for (const one of list.filter(({ kind }) => kind === 'audio').slice(0, mostSounds)) {
-    if (!one.isTaken && !isUsable(one)) continue;
+    if (!one.isTaken && whyNoSound(one) !== undefined) continue;
     const { index, codec, details, language = '' } = one;
     const track: SourceTrack = {
       kind: 'sound',
