@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { login, userInfo } from '../../../../contract/routes/auth.ts';
 import { addFavorite } from '../../../../contract/routes/channels.ts';
+import { saveTrackChoices } from '../../../../contract/routes/track-choices.ts';
 import { deleteAccount, downloadMyData, uploadPicture } from '../../../../contract/routes/user.ts';
 import { scenario } from '../../../scenario/scenario.ts';
 import { entriesOf as auditOf } from '../../audit/store.ts';
@@ -20,6 +21,9 @@ async function settled() {
   const { id: accountId, call } = member;
   await s.channel();
   await call(addFavorite, { body: { channelId: 'etv' } });
+  await call(saveTrackChoices, {
+    body: { choices: [{ channelId: 'etv', kind: 'text', track: 'et', on: true, chosenAt: s.now() }] },
+  });
   const form = new FormData();
   const jpeg = readFileSync(join(import.meta.dirname, '../pictures/fixtures/hopper.jpg'));
   form.append('file', new File([new Uint8Array(jpeg)], 'foto.jpg'));
@@ -52,6 +56,7 @@ describe('what is kept about a member', () => {
       profile: { id, email, hasPassword: true },
       identities: [{ provider: 'google', subject: 'g-1' }],
       favorites: ['etv'],
+      trackChoices: [{ channelId: 'etv', kind: 'text', track: 'et' }],
       messages: [{ message: 'Tere tulemast' }],
       viewtime: { entries: [{ deltaSeconds: 30 * 86_400 }] },
       devices: [{ device: 'Chrome, Linux' }],
@@ -85,6 +90,7 @@ describe('what is kept about a member', () => {
         'watchlist',
         'ticketComments',
         'tickets',
+        'trackChoices',
         'viewtime',
       ].sort(),
     );
