@@ -16,8 +16,9 @@ export interface SoundWatch {
 
 /** Half a second at the usual rate: so many frames in a row are no damage, and no sender whose times tremble. */
 const several = 24;
-/** So many stretches of that many frames or more, nearly half a second each, are no hole. */
+/** So many stretches in a row, half a second together, are no hole. */
 const severalStretches = 3;
+/** Where no step ends a stretch, that many frames do: nearly half a second. */
 const stretchFrames = 20;
 /** Doubt does not outlast so many fragments without any sound. */
 const patientFragments = 4;
@@ -29,9 +30,9 @@ const samplesPerFrame = 1_024;
  * Watches the tracks of AAC. An init names channels and rate once, and a source that changes them goes on under it;
  * players give up at such a place. Two things are compared with what they were at first: the element with which
  * frames begin, which is a pair in stereo and one channel in everything else, and how far frames lie apart, which
- * tells the rate: from one to the next, and on average where several travel under one time, after which
- * ffmpeg counts by the rate that it began with. What was at first is learned and not taken from the configuration, so that a source that always
- * contradicts its own is left alone. SBR and PS change neither, so they may come and go.
+ * tells the rate: from one to the next, and on average where several travel under one time, after which ffmpeg counts by
+ * the rate that it began with and makes a step to the next time. What was at first is learned and not taken from the
+ * configuration, so that a source that always contradicts its own is left alone. SBR and PS change neither, so they may come and go.
  *
  * Not told: a change among layouts that begin with one channel (mono to 5.1, 5.1 to 3.0) at the same rate, for
  * which frames would have to be decoded; sound whose channels are listed apart (configuration 0); frames of 960
@@ -73,14 +74,19 @@ function watchTrack({ timescale }: Track) {
   const rateBetween = (fromTime: number, toTime: number): number | undefined =>
     rateOf((toTime - fromTime) / timescale, rate.usual());
 
-  /** Looks how far frames lie apart on average, from fragment to fragment. */
-  function lookAtAverage(first: Sample, count: number): void {
-    if (stretch && stretch.frames < stretchFrames) return void (stretch.frames += count);
-    if (stretch) {
-      const seconds = (first.decodeTime - stretch.fromTime) / timescale / stretch.frames;
-      average.take(rateOf(seconds, average.usual()));
+  /** Looks how far frames lie apart on average: from step to step, and from fragment to fragment where there is none for long. */
+  function lookAtAverage(samples: readonly Sample[]): void {
+    for (const [i, { decodeTime }] of samples.entries()) {
+      const isStep = lastTime !== undefined && rateBetween(lastTime, decodeTime) !== rate.usual();
+      if (stretch && (isStep || (i === 0 && stretch.frames >= stretchFrames))) {
+        const seconds = (decodeTime - stretch.fromTime) / timescale / stretch.frames;
+        average.take(rateOf(seconds, average.usual()), stretch.frames);
+        stretch = undefined;
+      }
+      stretch ??= { fromTime: decodeTime, frames: 0 };
+      stretch.frames++;
+      lastTime = decodeTime;
     }
-    stretch = { fromTime: first.decodeTime, frames: count };
   }
 
   /**
@@ -103,17 +109,14 @@ function watchTrack({ timescale }: Track) {
       habits.forEach((habit) => habit.take(undefined));
       stretch = undefined;
     }
-    const first = samples[0];
-    if (first) lookAtAverage(first, samples.length);
-    if (endsAsUsual(samples, elementAt)) {
-      lastTime = samples.at(-1)!.decodeTime;
-      return 'same';
-    }
+    // What is said of the last frame of a fragment is a guess, so only beginnings count.
+    let before = lastTime;
+    lookAtAverage(samples);
+    if (endsAsUsual(samples, elementAt)) return 'same';
     for (const sample of samples) {
       element.take(elementAt(sample));
-      // What is said of the last frame of a fragment is a guess, so only beginnings count.
-      if (lastTime !== undefined) rate.take(rateBetween(lastTime, sample.decodeTime));
-      lastTime = sample.decodeTime;
+      if (before !== undefined) rate.take(rateBetween(before, sample.decodeTime));
+      before = sample.decodeTime;
     }
     if (habits.some((habit) => habit.isBroken())) return 'changed';
     return habits.some((habit) => habit.isDoubtful()) ? 'doubtful' : 'same';
@@ -127,20 +130,24 @@ const rateOf = (seconds: number, usual: number | undefined): number | undefined 
 const isRate = (seconds: number, rate: number): boolean =>
   Math.abs((seconds * rate) / samplesPerFrame - 1) < tolerance;
 
-/** Learns a value, and notices when another one has come so many times in a row. */
+/** Learns a value, and notices when another one has come so many times in a row, for so many frames together. */
 function createHabit(needed = several) {
   let usual: number | undefined;
   let other: number | undefined;
   let count = 0;
+  let frames = 0;
   let broken = false;
   return {
     /** `undefined` says nothing, and ends what was in a row. */
-    take(value: number | undefined) {
-      count = value === undefined || value === usual ? 0 : value === other ? count + 1 : 1;
+    take(value: number | undefined, forFrames = 1) {
+      if (value !== other) [count, frames] = [0, 0];
       other = value;
-      if (count < needed) return;
+      if (value === undefined || value === usual) return void ([count, frames] = [0, 0]);
+      count++;
+      frames += forFrames;
+      if (count < needed || frames < several) return;
       broken ||= usual !== undefined;
-      [usual, count] = [value, 0];
+      [usual, count, frames] = [value, 0, 0];
     },
     usual: () => usual,
     isSettled: () => usual !== undefined && count === 0 && !broken,
