@@ -67,3 +67,20 @@ function fetchFrom({ email }: Newcomer): typeof fetch {
     return fetch(address, { ...init, headers });
   };
 }
+
+let people = 0;
+
+/** Details that nobody has registered with. */
+export const newDetails = (firstName: string): Newcomer => ({
+  firstName,
+  lastName: 'Uustulnuk',
+  email: `${firstName.toLowerCase()}${process.pid}-${++people}@naide.test`,
+  password: 'pääsukese-pesa',
+});
+
+/** A member of one's own, for a journey that leaves choices behind which others would meet. */
+export async function newAccount(firstName: string): Promise<Newcomer> {
+  const who = newDetails(firstName);
+  await becomesMember(who);
+  return who;
+}

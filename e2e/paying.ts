@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { device } from './device.ts';
-import { activate, becomesMember, register } from './newcomer.ts';
+import { activate, becomesMember, newDetails, register } from './newcomer.ts';
 import { operate } from './operator.ts';
 import { port } from './settings.ts';
 import { signInByCall } from './sign-in.ts';
@@ -8,9 +8,7 @@ import { accountOf } from './viewer.ts';
 
 /** Where the simulators of payment providers are, the last of the system's ports. */
 const simulators = `http://localhost:${port + 4}`;
-const password = 'pääsukese-pesa';
 const pages: Page[] = [];
-let people = 0;
 
 /** Decides what becomes of everything that is paid through a provider from now on. */
 export async function play(page: Page, provider: string, scenario: string): Promise<void> {
@@ -26,18 +24,17 @@ export async function newMember(
 ): Promise<{ page: Page; email: string; days: (text: RegExp) => ReturnType<Page['getByRole']> }> {
   const page = await device(browser);
   pages.push(page);
-  const email = `${firstName.toLowerCase()}${process.pid}${++people}@naide.test`;
-  const who = { firstName, lastName: 'Uustulnuk', email, password };
+  const who = newDetails(firstName);
   if (invitation) {
     await register(page, who, invitation);
     await activate(page, who);
   } else {
     await becomesMember(who);
-    await signInByCall(page, email, password);
+    await signInByCall(page, who.email, who.password);
   }
   await page.goto('/');
   await expect(accountOf(page, firstName)).toBeVisible();
-  return { page, email, days: (text) => page.getByRole('link', { name: text }) };
+  return { page, email: who.email, days: (text) => page.getByRole('link', { name: text }) };
 }
 
 /** The days that one has to try are over. */

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../accessibility.ts';
+import { newAccount } from '../newcomer.ts';
 import { onAir } from '../on-air.ts';
 import { importTitle, makeFilm, titlesAreReady } from '../titles.ts';
 import { pressControl, viewerOf } from '../viewer.ts';
@@ -53,8 +54,8 @@ test(
   async ({ page }) => {
     const viewer = viewerOf(page);
     const cinema = cinemaOf(page);
-    // A second try needs somebody whose place in the film is not saved yet.
-    await viewer.comesIn(test.info().retry === 0 ? 'mari@paasuke.test' : 'haldur@paasuke.test');
+    const { email, password } = await newAccount('Kadri');
+    await viewer.comesIn(email, password);
     await viewer.seesPictures('etv');
     await page.goto(film.path);
     await expect(viewer.video).toHaveAttribute('data-title', String(film.id));

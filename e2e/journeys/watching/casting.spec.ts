@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOfDialog } from '../../accessibility.ts';
+import { newAccount } from '../../newcomer.ts';
 import { operate } from '../../operator.ts';
 import { port } from '../../settings.ts';
 import { lastNight } from '../../tallinn.ts';
@@ -117,7 +118,8 @@ test('a film goes there at its place; its texts and its loudness are chosen from
   const { panel, back } = castOf(page);
   const room = page.getByRole('dialog', { name: film.name });
   const player = room.getByRole('region', { name: 'Pleier' });
-  await viewer.comesIn('mari@paasuke.test');
+  const { email, password } = await newAccount('Ketlin');
+  await viewer.comesIn(email, password);
   await page.goto(`/#/view/${film.id}/film?at=60000`);
   await viewer.seesPictures();
   await expect.poll(simulator.asked).toBe(1);
