@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pagesState, rememberBuild, requirePages } from './built-pages.ts';
+import { hashOfSources, pagesState, rememberBuild, requirePages } from './built-pages.ts';
 
 let home: string;
 const write = (path: string, text = ''): void => {
@@ -29,7 +29,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 it('pages are built from the sources that are there, or have to be built anew', () => {
   expect(pagesState(home)).toBe('missing');
   expect(() => requirePages(home)).toThrow('Leht on ehitamata. Ehita see enne: npm run build');
-  rememberBuild(home);
+  rememberBuild(home, hashOfSources(home));
   expect(pagesState(home)).toBe('built');
   requirePages(home);
   // What a build made, and packages beside a workspace, are no sources.
@@ -44,4 +44,11 @@ it('pages are built from the sources that are there, or have to be built anew', 
   }
   write('console/console.tsx', 'other');
   expect(() => requirePages(home)).toThrow(/^Leht on ehitatud teistest lähtetekstidest\..*npm run build$/);
+});
+
+it('what changes while pages are built is not in them', () => {
+  const hash = hashOfSources(home);
+  write('web/viewer.tsx', 'other');
+  rememberBuild(home, hash);
+  expect(pagesState(home)).toBe('outdated');
 });

@@ -19,7 +19,7 @@ export function pagesState(root: string): 'built' | 'outdated' | 'missing' {
 }
 
 /** Remembers which sources the pages were built from; said last, so that a build that was cut short counts for nothing. */
-export const rememberBuild = (root: string): void => writeFileSync(stampOf(root), hashOfSources(root));
+export const rememberBuild = (root: string, hash: string): void => writeFileSync(stampOf(root), hash);
 
 /** For a start that builds nothing: throws in words for the operator unless the pages are there. */
 export function requirePages(root: string): void {
@@ -29,7 +29,8 @@ export function requirePages(root: string): void {
     throw new StartFault('Leht on ehitatud teistest lähtetekstidest. Ehita see uuesti: npm run build');
 }
 
-function hashOfSources(root: string): string {
+/** Of the sources as they are now. One for a build is taken before it: what changes while it runs is not in its pages. */
+export function hashOfSources(root: string): string {
   const hash = createHash('sha256');
   const sources = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

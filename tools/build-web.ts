@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { pagesFolder, pagesState, rememberBuild } from '../launch/built-pages.ts';
+import { hashOfSources, pagesFolder, pagesState, rememberBuild } from '../launch/built-pages.ts';
 import { refuseStart } from '../runtime/start/refuse-start.ts';
 import { StartFault } from '../runtime/start/start-fault.ts';
 import { installPictures } from './install-pictures.ts';
@@ -25,6 +25,7 @@ async function buildPages(): Promise<void> {
     throw new StartFault('Lehte ei saa ehitada: paketid puuduvad. Paigalda need: npm ci --include=dev');
   });
   const dist = pagesFolder(root);
+  const hash = hashOfSources(root);
   try {
     // The console and the page for old televisions lie in a folder of what the viewer's build empties.
     for (const config of ['web/vite.config.ts', 'web/vite.legacy.config.ts', 'console/vite.config.ts'])
@@ -32,7 +33,7 @@ async function buildPages(): Promise<void> {
     for (const [name, bytes] of Object.entries(await installPictures()))
       writeFileSync(join(dist, name), bytes);
     await compressAll(dist);
-    rememberBuild(root);
+    rememberBuild(root, hash);
   } catch (fault) {
     console.error('Lehte ei õnnestunud ehitada:');
     // A trace of the bundler says nothing that its message does not.
