@@ -78,6 +78,7 @@ export const nothingOn = {
   rendition: undefined,
   soundOnly: undefined,
   failure: undefined,
+  tracks: noTracks,
 } satisfies Partial<PlayerView>;
 
 /** What a new viewer starts with. */
@@ -96,7 +97,6 @@ export const freshView = ({
   loadsAhead,
   ...nothingOn,
   state: 'unloaded',
-  tracks: noTracks,
   remote: undefined,
   picker: false,
   mutedForAutoplay: false,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { scriptPlayer, stillSample } from '../../testing/scripted-player.ts';
+import { liveAnswer, scriptPlayer, stillSample } from '../../testing/scripted-player.ts';
 import { noTracks, type Track, type TrackKind, type Tracks } from '../engine/tracks.ts';
+import type { Subject } from '../subject.ts';
 import type { Effect } from './events.ts';
 
 const track = (id: number, label: string, language?: string): Track => ({ id, label, language });
@@ -30,6 +31,11 @@ const heard = (tracks: Tracks): void =>
     audio: remembered.audio,
     text: remembered.text,
   });
+/** Something is turned on, and the engine has its stream. */
+function open(subject: Subject): void {
+  player.dispatch({ type: 'open', subject, place: undefined, options: {} });
+  player.dispatch({ type: 'answered', id: player.model().asks, answer: liveAnswer });
+}
 const choose = (kind: TrackKind, one: Track | undefined): void =>
   player.dispatch({ type: 'chooseTrack', kind, track: one });
 
@@ -37,6 +43,8 @@ beforeEach(() => {
   vi.clearAllMocks();
   remembered = {};
   player = scriptPlayer(() => stillSample, perform);
+  player.dispatch({ type: 'engine', engine: 'movable' });
+  open({ titleId: 10_000 });
 });
 
 test('without a choice everything stays as the stream begins, without a text', () => {
@@ -100,4 +108,14 @@ test('what is chosen on a channel is remembered for it', () => {
   heard(film);
   choose('text', estonian);
   expect(kept).toHaveBeenLastCalledWith({ channelId: 'etv', kind: 'text', track: 'et', on: true });
+});
+
+test('what a stream offers goes with it, and nothing is heard of it any more', () => {
+  const offer = { ...film, textId: 0 };
+  heard(offer);
+  player.dispatch({ type: 'open', subject: { channelId: 'etv' }, place: undefined, options: {} });
+  expect(player.view().tracks).toEqual(noTracks);
+  // An engine that lets go of a stream takes its texts away first.
+  heard({ ...offer, textId: undefined });
+  expect(player.view().tracks).toEqual(noTracks);
 });

@@ -210,9 +210,11 @@ function weighLine(t: Transition): Transition {
 
 /**
  * The engine says what there is, and what plays. What the viewer chose before is chosen here too, once per offer: what
- * cannot be had is not asked for again and again. Without a choice there is no text.
+ * cannot be had is not asked for again and again. Without a choice there is no text. A stream that goes takes its tracks away one by
+ * one: nothing of that is heard.
  */
 function heardTracks(t: Transition, { tracks, audio, text }: EventOf<'tracks'>): Transition {
+  if (!t.model.view.given) return t;
   const heard = t.show({ tracks });
   if (sameOffer(t.model.view.tracks, tracks)) return heard;
   const sound = preferredTrack(tracks.audio, audio);
