@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Channel } from '../../../../contract/models/channel.ts';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
+import { nowMs } from '../../../../ui/lib/clock.ts';
 import { usePlayer, usePlayerView } from '../../../features/watch/player-context.tsx';
 import { tTelevision } from '../../../i18n/et/television.ts';
 import { tWatch } from '../../../i18n/et/watch.ts';
@@ -30,6 +32,7 @@ export function Actions({ watched, member, onEvening, onMenu, onClose }: Props) 
   const { channel, settled, programs, meta, restart } = watched;
   const { now } = programs;
   const past = usePlayerView(({ place }) => place !== undefined);
+  const instant = useCallback(() => player.timeline()?.positionMs ?? nowMs(), [player]);
   const then = (act: () => void) => () => {
     onClose();
     act();
@@ -41,7 +44,7 @@ export function Actions({ watched, member, onEvening, onMenu, onClose }: Props) 
       </p>
       <h2>{now ? titleOf(now.name) : channel?.name}</h2>
       {now && <p className={`${css.meta} num`}>{meta}</p>}
-      {now && <ProgressBar fromMs={now.startTime} toMs={now.endTime} />}
+      {now && <ProgressBar fromMs={now.startTime} toMs={now.endTime} instant={instant} />}
       <div className={css.actions} data-row>
         <PauseAction />
         <Action onAct={onEvening}>{tTelevision('evening')}</Action>
