@@ -93,7 +93,7 @@ export function AccessModal({ tab }: { tab: Tab }) {
     if (to === wanted.current) return;
     wanted.current = to;
     const register = referralCode === undefined ? paths.register : referralPath(referralCode);
-    go(to === 'login' ? paths.login : register, { state: { from: wayBack } });
+    go(to === 'login' ? paths.login : register, { replace: true, state: { from: wayBack } });
   };
   const forgetReferral = (): void => {
     keepReferral(undefined);
