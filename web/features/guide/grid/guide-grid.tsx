@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   useEffect,
   useImperativeHandle,
@@ -9,18 +8,14 @@ import {
   type MouseEvent,
   type Ref,
   type RefObject,
-  useCallback,
 } from 'react';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { minuteMs } from '../../../../contract/time.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { cityOf } from '../../../../ui/lib/city-name.ts';
-import { nowMs } from '../../../../ui/lib/clock.ts';
 import { ownZone, shortDateText, weekdayText } from '../../../../ui/lib/time-text.ts';
 import { noteArrival } from '../../../lib/device/arrival.ts';
-import { record, remind } from '../../../lib/marks/marking.ts';
-import { isRecorded } from '../../../lib/marks/marks-query.ts';
 import { useDrag } from '../../../lib/moving/use-drag.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { GridHead } from './grid-head.tsx';
@@ -31,32 +26,9 @@ import { moveOfKey, spotAfter, type Spot } from './moves.ts';
 import { clockOf, dateTurnIn } from './time-marks.ts';
 import { useGridFocus, type Kept } from './use-grid-focus.ts';
 import { useHover } from './use-hover.ts';
+import { useMarkKeys } from './use-mark-keys.ts';
 import { useGridScroll, type GridPlace } from './window/use-grid-scroll.ts';
 import { pxOf, type Measures } from './window/windowing.ts';
-
-interface OnCell {
-  lane: Lane;
-  program: ProgramSummary | undefined;
-}
-
-/** The keys that record the programme of a cell or remind of it, as they do beside the picture. Answers whether it was one. */
-function useMarkKeys(): (key: string, on: OnCell | undefined) => boolean {
-  const queries = useQueryClient();
-  return useCallback(
-    (key, on) => {
-      const program = on?.program;
-      const mark = program && on?.lane.marks.get(program.id);
-      if (key === 'r' || key === 'R' || key === 'ColorF0Red') {
-        if (program) void record(queries, program, !isRecorded(mark));
-        return true;
-      }
-      if (key !== 't' && key !== 'T' && key !== 'ColorF1Green') return false;
-      if (program && program.startTime > nowMs()) void remind(queries, program, mark?.reminder !== true);
-      return true;
-    },
-    [queries],
-  );
-}
 
 /** The keys that lead beyond the first and the last programme of a row. */
 const edgeOfKey: Readonly<Partial<Record<string, -1 | 1>>> = { ArrowLeft: -1, ArrowRight: 1 };
