@@ -91,16 +91,16 @@ export function hashOf({ files, versions }: Inputs, contentOf: (path: string) =>
 const pathOf = (name: StampName): string => join(folder, name);
 
 /** Was this suite green as it is now? */
-export function isGreen(name: StampName): boolean {
-  const path = pathOf(name);
-  return existsSync(path) && readFileSync(path, 'utf8').trim() === hashOf(inputsOf(name));
-}
+export const isGreen = (name: StampName): boolean => holds(pathOf(name), hashOf(inputsOf(name)));
 
-/** Writes that the suite is green as it is now; answers the path if that is news. */
-export function recordGreen(name: StampName): string | undefined {
-  if (isGreen(name)) return undefined;
+const holds = (path: string, hash: string): boolean =>
+  existsSync(path) && readFileSync(path, 'utf8').trim() === hash;
+
+/** Writes that the suite is green as it was when this hash was taken, before it ran; answers the path if that is news. */
+export function recordGreen(name: StampName, hash: string): string | undefined {
   const path = pathOf(name);
+  if (holds(path, hash)) return undefined;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${hashOf(inputsOf(name))}\n`);
+  writeFileSync(path, `${hash}\n`);
   return path;
 }

@@ -68,8 +68,13 @@ export function linesOfFailures(outcomes: ReadonlyMap<SuiteName, Outcome>): stri
  * Prints what was run and what was not, and why; writes the stamps of suites that were green at their first try; ends with what
  * failed, because of a long log only the end is seen, and the one line that counts all tests. Answers whether all was good.
  * @param folder where the runners have written their results, a file for each suite
+ * @param hashes what the stamps hold when their suites are green, taken before those ran
  */
-export function summarise({ run, stamps, skipped }: Plan, folder: string): boolean {
+export function summarise(
+  { run, skipped }: Plan,
+  folder: string,
+  hashes: ReadonlyMap<StampName, string>,
+): boolean {
   const outcomes = new Map<SuiteName, Outcome>(run.map((name) => [name, outcomeOf(resultsOf(folder, name))]));
   const all = [...outcomes.values()];
   console.log('');
@@ -81,7 +86,7 @@ export function summarise({ run, stamps, skipped }: Plan, folder: string): boole
     all.flatMap(({ failures }) => failures.secondTries),
     run.includes('journeys') && run.includes('media'),
   );
-  printStamps(stamps.filter((stamp) => isClean(outcomes.get(suiteOf(stamp)))));
+  printStamps([...hashes].filter(([stamp]) => isClean(outcomes.get(suiteOf(stamp)))));
   if (process.env.GATE_BEGAN)
     console.log(
       `The whole gate took ${minutesSince(Number(process.env.GATE_BEGAN))}${process.env.GATE_APART ?? ''}`,
@@ -107,8 +112,8 @@ function resultsOf(folder: string, name: SuiteName): Results | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Results) : undefined;
 }
 
-function printStamps(stamps: readonly StampName[]): void {
-  const written = stamps.map(recordGreen).filter((path) => path !== undefined);
+function printStamps(green: readonly (readonly [StampName, string])[]): void {
+  const written = green.map(([stamp, hash]) => recordGreen(stamp, hash)).filter((path) => path !== undefined);
   if (written.length > 0)
     console.log(
       `Green as they are now, to be committed: ${written.map((path) => relative(root, path)).join(', ')}`,
