@@ -136,7 +136,7 @@ export const tasks: readonly Task[] = [
     name: 'another day of the guide',
     before: 'impossible',
     atMost: usual,
-    isDone: ({ path, focus }) => /^\/tvguide\?paev=/.test(path) && / \d\d:\d\d/.test(focus?.name ?? ''),
+    isDone: ({ path, focus }) => /^\/tvguide\?paev=/.test(path) && / \d{1,2}:\d\d–/.test(focus?.name ?? ''),
     next: byMenu(/^Telekava$/, (sight, eyes) =>
       isAt(sight, '/tvguide') ? eyes.towards(sight, /(päev|reede) \d+\.\d+$/) : 'Back',
     ),
