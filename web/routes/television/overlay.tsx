@@ -11,7 +11,7 @@ interface Props {
   wide?: boolean;
   /** The arrow that leads out of it, where nothing lies any more. */
   out?: 'ArrowLeft' | 'ArrowRight' | 'ArrowDown';
-  /** Where else an arrow at its edge leads. */
+  /** Where else an arrow at its edge leads, and what the channel keys do. */
   beyond?: Readonly<Record<string, (() => void) | undefined>>;
   onClose: () => void;
   children: ReactNode;

@@ -23,6 +23,7 @@ import { Chooser } from './chooser.tsx';
 import { FirstHint } from './first-hint.tsx';
 import { RunningStrip } from './remote/running-strip.tsx';
 import { useCameFromPage } from './remote/use-came-from-page.ts';
+import { useSkip } from './remote/use-skip.ts';
 import { useTvKeys } from './remote/use-tv-keys.ts';
 import { TvOverlay, type OpenOverlay } from './tv-overlay.tsx';
 import { useFirstFocus } from './remote/use-first-focus.ts';
@@ -48,7 +49,9 @@ export function TvScreen() {
   const surface = useRef<HTMLElement>(null);
   const [overlay, open] = useOverlay(bare);
   const fromPage = useCameFromPage();
-  const { entry, running, press } = useTvKeys({ channels, round, zapping, surface, bare, open, fromPage });
+  const skip = useSkip(watched, zapping.replay);
+  const keys = { channels, round, zapping, surface, bare, open, fromPage, skip };
+  const { entry, running, press } = useTvKeys(keys);
   const film = isTitlePage(pathname);
   useFirstFocus(!bare && !film);
   return (

@@ -31,7 +31,12 @@ import { useGridScroll, type GridPlace } from './window/use-grid-scroll.ts';
 import { pxOf, type Measures } from './window/windowing.ts';
 
 /** The keys that lead beyond the first and the last programme of a row. */
-const edgeOfKey: Readonly<Partial<Record<string, -1 | 1>>> = { ArrowLeft: -1, ArrowRight: 1 };
+const edgeOfKey: Readonly<Partial<Record<string, -1 | 1>>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  MediaTrackPrevious: -1,
+  MediaTrackNext: 1,
+};
 
 /** How details were asked for. */
 export type OpenedBy = 'hover' | 'press' | 'keys';

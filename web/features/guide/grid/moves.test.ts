@@ -57,3 +57,16 @@ test('to the left, what began before the view is entered where it is seen', () =
     atMs: 0,
   });
 });
+
+test('earlier and later lead as far as is seen at once, to another programme in any case, and stop at the ends of a row', () => {
+  const hours = [
+    lane(
+      'a',
+      [0, 1, 2, 3, 4, 9, 24].map((hour) => hour * 3_600_000),
+    ),
+  ];
+  const at = (fromHour: number, move: Move): number =>
+    spotAfter(hours, { row: 0, atMs: fromHour * 3_600_000 }, move, view).atMs / 3_600_000;
+  expect([at(0, 'later'), at(3, 'later'), at(4, 'later'), at(10, 'later')]).toEqual([3, 4, 9, 10]);
+  expect([at(9, 'earlier'), at(4, 'earlier'), at(1, 'earlier'), at(0, 'earlier')]).toEqual([4, 1, 0, 0]);
+});

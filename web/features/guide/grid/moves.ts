@@ -1,3 +1,4 @@
+import { hourMs } from '../../../../contract/time.ts';
 import { slotIndexAt, type Lane } from './lanes.ts';
 
 /** Where the focus is: a row, and the instant from which rows above and below are entered. */
@@ -12,7 +13,8 @@ export interface View {
   rows: number;
 }
 
-export type Move = 'left' | 'right' | 'up' | 'down' | 'rowStart' | 'rowEnd' | 'pageUp' | 'pageDown';
+export type Move =
+  'left' | 'right' | 'up' | 'down' | 'rowStart' | 'rowEnd' | 'earlier' | 'later' | 'pageUp' | 'pageDown';
 
 /** The key of each move. */
 export const moveOfKey: Readonly<Partial<Record<string, Move>>> = {
@@ -26,7 +28,12 @@ export const moveOfKey: Readonly<Partial<Record<string, Move>>> = {
   PageDown: 'pageDown',
   ChannelUp: 'up',
   ChannelDown: 'down',
+  MediaTrackPrevious: 'earlier',
+  MediaTrackNext: 'later',
 };
+
+/** So far in time lead the keys for earlier and later, about as much as is in view. */
+const leapMs = 3 * hourMs;
 
 /**
  * Where a move leads. Up and down keep the instant, so that a way down and up again ends where it began; left and
@@ -46,9 +53,15 @@ export function spotAfter(lanes: readonly Lane[], spot: Spot, move: Move, view: 
   }
   const slots = lanes[spot.row]?.slots ?? [];
   const at = slotIndexAt(slots, spot.atMs);
-  const wanted = { left: at - 1, right: at + 1, rowStart: 0, rowEnd: slots.length - 1 }[
-    move as 'left' | 'right' | 'rowStart' | 'rowEnd'
-  ];
+  const sideways: Partial<Record<Move, number>> = {
+    left: at - 1,
+    right: at + 1,
+    rowStart: 0,
+    rowEnd: slots.length - 1,
+    earlier: Math.min(at - 1, slotIndexAt(slots, spot.atMs - leapMs)),
+    later: Math.max(at + 1, slotIndexAt(slots, spot.atMs + leapMs)),
+  };
+  const wanted = sideways[move] ?? at;
   const target = slots[wanted];
   if (!target) return spot;
   // Of a long programme that reaches into view from the left, what is seen counts.

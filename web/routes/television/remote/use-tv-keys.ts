@@ -16,9 +16,9 @@ import { useNumberEntry } from '../../play/use-number-entry.ts';
 import type { Zapping } from '../../play/use-zapping.ts';
 import { colourPages } from '../actions/colour-links.tsx';
 import type { OpenOverlay } from '../tv-overlay.tsx';
+import { mediaKeys } from './media-keys.ts';
 import { useHeldChannel } from './use-held-channel.ts';
 
-const seekSeconds = 10;
 const captionKeys = new Set(['ColorF3Blue', 'Subtitle', 'ClosedCaptionToggle']);
 
 interface Keys {
@@ -32,17 +32,19 @@ interface Keys {
   open: (overlay: OpenOverlay | undefined) => void;
   /** The past that plays was chosen on a page: the way back leads there. */
   fromPage: boolean;
+  /** To the programme before or after the one on screen. */
+  skip: (by: -1 | 1) => void;
 }
 
 /** What the keys of a remote control do. Answers the digits being typed, the channel that runs by, and what OK does. */
-export function useTvKeys({ channels, round, zapping, surface, bare, open, fromPage }: Keys) {
+export function useTvKeys({ channels, round, zapping, surface, bare, open, fromPage, skip }: Keys) {
   const player = usePlayer();
   const { entry, shown } = useNumberEntry(channels, (channelId) => {
     open(undefined);
     zapping.zap(channelId);
   });
   const held = useHeldChannel(round, zapping);
-  useRemote({ onDigit: entry.add, onHome: () => open(undefined) });
+  useRemote({ onDigit: entry.add, onHome: () => open(undefined), bare, skip });
   const press = (): void => {
     if (entry.enter()) return;
     // A picture that cannot begin, or says why it did not, has a button.
@@ -58,7 +60,6 @@ export function useTvKeys({ channels, round, zapping, surface, bare, open, fromP
     ArrowLeft: (repeat) => !repeat && open('channels'),
     ArrowRight: (repeat) => !repeat && open('programs'),
     Enter: press,
-    ...mediaKeys(player),
   };
   useLayer({
     onBack: bare && !fromPage ? () => entry.cancel() || backFromPicture(player, open) : undefined,
@@ -86,33 +87,26 @@ function backFromPicture(player: Player, open: Keys['open']): void {
   else open('exit');
 }
 
-/** What the keys of recorders do with any picture. */
-export const mediaKeys = (player: Player): Readonly<Record<string, () => void>> => ({
-  MediaPlayPause: () => player.toggle(),
-  MediaPlay: () => player.play(),
-  MediaPause: () => player.pause(),
-  MediaStop: () => player.pause(),
-  MediaRewind: () => player.seekBy(-seekSeconds),
-  MediaFastForward: () => player.seekBy(seekSeconds),
-});
-
-interface Remote {
+interface Remote extends Pick<Keys, 'bare' | 'skip'> {
   /** Digits lead to a channel from everywhere. */
   onDigit: (digit: string) => void;
   onHome: () => void;
 }
 
-/** The remote control is heard wherever one is: Back, home, colours, digits, and arrows between all that can be pressed. */
-function useRemote({ onDigit, onHome }: Remote): void {
+/** The remote control is heard wherever one is: Back, home, colours, digits, the keys of recorders, and arrows between all that can be pressed. */
+function useRemote({ onDigit, onHome, bare, skip }: Remote): void {
   const go = useGo();
   const player = usePlayer();
   const hear = useEffectEvent((event: KeyboardEvent): boolean => {
+    const media = mediaKeys(player, skip)[event.key];
     const page = colourPages.find(({ key }) => key === event.key);
     if (page) {
       // Pressed where it leads, it is no further step of the way back.
       if (!appHistory.isAt(page.to)) go(page.to);
     } else if (captionKeys.has(event.key)) toggleCaptions(player);
     else if (event.key === 'MediaAudioTrack') toggleDescription(player);
+    // What was stopped by something that a dialog tells is not turned on behind it.
+    else if (media && (bare || player.store.getState().failure === undefined)) media();
     else if (event.key === 'BrowserHome') {
       onHome();
       go(paths.main);

@@ -7,7 +7,7 @@ import { clocksDiffer, ownZone } from '../../../../ui/lib/time-text.ts';
 import { DateTurn } from '../../../features/guide/date-turn.tsx';
 import { channelDayQuery } from '../../../features/guide/guide-queries.ts';
 import { isPlayable } from '../../../features/guide/program-rights.ts';
-import { turnBefore } from '../../../features/guide/schedule-days.ts';
+import { neighbourDay, turnBefore } from '../../../features/guide/schedule-days.ts';
 import type { LiveGuide } from '../../../features/guide/use-on-air.ts';
 import { tTelevision } from '../../../i18n/et/television.ts';
 import { viewPath } from '../../../lib/address/paths.ts';
@@ -51,13 +51,14 @@ export function MiniGuide({ watched, channelId, guide, replay, onEvening, onClos
       open(program, { play: (atMs) => replay(channelId, atMs) });
     else go(viewPath(program.id, viewKeyOf(channelId, program.startTime)));
   };
+  const turn = (by: -1 | 1) => (): void => setDate(neighbourDay(date, today, by) ?? date);
   const toDays = (): void => days.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
   return (
     <Overlay
       label={tTelevision('programs', { name: watched.channel?.name ?? '' })}
       side="right"
       out="ArrowLeft"
-      beyond={{ ArrowRight: toDays }}
+      beyond={{ ArrowRight: toDays, ChannelUp: turn(1), ChannelDown: turn(-1) }}
       onClose={onClose}
     >
       <h2>{watched.channel?.name}</h2>

@@ -153,3 +153,14 @@ test('another day opens at this hour, and OK pressed twice leads to it and no fu
     expect(did.replay).toHaveBeenCalledWith('etv', dayBounds(yesterday)!.fromMs + 21 * hourMs),
   );
 });
+
+test('the channel keys turn the day of the schedule, as they do in the guide', async () => {
+  showSchedule();
+  vi.setSystemTime(now + 1_000);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ChannelDown' });
+  expect(screen.getByRole('button', { name: 'Eile', pressed: true })).toBeTruthy();
+  await waitFor(() => expect(focused()).toContain('21:00Saade 21'));
+  vi.setSystemTime(now + 2_000);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ChannelUp' });
+  expect(screen.getByRole('button', { name: 'Täna', pressed: true })).toBeTruthy();
+});

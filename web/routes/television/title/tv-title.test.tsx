@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { notices } from '../../../../ui/feedback/notices.ts';
 import { PlayerProvider } from '../../../features/watch/player-context.tsx';
 import { listenToRemote } from '../../../lib/device/remote-keys.ts';
 import { enterTvMode, leaveTvMode } from '../../../lib/device/tv-mode.ts';
@@ -19,6 +20,7 @@ const did = {
   attach: vi.fn<Player['attach']>(() => () => undefined),
   toggle: vi.fn<Player['toggle']>(),
   seekBy: vi.fn<Player['seekBy']>(),
+  seekToInstant: vi.fn<Player['seekToInstant']>(),
   chooseTrack: vi.fn<Player['chooseTrack']>(),
 };
 const onClose = vi.fn<() => void>();
@@ -91,4 +93,16 @@ test('the subtitles that are chosen are drawn over the film', async () => {
   act(() => store.setState({ tracks: { ...tracks, textId: 0 } }));
   const film = screen.getByRole('dialog', { name: 'Kevade' });
   await vi.waitFor(() => expect(film.querySelector('[data-captions]')).not.toBeNull());
+});
+
+const said = () => notices.getState().notice?.text;
+
+test('the key for the one before leads to its beginning, and no key of a recorder or for channels is dead', async () => {
+  press('MediaTrackPrevious');
+  expect(did.seekToInstant).toHaveBeenCalledWith(0);
+  press('MediaTrackNext');
+  expect(said()).toBe('Järgmist osa ei ole.');
+  press('ChannelUp');
+  expect(said()).toBe('Kanaliklahvid vahetavad kanalit. Filmist välja viib Tagasi.');
+  expect(onClose).not.toHaveBeenCalled();
 });

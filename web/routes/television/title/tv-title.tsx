@@ -10,6 +10,7 @@ import type { Failure } from '../../../player/view.ts';
 import { SeekLine } from './seek-line.tsx';
 import { TitleActions } from './title-actions.tsx';
 import css from './title.module.css';
+import { useNextEpisode } from './use-next-episode.ts';
 import { useTitleKeys } from './use-title-keys.ts';
 
 const SpokenPlayer = lazy(() => import('../../../features/watch/spoken/spoken-player.tsx'), 'SpokenPlayer', {
@@ -35,7 +36,8 @@ export function TvTitle({ subject, name, qualities, failed, onNext, onClose, chi
   const [acting, setActing] = useState(false);
   const on = usePlayerView((view) => sameSubject(view.subject, subject));
   const over = usePlayerView(({ state }) => state === 'ended') && on;
-  const seeking = useTitleKeys(slot, { enabled: on && !over, onAct: () => setActing(true) });
+  const skip = useNextEpisode(subject, onNext);
+  const seeking = useTitleKeys(slot, { enabled: on && !over, onAct: () => setActing(true), onNext: skip });
   useLayoutEffect(() => (slot.current ? player.attach(slot.current) : undefined), [player, slot]);
   useEffect(() => {
     if (!over) slot.current?.focus({ preventScroll: true });
@@ -66,7 +68,12 @@ export function TvTitle({ subject, name, qualities, failed, onNext, onClose, chi
       </section>
       {acting && (
         <div className={css.acting}>
-          <TitleActions {...{ name, qualities, onNext }} onLeave={onClose} onClose={() => setActing(false)} />
+          <TitleActions
+            {...{ name, qualities }}
+            onNext={onNext && skip}
+            onLeave={onClose}
+            onClose={() => setActing(false)}
+          />
         </div>
       )}
     </>

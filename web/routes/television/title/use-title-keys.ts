@@ -1,9 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { notify } from '../../../../ui/feedback/notices.ts';
 import { usePlayer } from '../../../features/watch/player-context.tsx';
+import { tTelevision } from '../../../i18n/et/television.ts';
 import { useLayer } from '../../../lib/address/use-layer.ts';
 import { isSecondPress } from '../../../lib/device/arrival.ts';
 import { moveFocus } from '../../../lib/moving/move-focus.ts';
-import { mediaKeys } from '../remote/use-tv-keys.ts';
+import { mediaKeys } from '../remote/media-keys.ts';
 
 const seekSeconds = 10;
 /** So long after the last press the line of a title is seen. */
@@ -13,10 +15,11 @@ interface Keys {
   /** It plays, and nothing has come in its place. */
   enabled: boolean;
   onAct: () => void;
+  onNext: () => void;
 }
 
 /** What keys do while a title is watched. Answers whether its line is to be seen. */
-export function useTitleKeys(slot: RefObject<HTMLElement | null>, { enabled, onAct }: Keys): boolean {
+export function useTitleKeys(slot: RefObject<HTMLElement | null>, { enabled, onAct, onNext }: Keys): boolean {
   const player = usePlayer();
   const [seeking, showLine] = useMoment(lineMs);
   const seek = (seconds: number): void => {
@@ -29,8 +32,16 @@ export function useTitleKeys(slot: RefObject<HTMLElement | null>, { enabled, onA
     if (offered) offered.click();
     else onAct();
   };
+  const skip = (by: -1 | 1): void => {
+    if (by === 1) return onNext();
+    player.seekToInstant(0);
+    showLine();
+  };
+  const sayChannels = (): void => notify({ kind: 'info', text: tTelevision('film.channels') });
   const actions: Readonly<Record<string, () => void>> = {
-    ...mediaKeys(player),
+    ...mediaKeys(player, skip),
+    ChannelUp: sayChannels,
+    ChannelDown: sayChannels,
     Enter: press,
     ArrowDown: press,
     // Above the picture there is nothing, and it stays.
