@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import css from './pill.module.css';
 
@@ -22,6 +22,20 @@ export const PillSelect = ({ label, value, onValue, children }: SelectProps) => 
   >
     {children}
   </select>
+);
+
+interface ToggleProps {
+  on: boolean;
+  onToggle: () => void;
+  children: string;
+}
+
+/** A filter that is on or off beside others, and none of several: a box that is ticked tells it from those. */
+export const PillToggle = ({ on, onToggle, children }: ToggleProps) => (
+  <button type="button" className={`${css.pill} ${css.toggle}`} aria-pressed={on} onClick={onToggle}>
+    <i aria-hidden="true">{on && <Check size={14} strokeWidth={3} />}</i>
+    {children}
+  </button>
 );
 
 interface DropProps {

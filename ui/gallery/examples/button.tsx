@@ -1,6 +1,6 @@
 import { Search, Star } from 'lucide-react';
 import { Button, buttonClass, IconButton } from '../../input/button.tsx';
-import { PillDrop, pillClass, PillSelect } from '../../input/pill.tsx';
+import { PillDrop, pillClass, PillSelect, PillToggle } from '../../input/pill.tsx';
 import { Example, Group } from '../example.tsx';
 import { longText, nothing } from './long.ts';
 
@@ -98,6 +98,25 @@ const PillExamples = () => (
         <button type="button" className={pillClass}>
           {longText}
         </button>
+      </Example>
+    </Group>
+    <Group name="PillToggle">
+      {['default', 'hover', 'focus'].map((state) => (
+        <Example key={state} name={state}>
+          <PillToggle on={false} onToggle={nothing}>
+            Subtiitritega
+          </PillToggle>
+        </Example>
+      ))}
+      <Example name="pressed">
+        <PillToggle on onToggle={nothing}>
+          Subtiitritega
+        </PillToggle>
+      </Example>
+      <Example name="long">
+        <PillToggle on onToggle={nothing}>
+          {longText}
+        </PillToggle>
       </Example>
     </Group>
     <Group name="PillSelect">

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import type { GenreCount } from '../../../contract/models/program.ts';
 import { tSearch } from '../../i18n/et/search.ts';
-import { PillSelect, pillClass } from '../../../ui/input/pill.tsx';
+import { PillSelect, PillToggle, pillClass } from '../../../ui/input/pill.tsx';
 import css from './search.module.css';
 import type { SearchKind, SearchQuery } from './search-query.ts';
 
@@ -17,13 +18,21 @@ const kinds: readonly SearchKind[] = ['all', 'film', 'series', 'archive'];
 
 /** What to look for: everything, films, series, the archive or what was said; with subtitles, of one genre, on one channel. */
 export function SearchFilters({ query, genres, channels, hasSaid, onChange }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone the row is scrolled, and what was chosen may lie beyond its edge.
+  useEffect(() => {
+    const { current } = row;
+    const chosen = current?.querySelector(`[data-kind=${query.kind}]`);
+    if (current && chosen) current.scrollLeft += middleOf(chosen) - middleOf(current);
+  }, [query.kind]);
   return (
-    <div className={css.filters} role="group" aria-label={tSearch('filters')}>
+    <div ref={row} className={css.filters} role="group" aria-label={tSearch('filters')}>
       {[...kinds, ...(hasSaid ? (['said'] as const) : [])].map((kind) => (
         <button
           key={kind}
           type="button"
           className={pillClass}
+          data-kind={kind}
           aria-pressed={query.kind === kind}
           onClick={() => onChange({ kind })}
         >
@@ -32,14 +41,9 @@ export function SearchFilters({ query, genres, channels, hasSaid, onChange }: Pr
       ))}
       {query.kind !== 'said' && (
         <>
-          <button
-            type="button"
-            className={pillClass}
-            aria-pressed={query.subtitled}
-            onClick={() => onChange({ subtitled: !query.subtitled })}
-          >
+          <PillToggle on={query.subtitled} onToggle={() => onChange({ subtitled: !query.subtitled })}>
             {tSearch('subtitled')}
-          </button>
+          </PillToggle>
           <PillSelect
             label={tSearch('genre')}
             value={query.genre ?? ''}
@@ -66,4 +70,9 @@ export function SearchFilters({ query, genres, channels, hasSaid, onChange }: Pr
       </PillSelect>
     </div>
   );
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }
