@@ -125,6 +125,25 @@ describe('what was said', () => {
     expect(screen.getByRole('region', { name: 'Öeldud' })).toBeTruthy();
   });
 
+  test('is no search without a result where no title has the word', async () => {
+    showPages('/search?otsi=suusatajad', {
+      '/program/search': results(),
+      '/search/said': sentences(said('suusatajad', startTime)),
+      ...around,
+    });
+    expect(await screen.findByText('suusatajad')).toBeTruthy();
+    expect(screen.queryByText('Tulemusi ei leitud')).toBeNull();
+  });
+
+  test('that is not found either leaves nothing, and that is told', async () => {
+    showPages('/search?otsi=suusatajad', {
+      '/program/search': results(),
+      '/search/said': sentences(),
+      ...around,
+    });
+    expect(await screen.findByText('Tulemusi ei leitud')).toBeTruthy();
+  });
+
   test('waits behind pages of titles, and is a press away', async () => {
     showPages('/search?otsi=suusatajad', {
       '/program/search': { ...results(found), cursor: 'edasi' },

@@ -74,6 +74,8 @@ export function SearchPage() {
   );
   const results = useMemo(() => answer.data?.pages.flatMap((page) => page.results) ?? none, [answer.data]);
   const sentences = useMemo(() => said.data && allSaid(said.data.pages), [said.data]);
+  const mayBeSaid = maySay(query) && titlesAreHere;
+  const isSaidFound = mayBeSaid && (said.hasNextPage || Boolean(sentences?.length));
   const recent = useStore(recentSearches, ({ texts }) => texts);
   const suggest = (text: string) => suggestionsFor(text, { results, recent });
   const count = searching ? answer.data?.pages[0]?.count : undefined;
@@ -102,13 +104,13 @@ export function SearchPage() {
             onSearch={(text, channel) => look({ text, ...(channel && { channel }) }, false)}
           />
         </>
-      ) : isSaid ? null : answer.isError && !answer.data ? (
+      ) : isSaid || (count === 0 && isSaidFound) ? null : answer.isError && !answer.data ? (
         <EmptyState
           alert
           text={tSearch('failed')}
           action={{ label: tApp('retry'), run: () => void answer.refetch() }}
         />
-      ) : count === undefined ? (
+      ) : count === undefined || (count === 0 && mayBeSaid && said.isPending) ? (
         <Skeletons>
           <Skeleton width="100%" height={360} radius={12} />
         </Skeletons>
@@ -126,7 +128,7 @@ export function SearchPage() {
           onReplay={onReplay}
         />
       )}
-      {searching && maySay(query) && titlesAreHere && !(answer.hasNextPage && !isSaid) && (
+      {searching && mayBeSaid && !(answer.hasNextPage && !isSaid) && (
         <SaidResults
           alone={isSaid}
           answer={{
