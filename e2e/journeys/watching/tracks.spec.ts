@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { startLiveSource, type LiveSource } from '../../../rig/live-source.ts';
 import { device, pictures } from '../../device.ts';
 import { operate } from '../../operator.ts';
 import { dataDir } from '../../settings.ts';
+import { signInByCall } from '../../sign-in.ts';
 import { viewerOf } from '../../viewer.ts';
+import { goTo, ok, remoteOf } from '../television/remote.ts';
 
 test.use({ ...pictures });
 test.describe.configure({ mode: 'serial' });
@@ -94,4 +96,77 @@ test('a description of a channel is one press', async ({ page }) => {
   await page.keyboard.press('a');
   await expect(button).toHaveAttribute('aria-pressed', 'false', { timeout: 20_000 });
   await viewerOf(page).seesPictures(id);
+});
+
+/** How what is said looks, or the example of it. */
+const lookOf = (words: Locator) =>
+  words.evaluate((element) => {
+    const { color, backgroundColor, textShadow } = getComputedStyle(element);
+    return { color, backgroundColor, textShadow };
+  });
+
+test('captions look over the picture as they were chosen to in the profile', async ({ page }) => {
+  test.setTimeout(180_000);
+  await watches(page, 'mari@paasuke.test');
+  await choose(page, 'eesti');
+  const words = page.locator('[data-captions] p span').first();
+  const usual = await lookOf(words);
+  await page.goto('/#/myprofile');
+  for (const [part, value] of [
+    ['Värv', 'Kollane'],
+    ['Taust', 'Must'],
+    ['Serv', 'Kontuur'],
+  ] as const)
+    await page
+      .getByRole('group', { name: part, exact: true })
+      .getByRole('radio', { name: value, exact: true })
+      .check();
+  const example = await lookOf(page.getByText('Nii näevad subtiitrid välja'));
+  await page.goto(`/#/channel/${id}`);
+  await viewerOf(page).seesPictures(id);
+  const seen = await lookOf(words);
+  expect(seen).toEqual(example);
+  expect(seen.color).not.toBe(usual.color);
+  expect(seen.backgroundColor).not.toBe(usual.backgroundColor);
+  expect(seen.textShadow).not.toBe(usual.textShadow);
+});
+
+test.describe('on a television', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (SMART-TV; LINUX; Tizen 6.0) AppleWebKit/537.36 (KHTML, like Gecko) Version/6.0 TV Safari/537.36',
+  });
+
+  test('another language is chosen by arrows and OK, and comes and goes by the blue key', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await signInByCall(page, 'leida@paasuke.test');
+    const actions = page.getByRole('dialog', { name: 'Tegevused' });
+    const texts = actions.getByRole('button', { name: /^Subtiitrid: / });
+    // The archive has to have begun, and the page to know what lies in it.
+    await expect(async () => {
+      await page.goto('about:blank');
+      await page.goto(`/#/channel/${id}`);
+      await viewerOf(page).seesPictures(id);
+      await ok(page, () => expect(actions).toBeVisible({ timeout: 2_000 }));
+      await expect(texts).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 90_000 });
+    await goTo(page, 'ArrowRight', /^Subtiitrid: /);
+    await ok(page, () => expect(texts).toHaveText('Subtiitrid: vene', { timeout: 2_000 }));
+    const press = await remoteOf(page);
+    const [back, blue] = [10_009, 406];
+    await ok(
+      page,
+      () => expect(actions).toBeHidden({ timeout: 2_000 }),
+      () => press(back),
+    );
+    await expect.poll(() => shown(page), { timeout: 20_000 }).toMatch(/^Привет \d+$/);
+    for (const wanted of [/^$/, /^Привет \d+$/])
+      await ok(
+        page,
+        () => expect.poll(() => shown(page), { timeout: 10_000 }).toMatch(wanted),
+        () => press(blue),
+      );
+  });
 });
