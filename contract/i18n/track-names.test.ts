@@ -50,6 +50,13 @@ it('words that are sent as pictures say so', () => {
   expect(trackNames([{ ...text('et'), form: 'dvb' }, text('et')])).toEqual(['eesti, pildina', 'eesti']);
 });
 
+it('a sound of 5.1 says so beside the same in stereo', () => {
+  expect(trackNames([sound('et'), { ...sound('et'), form: 'surround' }])).toEqual([
+    'eesti',
+    'eesti, ruumiline (5.1)',
+  ]);
+});
+
 it('what is no language is called as it is sent', () => {
   expect(trackNames([sound('x_y')])).toEqual(['x_y']);
 });

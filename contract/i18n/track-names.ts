@@ -21,11 +21,12 @@ export function trackNames(tracks: readonly NamedTrack[], language = currentLang
   });
 }
 
-/** Words that are sent as pictures, or that a machine has heard. */
+/** Words that are sent as pictures, or that a machine has heard; a sound from all around. */
 function withForm({ form }: NamedTrack, name: string, reader: string): string {
   const t = tTrackNames.in(reader);
   if (form === 'dvb') return t('pictured', { name });
   if (form === 'ocr') return t('read', { name });
+  if (form === 'surround') return t('surround', { name });
   return form === 'speech' ? t('recognised', { name }) : name;
 }
 

@@ -23,7 +23,7 @@ export type TrackPurpose = Static<typeof TrackPurpose>;
 export const SourceTrack = Type.Object(
   {
     kind: TrackKind,
-    /** `aac`, `mp2`, `ac3` …, `clear` for speech that is made here; `teletext`, `dvb`, `cea608`, `cea708`, `webvtt`, `speech` and `ocr` for what a machine has heard and read. */
+    /** `aac`, `mp2`, `ac3` …, `clear` for speech that is made here, `surround` for all channels of the first sound; `teletext`, `dvb`, `cea608`, `cea708`, `webvtt`, `speech` and `ocr` for what a machine has heard and read. */
     form: Type.String({ pattern: '^[a-z0-9_-]{1,20}$' }),
     /** As it is sent (`est`, `dut`), in small letters; empty when nothing is said. */
     language: Type.String({ pattern: '^[a-z0-9-]{0,12}$' }),

@@ -22,6 +22,7 @@ it.each([
     'et',
     'clearSpeech',
   ],
+  ['so are all channels of the first sound', sound('', { form: 'surround' }), 'et', 'main'],
   ['the original sound', sound('qaa'), 'und', 'original'],
   ['more than one language', sound('mul'), 'mul', 'main'],
   ['subtitles', text('est'), 'et', 'subtitles'],

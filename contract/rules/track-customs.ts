@@ -57,7 +57,9 @@ export function shownTrack(track: SourceTrack, own = 'et'): ShownTrack {
 }
 
 /** What is made of the first sound is in its language. */
-const isOfFirst = ({ first, form }: SourceTrack): boolean => first === true || form === 'clear';
+const isOfFirst = ({ first, form }: SourceTrack): boolean =>
+  first === true || form === 'clear' || form === 'surround';
+
 /** What a film says that a track is for. */
 export type TitlePurpose = SourceTrack['purpose'] | 'commentary';
 

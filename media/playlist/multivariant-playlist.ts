@@ -33,6 +33,8 @@ export interface RenditionGroupMember {
   forced?: boolean;
   /** For whom it is, as HLS names that. */
   characteristics?: string | undefined;
+  /** How many channels a sound has, where members of its group differ in that. */
+  channels?: number | undefined;
   uri: string;
 }
 
@@ -72,7 +74,7 @@ export function writeMultivariantPlaylist(
 }
 
 function memberLine(member: RenditionGroupMember): string {
-  const { type, group, name, language, chosen, forced = false, characteristics, uri } = member;
+  const { type, group, name, language, chosen, forced = false, characteristics, channels, uri } = member;
   const attributes = [`TYPE=${type}`, `GROUP-ID="${group}"`, `NAME="${quotable(name)}"`];
   if (language !== 'und') attributes.push(`LANGUAGE="${quotable(language)}"`);
   // A text appears when somebody has asked for it, not because it speaks their language.
@@ -80,6 +82,7 @@ function memberLine(member: RenditionGroupMember): string {
   attributes.push(`DEFAULT=${yes(chosen)}`, `AUTOSELECT=${yes(automatic)}`);
   if (type === 'SUBTITLES' && forced) attributes.push('FORCED=YES');
   if (characteristics !== undefined) attributes.push(`CHARACTERISTICS="${characteristics}"`);
+  if (channels !== undefined) attributes.push(`CHANNELS="${channels}"`);
   return `#EXT-X-MEDIA:${attributes.join(',')},URI="${uri}"\n`;
 }
 

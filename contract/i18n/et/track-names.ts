@@ -15,4 +15,5 @@ export const tTrackNames = texts('track-names', {
   pictured: '{name}, pildina',
   recognised: '{name}, masintekst',
   read: '{name}, pildist loetud',
+  surround: '{name}, ruumiline (5.1)',
 });

@@ -28,7 +28,7 @@ export interface TranscodeMode extends Pick<FedSource, 'mode' | 'watch'> {
 
 /** What a run takes besides picture and first sound, by its place among all that is read. */
 export interface FurtherStreams {
-  sounds: readonly { index: number; copies: boolean; isMono: boolean; filter?: string | undefined }[];
+  sounds: readonly { index: number; copies: boolean; channels: 1 | 2 | 6; filter?: string | undefined }[];
   texts: readonly { index: number }[];
 }
 
@@ -70,9 +70,11 @@ export function ffmpegArguments(
   ];
 }
 
-/** Speech for the most part, so that half the rate of a first sound is enough. */
-function furtherSound({ index, copies, isMono, filter }: FurtherStreams['sounds'][number]): string[] {
-  const encodes = `-c:a aac -aac_coder fast -ar 48000 ${isMono ? '-ac 1 -b:a 48k' : '-ac 2 -b:a 64k'}`;
+/** Speech for the most part, so that half the rate of a first sound is enough, unless it is surround. */
+const furtherKbps = { 1: 48, 2: 64, 6: 256 } as const;
+
+function furtherSound({ index, copies, channels, filter }: FurtherStreams['sounds'][number]): string[] {
+  const encodes = `-c:a aac -aac_coder fast -ar 48000 -ac ${channels} -b:a ${furtherKbps[channels]}k`;
   return [
     ...words(`-map 0:${index} -vn -sn -dn -map_metadata -1`),
     ...(filter === undefined ? [] : ['-af', filter]),

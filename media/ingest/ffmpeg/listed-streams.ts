@@ -14,6 +14,13 @@ export interface ListedStream {
   isTaken: boolean;
 }
 
+/** How the channels of a sound lie, as ffmpeg names that: `mono`, `stereo`, `5.1`, `6 channels`; undefined where it does not say. */
+export const layoutOf = ({ details }: ListedStream): string | undefined =>
+  /, \d+ Hz, ([\w.]+(?: channels)?)/.exec(details)?.[1];
+
+/** Whether a sound has a centre and sides. */
+export const isSurround = (stream: ListedStream): boolean => /^[3-7]\.\d$/.test(layoutOf(stream) ?? '');
+
 const kinds: Readonly<Record<string, ListedStream['kind']>> = {
   Video: 'video',
   Audio: 'audio',

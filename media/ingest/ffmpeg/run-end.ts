@@ -18,7 +18,7 @@ export interface RunEnd {
   reason: string;
   /** As ffmpeg or the system put it. */
   said?: string | undefined;
-  /** The run ended before its beginning, because its sound (`mp2`, `ac3` …) cannot be copied. */
+  /** The run ended before its beginning, because its sound (`mp2`, `ac3`, `aac` of 5.1 …) is not copied. */
   foreignSound?: string | undefined;
   /** The run ended before its beginning, because the source has other sounds and texts than were asked for. */
   otherStreams?: boolean | undefined;

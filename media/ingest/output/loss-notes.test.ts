@@ -63,6 +63,10 @@ test('a sound that cannot be kept is named, and why', () => {
 test('sound that is encoded becomes stereo', () => {
   const encoded = { mode: 'copy', encodesSound: true } as const;
   expect(lossNotes(streamsOf(listing, 1201), encoded)).toContain('heli on 5.1, vaatajani jõuab stereo');
+  // All its channels are a sound of their own.
+  expect(lossNotes(streamsOf(listing, 1201), encoded, 'tracks')).not.toContain(
+    'heli on 5.1, vaatajani jõuab stereo',
+  );
   expect(lossNotes(streamsOf(listing, 1202), { mode: 'encode' })).toEqual([
     'heli on mono, sellest tehakse stereo',
   ]);

@@ -1,6 +1,6 @@
 import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
 import { fineNote } from './format-notes.ts';
-import type { ListedStream } from '../ffmpeg/listed-streams.ts';
+import { isSurround, layoutOf, type ListedStream } from '../ffmpeg/listed-streams.ts';
 import { whyNoSound } from '../tracks/source-streams.ts';
 
 const named = (languages: readonly (string | undefined)[]): string =>
@@ -57,7 +57,9 @@ export function lossNotes(
   const sound = sounds.find(({ isTaken }) => isTaken) ?? sounds[0];
   // A look encodes what a channel would copy.
   const encodes = mode === 'encode' || (encodesSound && !(keepsNothing && sound?.codec === 'aac'));
-  if (sound && encodes) notes.push(...layoutNotes(sound));
+  // A surround sound is a track as well.
+  const isKept = kept === 'tracks' && sound !== undefined && isSurround(sound);
+  if (sound && encodes && !isKept) notes.push(...layoutNotes(sound));
   const left = streams.filter(({ codec }) => kept !== 'tracks' || !keptTexts.has(codec));
   return [...new Set([...notes, ...left.flatMap(restNotes)])];
 }
@@ -69,7 +71,7 @@ function lostSoundNotes(sound: ListedStream): string[] {
 
 /** What becomes of the channels of a sound that is encoded. */
 export function layoutNotes(sound: ListedStream): string[] {
-  const layout = layoutOf(sound);
+  const layout = layoutOf(sound)?.replace(/ channels$/, ' kanalit');
   if (layout === undefined || layout === 'stereo') return [];
   return [
     layout === 'mono' ? 'heli on mono, sellest tehakse stereo' : `heli on ${layout}, vaatajani jõuab stereo`,
@@ -89,7 +91,3 @@ export function restNotes({ kind, codec, language, details }: ListedStream): str
 }
 
 const inBrackets = (language: string | undefined): string => (language ? ` (${language})` : '');
-
-/** How many channels there are, as ffmpeg names that. */
-const layoutOf = ({ details }: ListedStream): string | undefined =>
-  /, \d+ Hz, ([\w.]+(?: channels)?)/.exec(details)?.[1]?.replace(/ channels$/, ' kanalit');

@@ -26,7 +26,7 @@ import { openWebSound } from './web-sound.ts';
 
 /**
  * Reads one source until it ends. Never rejects: what cannot be read at all ends as `refused`. A copy whose sound
- * browsers do not play is begun once more, and its sound is encoded; so is one that has other sounds and texts than it had the
+ * browsers do not play, or not all of them, is begun once more, and its sound is encoded; so is one that has other sounds and texts than it had the
  * last time, and takes them.
  */
 export async function readOnce(reading: Reading): Promise<RunEnd> {
@@ -40,7 +40,7 @@ export async function readOnce(reading: Reading): Promise<RunEnd> {
 }
 
 function withEncodedSound(reading: Reading, codec: string): Reading {
-  const because = `heli on ${codec}, sellest tehakse AAC`;
+  const because = `heli on ${codec}, sellest tehakse stereo AAC`;
   return {
     ...reading,
     transcodeMode: { ...reading.transcodeMode, encodesSound: true },
@@ -162,6 +162,14 @@ const webSoundOf =
   (signal: AbortSignal) =>
     openWebSound({ address: source.href, allowPrivate, headersFor: headersOf(source), onTitle, signal });
 
+const judgeFormat =
+  ({ transcodeMode: { anyPicture, keepsNothing }, onFormat }: Reading, soundOnly: boolean) =>
+  (init: Init): void => {
+    if ((anyPicture || keepsNothing) && !soundOnly) refuseNoPicture(init);
+    else refuseForeignPicture(init, soundOnly);
+    onFormat(init);
+  };
+
 /** @param body what comes from it, where it has been opened already */
 async function readWithFfmpeg(
   source: Source,
@@ -185,11 +193,6 @@ async function readWithFfmpeg(
   const further = isList ? undefined : await openFurther(source, reading);
   const listed = isList ? undefined : listenToList(source, reading, further);
   const soundOnly = list.every((rendition) => rendition === 'AU');
-  const onInit = (init: Init): void => {
-    if ((transcodeMode.anyPicture || transcodeMode.keepsNothing) && !soundOnly) refuseNoPicture(init);
-    else refuseForeignPicture(init, soundOnly);
-    reading.onFormat(init);
-  };
   let foreign: string | undefined;
   const end = await runOnce({
     ffmpegPath: reach.ffmpegPath,
@@ -205,7 +208,7 @@ async function readWithFfmpeg(
     pressure: reading.pressure ?? cpuPressure,
     silentAfterMs: reading.silentAfterMs,
     longestMs: longestOf(transcodeMode),
-    onInit,
+    onInit: judgeFormat(reading, soundOnly),
     onBytes: reading.onBytes,
     onSegment: reading.onSegment,
     isHandedOver: reading.isHandedOver,
@@ -218,5 +221,9 @@ async function readWithFfmpeg(
     signal: further ? AbortSignal.any([signal, further.signal]) : signal,
   });
   clearInterval(looking);
-  return { ...end, foreignSound: foreign, otherStreams: further?.isOther(end) };
+  return {
+    ...end,
+    foreignSound: foreign ?? further?.foreignSound(),
+    otherStreams: further?.isOther(end),
+  };
 }

@@ -25,8 +25,8 @@ const track = { kind: 'sound', form: 'clear', language: 'est', purpose: 'clean',
 test.each([
   ['of two sides: what they have alike', stereo, 'sides'],
   ['of a sound with a centre: that', surround, 'centre'],
-])('speech is brought out %s', (_, sound, speech) => {
-  expect(made([sound, stereo]).added).toEqual([{ index: 1, isMono: false, speech, track }]);
+])('speech is brought out %s', (_, sound, lies) => {
+  expect(made([sound, stereo]).added).toEqual([{ index: 1, isMono: false, made: lies, track }]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ListedStream } from '../ffmpeg/listed-streams.ts';
+import { isSurround, type ListedStream } from '../ffmpeg/listed-streams.ts';
 import type { SourceSound, SourceStreams } from './source-streams.ts';
 
 /** What it takes to tell speech from the rest in two sides. */
@@ -18,7 +18,7 @@ const overSides = (level: number): string => {
 };
 
 /** How speech is brought out, by where it lies: in what two sides have alike, or in a centre of its own. */
-export const speechFilters: Record<NonNullable<SourceSound['speech']>, string> = {
+export const speechFilters: Readonly<Partial<Record<NonNullable<SourceSound['made']>, string>>> = {
   sides: [
     'aresample=48000',
     `${speechFilter}=original=0:enhance=2:voice=8`,
@@ -46,19 +46,19 @@ export function withClearSpeech(
 ): SpeechTaken {
   const { sounds } = streams;
   const first = sounds.find(({ track }) => track.first);
-  const layout = list.find(({ index }) => index === first?.index)?.details ?? '';
-  const speech = / Hz, (5\.1|6\.1|7\.1|3\.\d|4\.\d|5\.0)/.test(layout) ? 'centre' : 'sides';
+  const stream = list.find(({ index }) => index === first?.index);
+  const lies = stream && isSurround(stream) ? 'centre' : 'sides';
   const without = (reason: string): SpeechTaken => ({ streams, note: `selget kõnet ei tehta: ${reason}` });
   if (!first) return without('allikal pole heli');
   if (sounds.some(({ track }) => track.purpose === 'clean')) return without('allikas saadab selle ise');
   if (first.isMono) return without('heli on mono, kõnet ei saa taustast eraldada');
-  if (speech === 'sides' && filters?.has(speechFilter) === false)
+  if (lies === 'sides' && filters?.has(speechFilter) === false)
     return without(`ffmpegil pole filtrit ${speechFilter}`);
   const { index, track } = first;
   const made: SourceSound = {
     index,
     isMono: false,
-    speech,
+    made: lies,
     track: { kind: 'sound', form: 'clear', language: track.language, purpose: 'clean', order: 0 },
   };
   return { streams: { ...streams, sounds: [...sounds, made] } };

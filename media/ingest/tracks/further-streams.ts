@@ -6,6 +6,7 @@ import type { Reading } from '../source/reading.ts';
 import type { Source } from '../source/source.ts';
 import { speechFilters, withClearSpeech } from './clear-speech.ts';
 import { noStreams, sourceStreams, takesSame, type SourceStreams } from './source-streams.ts';
+import { surroundFirst, withSurround } from './surround-sound.ts';
 import { takeTracks, type JudgedTracks } from './taken-tracks.ts';
 
 /** The sounds and texts that one run of ffmpeg takes, as its source is known to have them. */
@@ -18,6 +19,8 @@ export interface FurtherRun {
   signal: AbortSignal;
   /** Whether the run has to begin once more for that. */
   isOther: (end: RunEnd) => boolean;
+  /** The first sound, where it is copied and has to be made stereo. */
+  foreignSound: () => string | undefined;
 }
 
 /** What ffmpeg lists comes with the first bytes; without it they are taken as they are. */
@@ -28,7 +31,7 @@ function streamsOf(
   list: readonly ListedStream[],
   { clearSpeech = false, reach, onNote }: Reading,
 ): SourceStreams {
-  const found = sourceStreams(list);
+  const found = withSurround(sourceStreams(list), list);
   if (!clearSpeech) return found;
   const { streams, note } = withClearSpeech(found, list, reach.filters);
   if (note !== undefined) onNote(note);
@@ -37,7 +40,8 @@ function streamsOf(
 
 /** Undefined where nobody asks for them. Rejects when they cannot be written. */
 export async function openFurther(source: Source, reading: Reading): Promise<FurtherRun | undefined> {
-  const { tracks, open, onNote, takesKnownStreams = false } = reading;
+  const { tracks, open, onNote, takesKnownStreams = false, transcodeMode } = reading;
+  const copiesSound = transcodeMode.mode === 'copy' && !transcodeMode.encodesSound && source.kind !== 'radio';
   if (!tracks) return undefined;
   const other = new AbortController();
   const asked = tracks.knownStreams(source.href) ?? noStreams;
@@ -46,13 +50,14 @@ export async function openFurther(source: Source, reading: Reading): Promise<Fur
   const listed = Promise.withResolvers<void>();
   let isListed = false;
   let isOther = false;
+  let foreign: string | undefined;
   return {
     args: {
-      sounds: taken.sounds.map(({ sound: { index, isMono, speech, track } }) => ({
+      sounds: taken.sounds.map(({ sound: { index, isMono, made, track } }) => ({
         index,
-        isMono,
-        copies: track.form === 'aac',
-        filter: speech && speechFilters[speech],
+        channels: made === 'surround' ? 6 : isMono ? 1 : 2,
+        copies: track.form === 'aac' || made === 'copy',
+        filter: made && speechFilters[made],
       })),
       texts: taken.textStreams,
     },
@@ -60,7 +65,7 @@ export async function openFurther(source: Source, reading: Reading): Promise<Fur
       ...taken,
       async judged() {
         await Promise.race([listed.promise, sleep(unlistedMs, undefined, { ref: false })]);
-        return !isOther;
+        return !isOther && foreign === undefined;
       },
     },
     listed(streams) {
@@ -69,9 +74,9 @@ export async function openFurther(source: Source, reading: Reading): Promise<Fur
       const found = streamsOf(streams, reading);
       tracks.keepStreams(source.href, found);
       taken.listed(found);
-      if (takesKnownStreams || takesSame(found, asked)) return;
-      isOther = true;
-      other.abort();
+      if (copiesSound) foreign = surroundFirst(found)?.track.form;
+      isOther = !takesKnownStreams && !takesSame(found, asked);
+      if (isOther || foreign !== undefined) other.abort();
     },
     signal: other.signal,
     isOther({ trouble }) {
@@ -82,5 +87,6 @@ export async function openFurther(source: Source, reading: Reading): Promise<Fur
       }
       return isOther;
     },
+    foreignSound: () => foreign,
   };
 }

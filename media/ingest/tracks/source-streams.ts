@@ -7,8 +7,8 @@ const SourceSound = Type.Object({
   index: Type.Integer(),
   track: SourceTrack,
   isMono: Type.Boolean(),
-  /** Made here, of a sound that has speech there. */
-  speech: Type.Optional(Type.Union([Type.Literal('sides'), Type.Literal('centre')])),
+  /** What is made of it where it is kept besides: speech, by where that lies; all its channels, copied or as 5.1. */
+  made: Type.Optional(Type.Enum(['sides', 'centre', 'copy', 'surround'])),
 });
 export type SourceSound = Static<typeof SourceSound>;
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { trackKey, type TextCue } from '../../../contract/models/tracks.ts';
 import { soundNames, type SoundName, type TextName } from '../../../contract/tracks.ts';
+import { readInit } from '../../fmp4/init.ts';
 import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
 import { withoutSound } from '../../testing/feeds/spoil-stream.ts';
 import {
@@ -8,6 +9,8 @@ import {
   makeCaptions,
   makeSounds,
   makeStereo,
+  makeSurround,
+  surroundHertz,
   teletextOf,
   type FeedCue,
   type FeedSound,
@@ -151,6 +154,34 @@ test.skipIf(ffmpeg.outdated)(
     expect(levelOf(before, 3_000) - levelOf(after, 3_000)).toBeGreaterThan(8);
   },
 );
+
+test.skipIf(ffmpeg.outdated).each<['aac' | 'ac3', string]>([
+  ['ac3', 'made AAC'],
+  ['aac', 'copied'],
+])('5.1 in %s is stereo with the picture, and %s as a sound of its own', async (codec) => {
+  await read(await makeSurround(seconds, codec));
+  await stored(4, 'S1');
+  const { tracks = [], notes, restarts } = ingest.state('etv');
+  expect(tracks.map(({ track, name }) => [name, trackKey(track)])).toEqual([
+    ['AU', `sound ${codec} est normal  0`],
+    ['S1', 'sound surround est normal  0'],
+  ]);
+  expect([notes, restarts]).toEqual([[], 0]);
+  const soundOf = async (name: 'HI' | 'S1') =>
+    readInit(await ingest.joined('etv', await ingest.stored('etv', name), name)).tracks.at(-1);
+  expect(await soundOf('HI')).toMatchObject({ codec: 'mp4a.40.2', aac: { channels: 2 } });
+  expect(await soundOf('S1')).toMatchObject({ codec: 'mp4a.40.2', aac: { channels: 6 } });
+  for (const [channel, hertz] of surroundHertz.entries()) {
+    const samples = await samplesOf(ingest, 'etv', 'S1', channel);
+    for (const other of surroundHertz.filter((one) => one !== hertz))
+      expect(levelOf(samples, hertz) - levelOf(samples, other), `${channel}: ${other}`).toBeGreaterThan(20);
+  }
+  const left = await samplesOf(ingest, 'etv', 'HI');
+  const [front, right, centre, , side] = surroundHertz.map((hertz) => levelOf(left, hertz));
+  expect(front! - centre!).toBeCloseTo(3, 0);
+  expect(front! - side!).toBeCloseTo(3, 0);
+  expect(front! - right!).toBeGreaterThan(20);
+});
 
 test.skipIf(ffmpeg.outdated).each([
   ['CEA-608', [608], 'cea608'],

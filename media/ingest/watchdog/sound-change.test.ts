@@ -14,18 +14,21 @@ keepsRealTime();
 
 const seconds = 14;
 
-/** A feed that goes on under the same numbers and the same clock, with sounds of so many channels. */
-const part = (index: number, ...sounds: number[]): Promise<Buffer> =>
+/** A feed that goes on under the same numbers and the same clock, with such sounds. */
+const part = (index: number, ...sounds: { channels?: number; rate?: number }[]): Promise<Buffer> =>
   recorded([
     ...words(`-f lavfi -i testsrc2=s=160x90:r=25:d=${seconds}`),
     ...sounds.flatMap(() => words(`-f lavfi -i sine=sample_rate=48000:d=${seconds}`)),
     ...words('-map 0'),
-    ...sounds.flatMap((channels, i) => words(`-map ${i + 1} -ac:a:${i} ${channels}`)),
+    ...sounds.flatMap(({ channels = 2, rate = 48_000 }, i) =>
+      words(`-map ${i + 1} -ac:a:${i} ${channels} -ar:a:${i} ${rate}`),
+    ),
     ...words(`-c:v libx264 -preset ultrafast -g 50 -bf 0 -c:a aac -output_ts_offset ${index * seconds}`),
     ...words('-muxdelay 0 -muxpreload 0 -f mpegts pipe:1'),
   ]);
 
 let stereo: Buffer;
+let slower: Buffer;
 let surround: Buffer;
 let mute: Buffer;
 let begun: Buffer;
@@ -34,12 +37,13 @@ let station: Broadcaster;
 let ingest: TestIngest | undefined;
 
 beforeAll(async () => {
-  [stereo, surround, mute, begun, two] = await Promise.all([
-    part(0, 2),
-    part(1, 6),
+  [stereo, slower, surround, mute, begun, two] = await Promise.all([
+    part(0, {}),
+    part(1, { rate: 44_100 }),
+    part(1, { channels: 6 }),
     part(0),
-    part(1, 2),
-    part(1, 2, 2),
+    part(1, {}),
+    part(1, {}, {}),
   ]);
 });
 afterEach(async () => {
@@ -83,17 +87,26 @@ const twoInits = (from: TestIngest): Promise<StoredSegment[][]> =>
     return found;
   });
 
-test('sound of another layout gets an init and a discontinuity of its own', async () => {
-  const from = await watch(stereo, surround);
+test('sound of another rate gets an init and a discontinuity of its own', async () => {
+  const from = await watch(stereo, slower);
   const [before, after] = await twoInits(from);
   expect(after![0]!.discontinuity).toBe(true);
   const [one, other] = [await decoded(from, before!), await decoded(from, after!)];
-  expect(one.tracks[1]).toMatchObject({ kind: 'audio', aac: { channels: 2 } });
-  expect(other.tracks[1]).toMatchObject({ kind: 'audio', aac: { channels: 6 } });
+  expect(one.tracks[1]).toMatchObject({ kind: 'audio', timescale: 48_000 });
+  expect(other.tracks[1]).toMatchObject({ kind: 'audio', timescale: 44_100 });
   const kept = before!.reduce((sum, { durationMs }) => sum + durationMs, 0);
   expect(kept).toBeGreaterThan((seconds - 1) * 1000);
   expect(kept).toBeLessThan((seconds + 0.1) * 1000);
   expect(from.state('etv')).toMatchObject({ restarts: 1, switches: 0 });
+});
+
+test('stereo that becomes 5.1 stays stereo with the picture, and is a sound of its own besides', async () => {
+  const from = await watch(stereo, surround);
+  await until(async () => expect((await from.stored('etv', 'S1')).length).toBeGreaterThanOrEqual(2));
+  const inits = (await byInit(from)).map(([segment]) => [segment!]);
+  for (const init of inits)
+    expect((await decoded(from, init)).tracks[1]).toMatchObject({ kind: 'audio', aac: { channels: 2 } });
+  expect(from.state('etv')).toMatchObject({ state: 'live', restarts: 1, switches: 0 });
 });
 
 test('sound that begins late is there from then on', async () => {

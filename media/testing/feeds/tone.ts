@@ -7,16 +7,17 @@ import { runFfmpeg } from '../test-media.ts';
 
 const samplesPerSecond = 48_000;
 
-/** The left side of a stored sound. */
+/** One channel of a stored sound, the left one unless said. */
 export async function samplesOf(
   ingest: TestIngest,
   channelId: string,
   name: StreamName,
+  channel = 0,
 ): Promise<Int16Array> {
   const bytes = await ingest.joined(channelId, await ingest.stored(channelId, name), name);
   const path = await writeParts(join(ingest.home, `${name}.mp4`), [bytes]);
-  const left = words(`-map 0:a:0 -af pan=mono|c0=c0 -ar ${samplesPerSecond} -f s16le pipe:1`);
-  const pcm = await runFfmpeg([...words('-v error -i'), path, ...left]);
+  const one = words(`-map 0:a:0 -af pan=mono|c0=c${channel} -ar ${samplesPerSecond} -f s16le pipe:1`);
+  const pcm = await runFfmpeg([...words('-v error -i'), path, ...one]);
   return new Int16Array(pcm.buffer, pcm.byteOffset, pcm.length >> 1);
 }
 

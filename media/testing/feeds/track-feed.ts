@@ -61,6 +61,18 @@ export const makeStereo = (
   ]);
 };
 
+/** Front left, front right, centre, low frequencies, sides left and right: a tone for each. */
+export const surroundHertz = [300, 500, 800, 60, 1_300, 2_100] as const;
+
+/** MPEG-TS with a picture and a sound of 5.1. */
+export const makeSurround = (seconds: number, codec: 'aac' | 'ac3'): Promise<Buffer> =>
+  recorded([
+    ...words(picture(seconds)),
+    ...words('-f lavfi -i'),
+    `aevalsrc=${surroundHertz.map((hertz) => `0.1*sin(2*PI*${hertz}*t)`).join('|')}:c=5.1:s=48000:d=${seconds}`,
+    ...words(`-map 0 -map 1 ${h264} -c:a ${codec} -b:a 384k -metadata:s:a:0 language=est -f mpegts pipe:1`),
+  ]);
+
 /** MPEG-TS with a picture, and a sound in which tones are heard from one instant to another. */
 export const makeTones = (
   seconds: number,

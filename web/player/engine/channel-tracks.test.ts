@@ -161,6 +161,15 @@ it('a description is remembered as one, and never heard in place of something el
   expect(preferredTrack([description!, russian!], rememberedAs(main!))).toBeUndefined();
 });
 
+it('a sound of 5.1 is chosen by nobody but who has chosen it, and remembered as itself', () => {
+  open({ ...live, tracks: [...tracks, { ...track('S3', 'et', 'main'), form: 'surround' }] });
+  const [main, , , surround] = heard.audio;
+  expect(surround?.label).toBe('eesti, ruumiline (5.1)');
+  expect(preferredTrack([surround!, main!], rememberedAs(main!))).toBe(main);
+  expect(preferredTrack(heard.audio, rememberedAs(surround!))).toBe(surround);
+  expect(preferredTrack([main!], rememberedAs(surround!))).toBeUndefined();
+});
+
 it('subtitles in the same language do in place of others', () => {
   const plain: Track = { id: 3, label: 'eesti', language: 'et', role: 'subtitles' };
   expect(preferredTrack(heard.texts, rememberedAs(plain))).toBe(heard.texts[0]);

@@ -95,7 +95,7 @@ function offered(list: readonly ChannelTrack[]): Track[] {
     label: names[id] ?? name,
     // What is sent as pictures of words is for who asks for just that: words can be made larger, and read out.
     language: language === 'und' || form === 'dvb' ? undefined : language,
-    role,
+    role: form === 'surround' ? form : role,
   }));
 }
 

@@ -7,8 +7,8 @@ export interface Track {
   label: string;
   /** BCP 47, where the stream says. */
   language: string | undefined;
-  /** What it is for, where the stream says. */
-  role?: TrackRole;
+  /** What it is for, where the stream says, or how it is heard. */
+  role?: TrackRole | 'surround';
   /** Its folder in the stream, where it has one. */
   name?: string | undefined;
 }
@@ -26,7 +26,7 @@ export type TrackKind = 'audio' | 'text';
 export const noTracks: Tracks = { audio: [], audioId: undefined, texts: [], textId: undefined };
 
 /** What says no more than a language. */
-const usualRoles: readonly (TrackRole | undefined)[] = [undefined, 'main', 'subtitles'];
+const usualRoles: readonly Track['role'][] = [undefined, 'main', 'subtitles'];
 
 /** What is remembered of a choice: language and purpose, so that it holds for the next film and the next channel too. */
 export const rememberedAs = ({ language, label, role }: Track): string =>

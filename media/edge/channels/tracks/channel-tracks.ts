@@ -3,6 +3,8 @@ import type { ChannelTrack } from '../../../../contract/models/tracks.ts';
 import { announcedAs } from '../../../playlist/announced-role.ts';
 import type { RenditionGroupMember } from '../../../playlist/multivariant-playlist.ts';
 
+const isSurround = ({ form }: ChannelTrack): boolean => form === 'surround';
+
 /** The groups of a channel's multivariant playlist. */
 export const groups = { sounds: 's', texts: 't' } as const;
 
@@ -16,6 +18,7 @@ export function groupMembers(
   uriOf: (track: ChannelTrack) => string,
 ): RenditionGroupMember[] {
   const names = trackNames(tracks);
+  const hasSurround = tracks.some(isSurround);
   return tracks.map((track, i) => {
     const isFirst = track.name === 'AU';
     const isText = track.kind === 'text';
@@ -26,6 +29,9 @@ export function groupMembers(
       language: track.language,
       chosen: isFirst,
       ...announcedAs(track.role, isFirst),
+      // Not for its language: many devices make silence of it.
+      ...(isSurround(track) && { automatic: false }),
+      channels: isText || !hasSurround ? undefined : isSurround(track) ? 6 : 2,
       uri: uriOf(track),
     };
   });
