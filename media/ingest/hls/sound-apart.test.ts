@@ -31,15 +31,16 @@ async function watch(
   ladder: readonly LadderRung[],
   options: PullOptions = {},
 ): Promise<PulledChannel> {
-  const pulled = await pullFrom(ladder, { renditions: ['LO', 'HI'], ...options });
+  // What is seen must not hang on when somebody came to look: on a busy machine that is seconds later.
+  const pulled = await pullFrom(ladder, { renditions: ['LO', 'HI'], dated: true, ...options });
   onTestFinished(pulled.close);
   await begun(pulled);
+  pulled.origin.run();
   return pulled;
 }
 
 const isMissing = (path: string) => (origin: PulledChannel['origin']) => {
   for (let at = 7; at < 12; at++) origin.spoil(`${path}/${at}`, 'missing');
-  origin.run();
 };
 
 const gapsOf = (segments: readonly StoredSegment[]): number[] =>
@@ -51,9 +52,7 @@ describe.concurrent.each([
   ['ts', 'hls-remux'],
 ] as const)('sound apart from its pictures (%s)', (format, kind) => {
   test('is pulled once for all renditions, and heard where it belongs', async (context) => {
-    const { ingest, origin, atLeast, frames } = await watch(context, ladders[format], {
-      before: (one) => one.run(),
-    });
+    const { ingest, origin, atLeast, frames } = await watch(context, ladders[format]);
     expect(ingest.state('etv').source).toMatchObject({ kind });
     for (const rendition of ['LO', 'HI'] as const) {
       const segments = (await atLeast(3, rendition)).slice(0, 3);
@@ -105,10 +104,7 @@ describe.concurrent.each([
 
   test('that cannot be had keeps nobody from seeing, and is taken in when it comes', async (context) => {
     const { ingest, origin, atLeast, frames } = await watch(context, ladders[format], {
-      before(one) {
-        one.spoil('sound/list', 'missing');
-        one.run();
-      },
+      before: (one) => one.spoil('sound/list', 'missing'),
     });
     const before = (await atLeast(1)).slice(0, 1);
     expect((await frames(before)).some(({ stream }) => stream === 1)).toBe(false);

@@ -10,6 +10,8 @@ export interface OriginSegment {
   gap: boolean;
   key: { bytes: Buffer; iv: Buffer | undefined; name: string } | undefined;
   era: number;
+  /** When it begins, by the origin's clock. */
+  timeMs: number;
 }
 
 export interface OriginOptions {
@@ -19,6 +21,8 @@ export interface OriginOptions {
   ranges?: boolean;
   /** What a media playlist's addresses end with. */
   query?: string;
+  /** Lists say when each segment begins, so that it lies in the same place however late it is looked for. */
+  dated?: boolean;
 }
 
 /** The list of renditions. Sound alone beside pictures is what is heard with them. */
@@ -73,7 +77,7 @@ export interface ListState {
 export function mediaListOf(
   { listed, sequence, dropped, ended, extra, ladder }: ListState,
   rung: number,
-  { segmentSeconds, ranges = false, query = '' }: OriginOptions,
+  { segmentSeconds, ranges = false, query = '', dated = false }: OriginOptions,
 ): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${segmentSeconds}`];
   lines.push(`#EXT-X-MEDIA-SEQUENCE:${listed[0]?.sequence ?? sequence}`);
@@ -89,6 +93,7 @@ export function mediaListOf(
     const wantedMap = one.rungs === ladder ? 'init' : 'init2';
     if (init && wantedMap !== map) lines.push(`#EXT-X-MAP:URI="${(map = wantedMap)}${query}"`);
     if (one.gap) lines.push('#EXT-X-GAP');
+    if (dated) lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(one.timeMs).toISOString()}`);
     lines.push(`#EXTINF:${segmentSeconds}.000,`);
     if (ranges) lines.push(`#EXT-X-BYTERANGE:${segments[one.media % segments.length]!.length}@100`);
     lines.push(`${one.era}-${one.sequence}${init ? '.m4s' : '.ts'}${query}`);

@@ -54,6 +54,8 @@ export async function startHlsOrigin(
   let sequence = 0;
   let media = 0;
   let era = 0;
+  /** When its first segment began: the last of those that it begins with is over. */
+  let beganMs: number | undefined;
   let dropped = 0;
   let ended = false;
   let next = { discontinuity: false, gap: false };
@@ -65,10 +67,13 @@ export async function startHlsOrigin(
   let timer: NodeJS.Timeout | undefined;
 
   function publish(count = 1): void {
+    const segmentMs = segmentSeconds * 1000;
+    beganMs ??= Date.now() - count * segmentMs;
     for (let i = 0; i < count; i++) {
       // Media that begin again do so with other times.
       const wraps = media > 0 && media % rungs[0]!.segments.length === 0;
-      const one = { sequence, rungs, media, gap: next.gap, key, era };
+      const timeMs = beganMs + sequence * segmentMs;
+      const one = { sequence, rungs, media, gap: next.gap, key, era, timeMs };
       listed.push({ ...one, discontinuity: next.discontinuity || wraps });
       kept.set(`${era}-${sequence}`, listed.at(-1)!);
       next = { discontinuity: false, gap: false };
