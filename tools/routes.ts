@@ -27,6 +27,15 @@ const withoutScreen: Record<string, string> = {
   getPicture: 'an address that a profile carries',
   ownSeriesId: 'for clients of others; ours goes to the series',
   changeSetting: 'the command line; the console saves what belongs together',
+  askPlayerApi: 'for players of others',
+  askPlayerApiByForm: 'for players of others',
+  getPlayerList: 'for players of others',
+  getPlayerGuide: 'for players of others',
+  playChannel: 'for players of others',
+  playPast: 'for players of others',
+  playTimeshift: 'for players of others',
+  playFilm: 'for players of others',
+  playEpisode: 'for players of others',
   listFavorites: 'the line-up carries the marks; the list is for other clients',
 };
 

@@ -20,6 +20,8 @@ import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as social from './sign-in/social.ts';
 import * as streaming from './streaming.ts';
+import * as playerApi from './player-api.ts';
+import * as playerList from './player-list.ts';
 import { getTitle, programTrailer } from './catalogue/titles.ts';
 import * as trackChoices from './track-choices.ts';
 import * as tickets from './tickets.ts';
@@ -56,6 +58,8 @@ export const serverRoutes = {
   ...streaming,
   ...tickets,
   ...trackChoices,
+  ...playerList,
+  ...playerApi,
   ...consoleRoutes,
   getTitle,
   programTrailer,

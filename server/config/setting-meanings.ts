@@ -196,6 +196,12 @@ export const settingDescriptions: Record<AnySettingCode, SettingDescription> = {
     meaning:
       'Kas otsing leiab ka telekanalitel öeldu nende subtiitrite järgi. Ei: subtiitreid otsimiseks ei koguta ja kogutu kustub viie minuti jooksul.',
   },
+  PLAYER_LISTS_ENABLED: {
+    name: 'Teised mängijad',
+    kind: 'yesNo',
+    meaning:
+      'Kas liige saab oma profiilis teha isikliku nimekirja, millega vaadata Kodis, TiviMates, VLC-s ja teistes mängijates. Ei: nimekirjad ei ava enam midagi.',
+  },
 };
 
 /** A setting in a sentence: as an operator calls it, and in brackets as the environment and the command line do. */

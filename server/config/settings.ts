@@ -26,6 +26,8 @@ export const booksCodes = [
   'ALARM_WEBHOOK_URL',
   /** Whether what is said on channels can be searched. */
   'TRANSCRIPTS_ENABLED',
+  /** Whether members may have a list for players of others. */
+  'PLAYER_LISTS_ENABLED',
 ] as const;
 export type BooksCode = (typeof booksCodes)[number];
 export type AnySettingCode = SettingCode | BooksCode;
@@ -46,6 +48,7 @@ export const settingDefaults: Settings = {
   RECORDING_MONTHS: String(recordingValidMonths),
   SERIES_ENABLED: 'true',
   TRANSCRIPTS_ENABLED: 'true',
+  PLAYER_LISTS_ENABLED: 'false',
   SUBTITLE_CHANNELS: subtitleChannels,
 };
 

@@ -20,6 +20,8 @@ const form = (): { form: FormData } => {
 
 const problem = { category: 'Maksed', device: 'Arvuti', description: 'Midagi on valesti' };
 
+const list = { username: 'bcdfghjk', password: 'bcdfghjkmnpqrstv' };
+
 /** A call of any route, as far as tests of all routes can know it. */
 export interface AnyCall {
   params?: Record<string, string>;
@@ -213,4 +215,16 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   updateDefaultServer: { body: { serverId: 's1' } },
   startRace: {},
   finishRace: { body: { serverId: null } },
+  playerList: {},
+  openPlayerList: {},
+  closePlayerList: {},
+  askPlayerApi: { query: list },
+  askPlayerApiByForm: { body: list },
+  getPlayerList: { query: list },
+  getPlayerGuide: { query: list },
+  playChannel: { params: { ...list, file: 'etv.m3u8' } },
+  playPast: { params: { ...list, channelId: 'etv' }, query: { from: '1700000000' } },
+  playTimeshift: { params: { ...list, minutes: '30', start: '2026-11-20:18-30', file: 'etv.ts' } },
+  playFilm: { params: { ...list, file: '1.m3u8' } },
+  playEpisode: { params: { ...list, file: '1.m3u8' } },
 };

@@ -24,6 +24,7 @@ import { healthHandler, machineFaults, type HealthContext } from './health.ts';
 import { createMediaViews } from './media/media-views.ts';
 import { dataForOperator, downloadMyDataHandler } from './my-data.ts';
 import { guideOnAirHandler } from './on-air.ts';
+import { createPlayerViews, type PlayerContext } from './players/player-views.ts';
 import { getProfileHandler, updateProfileHandler, type ProfileContext } from './profile.ts';
 import { getProgramHandler } from './program.ts';
 import { programIdOfHandler, relatedProgramsHandler } from './related.ts';
@@ -97,9 +98,8 @@ interface ViewContext extends HealthContext, RecipientsContext {
   events: Events<ServerEvent>;
   updateProfile: ProfileContext['updateProfile'];
   seriesAccess: SeriesAccess;
-  streamKeyOf: ProfileContext['streamKeyOf'];
-  listenAddresses: ListenAddresses;
-  watchableBy: WatchableBy;
+  sessions: { streamKeyOf: ProfileContext['streamKeyOf']; callerOfPlayer: PlayerContext['callerOf'] };
+  streaming: { listenAddresses: ListenAddresses; watchableBy: WatchableBy; open: PlayerContext['open'] };
   transcripts: SaidContext['transcripts'];
   /** How much a member may record, and for how many months it is valid. */
   recordingLimits(): Promise<{ hours: number; months: number }>;
@@ -116,6 +116,9 @@ export function createViews(given: ViewContext) {
     items: given.catalogue.items,
     titles: given.catalogue.titlesByName,
     mayViewSeries: given.seriesAccess.mayCallerView,
+    ...given.streaming,
+    streamKeyOf: given.sessions.streamKeyOf,
+    callerOf: given.sessions.callerOfPlayer,
   };
   const scopeOf = createScopes(needs);
   const limit = needs.limits.rate('search', { burst: 60, perMinute: 60 });
@@ -151,6 +154,7 @@ export function createViews(given: ViewContext) {
       healthz: healthHandler(needs),
       listRecipients: listRecipientsHandler(needs),
       ...createMediaViews(needs),
+      ...createPlayerViews(needs, scopeOf),
     } satisfies Partial<Handlers<ServerRoutes>>,
   } satisfies Service & Record<string, unknown>;
 }

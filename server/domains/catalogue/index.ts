@@ -20,6 +20,7 @@ export {
 } from './items/episodes.ts';
 export {
   createReading,
+  genreId,
   itemsOf,
   keyOf,
   factsOfProgram as toldByProgram,

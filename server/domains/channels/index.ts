@@ -10,10 +10,12 @@ export { fansOf, favoritesOf, locksOf, locksOfEach, selectLock } from './choice-
 export { createChannels } from './service.ts';
 export { createLocks, type Locks } from './locks.ts';
 export {
+  categoriesByChannel,
   channelNames,
   findChannel,
   lineupVersion,
   listAll as listAllChannels,
+  listCategories,
   listByKind as listChannelsByKind,
   selectChannel,
   upsertCategory,

@@ -8,6 +8,14 @@ export function deviceNameOf(userAgent: string): string {
     [/AFT[A-Z]|BRAVIA|GoogleTV|Android TV|CrKey/i, tViewer('device.television')],
   ]);
   if (television) return television;
+  const player = first(userAgent, [
+    [/Kodi/, 'Kodi'],
+    [/TiviMate/i, 'TiviMate'],
+    [/VLC/, 'VLC'],
+    [/libmpv|^mpv/, 'mpv'],
+    [/Smarters/i, 'IPTV Smarters'],
+  ]);
+  if (player) return player;
   const browser = first(userAgent, [
     [/Edg\//, 'Edge'],
     [/OPR\//, 'Opera'],

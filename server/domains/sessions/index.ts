@@ -1,4 +1,5 @@
 export { deviceNameOf } from './device.ts';
+export type { KnownCaller } from './player-lists/service.ts';
 export { hasPlaceAt, playingBy, type Playing } from './playing.ts';
 export { createEndMark, endMarkName, type EndMark } from './restored/end-mark.ts';
 export { watchingNow } from './operations.ts';

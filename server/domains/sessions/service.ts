@@ -18,6 +18,7 @@ import { loginHandler, loginWithTokenHandler, userInfoHandler } from './handlers
 import { forgetNetworksOf, forgetOldNetworks, networksOf } from './known-network-store.ts';
 import { guessLimits, trustNetwork } from './password-check.ts';
 import { sessionOperations } from './operations.ts';
+import { createPlayerLists } from './player-lists/service.ts';
 import { playingOf, type Playing } from './playing.ts';
 import type { EndMark } from './restored/end-mark.ts';
 import { endRestoredSessions, endRevivedSessions } from './restored/restored.ts';
@@ -47,6 +48,8 @@ type SessionParts = Omit<SignInContext, 'pushRevocations' | 'forgetCallers' | 'u
   mayRegister: EmailPolicy;
   log: Pick<Log, 'warn'>;
   endMark: EndMark;
+  /** Whether members may have lists for players of others. */
+  playerListsEnabled(): Promise<boolean>;
 };
 
 /** After a database was restored. */
@@ -86,6 +89,7 @@ export function createSessions(needs: SessionParts) {
   };
   const byCode = createByCode(context, limits);
   const leaseOf = createLeaseOf(db);
+  const playerLists = createPlayerLists({ ...needs, ...ends, leaseOf });
   const setChannel = createSetChannel(db);
   return {
     endSessions: createEndSessions(ends),
@@ -105,6 +109,8 @@ export function createSessions(needs: SessionParts) {
         const lease = await leaseOf(token, network, clock());
         return { kind: 'member', accountId: lease.accountId, lease: lease.publicId };
       }),
+    /** Who a player of others is, by a member's personal list. */
+    callerOfPlayer: playerLists.callerOf,
     streamKeyOf: context.streamKeyOf,
     /** What a member's device plays, and beside which network. */
     playingOf: (member: Member): Promise<Playing> => playingOf(db, member, clock()),
@@ -122,6 +128,7 @@ export function createSessions(needs: SessionParts) {
       endDevice: devices.endDeviceHandler(context),
       endAllDevices: devices.endAllDevicesHandler(context),
       ...byCode.handlers,
+      ...playerLists.handlers,
       reportWatching: devices.reportWatchingHandler(context),
       events: eventsHandler(context),
       listProviders: social.listProvidersHandler(context),
@@ -151,10 +158,12 @@ export function createSessions(needs: SessionParts) {
     async forget(tx, { id }) {
       await deleteLeasesOf(tx, id);
       await byCode.forget(tx, id);
+      await playerLists.forget(tx, { id });
       await forgetNetworksOf(tx, id);
     },
     exported: async ({ id }) => ({
       devices: pickEach(await leasesOf(db, id), deviceFields),
+      ...(await playerLists.exported({ id })),
       networks: pickEach(await networksOf(db, id), ['network', 'seenAt']),
     }),
   } satisfies Service & Record<string, unknown>;

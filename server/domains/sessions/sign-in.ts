@@ -33,6 +33,8 @@ export interface SignIn {
   replaces?: Caller;
   /** The choice, once the member was shown that another device is active. */
   place?: 'main' | 'additional' | undefined;
+  /** What the session is known by, where its device can keep no token of ours. */
+  known?: { token: string; publicId: string };
   /** Uses up what opened the account; runs only when a session begins, and in its transaction. */
   redeem?(tx: Db): Promise<void>;
   /** What to say when the account is not any more what it was. */
@@ -131,10 +133,16 @@ const watchingOf = (lease: Lease | undefined): NowWatching | null =>
 export const lastsMs = (remembered: boolean): number =>
   (remembered ? rememberedSessionDays * 24 : browserSessionHours) * hourMs;
 
+/** Names a lease in tickets. */
+export const newLeaseId = (): string => randomBytes(8).toString('hex');
+
 async function startLease(db: Db, request: SignIn, place: Lease['place'], nowMs: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, publicId } = request.known ?? {
+    token: randomBytes(32).toString('base64url'),
+    publicId: newLeaseId(),
+  };
   await insertLease(db, {
-    publicId: randomBytes(8).toString('hex'),
+    publicId,
     accountId: request.account.id,
     tokenHash: hashOf(token),
     place,

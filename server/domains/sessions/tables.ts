@@ -75,6 +75,22 @@ export const deviceSignIn = pgTable(
   ],
 );
 
+/** Personal lists for players of others; a member has one. */
+export const playerList = pgTable('player_list', {
+  accountId: bigint('account_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => account.id),
+  username: text('username').notNull().unique(),
+  /** SHA-256 of the password, which is long and random. */
+  passwordHash: text('password_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+  /** What the player that asked last calls itself. */
+  device: text('device'),
+  /** The session by which it plays, or has played. */
+  lease: text('lease'),
+});
+
 /** Networks on which a member has shown to be themselves: a lease remembers only where it was last. */
 export const knownNetwork = pgTable(
   'known_network',

@@ -32,6 +32,8 @@ const typedSettings = (read: (tx?: Db) => Promise<Settings>) => ({
   seriesEnabled: async (): Promise<boolean> => (await read()).SERIES_ENABLED !== 'false',
   /** Whether what is said on channels can be searched. */
   transcriptsEnabled: async (): Promise<boolean> => (await read()).TRANSCRIPTS_ENABLED !== 'false',
+  /** Whether members may have lists for players of others. */
+  playerListsEnabled: async (): Promise<boolean> => (await read()).PLAYER_LISTS_ENABLED === 'true',
   /** What an operator has set for all stream servers; undefined where nothing is set. */
   async streamSettings() {
     const { DEFAULT_STREAM_SERVER, STREAM_DVR_SECONDS } = await read();

@@ -12,6 +12,7 @@ import { deleteRaces, racesOf } from './race/race-store.ts';
 import { finishRaceHandler, startRaceHandler } from './race/race-handlers.ts';
 import { createOfferTo } from './offer.ts';
 import { createPreview } from './preview.ts';
+import { openStream, type StreamRequest, type Viewer } from './open-stream.ts';
 import { createWatchableBy } from './watchable.ts';
 import { createPlaybackContextOf } from './playback-context.ts';
 import { streamingOperations, type StreamingOperationsContext } from './operations.ts';
@@ -33,6 +34,8 @@ export function createStreaming(
     ...streamingOperations(needs),
     /** What each channel would answer a member now. */
     offerTo: createOfferTo(context),
+    /** A stream for a viewer; refuses as `POST stream/url` does. */
+    open: (viewer: Viewer, request: StreamRequest) => openStream(context, viewer, request),
     preview: createPreview(context),
     listenAddresses: createListenAddresses(context),
     watchableBy: createWatchableBy(context),

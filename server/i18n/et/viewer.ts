@@ -12,4 +12,5 @@ export const tViewer = texts('viewer', {
   'device.television': 'Teler',
   'device.samsungBrowser': 'Samsungi brauser',
   'device.unknown': 'Tundmatu seade',
+  radio: 'Raadio',
 });

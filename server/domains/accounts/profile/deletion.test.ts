@@ -79,6 +79,7 @@ describe('what is kept about a member', () => {
         'notificationChoices',
         'notifications',
         'otherReferences',
+        'playerList',
         'positions',
         'pushSubscriptions',
         'recordings',
