@@ -17,6 +17,7 @@ import { DevicesSection } from './sections/devices-section.tsx';
 import { EmailSection } from './sections/email-section.tsx';
 import { PasswordSection } from './sections/password-section.tsx';
 import { PictureSection } from './sections/picture-section.tsx';
+import { PlayerListSection } from './sections/player-list-section.tsx';
 import { ProvidersSection } from './sections/providers-section.tsx';
 import { ReferralSection } from './sections/referral-section.tsx';
 import { ReminderSection } from './sections/reminder-section.tsx';
@@ -109,6 +110,7 @@ export function ProfilePage({ profile, token, onClose }: Props) {
       <CaptionSection />
       <ProvidersSection linked={profile.providers} />
       <DevicesSection token={token} />
+      <PlayerListSection token={token} />
       <DataSection hasPassword={profile.hasPassword} />
       {leaving && (
         <Confirm

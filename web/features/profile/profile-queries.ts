@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listDevices } from '../../../contract/routes/sessions.ts';
+import { playerList } from '../../../contract/routes/player-list.ts';
 import { listProviders } from '../../../contract/routes/sign-in/social.ts';
 import { getProfile } from '../../../contract/routes/user.ts';
 import { call } from '../../lib/api.ts';
@@ -15,6 +16,12 @@ export const devicesQuery = (token: string) =>
   queryOptions({
     queryKey: ['user', token, 'devices'],
     queryFn: ({ signal }) => call(listDevices, {}, signal),
+  });
+
+export const playerListQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['user', token, 'player-list'],
+    queryFn: ({ signal }) => call(playerList, {}, signal),
   });
 
 export const providersQuery = queryOptions({
