@@ -22,7 +22,7 @@ import { channelsFor, type PlayerChannel } from './line-up.ts';
 import { guideLine, liveCategories, liveLine } from './live-answers.ts';
 import { m3uOf } from './m3u.ts';
 import { byNumber, dateTime, seconds } from './numbers.ts';
-import { xmltvOf } from './xmltv.ts';
+import { programLines, xmltvOf } from './xmltv.ts';
 
 export interface PlayerContext {
   db: Db;
@@ -234,12 +234,12 @@ export function createPlayerViews(context: PlayerContext, scopeOf: ScopeOf): Pla
       await wholeGuide.take(String(account.id));
       const now = clock();
       const channels = await channelsFor(context, reader, now);
-      const ids = channels.map(({ id }) => id);
       const interval = { fromMs: now - catchupDays * dayMs, toMs: now + guideAheadDays * dayMs };
-      return bytesOf(
-        'application/xml',
-        xmltvOf(channels, await programsBetween(db, ids, interval), http.origin),
-      );
+      const lines: string[] = [];
+      // A hundred channels are some 40 MB, over which others do not wait.
+      for (const { id } of channels)
+        lines.push(...programLines(await programsBetween(db, [id], interval), http.origin));
+      return bytesOf('application/xml', xmltvOf(channels, lines, http.origin));
     },
     async playChannel({ params, http }) {
       const caller = await known(params, http);

@@ -13,17 +13,9 @@ const instant = (ms: number): string =>
 const element = (name: string, text: string): string =>
   text === '' ? '' : `<${name} lang="et">${escaped(text)}</${name}>`;
 
-/** The guide as XMLTV, in UTC. */
-export function xmltvOf(
-  channels: readonly PlayerChannel[],
-  programs: readonly ProgramRow[],
-  origin: string,
-): string {
-  const heads = channels.map(
-    ({ id, name, logoUrl }) =>
-      `<channel id="${id}"><display-name>${escaped(name)}</display-name><icon src="${escaped(origin + logoUrl)}"/></channel>`,
-  );
-  const lines = programs.map((row) => {
+/** Programmes as XMLTV, in UTC. */
+export const programLines = (programs: readonly ProgramRow[], origin: string): string[] =>
+  programs.map((row) => {
     const { season, episode } = row;
     const number =
       episode === null
@@ -41,5 +33,16 @@ export function xmltvOf(
     ];
     return `<programme start="${instant(row.startAt)}" stop="${instant(row.endAt)}" channel="${row.channelId}">${parts.join('')}</programme>`;
   });
+
+/** The guide as XMLTV. */
+export function xmltvOf(
+  channels: readonly PlayerChannel[],
+  lines: readonly string[],
+  origin: string,
+): string {
+  const heads = channels.map(
+    ({ id, name, logoUrl }) =>
+      `<channel id="${id}"><display-name>${escaped(name)}</display-name><icon src="${escaped(origin + logoUrl)}"/></channel>`,
+  );
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<tv>', ...heads, ...lines, '</tv>', ''].join('\n');
 }
