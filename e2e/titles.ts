@@ -34,8 +34,9 @@ export async function demoTitle(name: string): Promise<number> {
 /**
  * A film with Estonian and English sound and an Estonian text: the small picture is made and taken over quickly. With
  * ballast, an attachment as some films carry one, it takes as long to send as a longer film does.
+ * @param marks what the file says of its tracks besides
  */
-export function makeFilm(name: string, seconds: number, ballastBytes = 0): string {
+export function makeFilm(name: string, seconds: number, ballastBytes = 0, marks = ''): string {
   const folder = join(dataDir, 'films');
   const [film, texts] = [join(folder, `${name}.mkv`), join(folder, `${name}.srt`)];
   if (existsSync(film)) return film;
@@ -55,7 +56,7 @@ export function makeFilm(name: string, seconds: number, ballastBytes = 0): strin
         '-map 0 -map 1 -map 2 -map 3 -c:v libx264 -preset ultrafast -bf 0 -g 50 -b:v 180k -maxrate 200k -bufsize 400k',
       ),
       ...words('-pix_fmt yuv420p -c:a aac -c:s srt -metadata:s:a:0 language=est'),
-      ...words('-metadata:s:a:1 language=eng -metadata:s:s:0 language=est'),
+      ...words(`-metadata:s:a:1 language=eng -metadata:s:s:0 language=est ${marks}`.trim()),
       ...(ballastBytes > 0
         ? ['-attach', ballast, ...words('-metadata:s:t mimetype=application/octet-stream')]
         : []),

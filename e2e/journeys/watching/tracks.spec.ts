@@ -5,6 +5,7 @@ import { device, pictures } from '../../device.ts';
 import { operate } from '../../operator.ts';
 import { dataDir } from '../../settings.ts';
 import { signInByCall } from '../../sign-in.ts';
+import { importTitle, makeFilm, titlesAreReady } from '../../titles.ts';
 import { viewerOf } from '../../viewer.ts';
 import { goTo, ok, remoteOf } from '../television/remote.ts';
 
@@ -129,6 +130,28 @@ test('captions look over the picture as they were chosen to in the profile', asy
   expect(seen.color).not.toBe(usual.color);
   expect(seen.backgroundColor).not.toBe(usual.backgroundColor);
   expect(seen.textShadow).not.toBe(usual.textShadow);
+});
+
+test('a description of a film is one press', async ({ page }) => {
+  test.setTimeout(180_000);
+  const [filmId, name] = [20_010, 'Kirjeldatud film'];
+  const marks = '-metadata:s:a:1 language=est -disposition:a:1 visual_impaired';
+  await importTitle(filmId, makeFilm('described', 60, 0, marks), name);
+  await titlesAreReady(filmId);
+  const { email, password } = await newAccount('Tiina');
+  await viewerOf(page).comesIn(email, password);
+  await page.goto(`/#/view/${filmId}/film`);
+  await viewerOf(page).seesPictures();
+  const button = page
+    .getByRole('dialog', { name, exact: true })
+    .getByRole('button', { name: 'Kirjeldustõlge' });
+  for (const pressed of ['true', 'false']) {
+    await page.mouse.move(640, pressed === 'true' ? 300 : 320);
+    await expect(button).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(button).toHaveAttribute('aria-pressed', pressed, { timeout: 20_000 });
+    await viewerOf(page).seesPictures();
+  }
 });
 
 test.describe('on a television', () => {
