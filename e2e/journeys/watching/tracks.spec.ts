@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { startLiveSource, type LiveSource } from '../../../rig/live-source.ts';
 import { device, pictures } from '../../device.ts';
+import { newAccount } from '../../newcomer.ts';
 import { operate } from '../../operator.ts';
 import { dataDir } from '../../settings.ts';
 import { signInByCall } from '../../sign-in.ts';
@@ -28,9 +29,9 @@ test.afterAll(async () => {
   await source.close();
 });
 
-async function watches(page: Page, email: string): Promise<void> {
+async function watches(page: Page, email: string, password?: string): Promise<void> {
   const viewer = viewerOf(page);
-  await viewer.comesIn(email);
+  await viewer.comesIn(email, password);
   // Its archive has to have begun, and the page to know what lies in it.
   await expect(async () => {
     await page.goto(`/#/channel/${id}`);
@@ -108,7 +109,8 @@ const lookOf = (words: Locator) =>
 
 test('captions look over the picture as they were chosen to in the profile', async ({ page }) => {
   test.setTimeout(180_000);
-  await watches(page, 'mari@paasuke.test');
+  const { email, password } = await newAccount('Tiiu');
+  await watches(page, email, password);
   await choose(page, 'eesti');
   const words = page.locator('[data-captions] p span').first();
   const usual = await lookOf(words);
@@ -164,7 +166,8 @@ test.describe('on a television', () => {
     page,
   }) => {
     test.setTimeout(180_000);
-    await signInByCall(page, 'leida@paasuke.test');
+    const { email, password } = await newAccount('Leho');
+    await signInByCall(page, email, password);
     const actions = page.getByRole('dialog', { name: 'Tegevused' });
     const texts = actions.getByRole('button', { name: /^Subtiitrid: / });
     // The archive has to have begun, and the page to know what lies in it.
