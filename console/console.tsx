@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { inPageLanguage } from '../ui/i18n/page-language.ts';
 import { Console } from './app/console.tsx';
-import { languages } from './i18n/languages.ts';
+import { languageKey, languages } from './i18n/languages.ts';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import '../ui/styles/forced-colors.css';
@@ -10,7 +10,7 @@ import './ui/console.css';
 
 const root = document.getElementById('root');
 if (root)
-  inPageLanguage(languages, () =>
+  inPageLanguage(languageKey, languages, () =>
     createRoot(root).render(
       <StrictMode>
         <Console />

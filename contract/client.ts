@@ -1,3 +1,4 @@
+import { currentLanguage } from './i18n/texts.ts';
 import type { ErrorBody, ErrorCode } from './errors.ts';
 import { errorStatus } from './errors.ts';
 import { isProxyOutage } from './rules/proxy-outage.ts';
@@ -53,6 +54,7 @@ export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
       method: route.method,
       headers: {
         accept: 'application/json',
+        'accept-language': currentLanguage(),
         ...(body === undefined || route.takes ? {} : { 'content-type': 'application/json' }),
         ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),
       },

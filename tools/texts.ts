@@ -1,4 +1,5 @@
-import { catalogueFaults, catalogueIn, isCatalogue, type Catalogue } from './texts/catalogues.ts';
+import { catalogueFaults, catalogueIn, isCatalogue, missingIn, type Catalogue } from './texts/catalogues.ts';
+import { foreignTexts } from './texts/foreign.ts';
 import { unusedKeys, usesIn } from './texts/uses.ts';
 import { plurals, wordsIn } from './texts/words.ts';
 import { isSource, isTest, read, report, repositoryFiles } from './sources.ts';
@@ -19,6 +20,11 @@ const waivers: Record<string, string> = {
   'server/domains/epg/program-kind.ts': 'words of guides that others write',
 };
 
+/** Keys whose texts are in another language by order of the product. */
+const inOtherLanguages: Record<string, readonly string[]> = {
+  'web/i18n/et/television.ts': ['exit', 'exitYes', 'exitNo'],
+};
+
 /** Texts by name-space and language: complete, used, counted by the rules of their language, and not in the logic. */
 export function checkTexts(): boolean {
   const paths = repositoryFiles().filter((path) => isSource(path) && spoken.test(path) && !isTest(path));
@@ -36,6 +42,8 @@ export function checkTexts(): boolean {
   const words = sources.map(({ path, source }) => ({ path, found: wordsIn(path, source) }));
   const faults = [
     ...catalogues.flatMap((one) => catalogueFaults(one, estonian(one))),
+    ...catalogues.flatMap((one) => foreignTexts(one, inOtherLanguages[one.path])),
+    ...catalogues.filter(({ language }) => language === 'et').flatMap((one) => missingIn(one, catalogues)),
     ...catalogues
       .filter(({ language }) => language === 'et')
       .flatMap((one) => unusedKeys(one, uses).map((key) => `${one.path}: nobody asks for ${key}`)),

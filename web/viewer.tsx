@@ -1,3 +1,4 @@
+import { storageKeys } from './lib/storage-keys.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beaconOneIn } from '../contract/constants.ts';
@@ -69,7 +70,7 @@ if (Math.random() * beaconOneIn < 1)
 
 const root = document.getElementById('root');
 if (root)
-  inPageLanguage(languages, () =>
+  inPageLanguage(storageKeys.language, languages, () =>
     // As a transition it is drawn in slices, between which what the player needs gets its turn.
     startTransition(() =>
       createRoot(root).render(

@@ -134,7 +134,9 @@ test('while the server is silent the page stays, and says that it tries on', asy
   await act(() => vi.advanceTimersByTimeAsync(70_000));
   expect(screen.getByText(warning)).toBeTruthy();
   expect(screen.getByText('Ühtegi tööd ei ole veel tehtud.')).toBeTruthy();
-  world.answers(on(operatorInfo, { id: 1, name: 'Haldur', email: 'haldur@naide.test', role: 'owner' }));
+  world.answers(
+    on(operatorInfo, { id: 1, name: 'Haldur', email: 'haldur@naide.test', role: 'owner', language: null }),
+  );
   await act(() => vi.advanceTimersByTimeAsync(70_000));
   expect(screen.queryByText(warning)).toBeNull();
 });
@@ -145,7 +147,9 @@ test('where nobody can be asked who one is, that is said, and asked again', asyn
     on(operatorInfo, refusal('operation.refused', 'Andmebaas on hoolduses.')),
   ]);
   expect((await screen.findByRole('alert')).textContent).toContain('Andmebaas on hoolduses.');
-  world.answers(on(operatorInfo, { id: 1, name: 'Haldur', email: 'haldur@naide.test', role: 'owner' }));
+  world.answers(
+    on(operatorInfo, { id: 1, name: 'Haldur', email: 'haldur@naide.test', role: 'owner', language: null }),
+  );
   await press('Proovi uuesti');
   expect(await inside()).toBeTruthy();
 });

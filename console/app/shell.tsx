@@ -1,5 +1,5 @@
 import { LogOut, Menu, X } from 'lucide-react';
-import { Suspense, useState, Component, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, Component, type ReactNode } from 'react';
 import { Link, NavLink, Route, Routes, useLocation } from 'react-router';
 import type { OperatorInfo } from '../../contract/models/console/operators.ts';
 import { operatorLogout } from '../../contract/routes/console/sign-in.ts';
@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/input/button.tsx';
 import { classNames } from '../../ui/lib/class-names.ts';
 import { tCommon } from '../i18n/et/common.ts';
 import { call } from '../lib/api.ts';
+import { speakAsAccount } from '../lib/language.ts';
 import { endSession } from '../lib/session.ts';
 import { mayUse, useMe } from '../lib/use-me.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -43,6 +44,10 @@ const groups: readonly Group[] = ['day', 'people', 'programme', 'service'];
 /** The frame around every screen: where one is, where one can go, and who one is. */
 export function Shell() {
   const me = useMe();
+  const own = me.data?.language;
+  useEffect(() => {
+    if (own !== undefined) speakAsAccount(own);
+  }, [own]);
   return <Loaded query={me}>{(operator) => <Frame operator={operator} silent={me.isError} />}</Loaded>;
 }
 

@@ -1,16 +1,18 @@
-const whole = new Intl.NumberFormat('et', { maximumFractionDigits: 0 });
-const one = new Intl.NumberFormat('et', { maximumFractionDigits: 1 });
+import { perLanguage } from '../../contract/i18n/texts.ts';
+
+const whole = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const one = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
 /** 1 234 */
-export const countText = (count: number): string => whole.format(count);
+export const countText = (count: number): string => whole().format(count);
 
 /** A rate of bits, in the unit that fits: 850 kbit/s, 9,6 Mbit/s, 1,2 Gbit/s. */
 export function rateText(bitsPerSecond: number): string {
-  if (bitsPerSecond >= 1e9) return `${one.format(bitsPerSecond / 1e9)} Gbit/s`;
-  if (bitsPerSecond >= 1e6) return `${one.format(bitsPerSecond / 1e6)} Mbit/s`;
-  return `${whole.format(bitsPerSecond / 1e3)} kbit/s`;
+  if (bitsPerSecond >= 1e9) return `${one().format(bitsPerSecond / 1e9)} Gbit/s`;
+  if (bitsPerSecond >= 1e6) return `${one().format(bitsPerSecond / 1e6)} Mbit/s`;
+  return `${whole().format(bitsPerSecond / 1e3)} kbit/s`;
 }
 
 /** A size of bytes: 12 MB, 1,2 GB. */
 export const sizeText = (bytes: number): string =>
-  bytes >= 1e9 ? `${one.format(bytes / 1e9)} GB` : `${whole.format(bytes / 1e6)} MB`;
+  bytes >= 1e9 ? `${one().format(bytes / 1e9)} GB` : `${whole().format(bytes / 1e6)} MB`;

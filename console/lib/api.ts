@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../contract/i18n/texts.ts';
 import { CallError, createClient, type Client } from '../../contract/client.ts';
 import { serverTimeHeader } from '../../contract/constants.ts';
 import { hearServerTime } from '../../ui/lib/clock.ts';
@@ -48,7 +49,10 @@ const callOnce: Client = async (route, input, signal) => {
 /** Bytes that only an operator may have: a download, a picture. Refuses like {@link call}. */
 async function fetchBytes(path: string, signal?: AbortSignal): Promise<Blob> {
   const { token } = session.getState();
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers = {
+    'accept-language': currentLanguage(),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
   const response = await globalThis
     .fetch(path, { headers, ...(signal && { signal }) })
     .catch(() => undefined);

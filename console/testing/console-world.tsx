@@ -68,7 +68,13 @@ export function showConsole(
   role: OperatorRole | 'nobody' = 'owner',
 ): ConsoleWorld {
   const calls: { route: Route; asked: Asked }[] = [];
-  const me = { id: 1, name: 'Haldur', email: 'haldur@naide.test', role: role === 'nobody' ? 'owner' : role };
+  const me = {
+    id: 1,
+    name: 'Haldur',
+    email: 'haldur@naide.test',
+    role: role === 'nobody' ? 'owner' : role,
+    language: null,
+  };
   let known: Answered[] = [on(operatorInfo, me as Output<typeof operatorInfo>), ...given];
   if (role === 'nobody') endSession(false);
   else beginSession('tok');

@@ -15,35 +15,52 @@ type Values<T extends Text> = [SlotsOf<T>] extends [never]
 
 type Translate<C extends Catalogue> = <K extends keyof C & string>(key: K, ...values: Values<C[K]>) => string;
 
-/** Answers with a text in the language of the process, and by `in` with one in the language of a reader. */
+/** Answers with a text in the language of whom the process is answering, and by `in` with one in that of another reader. */
 export interface Translator<C extends Catalogue> extends Translate<C> {
-  readonly in: (language?: string) => Translate<C>;
+  readonly in: (language?: string | null) => Translate<C>;
   /** Whether a name that came from outside is the key of a text. */
   readonly has: (key: string) => key is keyof C & string;
 }
 
-/** A name-space in another language. What it lacks is read in Estonian. */
-export type Translation<T extends (key: never) => string> = Readonly<Partial<Record<Parameters<T>[0], Text>>>;
-/** The name-spaces of a language. */
-export type Catalogues = Readonly<Record<string, Translation<(key: string) => string>>>;
+/** A name-space in another language, with all its keys. */
+export type Translation<T extends (key: never) => string> = Readonly<Record<Parameters<T>[0], Text>>;
+/** The name-spaces of a language. What it lacks is read in Estonian. */
+export type Catalogues = Readonly<Record<string, Catalogue>>;
 
 const estonian = 'et';
 const languages = new Map<string, Catalogues>();
-const pluralRules = new Map<string, Intl.PluralRules>();
 let processLanguage = estonian;
+let saidIn: string | undefined;
+let readerLanguage = (): string | undefined => undefined;
 
 /** Adds a language beside Estonian. */
 export function addLanguage(language: string, catalogues: Catalogues): void {
   languages.set(language, catalogues);
 }
 
-/** Sets the language of every text for which none is named. */
+/** Sets the language of the process: of every text whose reader has none. */
 export function setLanguage(language: string): void {
   processLanguage = language;
 }
 
-/** The language of what names none. */
-export const currentLanguage = (): string => processLanguage;
+/** Has texts for which no language is named be in that of whom the process is answering, where it has many readers. */
+export function followReader(languageOfReader: () => string | undefined): void {
+  readerLanguage = languageOfReader;
+}
+
+/** The language of a text for which none is named. */
+export const currentLanguage = (): string => saidIn ?? readerLanguage() ?? processLanguage;
+
+/** Says something to a reader: all texts in it, its dates and amounts are in their language, or in that of the process. */
+export function sayIn<T>(language: string | null | undefined, say: () => T): T {
+  const before = saidIn;
+  saidIn = language ?? processLanguage;
+  try {
+    return say();
+  } finally {
+    saidIn = before;
+  }
+}
 
 /**
  * The Estonian texts of a name-space, as a function that fills in their slots; a missing text or slot does not compile. Each
@@ -51,8 +68,9 @@ export const currentLanguage = (): string => processLanguage;
  */
 export function texts<const C extends Catalogue>(namespace: string, catalogue: C): Translator<C> {
   const translateIn =
-    (language = processLanguage): Translate<C> =>
+    (named?: string | null): Translate<C> =>
     (key, ...[values]) => {
+      const language = named ?? processLanguage;
       const translated = languages.get(language)?.[namespace]?.[key];
       const text = translated ?? catalogue[key] ?? '';
       return fillSlots(
@@ -60,15 +78,28 @@ export function texts<const C extends Catalogue>(namespace: string, catalogue: C
         values,
       );
     };
-  const translate: Translate<C> = (key, ...values) => translateIn()(key, ...values);
+  const translate: Translate<C> = (key, ...values) => translateIn(currentLanguage())(key, ...values);
   const has = (key: string): key is keyof C & string => key in catalogue;
   return Object.assign(translate, { in: translateIn, has });
 }
 
+/**
+ * Makes something for each language in which it is used, and that once: what `Intl` knows of a language takes a browser up to
+ * 30 ms to look up. English is written as in Britain.
+ */
+export function perLanguage<T extends object>(make: (locale: string) => T): (language?: string) => T {
+  const made = new Map<string, T>();
+  return (language = currentLanguage()) => {
+    let known = made.get(language);
+    if (!known) made.set(language, (known = make(language === 'en' ? 'en-GB' : language)));
+    return known;
+  };
+}
+
+const pluralRules = perLanguage((locale) => new Intl.PluralRules(locale));
+
 function formOf(forms: Forms, language: string, values?: { readonly count?: string | number }): string {
-  let rules = pluralRules.get(language);
-  if (!rules) pluralRules.set(language, (rules = new Intl.PluralRules(language)));
-  return forms[rules.select(Number(values?.count))] ?? forms.other;
+  return forms[pluralRules(language).select(Number(values?.count))] ?? forms.other;
 }
 
 /** Puts values in the place of the names in braces. */

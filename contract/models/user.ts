@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { languages } from '../i18n/languages.ts';
 import { Instant } from '../instant.ts';
 import { Maybe } from '../maybe.ts';
 
@@ -16,6 +17,8 @@ export const User = Type.Object({
   profileImageUrl: Maybe(Type.String()),
   /** Films, series and children's programmes are shown: the operator allows it, and the member wants it. */
   mayViewSeries: Type.Boolean(),
+  /** In which they read and are written to; null as long as they have not chosen. */
+  language: Maybe(Type.Enum(languages)),
 });
 export type User = Static<typeof User>;
 

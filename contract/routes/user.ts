@@ -1,3 +1,4 @@
+import { languages } from '../i18n/languages.ts';
 import { Type } from 'typebox';
 import { longestName, longestPassword } from '../constants.ts';
 import { MayBeAbsent } from '../maybe.ts';
@@ -18,6 +19,16 @@ export const getProfile = route({
   summary: 'Everything the member may see and change of themselves.',
   output: Profile,
   errors: memberErrors,
+});
+
+export const chooseLanguage = route({
+  method: 'POST',
+  path: '/api/user/language',
+  audience: 'member',
+  summary: 'The language in which the member reads and is written to, on all their devices.',
+  body: Type.Object({ language: Type.Enum(languages) }, { additionalProperties: false }),
+  output: ok,
+  errors: [...memberErrors, 'request.invalid'],
 });
 
 export const updateProfile = route({

@@ -1,8 +1,8 @@
-import { firstUse } from '../first-use.ts';
 import { tSpans } from '../i18n/et/spans.ts';
+import { perLanguage } from '../i18n/texts.ts';
 
-const numbers = firstUse(() => new Intl.NumberFormat('et'));
+const numbers = perLanguage((locale) => new Intl.NumberFormat(locale));
 
 /** A number of days in words: 1 päev, 30 päeva, 6,2 päeva. */
-export const daysText = (days: number, language?: string): string =>
-  tSpans.in(language)('days', { count: days, number: numbers().format(days) });
+export const daysText = (days: number): string =>
+  tSpans('days', { count: days, number: numbers().format(days) });

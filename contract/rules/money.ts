@@ -1,4 +1,4 @@
-import { firstUse } from '../first-use.ts';
+import { perLanguage } from '../i18n/texts.ts';
 
 /** Money is whole cents everywhere; texts and numbers of others become cents here or nothing at all. */
 
@@ -23,7 +23,7 @@ export const amountText = (cents: number): string =>
 export const vatContained = (cents: number, permille: number): number =>
   cents - Math.round((cents * 1000) / (1000 + permille));
 
-const euros = firstUse(() => new Intl.NumberFormat('et', { style: 'currency', currency: 'EUR' }));
+const euros = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }));
 
 /** As people read it, always with its cents: 13,00 €. */
 export const euroText = (cents: number): string => euros().format(cents / 100);

@@ -9,6 +9,8 @@ export interface RequestContext {
   id: string | undefined;
   /** What is being measured at the moment, where that is turned on. */
   span: Span | undefined;
+  /** Of the answer; undefined where the caller has said nothing of it. */
+  language: string | undefined;
 }
 
 /** By this header a proxy, or another part of ours, says for which request it asks. */
@@ -21,7 +23,7 @@ const contexts = new AsyncLocalStorage<RequestContext>();
 export function requestContext(headers: IncomingHttpHeaders): RequestContext {
   const given = headers[requestIdHeader];
   const id = typeof given === 'string' && wellFormed.test(given) ? given : undefined;
-  return { id, span: undefined };
+  return { id, span: undefined, language: undefined };
 }
 
 /** Does something for a request, and all that follows from it. */
@@ -29,6 +31,12 @@ export const within = <T>(context: RequestContext, work: () => T): T => contexts
 
 /** For which request this is done; undefined where it is for none. */
 export const currentContext = (): RequestContext | undefined => contexts.getStore();
+
+/** Has what is answered to the present request be in another language than its head asks for. */
+export function answerIn(language: string): void {
+  const context = contexts.getStore();
+  if (context) context.language = language;
+}
 
 /** The id of the request for which this is done; undefined where it is for none. */
 export function requestId(): string | undefined {

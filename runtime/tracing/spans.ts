@@ -50,7 +50,7 @@ export async function spanned<T>(
   const parent = currentContext();
   const span = begin(name, kind, attributes, parent?.span);
   try {
-    return await within({ id: parent?.id, span }, work);
+    return await within({ id: parent?.id, span, language: parent?.language }, work);
   } catch (fault) {
     fail(span, typeOf(fault));
     throw fault;

@@ -54,6 +54,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   beginPasskey: signIn.beginPasskeyHandler(context),
   confirmPasskey: signIn.confirmPasskeyHandler(context),
   operatorInfo: signIn.operatorInfoHandler(),
+  chooseOperatorLanguage: signIn.chooseOperatorLanguageHandler(context),
   operatorLogout: signIn.operatorLogoutHandler(context),
   operatorSecurity: signIn.operatorSecurityHandler(context),
   endOperatorSession: signIn.endOperatorSessionHandler(context),

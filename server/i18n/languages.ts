@@ -1,9 +1,19 @@
-import { addLanguage, type Catalogues } from '../../contract/i18n/texts.ts';
+import { isLanguage, type Language } from '../../contract/i18n/languages.ts';
+import { addLanguage, followReader, type Catalogues } from '../../contract/i18n/texts.ts';
+import { currentContext } from '../../runtime/tracing/request-context.ts';
+import { catalogues as en } from './en/catalogues.ts';
 
-/** Languages of what the server writes, beside Estonian: `pl: catalogues`, of `./pl/catalogues.ts`. */
-const languages: Readonly<Record<string, Catalogues>> = {};
+/** What the server writes in each language beside Estonian. */
+const languages: Readonly<Record<Exclude<Language, 'et'>, Catalogues>> = { en };
 
-/** Adds the languages in which members may be written to. */
+/** Adds the languages in which members are written to, and answers each caller in theirs. */
 export function addLanguages(): void {
   for (const [language, catalogues] of Object.entries(languages)) addLanguage(language, catalogues);
+  followReader(callerLanguage);
+}
+
+/** The language of whoever asked for what is being done, if they have one. */
+export function callerLanguage(): Language | undefined {
+  const language = currentContext()?.language;
+  return isLanguage(language) ? language : undefined;
 }

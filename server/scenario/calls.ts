@@ -48,6 +48,7 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   resendActivation: { body: { email } },
   leadToActivation: { params: { key } },
   activate: { params: { key }, body: {} },
+  chooseLanguage: { body: { language: 'en' } },
   forgotPassword: { body: { email } },
   resetPassword: { body: { email, newPassword: 'parool-12', key } },
   leadToEmailChange: { params: { key } },

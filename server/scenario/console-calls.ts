@@ -46,6 +46,7 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   beginPasskey: { body: { token: key } },
   confirmPasskey: { body: { token: key, name: 'Telefon', answer: passkeyAnswer } },
   operatorInfo: {},
+  chooseOperatorLanguage: { body: { language: 'en' } },
   operatorLogout: {},
   operatorSecurity: {},
   endOperatorSession: { body: { id: 1 } },

@@ -46,6 +46,7 @@ async function profileOf(
     profileImageUrl: await pictureUrlOf(db, accountId),
     mayViewSeries: await seriesAccess.mayView(account),
     showsSeries: account.showsSeries,
+    language: account.language,
     referralCode: account.referralCode,
     referralUrl: `${publicUrl}/#/register/referral/${account.referralCode}`,
     reminderSendEnabled: account.reminderEnabled,

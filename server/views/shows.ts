@@ -1,3 +1,5 @@
+import { languages } from '../../contract/i18n/languages.ts';
+import { currentLanguage } from '../../contract/i18n/texts.ts';
 import type { GenreCount, Show } from '../../contract/models/program.ts';
 import type { Output } from '../../contract/route.ts';
 import type { channelsShowsList, programGenres } from '../../contract/routes/guide.ts';
@@ -67,9 +69,9 @@ async function showsByChannel(
 
 /** GET api|demo /program/genres */
 export function programGenresHandler(context: { db: Db; clock: Clock }): Handler<typeof programGenres> {
-  const document = createGuideDocuments({ ...context, most: 1 });
+  const document = createGuideDocuments({ ...context, most: languages.length });
   const build = async () => JSON.stringify(await genresOf(context.db));
-  return () => document({ key: '', without: nothing, build });
+  return () => document({ key: currentLanguage(), without: nothing, build });
 }
 
 async function genresOf(db: Db): Promise<GenreCount[]> {

@@ -27,6 +27,7 @@ export const isCatalogue = (path: string): boolean => catalogueFile.test(path);
 /** Reads a catalogue; undefined for a file that is none, such as the list of those of a language. */
 export function catalogueIn(path: string, source: string): Catalogue | undefined {
   const [, workspace = '', language = '', namespace = ''] = catalogueFile.exec(path) ?? [];
+  if (namespace === 'catalogues') return undefined;
   for (const statement of programOf(path, source).body) {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
       continue;
@@ -81,6 +82,24 @@ export function catalogueFaults(catalogue: Catalogue, estonian: Catalogue | unde
     }
     const unknown = [...slotsIn(entry)].filter((slot) => !slotsIn(original).has(slot));
     if (unknown.length > 0) fault(`has slots that nobody fills: ${unknown.join(', ')}`);
+    const unsaid = [...slotsIn(original)].filter((slot) => slot !== 'count' && !slotsIn(entry).has(slot));
+    if (unsaid.length > 0) fault(`does not say ${unsaid.join(', ')}`);
   }
+  const lacking = [...estonian.entries.keys()].filter((key) => !entries.has(key));
+  faults.push(...lacking.map((key) => `${path}: lacks ${key}`));
   return faults;
 }
+
+/** The languages that lack a whole name-space. */
+export const missingIn = (estonian: Catalogue, all: readonly Catalogue[]): string[] =>
+  [...new Set(all.map(({ language }) => language))]
+    .filter(
+      (language) =>
+        !all.some(
+          (one) =>
+            one.language === language &&
+            one.workspace === estonian.workspace &&
+            one.namespace === estonian.namespace,
+        ),
+    )
+    .map((language) => `${estonian.path}: is not in ${language}`);

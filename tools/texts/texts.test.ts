@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueFaults, catalogueIn, type Catalogue } from './catalogues.ts';
+import { catalogueFaults, catalogueIn, missingIn, type Catalogue } from './catalogues.ts';
+import { foreignTexts } from './foreign.ts';
 import { unusedKeys, usesIn } from './uses.ts';
 import { plurals, wordsIn } from './words.ts';
 
@@ -46,10 +47,14 @@ describe('a catalogue', () => {
         read('web/i18n/pl/birds.ts', `export const birds: Translation<typeof tBirds> = {${body}};`),
         estonian,
       );
-    expect(polish(`seen: { one: 'a', few: 'b', many: 'c', other: 'd' }, greeting: '{name}'`)).toEqual([]);
-    expect(polish(`seen: { one: 'a', other: 'd' }, greeting: '{nimi}', nests: 'x'`)).toEqual([
+    const others = `title: 'Ptaki', 'state.here': 'tu', 'state.away': 'nie ma'`;
+    expect(
+      polish(`seen: { one: 'a', few: 'b', many: 'c', other: 'd' }, greeting: '{name}', ${others}`),
+    ).toEqual([]);
+    expect(polish(`seen: { one: 'a', other: 'd' }, greeting: '{nimi}', nests: 'x', ${others}`)).toEqual([
       'web/i18n/pl/birds.ts: seen lacks the plural form few, many',
       'web/i18n/pl/birds.ts: greeting has slots that nobody fills: nimi',
+      'web/i18n/pl/birds.ts: greeting does not say name',
       'web/i18n/pl/birds.ts: nests is no text in Estonian',
     ]);
   });
@@ -59,8 +64,31 @@ describe('a catalogue', () => {
     const polish = read('web/i18n/pl/birds.ts', `export const birds = { title: ${forms} };`);
     expect(catalogueFaults(polish, estonian)).toEqual([
       'web/i18n/pl/birds.ts: title has slots that nobody fills: count',
+      'web/i18n/pl/birds.ts: lacks greeting',
+      'web/i18n/pl/birds.ts: lacks seen',
+      'web/i18n/pl/birds.ts: lacks state.here',
+      'web/i18n/pl/birds.ts: lacks state.away',
     ]);
   });
+});
+
+it('words of one language are not in the catalogue of another', () => {
+  const of = (language: string, body: string) =>
+    foreignTexts(read(`web/i18n/${language}/birds.ts`, `export const birds = {${body}};`));
+  expect(
+    of('en', `a: 'Birds of {kuni}', b: 'Pääsuke', c: { one: 'Vaata', other: 'Watch' }, d: 'lind käes'`),
+  ).toEqual([
+    'web/i18n/en/birds.ts: c is in another language',
+    'web/i18n/en/birds.ts: d is in another language',
+  ]);
+  expect(of('et', `a: 'Linnud', b: 'All the birds'`)).toEqual([
+    'web/i18n/et/birds.ts: b is in another language',
+  ]);
+});
+
+it('a name-space is in every language', () => {
+  const english = read('web/i18n/en/nests.ts', `export const nests = { title: 'Nests' };`);
+  expect(missingIn(estonian, [estonian, english])).toEqual(['web/i18n/et/birds.ts: is not in en']);
 });
 
 describe('a key', () => {

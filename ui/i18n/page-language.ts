@@ -1,18 +1,20 @@
 import { addLanguage, setLanguage, type Catalogues } from '../../contract/i18n/texts.ts';
+import { readKept } from '../lib/storage.ts';
 
 /** Languages by their code, each with what brings its texts. */
 export type Languages = Readonly<Record<string, () => Promise<{ catalogues: Catalogues }>>>;
 
-/** Begins a page in the language of its document: at once in Estonian, and also when another one does not come. */
-export function inPageLanguage(languages: Languages, begin: () => void): void {
-  const language = document.documentElement.lang;
-  const load = languages[language];
+/** Begins a page in the language that was chosen on this device: at once in Estonian, and also when another one does not come. */
+export function inPageLanguage(key: string, languages: Languages, begin: () => void): void {
+  const chosen = readKept(key) ?? '';
+  const load = languages[chosen];
   if (!load) return begin();
   void load()
     .then(
       ({ catalogues }) => {
-        addLanguage(language, catalogues);
-        setLanguage(language);
+        addLanguage(chosen, catalogues);
+        setLanguage(chosen);
+        document.documentElement.lang = chosen;
       },
       () => undefined,
     )

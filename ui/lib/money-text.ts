@@ -1,11 +1,11 @@
-import { firstUse } from '../../contract/first-use.ts';
+import { perLanguage } from '../../contract/i18n/texts.ts';
 
-const euros = firstUse(
-  () => new Intl.NumberFormat('et', { style: 'currency', currency: 'EUR', useGrouping: true }),
+const euros = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', useGrouping: true }),
 );
-const whole = firstUse(
-  () =>
-    new Intl.NumberFormat('et', {
+const whole = perLanguage(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: 'EUR',
       minimumFractionDigits: 0,
@@ -13,5 +13,5 @@ const whole = firstUse(
     }),
 );
 
-/** An amount as Estonians write it: 13 €, 3,50 €, 1 234,50 €. */
+/** An amount as its reader writes it: 13 €, 3,50 €, 1 234,50 €. */
 export const euroText = (cents: number): string => (cents % 100 === 0 ? whole : euros)().format(cents / 100);

@@ -49,27 +49,31 @@ export function atHomeText(fromMs: number, toMs?: number, zone: string = ownZone
 
 /** Day and time in a zone: 21.11.2026 09:05. */
 export function dateTimeText(ms: number, zone: string = ownZone()): string {
-  const [year, month, day] = dateOf(ms, zone).split('-');
-  return `${day}.${month}.${year} ${clockText(ms, zone).padStart(5, '0')}`;
+  const date = dateOf(ms, zone);
+  const day = tWeekdays('year', { date: shortDateText(date), year: date.slice(0, 4) });
+  return `${day} ${clockText(ms, zone).padStart(5, '0')}`;
 }
 
-/** The weekday of a date, in small letters. */
+/** The weekday of a date, as it is written in a sentence. */
 export function weekdayText(date: string): string {
   const day = new Date(`${date}T12:00:00Z`).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6;
   return tWeekdays(`${day}`);
 }
 
-/** The weekday of a date as its first letter, which no other has. */
-export const weekdayLetter = (date: string): string => weekdayText(date).charAt(0).toUpperCase();
+/** The weekday of a date in as few letters as tell it from all others. */
+export function weekdayLetter(date: string): string {
+  const name = weekdayText(date);
+  return name.charAt(0).toUpperCase() + name.slice(1, Number(tWeekdays('letters')));
+}
 
 /** A date without its year: 21.11. */
 export function shortDateText(date: string): string {
-  return `${date.slice(8, 10)}.${date.slice(5, 7)}`;
+  return tWeekdays('date', { day: date.slice(8, 10), month: date.slice(5, 7) });
 }
 
 /** A date with its year in short, for what may be of another year: 21.11.26. */
 export function dateText(date: string): string {
-  return `${shortDateText(date)}.${date.slice(2, 4)}`;
+  return tWeekdays('year', { date: shortDateText(date), year: date.slice(2, 4) });
 }
 
 /** How a date lies to today, when there is a word for it. */

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionPollMs } from '../../contract/constants.ts';
 import type { ServerEvent } from '../../contract/models/events.ts';
@@ -11,6 +11,7 @@ import { SystemMessages } from '../features/messages/system-messages.tsx';
 import { choicesKey, useKeptChoices } from '../features/watch/captions/use-kept-choices.ts';
 import { useWatchingReport } from '../features/watch/reports/use-watching-report.ts';
 import { call } from '../lib/api.ts';
+import { speakAsAccount } from '../lib/language.ts';
 import { askLater } from '../lib/queries/ask-later.ts';
 import { marksChanged } from '../lib/marks/marking.ts';
 import { openSharedLine } from '../lib/shared-line.ts';
@@ -41,6 +42,7 @@ export function MemberLine({ player, token }: { player: Player; token: string })
       clearInterval(poll);
     };
   }, [queries, player, token]);
+  useOwnLanguage(token);
   useWatchingReport(player);
   useKeptChoices(token, player);
   return (
@@ -50,6 +52,14 @@ export function MemberLine({ player, token }: { player: Player; token: string })
       <MemberOverlays player={player} token={token} />
     </>
   );
+}
+
+/** The viewer speaks as the account reads, also when that was changed on another device. */
+function useOwnLanguage(token: string): void {
+  const own = useQuery(userQuery(token)).data?.language;
+  useEffect(() => {
+    if (own !== undefined) speakAsAccount(own);
+  }, [own]);
 }
 
 interface Place {

@@ -11,16 +11,22 @@ import { tGuide } from './et/guide.ts';
 import { tViewtime } from './et/viewtime.ts';
 import { tWatch } from './et/watch.ts';
 
-/** A language that nobody reads, with the four forms of Polish. */
+const key = 'test.language';
+
+/** Words of no language, in place of English. */
 const forms = { one: '{count}=one', few: '{count}=few', many: '{count}=many', other: '{count}=other' };
-const viewtime: Translation<typeof tViewtime> = { title: '[vaatamisaeg]', welcome: '[{name}, tere]' };
-const spans: Translation<typeof tSpans> = { days: forms, hours: forms, minutes: forms };
-const catalogue: Translation<typeof tCatalogue> = { episodes: forms };
-const ui: Translation<typeof tUi> = { close: '[sulge]' };
+const viewtime: Partial<Translation<typeof tViewtime>> = {
+  title: '[vaatamisaeg]',
+  welcome: '[{name}, tere]',
+};
+const spans: Partial<Translation<typeof tSpans>> = { days: forms, hours: forms, minutes: forms };
+const catalogue: Partial<Translation<typeof tCatalogue>> = { episodes: forms };
+const ui: Partial<Translation<typeof tUi>> = { close: '[sulge]' };
 const pseudo = { catalogues: { viewtime, spans, catalogue, ui } };
 
 afterEach(() => {
   setLanguage('et');
+  localStorage.clear();
   document.documentElement.lang = 'et';
 });
 
@@ -37,26 +43,27 @@ const Shown = () => (
 
 test('a page begins at once in Estonian', () => {
   const begin = vi.fn<() => void>();
-  inPageLanguage({ pl: () => Promise.resolve(pseudo) }, begin);
+  inPageLanguage(key, { en: () => Promise.resolve(pseudo) }, begin);
   expect(begin).toHaveBeenCalledOnce();
 });
 
 test('a page in another language begins when its texts are there, and says in Estonian what it lacks', async () => {
-  document.documentElement.lang = 'pl';
-  await new Promise<void>((resolve) => inPageLanguage({ pl: () => Promise.resolve(pseudo) }, resolve));
+  localStorage.setItem(key, 'en');
+  await new Promise<void>((resolve) => inPageLanguage(key, { en: () => Promise.resolve(pseudo) }, resolve));
   const { container } = render(<Shown />);
+  expect(document.documentElement.lang).toBe('en');
   expect(screen.getByRole('heading').textContent).toBe('[vaatamisaeg]');
   expect(container.textContent).toContain('[Mari, tere]');
-  expect(container.textContent).toContain('1=one 2=few 5=many 22=few');
-  expect(container.textContent).toContain('3=few');
+  expect(container.textContent).toContain('1=one 2=other 5=other 22=other');
+  expect(container.textContent).toContain('3=other');
   expect(screen.getByRole('button', { name: '[sulge]' })).toBeTruthy();
   expect(container.textContent).toContain('Vaatamisaeg on otsas!');
 });
 
 test('when the texts of a language do not come, the page begins in Estonian', async () => {
-  document.documentElement.lang = 'pl';
+  localStorage.setItem(key, 'en');
   await new Promise<void>((resolve) =>
-    inPageLanguage({ pl: () => Promise.reject(new Error('no line')) }, resolve),
+    inPageLanguage(key, { en: () => Promise.reject(new Error('no line')) }, resolve),
   );
   expect(tUi('close')).toBe('Sulge');
 });

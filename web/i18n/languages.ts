@@ -1,4 +1,4 @@
 import type { Languages } from '../../ui/i18n/page-language.ts';
 
-/** Languages of the viewer beside Estonian: `pl: () => import('./pl/catalogues.ts')`. */
-export const languages: Languages = {};
+/** Languages of the viewer beside Estonian. */
+export const languages: Languages = { en: () => import('./en/catalogues.ts') };

@@ -2,6 +2,7 @@
 export const storageKeys = {
   preferences: 'paasuke.preferences',
   token: 'paasuke.token',
+  language: 'paasuke.language',
   /** What was looked for. */
   searches: 'paasuke.searches',
   /** Somebody has registered here and has not opened their account yet. */

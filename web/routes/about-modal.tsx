@@ -1,3 +1,5 @@
+import { chooseLanguage } from '../lib/language.ts';
+import { LanguageChoice } from '../../ui/input/language-choice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
@@ -63,6 +65,12 @@ export function AboutModal() {
           operator={contact?.OPERATOR_NAME}
           offer={!member && <Offer />}
           links={[...papers, ...helpLinks({ ...contact, ...apps })]}
+          languages={
+            <LanguageChoice
+              label={tHelp('language')}
+              onChoose={(language) => void chooseLanguage(language)}
+            />
+          }
         />
       ) : channels.isError || stations.isError ? (
         <EmptyState alert text={tHelp('about.failed')} action={{ label: tApp('retry'), run: retry }} />

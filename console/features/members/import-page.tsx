@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportedMember, MemberImport } from '../../../contract/models/console/members.ts';
@@ -125,7 +126,7 @@ const Lines = ({ members }: { members: readonly ImportedMember[] }) => (
       },
       { head: tMembers('name'), cell: ({ name }) => name },
       { head: tMembers('email'), cell: ({ email }) => email },
-      { head: tMembers('days'), number: true, cell: ({ days }) => days.toLocaleString('et') },
+      { head: tMembers('days'), number: true, cell: ({ days }) => days.toLocaleString(currentLanguage()) },
       { head: tMembers('reference'), cell: ({ reference }) => reference ?? '' },
     ]}
   />

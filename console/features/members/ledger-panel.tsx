@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memberLedger } from '../../../contract/routes/console/members.ts';
 import { euroText } from '../../../ui/lib/money-text.ts';
@@ -11,7 +12,7 @@ import { Table } from '../../ui/table.tsx';
 import { memberKey } from './keys.ts';
 
 const daysText = (seconds: number): string => {
-  const days = (seconds / 86_400).toLocaleString('et', {
+  const days = (seconds / 86_400).toLocaleString(currentLanguage(), {
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   });

@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WaitingPayment } from '../../../contract/models/payment-books.ts';
@@ -15,7 +16,7 @@ import { moneyKey } from './keys.ts';
 import { MoneyFrame } from './money-frame.tsx';
 
 const daysText = (seconds: number): string =>
-  `${(seconds / 86_400).toLocaleString('et', { maximumFractionDigits: 1 })} p`;
+  `${(seconds / 86_400).toLocaleString(currentLanguage(), { maximumFractionDigits: 1 })} p`;
 
 /** Money that waits for a decision; what is proposed is done with one press. */
 export function WaitingPage() {

@@ -1,3 +1,6 @@
+import { chooseLanguage } from '../../lib/language.ts';
+import { tSignIn } from '../../i18n/et/sign-in.ts';
+import { LanguageChoice } from '../../../ui/input/language-choice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { OperatorSecurity } from '../../../contract/models/console/operators.ts';
 import {
@@ -30,6 +33,7 @@ export function SecurityPage() {
     queryKey: securityKey,
     queryFn: ({ signal }) => call(operatorSecurity, {}, signal),
   });
+  const language = useAct({ run: chooseLanguage });
   return (
     <Page title={tOperators('account')} note={me && `${me.name}, ${tCommon(`role.${me.role}`)}`}>
       <Loaded query={security}>
@@ -41,6 +45,10 @@ export function SecurityPage() {
                 <PasswordForm />
               </Panel>
             </Columns>
+            <Panel title={tSignIn('language')}>
+              <p>{tSignIn('languageHint')}</p>
+              <LanguageChoice label={tSignIn('language')} onChoose={language.mutate} />
+            </Panel>
             <AlarmsPanel />
             <Sessions sessions={known.sessions} />
           </>

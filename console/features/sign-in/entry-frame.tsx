@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { BrandMark } from '../../../ui/display/brand-mark.tsx';
+import { LanguageChoice } from '../../../ui/input/language-choice.tsx';
 import { tCommon } from '../../i18n/et/common.ts';
+import { tSignIn } from '../../i18n/et/sign-in.ts';
+import { speakHere } from '../../lib/language.ts';
 import css from './entry.module.css';
 
 /** What stands around the way in. */
@@ -19,6 +22,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
         </p>
         <h1>{title}</h1>
         {children}
+        <LanguageChoice label={tSignIn('language')} onChoose={speakHere} />
       </div>
     </main>
   );

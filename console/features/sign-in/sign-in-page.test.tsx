@@ -160,7 +160,7 @@ test('signing in and out in another tab shows in this one', async () => {
 test('what one operator was told is not shown to the next', async () => {
   const world = show();
   const who = (name: string) =>
-    on(operatorInfo, { id: 1, name, email: 'haldur@naide.test', role: 'support' as const });
+    on(operatorInfo, { id: 1, name, email: 'haldur@naide.test', role: 'support' as const, language: null });
   world.answers(on(operatorLogin, entry()), on(operatorLogout, null), who('Esimene'));
   await logIn('haldur@naide.test', 'salasõna');
   expect(await screen.findByText('Esimene')).toBeTruthy();

@@ -50,4 +50,6 @@ export const tSignIn = texts('sign-in', {
   invitationGone: 'See kutse ei kehti enam. Küsi omanikult uus.',
   newPassword: 'Uus parool',
   go: 'Jätka',
+  language: 'Keel / Language',
+  languageHint: 'Selles keeles on haldus ja kirjad, mida teenus sulle saadab.',
 });

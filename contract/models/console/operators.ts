@@ -1,3 +1,4 @@
+import { languages } from '../../i18n/languages.ts';
 import { Type, type Static } from 'typebox';
 import { Maybe } from '../../maybe.ts';
 import { operatorRoles } from '../../route.ts';
@@ -12,6 +13,13 @@ export const OperatorInfo = Type.Object({
   role: OperatorRole,
 });
 export type OperatorInfo = Static<typeof OperatorInfo>;
+
+/** The same, as they know themselves. */
+export const OwnOperatorInfo = Type.Object({
+  ...OperatorInfo.properties,
+  /** In which they read and are written to; null as long as they have not chosen. */
+  language: Maybe(Type.Enum(languages)),
+});
 
 /** How far somebody has come on their way in. The token opens the console once nothing is left to do. */
 export const OperatorEntry = Type.Object({

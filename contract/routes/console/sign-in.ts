@@ -1,7 +1,8 @@
+import { languages } from '../../i18n/languages.ts';
 import { Type } from 'typebox';
 import { shortestPassword, longestPassword } from '../../constants.ts';
 import { operatorErrors } from '../../errors.ts';
-import { OperatorEntry, OperatorInfo, OperatorSecurity } from '../../models/console/operators.ts';
+import { OperatorEntry, OperatorSecurity, OwnOperatorInfo } from '../../models/console/operators.ts';
 import { route } from '../../route.ts';
 
 /**
@@ -173,7 +174,17 @@ export const operatorInfo = route({
   method: 'GET',
   path: '/admin/api/me',
   summary: 'Who works at the console with this session.',
-  output: OperatorInfo,
+  output: OwnOperatorInfo,
+  errors: operatorErrors,
+});
+
+export const chooseOperatorLanguage = route({
+  ...everyone,
+  method: 'POST',
+  path: '/admin/api/security/language',
+  summary: 'The language in which I read and am written to.',
+  body: Type.Object({ language: Type.Enum(languages) }, strict),
+  output: Type.Null(),
   errors: operatorErrors,
 });
 

@@ -96,7 +96,21 @@ export const confirmPasskeyHandler =
 /** GET /admin/api/me */
 export const operatorInfoHandler =
   (): Handler<typeof routes.operatorInfo> =>
-  async ({ caller: { operatorId: id, email, name, role } }) => ({ id, email, name, role });
+  async ({ caller: { operatorId: id, email, name, role, language = null } }) => ({
+    id,
+    email,
+    name,
+    role,
+    language,
+  });
+
+/** POST /admin/api/security/language */
+export const chooseOperatorLanguageHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.chooseOperatorLanguage> =>
+  async ({ caller, body }) => {
+    await services.operators.chooseLanguage(caller, body.language);
+    return null;
+  };
 
 /** POST /admin/api/logout */
 export const operatorLogoutHandler =

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/i18n/languages.ts';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Account, NewAccount } from './store.ts';
@@ -38,6 +39,10 @@ export async function setPassword(db: Db, id: number, passwordHash: string): Pro
 /** No password opens the account until its owner sets another one by mail. */
 export async function removePassword(db: Db, id: number): Promise<void> {
   await db.update(account).set({ passwordHash: null }).where(eq(account.id, id));
+}
+
+export async function saveLanguage(db: Db, id: number, language: Language): Promise<void> {
+  await db.update(account).set({ language }).where(eq(account.id, id));
 }
 
 export async function setNewEmail(db: Db, id: number, newEmail: string | null): Promise<void> {

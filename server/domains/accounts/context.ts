@@ -36,6 +36,8 @@ export interface AccountContext {
   signedInAt(accountId: number, lease: string): Promise<number | undefined>;
   /** Told when somebody has opened a link that was mailed to them, and where they were. */
   trustNetwork(account: Account, network: string): Promise<void>;
+  /** Told after a commit that a member reads in another language. */
+  languageChanged(accountId: number): void;
   /** Has the member's devices ask anew who they are. */
   userChanged(accountId: number): void;
   /** Reads a list of members. Throws `MemberListError`. */

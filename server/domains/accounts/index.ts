@@ -29,8 +29,10 @@ export {
   findById as findAccount,
   findEach as findAccounts,
   holdAccount,
+  languagesOf,
   lockAccount,
   selectById as selectAccount,
+  selectLanguage,
   type Account,
 } from './store.ts';
 export { createUnsubscribeLinks, type UnsubscribeLinks } from './access/unsubscribe-links.ts';

@@ -40,6 +40,7 @@ export function createAccounts(needs: Omit<AccountContext, 'limits'> & { limits:
       leadToUnsubscribe: access.leadToUnsubscribeHandler(context),
       unsubscribe: access.unsubscribeHandler(context),
       updateViewtimeReminder: member.updateViewtimeReminderHandler(context),
+      chooseLanguage: member.chooseLanguageHandler(context),
       changeEmail: member.changeEmailHandler(context),
       cancelEmailChange: member.cancelEmailChangeHandler(context),
       uploadPicture: member.uploadPictureHandler(context),

@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Language } from '../../../contract/i18n/languages.ts';
 import { defined } from '../../../runtime/defined.ts';
 import type { QueryValue } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -18,6 +19,20 @@ export const selectById = (db: Db, id: QueryValue<number>) =>
 export async function findById(db: Db, id: number): Promise<Account | undefined> {
   const [row] = await selectById(db, id);
   return row;
+}
+
+/** The language of an account; null where its member has chosen none. */
+export const selectLanguage = (db: Db, id: QueryValue<number> | SQL<number>) =>
+  db.select({ language: account.language }).from(account).where(eq(account.id, id));
+
+/** In which languages these accounts are written to, by id. */
+export async function languagesOf(db: Db, ids: readonly number[]): Promise<Map<number, Language | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: account.id, language: account.language })
+    .from(account)
+    .where(inArray(account.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
 /** Those of these accounts that there are, by id. */

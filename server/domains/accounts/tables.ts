@@ -11,6 +11,7 @@ import {
   text,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../contract/i18n/languages.ts';
 import { bytes, identity, instant } from '../../platform/db/columns.ts';
 
 /** A name as it is searched: in small letters, without the marks of Estonian ones. Searches have to say it in the same words. */
@@ -49,6 +50,8 @@ export const account = pgTable(
     mayViewSeries: boolean('may_view_series'),
     /** Whether they want to. */
     showsSeries: boolean('shows_series').notNull().default(true),
+    /** In which they read and are written to; null: that of the service. */
+    language: text('language').$type<Language>(),
   },
   (t) => [
     index('account_first_name').on(sql`${searched(t.firstName)} text_pattern_ops`),

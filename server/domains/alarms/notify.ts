@@ -93,7 +93,7 @@ async function notifyOperator(
   nowMs: number,
 ): Promise<void> {
   const { operator, isMailed, browsers } = to;
-  const letter = letters.alarms(news, publicUrl);
+  const letter = letters.alarms(news, publicUrl, operator.language);
   if (isMailed) await mailTo(tx, operator, { letter, sourceKey: `alarm:${operator.id}:${nowMs}` }, nowMs);
   const body = [...news.begun, ...news.solved].map(({ text }) => text).join('\n');
   await insertDeliveries(tx, pushesTo(browsers, { title: letter.subject, body, publicUrl }, nowMs), nowMs);
@@ -158,13 +158,13 @@ export async function tryOut(
 ): Promise<{ mail: boolean; devices: number; webhook: 'none' | 'taken' | 'refused'; fault: string | null }> {
   const { db, clock, publicUrl, sendWebhook } = context;
   const now = clock();
-  const letter = letters.alarmsTried(publicUrl);
   const { mail, devices } = await db.transaction(async (tx) => {
     const [operator, row, browsers] = await Promise.all([
       findOperator(tx, id),
       findChoice(tx, id),
       browsersOf(tx, id),
     ]);
+    const letter = letters.alarmsTried(publicUrl, operator?.language ?? null);
     const isMailed = operator !== undefined && mayRead(context, operator) && choiceBy(row, { id, role }).mail;
     if (isMailed) await mailTo(tx, operator, { letter, sourceKey: `alarm-try:${id}:${now}` }, now);
     const words = { title: letter.subject, body: letter.paragraphs.join(' '), publicUrl };
@@ -174,7 +174,7 @@ export async function tryOut(
   const webhook = role === 'owner' ? await context.webhook() : undefined;
   if (webhook === undefined) return { mail, devices, webhook: 'none', fault: null };
   const body = {
-    text: letter.paragraphs.join(' '),
+    text: letters.alarmsTried(publicUrl, null).paragraphs.join(' '),
     at: new Date(now).toISOString(),
     url: consoleOf(publicUrl),
     alarms: [],

@@ -1,10 +1,11 @@
+import { perLanguage, sayIn } from '../../../contract/i18n/texts.ts';
 import { guideZone } from '../../../contract/constants.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import { hourMs, minuteMs } from '../../../contract/time.ts';
 import { tNews } from '../../i18n/et/news.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
-import { findAccount, writeTo } from '../accounts/index.ts';
+import { findAccount, languagesOf, writeTo } from '../accounts/index.ts';
 import { letters } from '../mail/index.ts';
 import { waysOf } from '../notifications/index.ts';
 import { writePushMessages } from '../push/index.ts';
@@ -47,7 +48,13 @@ async function deliver(tx: Db, context: DigestContext, { accountId, timeZone }: 
   const ways = await waysOf(tx, accountId, 'digest');
   const sourceKey = `digest:${accountId}:${morning}`;
   if (ways.mail) await writeMail(tx, context, { accountId, sourceKey }, night);
-  const message = { accountId, sourceKey, title: tNews('title.digest'), body: summaryOf(night), link: '/' };
+  const message = sayIn((await languagesOf(tx, [accountId])).get(accountId), () => ({
+    accountId,
+    sourceKey,
+    title: tNews('title.digest'),
+    body: summaryOf(night),
+    link: '/',
+  }));
   if (ways.push) await writePushMessages(tx, [{ ...message, goodUntil: morning + lateMs }], now);
 }
 
@@ -71,10 +78,12 @@ async function writeMail(
   await writeTo(tx, account, { kind: 'digest', sourceKey, letter, unsubscribeUrl }, clock());
 }
 
-const airedAt = new Intl.DateTimeFormat('et', { timeZone: guideZone, hour: '2-digit', minute: '2-digit' });
+const airedAt = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: guideZone, hour: '2-digit', minute: '2-digit' }),
+);
 
 const itemOf = ({ program, channel }: NightProgram, publicUrl: string) => ({
-  text: `${channel.name} ${airedAt.format(program.startAt)} ${program.name}`,
+  text: `${channel.name} ${airedAt().format(program.startAt)} ${program.name}`,
   url: `${publicUrl}/#/channel/view/${viewKeyOf(channel.id, program.startAt)}/${program.id}`,
 });
 

@@ -1,3 +1,4 @@
+import { currentLanguage, sayIn } from '../../../contract/i18n/texts.ts';
 import { tLetters } from '../../i18n/et/letters.ts';
 import { tallinnTime } from './letter-words.ts';
 import type { Letter } from './post.ts';
@@ -14,41 +15,49 @@ interface LetterAlarm {
 export function alarms(
   news: { begun: readonly LetterAlarm[]; solved: readonly LetterAlarm[] },
   publicUrl: string,
+  language: string | null,
 ): Letter {
-  const t = tLetters.in(undefined);
+  return sayIn(language, () => alarmsLetter(news, publicUrl));
+}
+
+function alarmsLetter(
+  { begun, solved }: { begun: readonly LetterAlarm[]; solved: readonly LetterAlarm[] },
+  publicUrl: string,
+): Letter {
   const page = (link: string | null): string => `${publicUrl}/admin/#${link ?? '/alarms'}`;
   const list = (heading: string, of: readonly LetterAlarm[]) => ({
     heading,
     items: of.map(({ text, begunAt, link }) => ({
-      text: t('alarm.since', { text, when: tallinnTime(begunAt) }),
+      text: tLetters('alarm.since', { text, when: tallinnTime(begunAt) }),
       url: page(link),
     })),
   });
-  const { begun, solved } = news;
   const [first] = begun;
   const others = begun.length - 1;
   const subject =
     first === undefined
-      ? t('alarm.subjectSolved', { text: solved.map(({ text }) => text).join('; ') })
+      ? tLetters('alarm.subjectSolved', { text: solved.map(({ text }) => text).join('; ') })
       : others === 0
-        ? t('alarm.subject', { text: first.text })
-        : t('alarm.subjectMany', { text: first.text, count: others });
+        ? tLetters('alarm.subject', { text: first.text })
+        : tLetters('alarm.subjectMany', { text: first.text, count: others });
   return {
+    language: currentLanguage(),
     subject,
     paragraphs: [],
     lists: [
-      ...(begun.length > 0 ? [list(t('alarm.begun'), begun)] : []),
-      ...(solved.length > 0 ? [list(t('alarm.solved'), solved)] : []),
+      ...(begun.length > 0 ? [list(tLetters('alarm.begun'), begun)] : []),
+      ...(solved.length > 0 ? [list(tLetters('alarm.solved'), solved)] : []),
     ],
-    action: { label: t('alarm.action'), url: page(null) },
-    after: [t('alarm.why')],
+    action: { label: tLetters('alarm.action'), url: page(null) },
+    after: [tLetters('alarm.why')],
   };
 }
 
 /** To see that such letters arrive. */
-export function alarmsTried(publicUrl: string): Letter {
-  const t = tLetters.in(undefined);
+export function alarmsTried(publicUrl: string, language: string | null): Letter {
+  const t = tLetters.in(language);
   return {
+    language,
     subject: t('alarm.trySubject'),
     paragraphs: [t('alarm.try')],
     action: { label: t('alarm.action'), url: `${publicUrl}/admin/#/alarms` },

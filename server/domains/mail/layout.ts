@@ -10,8 +10,8 @@ export interface LetterList {
 
 /** What a mail says, before it has a form. */
 export interface LetterBody {
-  /** That of its reader; that of the service, if it has none. */
-  language?: string | undefined;
+  /** That of its reader; that of the service, if they have none. */
+  language?: string | null | undefined;
   paragraphs: readonly string[];
   lists?: readonly LetterList[];
   action?: { label: string; url: string };
@@ -47,7 +47,7 @@ const htmlList = ({ heading, items }: LetterList): string => {
 /** One table in another, styles inline: the form that every mail program shows alike. Everything is escaped. */
 export function htmlPage(
   subject: string,
-  { language = currentLanguage(), paragraphs, lists = [], action, after = [] }: LetterBody,
+  { language, paragraphs, lists = [], action, after = [] }: LetterBody,
 ): string {
   const rows = [
     ...paragraphs.map((text) => paragraph(text, '#F6F1E7')),
@@ -56,7 +56,7 @@ export function htmlPage(
     ...after.map((text) => paragraph(text, '#B9C5D9')),
   ];
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language ?? currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="dark light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#070B14">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#070B14"><tr><td align="center" style="padding:32px 16px">

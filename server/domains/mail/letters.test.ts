@@ -13,10 +13,10 @@ const pseudo = {
     'giftReceived.subject': '[kingitus]',
     'giftReceived.text': forms,
     'referralBonus.text': '[{friend}: {span}]',
-  } satisfies Translation<typeof tLetters>,
+  } satisfies Partial<Translation<typeof tLetters>>,
   spans: {
     days: { one: '{number}=one', few: '{number}=few', many: '{number}=many', other: '{number}=other' },
-  } satisfies Translation<typeof tSpans>,
+  } satisfies Partial<Translation<typeof tSpans>>,
 };
 addLanguage('pl', pseudo);
 

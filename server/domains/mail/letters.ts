@@ -146,23 +146,23 @@ const choicesOf = (publicUrl: string): string => `${publicUrl}/#/mynotifications
 
 /** To somebody without an account who has reported a problem: what was answered. */
 export const supportAnswer = (
-  report: { number: number; title: string },
+  report: { number: number; title: string; language: string | null },
   answer: { paragraphs: readonly string[]; closed: boolean },
   publicUrl: string,
-): Letter => ({
-  subject: tLetters('supportAnswer.subject', { number: report.number }),
-  paragraphs: [
-    tLetters('helloGuest'),
-    tLetters('supportAnswer.report', { title: report.title }),
-    ...answer.paragraphs,
-  ],
-  after: [
-    ...(answer.closed ? [tLetters('supportAnswer.closed')] : []),
-    tLetters('supportAnswer.noReply', { url: `${publicUrl}/#/helpdesk` }),
-  ],
-});
+): Letter => {
+  const t = tLetters.in(report.language);
+  return {
+    language: report.language,
+    subject: t('supportAnswer.subject', { number: report.number }),
+    paragraphs: [t('helloGuest'), t('supportAnswer.report', { title: report.title }), ...answer.paragraphs],
+    after: [
+      ...(answer.closed ? [t('supportAnswer.closed')] : []),
+      t('supportAnswer.noReply', { url: `${publicUrl}/#/helpdesk` }),
+    ],
+  };
+};
 
-/** To somebody without an account whose report counts once they confirm it. */
+/** To somebody without an account whose report counts once they confirm it; in the language of the page they wrote on. */
 export const reportConfirmation = (url: string): Letter => ({
   subject: tLetters('reportConfirmation.subject'),
   paragraphs: [tLetters('helloGuest'), tLetters('reportConfirmation.text')],

@@ -42,7 +42,7 @@ export const giftTakenBack = (
     paragraphs: [
       t('giftTakenBack.text', {
         from: taken.from ?? t('giftTakenBack.friend'),
-        span: spanText(taken.seconds, to),
+        span: spanText(taken.seconds),
       }),
       t('endsNow', { when: tallinnTime(taken.endAt) }),
     ],
@@ -90,9 +90,7 @@ export const paymentReversed = (
     subject: t('paymentReversed.subject'),
     paragraphs: [
       t('paymentReversed.text', { amount: euroText(taken.cents) }),
-      ...(taken.giftSeconds > 0
-        ? [t('paymentReversed.gifts', { span: spanText(taken.giftSeconds, to) })]
-        : []),
+      ...(taken.giftSeconds > 0 ? [t('paymentReversed.gifts', { span: spanText(taken.giftSeconds) })] : []),
       t('endsNow', { when: tallinnTime(taken.endAt) }),
     ],
     action: { label: t('history'), url: historyOf(publicUrl) },
@@ -122,12 +120,11 @@ export const referralBonus = (
 ): Letter =>
   letterTo(to, (t) => ({
     subject: t('referralBonus.subject'),
-    paragraphs: [t('referralBonus.text', { friend: bonus.friend, span: spanText(bonus.seconds, to) })],
+    paragraphs: [t('referralBonus.text', { friend: bonus.friend, span: spanText(bonus.seconds) })],
     action: { label: t('history'), url: historyOf(publicUrl) },
   }));
 
 const historyOf = (publicUrl: string): string => `${publicUrl}/#/viewtime/history`;
 
 /** Parts of a day by their first digit. */
-const spanText = (seconds: number, { language }: Reader): string =>
-  daysText(Math.floor(seconds / 8_640) / 10, language);
+const spanText = (seconds: number): string => daysText(Math.floor(seconds / 8_640) / 10);

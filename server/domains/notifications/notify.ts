@@ -1,8 +1,15 @@
 import type { NotificationKind, NotificationWay } from '../../../contract/models/notification.ts';
+import { sayIn } from '../../../contract/i18n/texts.ts';
 import { dayMs } from '../../../contract/time.ts';
 import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { findAccounts, writeToEach, type Account, type UnsubscribeLinks } from '../accounts/index.ts';
+import {
+  findAccounts,
+  languagesOf,
+  writeToEach,
+  type Account,
+  type UnsubscribeLinks,
+} from '../accounts/index.ts';
 import { letters } from '../mail/index.ts';
 import { writePushMessages } from '../push/index.ts';
 import { waysOfEach } from './choices.ts';
@@ -13,7 +20,8 @@ import { insertNotifications } from './store.ts';
 export interface News {
   accountId: number;
   kind: NotificationKind;
-  message: string;
+  /** Ours is said in the language of each who hears of it; what somebody has written is as it is. */
+  message: string | (() => string);
   /** Names the cause, e.g. `recording-ready:17`: the same cause is told once. */
   sourceKey: string;
   /** The page that has more, as a path of the viewer. */
@@ -25,6 +33,13 @@ export interface News {
   /** In these of the chosen ways only. */
   only?: readonly NotificationWay[];
 }
+
+/** The same in the words of the one who hears of it. */
+type SaidNews = Omit<News, 'message' | 'title'> & {
+  title: string | undefined;
+  heading: string;
+  message: string;
+};
 
 /**
  * Tells members of something in the ways they have chosen, in the transaction that causes it. Answers who heard of
@@ -39,9 +54,22 @@ const goodForMs = dayMs;
 export const createNotify =
   (context: { publicUrl: string; unsubscribeLinks: UnsubscribeLinks }): Notify =>
   async (tx, news, nowMs) => {
+    const languages = await languagesOf(
+      tx,
+      news.map(({ accountId }) => accountId),
+    );
     const ways = await waysOfEach(tx, news);
+    const said = news.map(({ kind, message, title, ...rest }) =>
+      sayIn(languages.get(rest.accountId), () => ({
+        ...rest,
+        kind,
+        title,
+        heading: title ?? titleOf(kind),
+        message: typeof message === 'string' ? message : message(),
+      })),
+    );
     const chosen = (way: NotificationWay) =>
-      news.filter(({ only }, index) => defined(ways[index])[way] && (only?.includes(way) ?? true));
+      said.filter(({ only }, index) => defined(ways[index])[way] && (only?.includes(way) ?? true));
     const listed = await insertNotifications(
       tx,
       chosen('list').map(({ accountId, kind, message, sourceKey, link, subjectId, title }) => ({
@@ -57,10 +85,10 @@ export const createNotify =
     const mailed = await writeMails(tx, context, chosen('mail'), nowMs);
     const pushed = await writePushMessages(
       tx,
-      chosen('push').map(({ accountId, kind, message, sourceKey, title, link = '/mynotifications' }) => ({
+      chosen('push').map(({ accountId, message, sourceKey, heading, link = '/mynotifications' }) => ({
         accountId,
         sourceKey,
-        title: title ?? titleOf(kind),
+        title: heading,
         body: shortened(message),
         link,
         goodUntil: nowMs + goodForMs,
@@ -78,7 +106,7 @@ const shortened = (text: string): string =>
 async function writeMails(
   tx: Db,
   context: { publicUrl: string; unsubscribeLinks: UnsubscribeLinks },
-  news: readonly News[],
+  news: readonly SaidNews[],
   nowMs: number,
 ): Promise<number[]> {
   if (news.length === 0) return [];
@@ -95,11 +123,11 @@ async function writeMails(
 }
 
 function mailOf(
-  { accountId, kind, message, sourceKey, title, link = '/mynotifications' }: News,
+  { accountId, kind, message, sourceKey, heading, link = '/mynotifications' }: SaidNews,
   account: Account,
   { publicUrl, unsubscribeLinks }: { publicUrl: string; unsubscribeLinks: UnsubscribeLinks },
 ) {
-  const news = { title: title ?? titleOf(kind), message, url: `${publicUrl}/#${link}` };
+  const news = { title: heading, message, url: `${publicUrl}/#${link}` };
   return {
     kind: 'news' as const,
     sourceKey: `news:${accountId}:${sourceKey}`,

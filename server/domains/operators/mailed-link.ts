@@ -28,7 +28,7 @@ export async function askLink(context: OperatorsContext, email: string, browser:
     const expiresAt = now + operatorLinkMinutes * minuteMs;
     await insertChallenge(tx, { challenge: hashOf(key), operatorId: operator.id, expiresAt });
     const to = { to: operator.email, toKey: emailKey, toName: operator.name };
-    const letter = letters.operatorLink({ firstName: operator.name }, url);
+    const letter = letters.operatorLink({ firstName: operator.name, language: operator.language }, url);
     await post(tx, { ...to, kind: 'operator-link', sourceKey: `operator-link:${hashOf(key)}`, letter }, now);
   });
   context.kickMail();

@@ -1,3 +1,5 @@
+import { changeOperator } from './store.ts';
+import type { Language } from '../../../contract/i18n/languages.ts';
 import { dayMs } from '../../../contract/time.ts';
 import { retentionDays } from '../../../contract/retention.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -42,6 +44,8 @@ export function createOperators(needs: {
     invited: (key: string, browser: Browser) => entry.invited(context, key, browser),
     acceptInvitation: (input: { key: string; password: string }, browser: Browser) =>
       entry.acceptInvitation(context, input, browser),
+    chooseLanguage: (caller: Operator, language: Language) =>
+      changeOperator(db, caller.operatorId, { language }),
     changePassword: (caller: Operator, input: { oldPassword: string; newPassword: string }) =>
       entry.changePassword(context, caller, input),
     beginTotp: (token: string, browser: Browser) => factors.beginTotp(context, token, browser),

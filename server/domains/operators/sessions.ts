@@ -62,6 +62,6 @@ export async function identify(
 ): Promise<Operator> {
   const { session, operator } = await openSession(context, token, request);
   ensure(session.proof === 'full', 'auth.sessionEnded');
-  const { id, email, name, role } = operator;
-  return { kind: 'operator', operatorId: id, email, name, role, session: session.id };
+  const { id, email, name, role, language } = operator;
+  return { kind: 'operator', operatorId: id, email, name, role, language, session: session.id };
 }

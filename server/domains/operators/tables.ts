@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../contract/i18n/languages.ts';
 import type { OperatorRole } from '../../../contract/route.ts';
 import { bytes, identity, instant } from '../../platform/db/columns.ts';
 
@@ -24,6 +25,8 @@ export const operator = pgTable(
     inviteUntil: instant('invite_until'),
     /** Its password stands in the documentation, so it opens nothing outside the demo. */
     demo: boolean('demo').notNull().default(false),
+    /** In which they read and are written to; null: that of the service. */
+    language: text('language').$type<Language>(),
     createdAt: instant('created_at').notNull(),
     /** Kept for the trail, and let in no more. */
     disabledAt: instant('disabled_at'),

@@ -240,8 +240,11 @@ async function notifyPaid(
   const attachments = [receiptAttachment(number)];
   await writeTo(tx, member, { kind: 'payment-received', sourceKey, letter, attachments }, nowMs);
   const news = { kind: 'viewtimeReceived', link: '/viewtime/history' } as const;
-  const until = letters.tallinnTime(endAt ?? nowMs);
-  const message = tNews('payment.received', { amount: euroText(made.cents), until });
+  const message = () =>
+    tNews('payment.received', {
+      amount: euroText(made.cents),
+      until: letters.tallinnTime(endAt ?? nowMs),
+    });
   await notify(tx, [{ ...news, accountId: member.id, sourceKey, message }], nowMs);
   const referrer = made.referrerId === null ? undefined : await findAccount(tx, made.referrerId);
   if (!referrer) return;
@@ -253,7 +256,7 @@ async function notifyPaid(
     { kind: 'referral-bonus', sourceKey: `referral:${made.id}`, letter: thanks },
     nowMs,
   );
-  const brought = tNews('payment.referral', { friend: bonus.friend });
+  const brought = () => tNews('payment.referral', { friend: bonus.friend });
   const cause = { accountId: referrer.id, sourceKey: `referral:${made.id}` };
   await notify(tx, [{ ...news, ...cause, message: brought }], nowMs);
 }

@@ -79,7 +79,11 @@ async function cancel(
   for (const row of rows) {
     await updateRecording(tx, row.id, { state: 'failed', fault: 'cancelled', nextAt: null });
     const sourceKey = `recording-cancelled:${row.id}:${row.startAt}`;
-    const news = { kind: 'recordingFailed', sourceKey, message: recordingNews('cancelled', row) } as const;
+    const news = {
+      kind: 'recordingFailed',
+      sourceKey,
+      message: () => recordingNews('cancelled', row),
+    } as const;
     const where = { link: '/myrecordings', subjectId: row.programId };
     const owners = (await livePartsOf(tx, row.id, nowMs)).map(({ accountId }) => accountId);
     await notify(

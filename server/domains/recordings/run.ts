@@ -104,7 +104,11 @@ async function decide(
     await updateBooking(tx, part, { skipped });
     if (skipped === 'quota') full.push(part);
   }
-  const notice: Notice = { kind: 'recordingSkipped', cause: 'skipped', text: recordingNews('quota', row) };
+  const notice: Notice = {
+    kind: 'recordingSkipped',
+    cause: 'skipped',
+    text: () => recordingNews('quota', row),
+  };
   return notify(tx, newsFor(row, full, notice), nowMs);
 }
 
@@ -176,7 +180,7 @@ async function unknown(
 interface Notice {
   kind: NotificationKind;
   cause: string;
-  text: string;
+  text: () => string;
 }
 
 /** What there is to tell when a recording was in one state and is in another. */
@@ -186,12 +190,12 @@ function newsOf(row: RecordingRow, now: 'ready' | 'partial' | 'failed'): Notice 
   if (now === 'failed')
     return isRescued
       ? undefined
-      : { kind: 'recordingFailed', cause: 'failed', text: recordingNews('failed', row) };
+      : { kind: 'recordingFailed', cause: 'failed', text: () => recordingNews('failed', row) };
   if (isRescued)
-    return { kind: 'recordingReady', cause: `rescued-${now}`, text: recordingNews('rescued', row) };
+    return { kind: 'recordingReady', cause: `rescued-${now}`, text: () => recordingNews('rescued', row) };
   if (now === 'partial')
-    return { kind: 'recordingFailed', cause: 'partial', text: recordingNews('partial', row) };
-  return { kind: 'recordingReady', cause: 'ready', text: recordingNews('ready', row) };
+    return { kind: 'recordingFailed', cause: 'partial', text: () => recordingNews('partial', row) };
+  return { kind: 'recordingReady', cause: 'ready', text: () => recordingNews('ready', row) };
 }
 
 /** The same for each of those who have a part in it. */

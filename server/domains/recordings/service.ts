@@ -45,7 +45,7 @@ async function notifyExpiry(context: RecordingContext): Promise<void> {
     accountId: booking.accountId,
     kind: 'recordingExpires' as const,
     sourceKey: `recording-expires:${booking.id}:${booking.expiresAt}`,
-    message: recordingNews('expires', recording),
+    message: () => recordingNews('expires', recording),
     link: '/myrecordings',
     subjectId: recording.programId,
   }));

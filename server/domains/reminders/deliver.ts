@@ -6,7 +6,7 @@ import { tLetters } from '../../i18n/et/letters.ts';
 import { tNews } from '../../i18n/et/news.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
-import { findAccounts, writeToEach, type Account } from '../accounts/index.ts';
+import { findAccounts, languagesOf, writeToEach, type Account } from '../accounts/index.ts';
 import { channelNames, locksOfEach } from '../channels/index.ts';
 import { letters } from '../mail/index.ts';
 import { waysOfEach } from '../notifications/index.ts';
@@ -92,11 +92,17 @@ const pageOf = ({ channelId, startAt, programId }: ReminderRow): string =>
 const writeAlerts: Write = async (tx, due, { clock }, names) => {
   const now = clock();
   const timely = due.filter(({ startAt, shownAt }) => shownAt === null && startAt + lateMs > now);
+  const languages = await languagesOf(
+    tx,
+    timely.map(({ accountId }) => accountId),
+  );
   const messages = timely.map((row) => ({
     accountId: row.accountId,
     sourceKey: causeOf(row),
     title: row.programName,
-    body: tNews('program.begins', { channel: names.get(row.channelId) ?? row.channelId }),
+    body: tNews.in(languages.get(row.accountId))('program.begins', {
+      channel: names.get(row.channelId) ?? row.channelId,
+    }),
     link: pageOf(row),
     goodUntil: row.startAt + lateMs,
   }));
@@ -135,7 +141,7 @@ function mailOf(
     unsubscribeUrl: unsubscribeLinks.of(to.id, 'reminder'),
     attachments: [
       {
-        filename: tLetters('reminder.file'),
+        filename: tLetters.in(to.language)('reminder.file'),
         contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
         content,
       },

@@ -62,11 +62,16 @@ const isNews = (shift: { before: ScheduledProgram; now: ScheduledProgram }, nowM
   Math.max(shift.now.startMs, shift.before.startMs) > nowMs;
 
 function movedNews({ id, accountId, startAt }: ReminderRow, now: ScheduledProgram, channel: string): News {
-  const [to, from] = [letters.tallinnTime(now.startMs), letters.tallinnTime(startAt)];
   return {
     accountId,
     kind: 'programChanged',
-    message: tNews('program.moved', { program: now.name, channel, to, from }),
+    message: () =>
+      tNews('program.moved', {
+        program: now.name,
+        channel,
+        to: letters.tallinnTime(now.startMs),
+        from: letters.tallinnTime(startAt),
+      }),
     sourceKey: `program-moved:${id}:${now.startMs}`,
     link: '/myreminders',
     subjectId: now.id,
@@ -79,7 +84,8 @@ const cancelledNews = (
 ): News => ({
   accountId,
   kind: 'programChanged',
-  message: tNews('program.cancelled', { program: programName, channel, when: letters.tallinnTime(startAt) }),
+  message: () =>
+    tNews('program.cancelled', { program: programName, channel, when: letters.tallinnTime(startAt) }),
   sourceKey: `program-cancelled:${id}`,
   link: '/myreminders',
   subjectId: programId,

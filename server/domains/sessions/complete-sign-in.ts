@@ -126,6 +126,7 @@ export function createUserOf(db: Db, mayViewSeries: SeriesAccess['mayView']): Us
       ...endsFor(viewtimeBy(state)),
       profileImageUrl: picture ? pictureAddressOf(picture.key) : null,
       mayViewSeries: await mayViewSeries(account),
+      language: account.language,
     };
   };
 }

@@ -93,21 +93,32 @@ export function createSessions(needs: SessionParts) {
   const setChannel = createSetChannel(db);
   return {
     endSessions: createEndSessions(ends),
-    /** When the owner of a session proved to be its owner; undefined where another session let it in. */
-    signedInAt: async (accountId: number, lease: string) =>
-      (await findLease(db, accountId, lease))?.provenAt ?? undefined,
     ...sessionOperations({ ...ends, db }),
     /** Takes back tickets that promise more than may be watched by now; after a commit that may have shortened it. */
     rightsChanged: ends.pushRevocations,
     ...restoredOf(needs),
-    /** Lets a member in from a network on which they have opened a mailed link. */
-    trustNetwork: (account: Account, network: string): Promise<void> =>
-      trustNetwork(context, account, network),
+    /** What accounts need of sessions. */
+    forAccounts: {
+      /** When the owner of a session proved to be its owner; undefined where another session let it in. */
+      signedInAt: async (accountId: number, lease: string) =>
+        (await findLease(db, accountId, lease))?.provenAt ?? undefined,
+      /** Lets a member in from a network on which they have opened a mailed link. */
+      trustNetwork: (account: Account, network: string): Promise<void> =>
+        trustNetwork(context, account, network),
+      /** A member reads in another language from now on. */
+      languageChanged: (accountId: number): void =>
+        callers.forgetWhere((member) => member.accountId === accountId),
+    },
     /** The member whom a session token stands for; refuses with what {@link createLeaseOf} refuses with. */
     identify: (token: string, { network }: { network: string }): Caller | Promise<Caller> =>
       callers.get(`${network} ${token}`, async () => {
         const lease = await leaseOf(token, network, clock());
-        return { kind: 'member', accountId: lease.accountId, lease: lease.publicId };
+        return {
+          kind: 'member',
+          accountId: lease.accountId,
+          lease: lease.publicId,
+          language: lease.language,
+        };
       }),
     /** Who a player of others is, by a member's personal list. */
     callerOfPlayer: playerLists.callerOf,

@@ -1,7 +1,8 @@
+import type { Language } from '../../../contract/i18n/languages.ts';
 import { askTogether, type Placeholders } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { blockCodeOf, longestOf, selectBlocksInForce } from '../accounts/index.ts';
+import { blockCodeOf, longestOf, selectBlocksInForce, selectLanguage } from '../accounts/index.ts';
 import { hasExtraPlace, viewtimeOf } from '../viewtime/index.ts';
 import { isOtherDay, noteNetwork } from './known-network-store.ts';
 import { hashOf, lastsMs } from './sign-in.ts';
@@ -18,13 +19,16 @@ export const lives = (lease: Lease, nowMs: number): boolean =>
  * `auth.TokenNotActive` when another device took it, and with `auth.sessionEnded` when it is unknown or over for
  * any other reason, as when its extra place ran out. Notes that the device was here, which makes the lease last.
  */
-export function createLeaseOf(db: Db): (token: string, network: string, nowMs: number) => Promise<Lease> {
+export function createLeaseOf(
+  db: Db,
+): (token: string, network: string, nowMs: number) => Promise<Lease & { language: Language | null }> {
   const ask = askTogether(db, ({ hash, now }: Placeholders<{ hash: string; now: number }>) => ({
     leases: selectByTokenHash(db, hash),
     blocks: selectBlocksInForce(db, ownerOf(hash), now),
+    languages: selectLanguage(db, ownerOf(hash)),
   }));
   return async (token, network, nowMs) => {
-    const { leases, blocks } = await ask({ hash: hashOf(token), now: nowMs });
+    const { leases, blocks, languages } = await ask({ hash: hashOf(token), now: nowMs });
     const [lease] = leases;
     if (!lease) throw new Refusal('auth.sessionEnded');
     const living = lives(lease, nowMs);
@@ -34,7 +38,7 @@ export function createLeaseOf(db: Db): (token: string, network: string, nowMs: n
     if (lease.endReason === 'takeover') throw new Refusal('auth.TokenNotActive');
     if (!living || !(await hasItsPlace(db, lease, nowMs))) throw new Refusal('auth.sessionEnded');
     await noteHere(db, lease, network, nowMs);
-    return lease;
+    return { ...lease, language: languages[0]?.language ?? null };
   };
 }
 

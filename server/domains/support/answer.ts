@@ -53,7 +53,7 @@ export async function notifyReporter(
     const news: News = {
       accountId: ticket.accountId,
       kind: 'ticket',
-      message: tNews(answer ? 'ticket.answered' : 'ticket.closed', { title }),
+      message: () => tNews(answer ? 'ticket.answered' : 'ticket.closed', { title }),
       sourceKey: cause,
       link: `/mytickets/${ticket.id}`,
       subjectId: ticket.id,
@@ -63,7 +63,7 @@ export async function notifyReporter(
   // Nobody writes to somebody to say nothing.
   if (!answer) return new Set();
   const paragraphs = answer.text.split(/\n{2,}/);
-  const report = { number: ticket.id, title: shortTitle(ticket.title) };
+  const report = { number: ticket.id, title: shortTitle(ticket.title), language: ticket.language };
   const letter = letters.supportAnswer(report, { paragraphs, closed }, publicUrl);
   const recipient = { email: defined(ticket.guestEmail), firstName: '', lastName: '' };
   await writeTo(tx, recipient, { kind: 'support-answer', sourceKey: cause, letter }, nowMs);

@@ -1,3 +1,4 @@
+import { callerLanguage } from '../../i18n/languages.ts';
 import { Check } from 'typebox/value';
 import { Diagnostics } from '../../../contract/models/ticket.ts';
 import {
@@ -58,6 +59,7 @@ export function readReport(sent: ReportFields, asker: { guest: boolean }): Check
       channelId: diagnostics?.channelId ?? null,
       serverId: diagnostics?.serverId ?? null,
       requestId,
+      language: callerLanguage() ?? null,
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/i18n/languages.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Diagnostics } from '../../../contract/models/ticket.ts';
@@ -36,6 +37,8 @@ export const ticket = pgTable(
     id: identity('id'),
     accountId: bigint('account_id', { mode: 'number' }).references(() => account.id),
     guestEmail: text('guest_email'),
+    /** In which it was written, as far as that is known: a guest is answered in it. */
+    language: text('language').$type<Language>(),
     category: text('category').$type<ReportCategory>().notNull(),
     device: text('device').$type<ReportDevice>().notNull(),
     title: text('title').notNull(),

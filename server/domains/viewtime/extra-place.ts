@@ -61,7 +61,7 @@ async function carryOut(
   await changeState(tx, state, { extraPlaceUntil: until }, nowMs);
   const letter = letters.extraPlaceOrdered(member, { days, until, expiresAt });
   await writeTo(tx, member, { kind: 'extra-place-ordered', sourceKey, letter }, nowMs);
-  const message = tNews('extraPlace.opened', { until: letters.tallinnTime(until) });
+  const message = () => tNews('extraPlace.opened', { until: letters.tallinnTime(until) });
   const news = { accountId, kind: 'viewtimeReceived', message, sourceKey, link: '/multiplace' } as const;
   await notify(tx, [news], nowMs);
   const details = { days };

@@ -73,7 +73,6 @@ async function carryOut(
   const received = letters.giftReceived(receiver, { from: name, days, expiresAt: got }, publicUrl);
   await writeTo(tx, receiver, { kind: 'gift-received', sourceKey: keys.in, letter: received }, nowMs);
   const news = { kind: 'viewtimeReceived', link: '/viewtime/history' } as const;
-  const span = daysText(days);
   await notify(
     tx,
     [
@@ -81,13 +80,13 @@ async function carryOut(
         ...news,
         accountId: sender.id,
         sourceKey: keys.out,
-        message: tNews('gift.sent', { to: receiver.email, span }),
+        message: () => tNews('gift.sent', { to: receiver.email, span: daysText(days) }),
       },
       {
         ...news,
         accountId: receiver.id,
         sourceKey: keys.in,
-        message: tNews('gift.received', { from: name, span }),
+        message: () => tNews('gift.received', { from: name, span: daysText(days) }),
       },
     ],
     nowMs,

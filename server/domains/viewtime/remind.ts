@@ -1,3 +1,4 @@
+import { sayIn } from '../../../contract/i18n/texts.ts';
 import { largestReminderDays } from '../../../contract/constants.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { getOrThrow } from '../../../runtime/defined.ts';
@@ -44,8 +45,8 @@ export async function remindOfViewtime(context: {
       const posted = await writeTo(tx, account, mail, now);
       if (!posted) return false;
       // In Estonian time, as the mail has it: a message is read on screens of several zones.
-      const message = tNews('viewtime.ends', { when: letters.tallinnTime(expiresAt) });
-      await sendMessage(tx, account.id, message, now);
+      const message = () => tNews('viewtime.ends', { when: letters.tallinnTime(expiresAt) });
+      await sendMessage(tx, account.id, sayIn(account.language, message), now);
       const news = {
         accountId: account.id,
         kind: 'viewtimeEnds',

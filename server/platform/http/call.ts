@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { Language } from '../../../contract/i18n/languages.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { DecodedInput, OperatorRole, Output, Route } from '../../../contract/route.ts';
 import type { Bytes, EventStream, Redirect } from './answers.ts';
@@ -7,7 +8,13 @@ import type { PrecompressedResponse } from './prepared.ts';
 /** Who calls. A member is known by the lease that the session token stands for. */
 export type Caller =
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'member'; readonly accountId: number; readonly lease: string };
+  | {
+      readonly kind: 'member';
+      readonly accountId: number;
+      readonly lease: string;
+      /** In which they want to be answered, if they have chosen. */
+      readonly language?: string | null;
+    };
 
 export type Member = Extract<Caller, { kind: 'member' }>;
 
@@ -18,6 +25,8 @@ export interface Operator {
   readonly email: string;
   readonly name: string;
   readonly role: OperatorRole;
+  /** In which they want to be answered, if they have chosen. */
+  readonly language?: Language | null;
   /** The number of the session at the console. */
   readonly session: number;
 }

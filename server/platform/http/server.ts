@@ -1,3 +1,4 @@
+import { answerIn } from '../../../runtime/tracing/request-context.ts';
 import multipart from '@fastify/multipart';
 import Fastify, {
   LogController,
@@ -210,6 +211,7 @@ const admit =
     const found = admission.callerOf(request, route, url);
     const go = (caller: Caller | Operator): void => {
       request.caller = caller;
+      if (caller.kind !== 'visitor' && caller.language) answerIn(caller.language);
       done();
     };
     if (found instanceof Promise) found.then(go, done);

@@ -1,3 +1,4 @@
+import { LanguageChoice } from '../../input/language-choice.tsx';
 import { Search, Star } from 'lucide-react';
 import { Button, buttonClass, IconButton } from '../../input/button.tsx';
 import { PillDrop, pillClass, PillSelect, PillToggle } from '../../input/pill.tsx';
@@ -76,6 +77,11 @@ export const ButtonExamples = () => (
       </Example>
     </Group>
     <PillExamples />
+    <Group name="LanguageChoice">
+      <Example name="default">
+        <LanguageChoice label="Keel" onChoose={nothing} />
+      </Example>
+    </Group>
   </>
 );
 

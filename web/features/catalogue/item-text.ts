@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import { expiryLabelBelowDays, lastExpiryDays } from '../../../contract/constants.ts';
 import type { CatalogueItem } from '../../../contract/models/catalogue.ts';
 import { tApp } from '../../i18n/et/app.ts';
@@ -65,7 +66,7 @@ export function factsText({ year, genres, seasonCount, episodeCount }: Catalogue
 }
 
 export const ratingText = (rating: number): string =>
-  rating.toLocaleString('et', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  rating.toLocaleString(currentLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** How far it has been watched, from 0 to 1. */
 export const shareOf = ({

@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import { ExternalLink } from 'lucide-react';
 import type { Program, ProgramSummary } from '../../../contract/models/program.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
@@ -32,7 +33,7 @@ export function ProgramFacts({ program, full }: { program: ProgramSummary; full:
     ...(full?.countryCodes ?? []),
     ...accessWords(program),
   ].filter((fact) => fact !== undefined && fact !== null);
-  const rating = full?.imdbRating && `IMDb ${full.imdbRating.toLocaleString('et')}`;
+  const rating = full?.imdbRating && `IMDb ${full.imdbRating.toLocaleString(currentLanguage())}`;
   if (facts.length === 0 && !rating) return null;
   return (
     <ul className={css.facts}>

@@ -44,7 +44,7 @@ export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
                   <span key={other.id}>
                     {i > 0 && ', '}
                     <Link to={viewPath(other.id, other.publicViewKey)} state={{ within: true }}>
-                      {`${other.channel.name} ${whenText(other.startTime, now).toLocaleLowerCase('et')}`}
+                      {`${other.channel.name} ${whenText(other.startTime, now).toLowerCase()}`}
                     </Link>
                   </span>
                 ))}

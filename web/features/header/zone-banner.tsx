@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
@@ -13,7 +14,7 @@ import { IconButton } from '../../../ui/input/button.tsx';
 import css from './zone-banner.module.css';
 
 const key = 'paasuke.zone-banner';
-const hoursText = (hours: number): string => Math.abs(hours).toLocaleString('et');
+const hoursText = (hours: number): string => Math.abs(hours).toLocaleString(currentLanguage());
 
 /** In the weeks when the clocks lie unusually far apart: says so, until it passes or is put away. */
 export function ZoneBanner({ zone = ownZone() }: { zone?: string }) {

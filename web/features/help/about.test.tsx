@@ -7,7 +7,14 @@ afterEach(cleanup);
 
 test('says what one gets before what is not allowed, with hours, months and the line that it takes', () => {
   const { container } = render(
-    <About channels={104} stations={22} operator="Näidis OÜ" offer={<p>Kuu 13 €</p>} links={[]} />,
+    <About
+      channels={104}
+      stations={22}
+      operator="Näidis OÜ"
+      offer={<p>Kuu 13 €</p>}
+      links={[]}
+      languages={null}
+    />,
   );
   expect(container.textContent).toMatch(
     /104 telekanalit.*16 päeva järelvaatamist.*Kuu 13 €.*50 tundi.*kuni 2 kuud.*vähemalt 3 Mbit\/s.*Konto jagamine teistega ei ole lubatud.*$/,

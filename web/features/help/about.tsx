@@ -20,10 +20,11 @@ interface Props {
   offer: ReactNode;
   /** Where to go on from here. */
   links: readonly HelpLink[];
+  languages: ReactNode;
 }
 
 /** What the service is, in numbers of its real line-up: what one gets first, and what is not allowed last. */
-export const About = ({ channels, stations, operator, offer, links }: Props) => (
+export const About = ({ channels, stations, operator, offer, links, languages }: Props) => (
   <div className={css.text}>
     <p className={css.lead}>{tHelp('about.lead')}</p>
     <ul className={`${css.claims} num`}>
@@ -50,6 +51,7 @@ export const About = ({ channels, stations, operator, offer, links }: Props) => 
         </li>
       ))}
     </ul>
+    {languages}
     {operator !== undefined && <p>{tHelp('about.operator', { name: operator })}</p>}
     <p className={css.rule}>{tHelp('about.sharing')}</p>
   </div>

@@ -36,6 +36,7 @@ beforeEach(() => {
     frozenUntil: null,
     profileImageUrl: null,
     mayViewSeries: true,
+    language: null,
     showsSeries: true,
     newEmail: null,
     referralCode: 'LEPP42',

@@ -15,6 +15,7 @@ import { CaptionSection } from './sections/caption-section.tsx';
 import { DataSection } from './sections/data-section.tsx';
 import { DevicesSection } from './sections/devices-section.tsx';
 import { EmailSection } from './sections/email-section.tsx';
+import { LanguageSection } from './sections/language-section.tsx';
 import { PasswordSection } from './sections/password-section.tsx';
 import { PictureSection } from './sections/picture-section.tsx';
 import { PlayerListSection } from './sections/player-list-section.tsx';
@@ -107,6 +108,7 @@ export function ProfilePage({ profile, token, onClose }: Props) {
       <PasswordSection form={form} hasPassword={profile.hasPassword} />
       <ReminderSection form={form} />
       <SeriesSection form={form} />
+      <LanguageSection />
       <CaptionSection />
       <ProvidersSection linked={profile.providers} />
       <DevicesSection token={token} />

@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import { useState } from 'react';
 import type { RecordingList } from '../../../contract/models/recording.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -12,7 +13,8 @@ import css from './recordings.module.css';
 /** From here on the bar says that it is nearly full. */
 const nearlyFull = 0.9;
 
-const hours = (count: number): string => count.toLocaleString('et', { maximumFractionDigits: 1 });
+const hours = (count: number): string =>
+  count.toLocaleString(currentLanguage(), { maximumFractionDigits: 1 });
 
 /** How much room the recordings take, and what the rules are. */
 function Room({ list }: { list: RecordingList }) {

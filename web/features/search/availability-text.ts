@@ -9,7 +9,7 @@ import {
   ownZone,
   relativeDay,
   shortDateText,
-  weekdayText,
+  weekdayLetter,
 } from '../../../ui/lib/time-text.ts';
 
 /**
@@ -45,6 +45,6 @@ export function availabilityText(
 function soonText(ms: number, nowMs: number, zone: string): string {
   const date = dateOf(ms, zone);
   const word = relativeDay(date, dateOf(nowMs, zone));
-  const day = word ? tGuide(`${word}`).toLocaleLowerCase('et') : weekdayText(date).charAt(0).toUpperCase();
+  const day = word ? tGuide(`${word}`).toLowerCase() : weekdayLetter(date);
   return `${day} ${clockText(ms, zone)}`;
 }

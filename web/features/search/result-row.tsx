@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import { Play, Star } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import type { SearchResult } from '../../../contract/models/search.ts';
@@ -72,7 +73,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
             {program && program.imdbRating !== null && (
               <span className={css.rating}>
                 <Star size={12} fill="currentColor" aria-hidden="true" />
-                {`IMDb ${program.imdbRating.toLocaleString('et')}`}
+                {`IMDb ${program.imdbRating.toLocaleString(currentLanguage())}`}
               </span>
             )}
           </small>
@@ -111,7 +112,8 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
   );
 });
 
-const moreText = (count: number): string => tSearch('times', { count, number: count.toLocaleString('et') });
+const moreText = (count: number): string =>
+  tSearch('times', { count, number: count.toLocaleString(currentLanguage()) });
 
 /** Where there is more about a result; undefined for channels and stations. */
 function pageOf({ kind, program }: SearchResult): string | undefined {

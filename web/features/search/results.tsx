@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import type { ComponentProps } from 'react';
 import type { SearchResult } from '../../../contract/models/search.ts';
 import { tSearch } from '../../i18n/et/search.ts';
@@ -24,7 +25,7 @@ export function Results({ count, results, stale, more, busy, onReplay }: Props) 
   return (
     <>
       <p className={css.count} role="status">
-        {tSearch('count', { count, number: count.toLocaleString('et') })}
+        {tSearch('count', { count, number: count.toLocaleString(currentLanguage()) })}
       </p>
       <ul className={css.results} aria-busy={stale}>
         {results.map((result) => (

@@ -39,7 +39,7 @@ export function factsOfEntry(entry: WatchlistEntry, nowMs: number): string {
   const coming = startTime !== null && startTime > nowMs;
   return [
     channel?.name,
-    coming && when !== undefined ? tWatchlist('comes', { when: when.toLocaleLowerCase('et') }) : when,
+    coming && when !== undefined ? tWatchlist('comes', { when: when.toLowerCase() }) : when,
     duration > 0 && lengthText(duration * 1000),
     left,
   ]

@@ -7,6 +7,7 @@ export const tAccess = texts('access', {
   toMain: 'Avalehele',
   toHelp: 'Abi ja kontakt',
   back: 'Tagasi',
+  language: 'Keel / Language',
 
   'login.title': 'Logi sisse',
   'login.username': 'Kasutajanimi (e-post)',

@@ -13,6 +13,7 @@ export const tHelp = texts('help', {
   oldApp: 'Vana rakendus',
   guidePdf: 'Kasutusjuhend (PDF)',
   write: 'Kirjuta meile',
+  language: 'Keel / Language',
 
   'about.title': 'Teenusest',
   'about.lead': 'Eesti televisioon ja raadio neile, kes elavad kodust kaugel.',

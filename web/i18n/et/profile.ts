@@ -59,6 +59,9 @@ export const tProfile = texts('profile', {
   'series.title': 'Filmid ja sarjad',
   'series.hint': 'Kui neid ei vaja, jääb menüü lühemaks. Vaatamata ja salvestatud saated jäävad alles.',
   'series.on': 'Näita filme, sarju ja lastesaateid',
+  'language.title': 'Keel / Language',
+  'language.hint': 'Selles keeles on kõik sinu seadmetes ja meie kirjades.',
+  'language.failed': 'Keelt ei saanud muuta. Palun proovi uuesti.',
   'captions.title': 'Subtiitrite välimus',
   'captions.hint':
     'Kehtib selles seadmes. Subtiitrid lülitad sisse ja välja nupust pildi all või klahviga C.',

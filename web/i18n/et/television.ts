@@ -27,6 +27,7 @@ export const tTelevision = texts('television', {
   timeLeft: 'Vaatamisaega: {left}',
   level: 'Ühtlusta kanalite helitugevus',
   levelText: 'Teistest valjemad kanalid mängivad vaiksemalt.',
+  language: 'Keel / Language: {name}',
   stays: 'See seade on teler',
   staysText: 'Teenus avaneb siin alati telerivaates.',
   plain: 'Tavaline vaade',

@@ -1,6 +1,6 @@
-import { firstUse } from '../../../contract/first-use.ts';
+import { perLanguage } from '../../../contract/i18n/texts.ts';
 
-const numbers = firstUse(() => new Intl.NumberFormat('et'));
+const numbers = perLanguage((locale) => new Intl.NumberFormat(locale));
 
-/** A number as Estonians write it: 3,5. */
+/** A number as its reader writes it: 3,5. */
 export const numberText = (value: number): string => numbers().format(value);

@@ -1,3 +1,5 @@
+import { chooseLanguage } from '../../lib/language.ts';
+import { LanguageChoice } from '../../../ui/input/language-choice.tsx';
 import { Tabs } from 'radix-ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useOutletContext, useParams } from 'react-router';
@@ -156,6 +158,9 @@ export function AccessModal({ tab }: { tab: Tab }) {
           />
         </Tabs.Content>
       </Tabs.Root>
+      <div className={css.language}>
+        <LanguageChoice label={tAccess('language')} onChoose={(language) => void chooseLanguage(language)} />
+      </div>
     </Modal>
   );
 }

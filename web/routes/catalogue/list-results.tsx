@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { CataloguePage } from '../../../contract/models/catalogue.ts';
 import { allOf } from '../../features/catalogue/catalogue-queries.ts';
@@ -49,7 +50,7 @@ export function ListResults({
   return (
     <EndlessList
       title={title}
-      count={tCatalogue(`${of}.count`, { count, number: count.toLocaleString('et') })}
+      count={tCatalogue(`${of}.count`, { count, number: count.toLocaleString(currentLanguage()) })}
       items={allOf(answer.data)}
       shape={of === 'kids' ? 'lying' : 'upright'}
       kids={of === 'kids'}

@@ -41,6 +41,7 @@ const user: User = {
   additViewPlaceExpirationDate: null,
   frozenUntil: null,
   mayViewSeries: true,
+  language: null,
   profileImageUrl: null,
 };
 

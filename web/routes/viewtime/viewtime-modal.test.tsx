@@ -47,6 +47,7 @@ function show(expirationdate: number | null, playing = 'etv') {
     additViewPlaceExpirationDate: null,
     frozenUntil: null,
     mayViewSeries: true,
+    language: null,
     profileImageUrl: null,
   };
   queries.setQueryData(userQuery('tok').queryKey, user);

@@ -1,3 +1,4 @@
+import { callerLanguage } from '../../../i18n/languages.ts';
 import { activationKeyHours } from '../../../../contract/constants.ts';
 import { checkRegistration, type Registration } from '../../../../contract/rules/registration.ts';
 import { typedCode, typedEmail } from '../../../../contract/rules/typed-text.ts';
@@ -49,6 +50,7 @@ export async function register(
 
   const passwordHash = await hashPassword(form.password);
   const now = clock();
+  const language = callerLanguage() ?? null;
   const accountId = await db.transaction(async (tx) => {
     const id = await insertUnlessTaken(tx, {
       ...names,
@@ -58,9 +60,10 @@ export async function register(
       referralCode: newReferralCode(),
       referredBy: referral.by,
       createdAt: now,
+      language,
     });
     ensure(id, 'user.accountExists');
-    await sendActivation(tx, context, { id, email, ...names }, now);
+    await sendActivation(tx, context, { id, email, ...names, language }, now);
     await note(tx, { actor: 'member', action: 'account.registered', accountId: id, details: referral }, now);
     return id;
   });
@@ -72,7 +75,7 @@ export async function register(
 export async function sendActivation(
   tx: Db,
   { publicUrl }: Pick<AccountContext, 'publicUrl'>,
-  { id, ...recipient }: Recipient & { id: number },
+  { id, ...recipient }: Recipient & { id: number; language: string | null },
   nowMs: number,
 ): Promise<void> {
   await revokeKeys(tx, id, 'activation');

@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '../../../../contract/i18n/languages.ts';
 import { longestName } from '../../../../contract/constants.ts';
 import { invitationDays, mostImportedDays } from '../../../../contract/rules/member-import.ts';
 import type {
@@ -23,9 +24,6 @@ import { writeTo } from '../letters.ts';
 import { insertUnlessTaken } from '../change-store.ts';
 import { findReferences, insertReference, knownAddresses } from './member-store.ts';
 
-/** Languages in which the service speaks. */
-const languages = ['et'];
-
 /** What a list says of somebody, read; the rest of it cannot be. */
 interface ReadMember {
   line: number;
@@ -33,6 +31,7 @@ interface ReadMember {
   email: string;
   days: number;
   reference: string | undefined;
+  language: Language | null;
   fault: ImportedMember['fault'];
 }
 
@@ -46,15 +45,17 @@ function readMember({ line, ...listed }: ListedMember): ReadMember {
   const email = typedEmail(listed.email);
   const days = daysIn(listed.days);
   const reference = listed.reference === undefined ? undefined : readReference(listed.reference);
+  const code = listed.language?.toLowerCase();
+  const language = isLanguage(code) ? code : null;
   const faults: readonly (readonly [boolean, NonNullable<ImportedMember['fault']>])[] = [
     [!isEmail(email) || !canBeMailed(email), 'email'],
     [name === '' || name.length > longestName, 'name'],
     [!(days <= mostImportedDays), 'days'],
     [listed.reference !== undefined && reference === undefined, 'reference'],
-    [listed.language !== undefined && !languages.includes(listed.language.toLowerCase()), 'language'],
+    [listed.language !== undefined && language === null, 'language'],
   ];
   const fault = faults.find(([is]) => is)?.[1] ?? null;
-  return { line, name, email, days: Number.isNaN(days) ? 0 : days, reference, fault };
+  return { line, name, email, days: Number.isNaN(days) ? 0 : days, reference, language, fault };
 }
 
 /** What would become of each line: new, already a member, twice in the list, or faulty. */
@@ -141,19 +142,27 @@ function readList({ readMemberList }: AccountContext, bytes: Buffer): ListedMemb
 }
 
 const importOf = (judged: readonly (ReadMember & { state: ImportState })[]): MemberImport => ({
-  members: judged.map(({ reference = null, ...one }) => ({ ...one, reference })),
+  members: judged.map(({ line, name, email, days, reference = null, fault, state }) => ({
+    line,
+    name,
+    email,
+    days,
+    reference,
+    fault,
+    state,
+  })),
 });
 
 /** Undefined when the address has an account by now. Their mailbox is the operator's word: the account is open at once. */
 async function insertMember(
   tx: Db,
   { publicUrl, openWith }: AccountContext,
-  { name, email, days, reference }: ReadMember,
+  { name, email, days, reference, language }: ReadMember,
   { invite, actor }: { invite: boolean; actor: Actor },
   nowMs: number,
 ): Promise<number | undefined> {
   const [firstName, lastName] = namesOf(name);
-  const person = { email, firstName, lastName };
+  const person = { email, firstName, lastName, language };
   const id = await insertUnlessTaken(tx, {
     ...person,
     emailKey: emailKeyOf(email),

@@ -1,3 +1,4 @@
+import { saveLanguage } from '../change-store.ts';
 import { profilePictureMaxBytes } from '../../../../contract/constants.ts';
 import type * as routes from '../../../../contract/routes/user.ts';
 import { ensure } from '../../../platform/errors.ts';
@@ -14,6 +15,16 @@ export const updateViewtimeReminderHandler =
   (context: AccountContext): Handler<typeof routes.updateViewtimeReminder> =>
   async ({ caller, body }) => {
     await changeReminder(context, caller.accountId, body.viewtimeNotifyBeforeDays);
+    return { ok: true };
+  };
+
+/** POST /api/user/language */
+export const chooseLanguageHandler =
+  ({ db, userChanged, languageChanged }: AccountContext): Handler<typeof routes.chooseLanguage> =>
+  async ({ caller, body }) => {
+    await saveLanguage(db, caller.accountId, body.language);
+    languageChanged(caller.accountId);
+    userChanged(caller.accountId);
     return { ok: true };
   };
 

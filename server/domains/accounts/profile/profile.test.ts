@@ -31,6 +31,7 @@ describe('the profile', () => {
       frozenUntil: null,
       profileImageUrl: null,
       mayViewSeries: true,
+      language: null,
       showsSeries: true,
       referralCode: profile.referralCode,
       referralUrl: `http://localhost:8080/#/register/referral/${profile.referralCode}`,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { getOrThrow } from '../../../../runtime/defined.ts';
 import { requestContext, within, type RequestContext } from '../../../../runtime/tracing/request-context.ts';
 import { beginRequest, endRequest } from '../../../../runtime/tracing/spans.ts';
+import { acceptedLanguage } from '../callers/accepted-language.ts';
 import type { AnsweredCall } from '../../call-metrics.ts';
 import { isLine } from '../answers.ts';
 
@@ -30,6 +31,7 @@ export function observeRequests(app: FastifyInstance, answered?: (call: Answered
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
   app.addHook('onRequest', (request, _, done) => {
     const context = requestContext(request.headers);
+    context.language = acceptedLanguage(request.headers['accept-language']);
     context.span = beginRequest(() => {
       const { url = 'none', config } = request.routeOptions;
       const attributes = { 'http.request.method': request.method, 'http.route': url };

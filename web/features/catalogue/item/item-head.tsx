@@ -1,7 +1,7 @@
 import { ExternalLink, Star } from 'lucide-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
-import { firstUse } from '../../../../contract/first-use.ts';
+import { perLanguage } from '../../../../contract/i18n/texts.ts';
 import { tApp } from '../../../i18n/et/app.ts';
 import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
@@ -96,7 +96,9 @@ function Facts({ item, kids }: { item: CatalogueItem; kids: boolean }) {
   );
 }
 
-const countries = firstUse(() => new Intl.DisplayNames('et', { type: 'region', fallback: 'code' }));
+const countries = perLanguage(
+  (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }),
+);
 
 /** Feeds say countries by their codes, or by what they like. */
 const countryText = (code: string): string =>

@@ -1,5 +1,5 @@
 import type { Offer } from '../../../../contract/models/catalogue.ts';
-import { firstUse } from '../../../../contract/first-use.ts';
+import { perLanguage } from '../../../../contract/i18n/texts.ts';
 import { dateOf } from '../../../../contract/rules/guide-day.ts';
 import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { tGuide } from '../../../i18n/et/guide.ts';
@@ -30,7 +30,7 @@ export function whenText({ how, startTime }: Offer, now: number): string {
   const zone = ownZone();
   const date = dateOf(startTime, zone);
   const word = relativeDay(date, dateOf(now, zone));
-  const day = word ? tGuide(`${word}`).toLocaleLowerCase('et') : dateText(date);
+  const day = word ? tGuide(`${word}`).toLowerCase() : dateText(date);
   return tCatalogue(`way.${how}`, { when: `${day} ${clockText(startTime, zone)}` });
 }
 
@@ -42,7 +42,7 @@ export function untilText({ until }: Offer, now: number): { text: string; soon: 
   return { text: tCatalogue('way.until', { date: dateText(dateOf(until, ownZone())) }), soon: false };
 }
 
-const names = firstUse(() => new Intl.DisplayNames('et', { type: 'language', fallback: 'none' }));
+const names = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }));
 
 /** Languages in words: eesti, inglise. */
 export const languagesText = (tags: readonly string[]): string =>

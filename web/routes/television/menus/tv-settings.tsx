@@ -1,3 +1,11 @@
+import { chooseLanguage } from '../../../lib/language.ts';
+import {
+  languageNames,
+  languages,
+  serviceLanguage,
+  type Language,
+} from '../../../../contract/i18n/languages.ts';
+import { currentLanguage } from '../../../../contract/i18n/texts.ts';
 import { useStore } from 'zustand';
 import { tTelevision } from '../../../i18n/et/television.ts';
 import { isTelevision } from '../../../lib/device/is-television.ts';
@@ -13,6 +21,10 @@ interface Props {
 }
 
 const onOff = (name: string, on: boolean): string => `${name}: ${tTelevision(on ? 'on' : 'off')}`;
+
+/** The languages in a round: a remote has one button for it. */
+const languageAfter = (language: string): Language =>
+  languages[(languages.indexOf(language as Language) + 1) % languages.length] ?? serviceLanguage;
 
 /** How this television shows the service. */
 export function TvSettings({ onPlain, onClose }: Props) {
@@ -36,6 +48,10 @@ export function TvSettings({ onPlain, onClose }: Props) {
             onPress={() => stayTelevision(!stays)}
           />
         )}
+        <Line
+          text={tTelevision('language', { name: languageNames[currentLanguage() as Language] })}
+          onPress={() => void chooseLanguage(languageAfter(currentLanguage()))}
+        />
         <Line text={tTelevision('plain')} small={tTelevision('plainText')} onPress={onPlain} />
       </ul>
     </Overlay>

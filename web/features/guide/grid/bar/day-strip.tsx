@@ -4,7 +4,7 @@ import { catchupDays, guideDaysAhead } from '../../../../../contract/constants.t
 import { tGrid } from '../../../../i18n/et/grid.ts';
 import { tGuide } from '../../../../i18n/et/guide.ts';
 import { classNames } from '../../../../../ui/lib/class-names.ts';
-import { shortDateText, weekdayText } from '../../../../../ui/lib/time-text.ts';
+import { shortDateText, weekdayLetter, weekdayText } from '../../../../../ui/lib/time-text.ts';
 import { IconButton } from '../../../../../ui/input/button.tsx';
 import { isTvMode } from '../../../../lib/device/tv-mode.ts';
 import { VisuallyHidden } from '../../../../../ui/display/visually-hidden.tsx';
@@ -76,7 +76,7 @@ export function DayStrip({ date, today, onDay }: Props) {
             onClick={() => onDay(day)}
           >
             <span aria-hidden="true">
-              {day === today ? tGuide('today') : weekdayText(day).slice(0, 1).toUpperCase()}
+              {day === today ? tGuide('today') : weekdayLetter(day)}
               <b>{day === today ? shortDateText(day) : Number(day.slice(8))}</b>
             </span>
             <VisuallyHidden>{labelOf(day, today)}</VisuallyHidden>

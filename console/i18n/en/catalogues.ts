@@ -1,0 +1,59 @@
+import type { Catalogues } from '../../../contract/i18n/texts.ts';
+import { ago } from '../../../contract/i18n/en/ago.ts';
+import { errors } from '../../../contract/i18n/en/errors.ts';
+import { jobs } from '../../../contract/i18n/en/jobs.ts';
+import { spans } from '../../../contract/i18n/en/spans.ts';
+import { trackNames } from '../../../contract/i18n/en/track-names.ts';
+import { cities } from '../../../ui/i18n/en/cities.ts';
+import { ui } from '../../../ui/i18n/en/ui.ts';
+import { weekdays } from '../../../ui/i18n/en/weekdays.ts';
+import { actions } from './actions.ts';
+import { common } from './common.ts';
+import { fields } from './fields.ts';
+import { guide } from './guide.ts';
+import { ledger } from './ledger.ts';
+import { lineup } from './lineup.ts';
+import { mails } from './mails.ts';
+import { memberView } from './member-view.ts';
+import { members } from './members.ts';
+import { messages } from './messages.ts';
+import { money } from './money.ts';
+import { operators } from './operators.ts';
+import { service } from './service.ts';
+import { settings } from './settings.ts';
+import { signIn } from './sign-in.ts';
+import { sorting } from './sorting.ts';
+import { support } from './support.ts';
+import { titles } from './titles.ts';
+import { tracks } from './tracks.ts';
+
+/** All that the console says, in English. */
+export const catalogues: Catalogues = {
+  ago,
+  errors,
+  jobs,
+  spans,
+  'track-names': trackNames,
+  cities,
+  ui,
+  weekdays,
+  actions,
+  common,
+  fields,
+  guide,
+  ledger,
+  lineup,
+  mails,
+  'member-view': memberView,
+  members,
+  messages,
+  money,
+  operators,
+  service,
+  settings,
+  'sign-in': signIn,
+  sorting,
+  support,
+  titles,
+  tracks,
+};

@@ -1,0 +1,29 @@
+import type { Catalogues } from '../../../contract/i18n/texts.ts';
+import { ago } from '../../../contract/i18n/en/ago.ts';
+import { errors } from '../../../contract/i18n/en/errors.ts';
+import { spans } from '../../../contract/i18n/en/spans.ts';
+import { trackNames } from '../../../contract/i18n/en/track-names.ts';
+import { alarms } from './alarms.ts';
+import { documents } from './documents.ts';
+import { head } from './head.ts';
+import { letters } from './letters.ts';
+import { news } from './news.ts';
+import { operations } from './operations.ts';
+import { remarks } from './remarks.ts';
+import { viewer } from './viewer.ts';
+
+/** All that the server writes, in English. */
+export const catalogues: Catalogues = {
+  ago,
+  errors,
+  spans,
+  'track-names': trackNames,
+  alarms,
+  documents,
+  head,
+  letters,
+  news,
+  operations,
+  remarks,
+  viewer,
+};

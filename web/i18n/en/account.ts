@@ -1,0 +1,38 @@
+import type { Translation } from '../../../contract/i18n/texts.ts';
+import type { tAccount } from '../et/account.ts';
+
+/** `tAccount` in English. */
+export const account = {
+  menu: 'Account: {greeting}',
+  greeting: 'Hello, {name}!',
+  guest: 'Hello, guest!',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  join: 'Create an account',
+  prices: 'Prices',
+  joinFor: 'Create an account — {price} a month',
+  profile: 'My profile',
+  buy: 'Add viewing time',
+  frozen: 'Paused',
+  recordings: 'My recordings',
+  watchlist: 'Watch later',
+  reminders: 'Reminders',
+  notices: 'Notifications',
+  gift: 'Give viewing time',
+  extraPlace: 'Extra place',
+  tvCode: 'Sign in on a television',
+  tickets: 'My tickets',
+  about: 'About and help',
+  lockedChannels: 'Locked channels',
+  install: 'Install the app',
+  installByHand: 'Share → Add to Home Screen',
+  guestMenu: 'Guest menu',
+  viewtime: 'Viewing time left',
+  viewtimeEnds: 'Valid until {when} ({zone})',
+  viewtimeOver: 'Time is up',
+  viewtimeNone: 'No time yet',
+  lastHour: '{left} of viewing time',
+  viewtimeLink: '{left}, viewing time',
+  server: 'Video server',
+  serverAny: 'Automatic',
+} satisfies Translation<typeof tAccount>;

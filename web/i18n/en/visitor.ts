@@ -1,0 +1,16 @@
+import type { Translation } from '../../../contract/i18n/texts.ts';
+import type { tVisitor } from '../et/visitor.ts';
+
+/** `tVisitor` in English. */
+export const visitor = {
+  title: 'What is Pääsuke',
+  what: {
+    one: '{count} Estonian channel and {days} of catch-up for those who live far from home.',
+    other: '{count} Estonian channels and {days} of catch-up for those who live far from home.',
+  },
+  price: '{price} a month',
+  priceAndTrial: '{price} a month, the first {days} free',
+  join: 'Create an account',
+  try: 'Try it',
+  close: 'Close',
+} satisfies Translation<typeof tVisitor>;
