@@ -38,9 +38,7 @@ export const errorStatus = {
   /** Six letters of a television that are too old, were decided about, or never were. */
   'auth.codeInvalid': 404,
   'sessions.placeUnavailable': 409,
-  /** The operator lets members have no lists for players of others. */
-  'playerList.off': 404,
-  /** No list has this name and password. */
+  /** No list has this name and password, or the operator lets members have none. */
   'playerList.refused': 403,
   'sessions.unknown': 404,
   'social.unavailable': 404,

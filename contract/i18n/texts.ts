@@ -30,7 +30,6 @@ export type Catalogues = Readonly<Record<string, Catalogue>>;
 const estonian = 'et';
 const languages = new Map<string, Catalogues>();
 let processLanguage = estonian;
-let saidIn: string | undefined;
 let readerLanguage = (): string | undefined => undefined;
 
 /** Adds a language beside Estonian. */
@@ -49,16 +48,16 @@ export function followReader(languageOfReader: () => string | undefined): void {
 }
 
 /** The language of a text for which none is named. */
-export const currentLanguage = (): string => saidIn ?? readerLanguage() ?? processLanguage;
+export const currentLanguage = (): string => readerLanguage() ?? processLanguage;
 
 /** Says something to a reader: all texts in it, its dates and amounts are in their language, or in that of the process. */
 export function sayIn<T>(language: string | null | undefined, say: () => T): T {
-  const before = saidIn;
-  saidIn = language ?? processLanguage;
+  const before = readerLanguage;
+  readerLanguage = () => language ?? processLanguage;
   try {
     return say();
   } finally {
-    saidIn = before;
+    readerLanguage = before;
   }
 }
 
@@ -90,8 +89,8 @@ export function texts<const C extends Catalogue>(namespace: string, catalogue: C
 export function perLanguage<T extends object>(make: (locale: string) => T): (language?: string) => T {
   const made = new Map<string, T>();
   return (language = currentLanguage()) => {
-    let known = made.get(language);
-    if (!known) made.set(language, (known = make(language === 'en' ? 'en-GB' : language)));
+    const known = made.get(language) ?? make(language === 'en' ? 'en-GB' : language);
+    made.set(language, known);
     return known;
   };
 }

@@ -10,7 +10,7 @@ import { route, type Route } from '../route.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const access = { username: text(40), password: text(60) };
-const errors = ['playerList.refused', 'playerList.off', 'request.tooMany'] as const;
+const errors = ['playerList.refused', 'request.tooMany'] as const;
 const streamErrors = [
   ...errors,
   'auth.TokenNotActive',

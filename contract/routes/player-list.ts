@@ -21,7 +21,7 @@ export const openPlayerList = route({
   audience: 'member',
   summary: 'Make a list for players of others, in the place of the one before, which ends with its streams.',
   output: PlayerAccess,
-  errors: [...memberErrors, 'playerList.off', 'request.tooMany'],
+  errors: [...memberErrors, 'playerList.refused', 'request.tooMany'],
 });
 
 export const closePlayerList = route({

@@ -31,8 +31,7 @@ export const errors = {
   'auth.codeInvalid':
     'There is no such code, or it is no longer valid. Look at the television to see which code is there now.',
   'sessions.placeUnavailable': 'The extra place is not available on this network.',
-  'playerList.off': 'Personal lists for other players are not in use in this service.',
-  'playerList.refused': 'There is no such user name and password. Check them in your profile.',
+  'playerList.refused': 'There is no such list.',
   'sessions.unknown': 'This device is no longer signed in.',
   'social.unavailable': 'There is no such way of signing in.',
   'social.denied': 'Signing in was cancelled.',

@@ -30,8 +30,7 @@ export const tErrors = texts('errors', {
   'auth.codeInvalid':
     'Sellist koodi ei ole, või see enam ei kehti. Vaata teleri ekraanilt, milline kood seal nüüd on.',
   'sessions.placeUnavailable': 'Lisavaatamiskoht ei ole selles võrgus saadaval.',
-  'playerList.off': 'Isiklikud nimekirjad teistele mängijatele ei ole selles teenuses kasutusel.',
-  'playerList.refused': 'Sellist kasutajanime ja parooli ei ole. Kontrolli neid oma profiilis.',
+  'playerList.refused': 'Seda nimekirja ei ole.',
   'sessions.unknown': 'See seade ei ole enam sisse logitud.',
   'social.unavailable': 'Seda sisselogimisviisi ei ole.',
   'social.denied': 'Sisselogimine katkestati.',

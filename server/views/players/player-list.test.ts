@@ -23,8 +23,8 @@ describe('a personal list', () => {
     const { call, access } = await listOf();
     await allow('false');
     expect(await call(playerList, {})).toMatchObject({ enabled: false });
-    await expect(call(openPlayerList, {})).rejects.toMatchObject({ code: 'playerList.off' });
-    expect(codeOf(await live(access))).toBe('playerList.off');
+    await expect(call(openPlayerList, {})).rejects.toMatchObject({ code: 'playerList.refused' });
+    expect(codeOf(await live(access))).toBe('playerList.refused');
   });
 
   it('says who it is, which has time, and one place', async () => {

@@ -105,9 +105,9 @@ export function createPlayerLists(context: PlayerListContext) {
   }
 
   return {
-    /** Refuses with `playerList.off`, `playerList.refused`, and as {@link blockCodeOf} says. */
+    /** Refuses with `playerList.refused`, and as {@link blockCodeOf} says. */
     async callerOf(call: PlayerCall): Promise<KnownCaller> {
-      ensure(await enabled(), 'playerList.off');
+      ensure(await enabled(), 'playerList.refused');
       const row = await findByUsername(db, call.username);
       if (!row || !isSame(row.passwordHash, hashOf(call.password))) {
         await guesses.take(call.network);
@@ -130,7 +130,7 @@ export function createPlayerLists(context: PlayerListContext) {
         return { enabled: await enabled(), list: await presentList(accountId) };
       },
       async openPlayerList({ caller: { accountId } }): Promise<PlayerAccess> {
-        ensure(await enabled(), 'playerList.off');
+        ensure(await enabled(), 'playerList.refused');
         await opening.take(String(accountId));
         await close(accountId);
         const [username, password] = [randomText(usernameLetters), randomText(passwordLetters)];
