@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { acceptedLanguage } from './accepted-language.ts';
 
-test.each([
-  ['en', 'en'],
-  ['en-GB,en;q=0.9', 'en'],
-  ['de-DE, en;q=0.8, et;q=0.9', 'et'],
-  ['et;q=0, en;q=0.1', 'en'],
-  ['EN-us', 'en'],
-])('of %s the caller is answered in %s', (header, language) => {
-  expect(acceptedLanguage(header)).toBe(language);
+test.each(['en', 'et'] as const)('who asks for %s alone is answered in it', (header) => {
+  expect(acceptedLanguage(header)).toBe(header);
 });
 
-test.each([undefined, '', '*', 'fi-FI, sv;q=0.5', 'constructor', 'en'.repeat(1_000), 'en;q=x'])(
-  'of %s the caller is answered as usual',
-  (header) => {
-    expect(acceptedLanguage(header)).toBeUndefined();
-  },
-);
+test.each([
+  undefined,
+  '',
+  '*',
+  'en-GB,en;q=0.9',
+  'en-US',
+  'et-EE',
+  'fi-FI, sv;q=0.5',
+  'constructor',
+  'en;q=x',
+])('of %s the caller is answered as usual', (header) => {
+  expect(acceptedLanguage(header)).toBeUndefined();
+});
