@@ -152,7 +152,15 @@ test('an hour that was deleted is not listed any more', async () => {
   expect((await it.ask(pathOf(ticket, 'cut', whole[0]!.uri))).status).toBe(404);
 });
 
+/** Lines of the edge's numbers that count its own faults. */
+async function faults(): Promise<string[]> {
+  const headers = { authorization: `Bearer ${testSecret}` };
+  const { body } = await it.ask('/metrics', 'GET', headers);
+  return String(body).match(/^.*status="5.*$/gm) ?? [];
+}
+
 test('a clock that is put back by minutes takes nothing off the air', async () => {
+  const before = await faults();
   await write('back', present - 4 * minute, present);
   const ticket = it.ticket({ renditions: ['HI'], contentId: 'back' });
   expect(await listed(ticket, 'back', 'live.m3u8')).toHaveLength(15);
@@ -161,6 +169,5 @@ test('a clock that is put back by minutes takes nothing off the air', async () =
   const segments = await listed(ticket, 'back', 'live.m3u8');
   expect(segments).toHaveLength(15);
   for (const { uri } of segments) expect(await opens(ticket, 'back', uri)).toEqual([200, 204]);
-  const headers = { authorization: `Bearer ${testSecret}` };
-  expect(String((await it.ask('/metrics', 'GET', headers)).body)).not.toContain('status="5');
+  expect(await faults()).toEqual(before);
 });
