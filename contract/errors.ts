@@ -164,6 +164,21 @@ export const sessionErrors = [
 /** The same of a call for members, which a visitor may not make either. */
 export const memberErrors = ['auth.required', ...sessionErrors] as const satisfies ErrorCode[];
 
+/** Why a stream does not open. */
+export const openErrors = [
+  'channel.unknown',
+  'channel.locked',
+  'viewtime.expired',
+  'viewtime.none',
+  'stream.notAllowed',
+  'stream.unavailable',
+  'stream.gone',
+  'stream.notYet',
+  'program.unknown',
+  'title.unknown',
+  'sessions.placeUnavailable',
+] as const satisfies ErrorCode[];
+
 /** The same of a call for operators. */
 export const operatorErrors = [
   'auth.required',

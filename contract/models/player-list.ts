@@ -13,7 +13,7 @@ export const PlayerList = Type.Object({
 });
 export type PlayerList = Static<typeof PlayerList>;
 
-/** What a player is given; the password is told once, and kept nowhere. */
+/** What a player is given; the password is shown once, and kept as a hash. */
 export const PlayerAccess = Type.Object({
   username: Type.String(),
   password: Type.String(),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { openErrors } from '../errors.ts';
 import { MayBeAbsent } from '../maybe.ts';
 import { ChannelId } from '../models/channel.ts';
 import { route, type Route } from '../route.ts';
@@ -11,22 +12,7 @@ import { route, type Route } from '../route.ts';
 const text = (maxLength: number) => Type.String({ maxLength });
 const access = { username: text(40), password: text(60) };
 const errors = ['playerList.refused', 'request.tooMany'] as const;
-const streamErrors = [
-  ...errors,
-  'auth.TokenNotActive',
-  'auth.blocked',
-  'channel.unknown',
-  'channel.locked',
-  'viewtime.expired',
-  'viewtime.none',
-  'stream.notAllowed',
-  'stream.unavailable',
-  'stream.gone',
-  'stream.notYet',
-  'program.unknown',
-  'title.unknown',
-  'sessions.placeUnavailable',
-] as const;
+const streamErrors = [...errors, 'auth.TokenNotActive', 'auth.blocked', ...openErrors] as const;
 const file = { ...access, file: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}(\\.[a-z0-9]{1,5})?$' }) };
 
 const question = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { memberErrors } from '../errors.ts';
+import { memberErrors, openErrors } from '../errors.ts';
 import { Instant } from '../instant.ts';
 import { Maybe, MayBeAbsent } from '../maybe.ts';
 import { RowId } from '../models/id.ts';
@@ -57,19 +57,9 @@ export const streamUrl = route({
   output: StreamAnswer,
   errors: [
     ...memberErrors,
-    'channel.unknown',
-    'channel.locked',
-    'viewtime.expired',
-    'viewtime.none',
-    'stream.notAllowed',
-    'stream.unavailable',
-    'stream.gone',
-    'stream.notYet',
-    'program.unknown',
-    'title.unknown',
+    ...openErrors,
     'stream.noTrailer',
     'stream.replaced',
-    'sessions.placeUnavailable',
     'request.invalid',
     'request.tooMany',
   ],

@@ -12,7 +12,7 @@ export function addLanguages(): void {
   followReader(callerLanguage);
 }
 
-/** The language of whoever asked for what is being done, if they have one. */
+/** The language of the caller for whom something is done, if they have one. */
 export function callerLanguage(): Language | undefined {
   const language = currentContext()?.language;
   return isLanguage(language) ? language : undefined;

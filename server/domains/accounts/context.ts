@@ -36,7 +36,7 @@ export interface AccountContext {
   signedInAt(accountId: number, lease: string): Promise<number | undefined>;
   /** Told when somebody has opened a link that was mailed to them, and where they were. */
   trustNetwork(account: Account, network: string): Promise<void>;
-  /** Told after a commit that a member reads in another language. */
+  /** Called after a commit by which a member reads in another language. */
   languageChanged(accountId: number): void;
   /** Has the member's devices ask anew who they are. */
   userChanged(accountId: number): void;

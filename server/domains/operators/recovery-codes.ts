@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { defined } from '../../../runtime/defined.ts';
+import { randomText } from '../../../runtime/random-text.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { replaceRecoveryCodes } from './factor-store.ts';
 import { hashOf } from './sessions.ts';
@@ -13,10 +13,7 @@ const length = 12;
 export const recoveryHash = (code: string): string =>
   hashOf(`recovery ${code.toLowerCase().replace(/[\s-]/g, '')}`);
 
-const newCode = (): string => {
-  const text = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
-  return defined(text.match(/.{4}/g)).join('-');
-};
+const newCode = (): string => defined(randomText(letters, length).match(/.{4}/g)).join('-');
 
 /** Makes ten codes of 59 bits each instead of those before; only their hashes are kept. */
 export async function makeRecoveryCodes(tx: Db, operatorId: number): Promise<string[]> {

@@ -94,29 +94,29 @@ interface Asked {
   category?: string | undefined;
 }
 
-export async function filmLines(scopeOf: ScopeOf, { caller, origin, category }: Asked) {
-  const { scope, entries } = await itemsOfKind(scopeOf, caller, 'movies');
+/** A list of a kind, numbered, whole or of one genre. */
+async function numberedLines<Line extends { category_ids: readonly number[] }>(
+  scopeOf: ScopeOf,
+  kind: ListKind,
+  { caller, origin, category }: Asked,
+  lineOf: (item: CatalogueItem, origin: string) => Line,
+) {
+  const { scope, entries } = await itemsOfKind(scopeOf, caller, kind);
   const shown = await presentItems(
     entries.map(({ item }) => shownOf(item, scope)),
     scope,
   );
   return shown
-    .map((item) => filmLine(item, origin))
+    .map((item) => lineOf(item, origin))
     .filter(inCategory(category))
     .map((line, i) => ({ num: i + 1, ...line }));
 }
 
-export async function seriesLines(scopeOf: ScopeOf, { caller, origin, category }: Asked) {
-  const { scope, entries } = await itemsOfKind(scopeOf, caller, 'series');
-  const shown = await presentItems(
-    entries.map(({ item }) => shownOf(item, scope)),
-    scope,
-  );
-  return shown
-    .map((item) => seriesLine(item, origin))
-    .filter(inCategory(category))
-    .map((line, i) => ({ num: i + 1, ...line }));
-}
+export const filmLines = (scopeOf: ScopeOf, asked: Asked) =>
+  numberedLines(scopeOf, 'movies', asked, filmLine);
+
+export const seriesLines = (scopeOf: ScopeOf, asked: Asked) =>
+  numberedLines(scopeOf, 'series', asked, seriesLine);
 
 const clock = (duration: number): string => new Date(duration * 1000).toISOString().slice(11, 19);
 

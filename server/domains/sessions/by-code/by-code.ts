@@ -1,18 +1,15 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { signInCodeMinutes } from '../../../../contract/constants.ts';
 import type { DeviceSignInState } from '../../../../contract/models/user.ts';
 import { signInCodeAlphabet, signInCodeLength } from '../../../../contract/rules/sign-in-code.ts';
 import { minuteMs } from '../../../../contract/time.ts';
+import { randomText } from '../../../../runtime/random-text.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { hashOf, type Device } from '../sign-in.ts';
 import { deleteDeviceSignInsBefore, insertDeviceSignIn, type DeviceSignInRow } from './code-store.ts';
 
 /** 64 million of them; good for ten minutes, asked for by members only, who may try a few: nobody finds one by trying. */
-const newCode = (): string =>
-  Array.from(
-    { length: signInCodeLength },
-    () => signInCodeAlphabet[randomInt(signInCodeAlphabet.length)],
-  ).join('');
+const newCode = (): string => randomText(signInCodeAlphabet, signInCodeLength);
 
 /** Two televisions with one code are refused by the table: another one is drawn. */
 const mostDraws = 20;

@@ -30,7 +30,7 @@ export interface SessionContext extends EndContext {
 
 /**
  * Such players try again by themselves when their stream ends: so long after another device has taken the place,
- * that is no wish of a viewer.
+ * no viewer has asked for it.
  */
 const retryMs = minuteMs;
 
@@ -41,12 +41,11 @@ const retryMs = minuteMs;
 export const createPlayerSession = (context: SessionContext) => ({
   async open(player: PlayerOfOthers): Promise<Member> {
     const { account, device, lease } = player;
-    const { db, leaseOf, clock } = context;
+    const { db, clock } = context;
     const living = lease === null ? undefined : await livingOf(context, player, lease);
     if (living) return living;
     const now = clock();
     const publicId = newLeaseId();
-    const token = player.tokenOf(publicId);
     const beside = await mayBeAdditional(db, account.id, device.network, now);
     const result = await signIn(
       db,
@@ -56,7 +55,7 @@ export const createPlayerSession = (context: SessionContext) => ({
         remember: true,
         bySession: true,
         place: beside ? 'additional' : 'main',
-        known: { token, publicId },
+        known: { token: player.tokenOf(publicId), publicId },
         async redeem(tx) {
           if (!(await player.began(tx, publicId))) throw new SessionBegunError();
         },
@@ -67,7 +66,6 @@ export const createPlayerSession = (context: SessionContext) => ({
     if (result.ends) announceEnds(context, result.ends);
     if (result.kind === 'blocked')
       throw new Refusal(blockCodeOf(result), { until: result.until ?? undefined });
-    await leaseOf(token, device.network, now);
     return { kind: 'member', accountId: account.id, lease: publicId };
   },
 

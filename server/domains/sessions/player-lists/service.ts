@@ -1,13 +1,15 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { PlayerAccess, PlayerList } from '../../../../contract/models/player-list.ts';
 import type { ServerRoutes } from '../../../../contract/routes/all.ts';
 import { minuteMs } from '../../../../contract/time.ts';
+import { randomText } from '../../../../runtime/random-text.ts';
 import { ensure, Refusal } from '../../../platform/errors.ts';
 import type { Handlers, Member } from '../../../platform/http/call.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { blockCodeOf, blockOf, findAccount, type Account } from '../../accounts/index.ts';
 import { deviceNameOf } from '../device.ts';
+import { hashOf } from '../sign-in.ts';
 import { createPlayerSession, SessionBegunError, type SessionContext } from './player-session.ts';
 import {
   deleteList,
@@ -46,8 +48,6 @@ export interface KnownCaller {
 
 /** Without what can be mistaken for another, nor makes words: it is typed in by remotes. */
 const letters = 'bcdfghjkmnpqrstvwxz23456789';
-const randomText = (length: number): string =>
-  Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
 /** What remotes can bear. */
 const usernameLetters = 8;
@@ -55,7 +55,6 @@ const usernameLetters = 8;
 const passwordLetters = 16;
 const noteEveryMs = minuteMs;
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Personal lists by which members watch in players of others, where the operator lets them. */
@@ -133,7 +132,8 @@ export function createPlayerLists(context: PlayerListContext) {
         ensure(await enabled(), 'playerList.refused');
         await opening.take(String(accountId));
         await close(accountId);
-        const [username, password] = [randomText(usernameLetters), randomText(passwordLetters)];
+        const username = randomText(letters, usernameLetters);
+        const password = randomText(letters, passwordLetters);
         const row = { accountId, username, passwordHash: hashOf(password), createdAt: clock() };
         await putList(db, row);
         const query = String(new URLSearchParams({ username, password }));
