@@ -48,6 +48,19 @@ test('nothing found and too little typed are said', async () => {
   expect(await screen.findByText('Sisesta vähemalt 2 tähte.')).toBeTruthy();
 });
 
+test.each([
+  ['', 'Otsisid „xyz“. Proovi lühemat sõna.'],
+  ['&ainult=filmid', 'Otsisid „xyz“. Proovi lühemat sõna või vali „Kõik“.'],
+  ['&kanal=etv', 'Otsisid „xyz“. Proovi lühemat sõna või otsi kõigist žanritest ja kõigilt kanalitelt.'],
+  [
+    '&ainult=filmid&subtiitritega=1',
+    'Otsisid „xyz“ subtiitritega. Proovi lühemat sõna või otsi ka ilma subtiitriteta.',
+  ],
+])('where nothing was found, what narrows the search is named: %s', async (narrowed, advice) => {
+  showPages(`/search?otsi=xyz${narrowed}`, { '/program/search': results(), ...around });
+  expect(await screen.findByText(advice)).toBeTruthy();
+});
+
 test('a programme that was left in the middle is asked about where the search opens it', async () => {
   showPages('/search?otsi=metsa', {
     '/program/search': results(found),

@@ -116,7 +116,7 @@ export function SearchPage() {
         </Skeletons>
       ) : count === 0 ? (
         <EmptyState text={tSearch('none')}>
-          <small>{tSearch(query.subtitled ? 'noneSubtitled' : 'noneFor', { text: query.text.trim() })}</small>
+          <small>{tSearch(adviceFor(query), { text: query.text.trim() })}</small>
         </EmptyState>
       ) : (
         <Results
@@ -143,4 +143,11 @@ export function SearchPage() {
       )}
     </Page>
   );
+}
+
+/** What may find more: first what narrows the search is taken away. */
+function adviceFor({ subtitled, kind, genre, channel }: SearchQuery) {
+  if (subtitled) return 'noneSubtitled';
+  if (kind !== 'all') return 'noneOfKind';
+  return genre === undefined && channel === undefined ? 'noneAnywhere' : 'noneThere';
 }

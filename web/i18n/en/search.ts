@@ -25,7 +25,9 @@ export const search = {
   none: 'Nothing found',
   noneSubtitled:
     'You searched for “{text}” with subtitles. Try a shorter word, or search without subtitles too.',
-  noneFor: 'You searched for “{text}”. Try a shorter word or choose “All”.',
+  noneOfKind: 'You searched for “{text}”. Try a shorter word or choose “All”.',
+  noneThere: 'You searched for “{text}”. Try a shorter word, or search all genres and channels.',
+  noneAnywhere: 'You searched for “{text}”. Try a shorter word.',
   tooShort: 'Enter at least 2 letters.',
   failed: 'The search failed.',
   saidHint: 'Sentences from subtitles of television channels. Choose one and hear it.',

@@ -68,6 +68,5 @@ export const television = {
   'keys.tracks': 'previous and next programme or episode',
   'skip.ahead': 'The next programme has not begun yet.',
   'skip.gone': 'This programme can no longer be watched.',
-  'skip.noEpisode': 'There is no next episode.',
   'film.channels': 'The channel keys change channels. Back leads out of the film.',
 } satisfies Translation<typeof tTelevision>;

@@ -6,6 +6,7 @@ export const watch = {
   player: 'Player',
   controls: 'Player controls',
   next: 'Next {time} · {title}',
+  noNext: 'There is no next episode.',
   live: 'LIVE',
   toLive: 'Live',
   behind: '−{time}',

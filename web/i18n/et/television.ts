@@ -60,7 +60,6 @@ export const tTelevision = texts('television', {
   'hint.right': 'kava',
   'skip.ahead': 'Järgmine saade ei ole veel alanud.',
   'skip.gone': 'Seda saadet ei saa järele vaadata.',
-  'skip.noEpisode': 'Järgmist osa ei ole.',
   'film.channels': 'Kanaliklahvid vahetavad kanalit. Filmist välja viib Tagasi.',
   'signOut.ask': 'Kas logida välja?',
   'signOut.back': 'Uuesti sisse logimiseks läheb vaja telefoni või parooli.',

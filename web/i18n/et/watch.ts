@@ -5,6 +5,7 @@ export const tWatch = texts('watch', {
   player: 'Pleier',
   controls: 'Pleieri juhtnupud',
   next: 'Järgmisena {time} · {title}',
+  noNext: 'Järgmist osa ei ole.',
   live: 'OTSE',
   toLive: 'Otse',
   behind: '−{time}',

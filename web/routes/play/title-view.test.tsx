@@ -5,6 +5,7 @@ import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TitleInfo } from '../../../contract/routes/catalogue/titles.ts';
+import { dismissNotice, notices } from '../../../ui/feedback/notices.ts';
 import { PlayerProvider } from '../../features/watch/player-context.tsx';
 import type { Player } from '../../player/player.ts';
 import { freshView, type PlayerView } from '../../player/view.ts';
@@ -21,6 +22,8 @@ const info: TitleInfo = {
 };
 let store: StoreApi<PlayerView>;
 let answer: Response;
+/** What comes after the episode. */
+let following: Response;
 const resume = vi.fn<() => void>();
 const did = {
   attach: vi.fn<Player['attach']>(() => () => undefined),
@@ -32,13 +35,21 @@ const close = vi.fn<() => void>();
 beforeEach(() => {
   vi.clearAllMocks();
   answer = Response.json(info);
+  following = Response.json(null);
   vi.stubGlobal('fetch', (path: string) =>
-    Promise.resolve(path.endsWith('/viewtime/offers') ? Response.json(monthOffers) : answer.clone()),
+    Promise.resolve(
+      path.endsWith('/viewtime/offers')
+        ? Response.json(monthOffers)
+        : path.endsWith('/next')
+          ? following.clone()
+          : answer.clone(),
+    ),
   );
   store = createStore<PlayerView>(() => freshView({ quality: 'high', volume: 1, muted: false }));
 });
 afterEach(() => {
   cleanup();
+  dismissNotice();
   vi.unstubAllGlobals();
 });
 
@@ -94,6 +105,18 @@ test.each([
   fireEvent.click(choice);
   await begins(ms);
   expect(screen.queryByRole('button', { name: /^Jätka/ })).toBeNull();
+});
+
+test.each([
+  ['the last episode', () => Response.json(null), 'Järgmist osa ei ole.'],
+  ['no line', () => Response.error(), undefined],
+])('the key for the next episode says when there is none: %s', async (_, response, text) => {
+  following = response();
+  show();
+  await begins(0);
+  act(() => void fireEvent.keyDown(document.body, { key: 'n' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(notices.getState().notice?.text).toBe(text);
 });
 
 test('an address with a place goes on there without asking', async () => {

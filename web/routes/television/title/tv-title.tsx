@@ -7,10 +7,10 @@ import { TitleOver } from '../../../features/watch/title/title-over.tsx';
 import { lazy } from '../../../lib/loading/lazy.ts';
 import { sameSubject, type Subject } from '../../../player/subject.ts';
 import type { Failure } from '../../../player/view.ts';
+import { notifyOfNone } from '../../play/use-next.ts';
 import { SeekLine } from './seek-line.tsx';
 import { TitleActions } from './title-actions.tsx';
 import css from './title.module.css';
-import { useNextEpisode } from './use-next-episode.ts';
 import { useTitleKeys } from './use-title-keys.ts';
 
 const SpokenPlayer = lazy(() => import('../../../features/watch/spoken/spoken-player.tsx'), 'SpokenPlayer', {
@@ -36,8 +36,11 @@ export function TvTitle({ subject, name, qualities, failed, onNext, onClose, chi
   const [acting, setActing] = useState(false);
   const on = usePlayerView((view) => sameSubject(view.subject, subject));
   const over = usePlayerView(({ state }) => state === 'ended') && on;
-  const skip = useNextEpisode(subject, onNext);
-  const seeking = useTitleKeys(slot, { enabled: on && !over, onAct: () => setActing(true), onNext: skip });
+  const seeking = useTitleKeys(slot, {
+    enabled: on && !over,
+    onAct: () => setActing(true),
+    onNext: onNext ?? notifyOfNone,
+  });
   useLayoutEffect(() => (slot.current ? player.attach(slot.current) : undefined), [player, slot]);
   useEffect(() => {
     if (!over) slot.current?.focus({ preventScroll: true });
@@ -70,7 +73,7 @@ export function TvTitle({ subject, name, qualities, failed, onNext, onClose, chi
         <div className={css.acting}>
           <TitleActions
             {...{ name, qualities }}
-            onNext={onNext && skip}
+            onNext={onNext}
             onLeave={onClose}
             onClose={() => setActing(false)}
           />
