@@ -258,6 +258,19 @@ describe('a long answer that was made just now', () => {
     expect(packed.rawPayload.length).toBeLessThan(JSON.stringify(names).length / 2);
   });
 
+  it.each([
+    ['application/xml', 'gzip'],
+    ['image/jpeg', undefined],
+  ])('is compressed where its bytes are text: %s', async (contentType, coding) => {
+    const { app, mount } = http();
+    const bytes = Buffer.from('<channel id="etv"/>'.repeat(500));
+    const document = { kind: 'bytes', contentType, cacheControl: 'no-store', bytes } as const;
+    mount(route({ ...list, answers: 'bytes' }), async () => document);
+    const answer = await app.inject({ url: '/list', headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers['content-encoding']).toBe(coding);
+    expect(coding ? gunzipSync(answer.rawPayload) : answer.rawPayload).toEqual(bytes);
+  });
+
   it('comes as it is for others, and so does a short one', async () => {
     expect((await ask('identity', names)).json()).toEqual(names);
     expect((await ask('gzip', ['Kanal'])).headers['content-encoding']).toBeUndefined();

@@ -248,7 +248,7 @@ function mountRoute<R extends Route>(
       ...withinTime(route, options.handlerMs),
       onRequest: [...(route.takesLong ? [waitFor] : []), admit(route, url, options.admission)],
       preValidation: [...(route.method === 'GET' ? [] : [refuseOthers(route)]), ...tolerance(route)],
-      ...(route.method === 'GET' && !route.answers && { onSend: compressAnswer }),
+      ...(route.method === 'GET' && route.answers !== 'events' && { onSend: compressAnswer }),
       handler: async (request, reply) => {
         const { params, query, body, caller } = request;
         const call = {
