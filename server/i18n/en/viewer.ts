@@ -14,4 +14,6 @@ export const viewer = {
   'device.samsungBrowser': 'Samsung browser',
   'device.unknown': 'Unknown device',
   radio: 'Radio',
+  movie: 'Films',
+  series: 'Series',
 } satisfies Translation<typeof tViewer>;

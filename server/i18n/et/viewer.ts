@@ -13,4 +13,6 @@ export const tViewer = texts('viewer', {
   'device.samsungBrowser': 'Samsungi brauser',
   'device.unknown': 'Tundmatu seade',
   radio: 'Raadio',
+  movie: 'Filmid',
+  series: 'Sarjad',
 });

@@ -1,13 +1,14 @@
 import { genreId, listed, type ListKind } from '../../domains/catalogue/index.ts';
 import type { CatalogueItem, Episode } from '../../../contract/models/catalogue.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { linesOf, seasonsOf } from '../../domains/catalogue/index.ts';
+import { linesOf, seasonsOf, type Item } from '../../domains/catalogue/index.ts';
 import { knownEpisodes } from '../catalogue/episodes-for.ts';
 import { shownOf } from '../catalogue/lists.ts';
 import { presentEpisodes } from '../catalogue/present-episode.ts';
 import { presentItems } from '../catalogue/present-item.ts';
-import type { ScopeOf } from '../catalogue/scope.ts';
+import type { CatalogueScope, ScopeOf } from '../catalogue/scope.ts';
 import { categoryLine } from './live-answers.ts';
+import type { LibraryEntry } from './m3u.ts';
 import { byNumber, numberOf, seconds } from './numbers.ts';
 
 /** Players take a whole list at once. */
@@ -183,20 +184,56 @@ function episodeLine(
   ];
 }
 
+/** The episodes of a series that can be watched, by season. */
+async function seasonLines(series: Item, name: string, scope: CatalogueScope, origin: string) {
+  const known = knownEpisodes(series, scope);
+  const seasons = await Promise.all(
+    seasonsOf(known).map(async (season) => {
+      const episodes = await presentEpisodes(linesOf(known, season), scope);
+      return { season: season ?? 1, lines: episodes.flatMap((one) => episodeLine(one, name, origin)) };
+    }),
+  );
+  return seasons.filter(({ lines }) => lines.length > 0);
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** Films, and series episode by episode, as a list has them. */
+export async function libraryEntries(scopeOf: ScopeOf, { caller, origin }: Asked): Promise<LibraryEntry[]> {
+  const films = await itemsOfKind(scopeOf, caller, 'movies');
+  const series = await itemsOfKind(scopeOf, caller, 'series');
+  const shownFilms = await presentItems(
+    films.entries.map(({ item }) => shownOf(item, films.scope)),
+    films.scope,
+  );
+  const entries: LibraryEntry[] = shownFilms.map((item) => ({
+    kind: 'movie',
+    id: String(item.id),
+    name: item.year === null ? item.name : `${item.name} (${item.year})`,
+    logoUrl: filmLine(item, origin).stream_icon,
+    durationS: item.duration,
+  }));
+  for (const { item } of series.entries) {
+    for (const { season, lines } of await seasonLines(item, item.name, series.scope, origin))
+      for (const { id, episode_num: episode, title, info } of lines)
+        entries.push({
+          kind: 'series',
+          id,
+          name: `${item.name} S${twoDigits(season)}E${twoDigits(episode)} ${title}`,
+          logoUrl: info.movie_image,
+          durationS: info.duration_secs,
+        });
+  }
+  return entries;
+}
+
 /** All about a series with the episodes of it that can be watched, by season; undefined where there is none. */
 export async function seriesInfo(scopeOf: ScopeOf, { caller, origin }: Asked, asked: string) {
   const { scope, entries } = await itemsOfKind(scopeOf, caller, 'series');
   const series = byNumber(entries, ({ item }) => item.id, asked)?.item;
   const [item] = series ? await presentItems([shownOf(series, scope)], scope, { whole: true }) : [];
   if (!series || !item) return undefined;
-  const known = knownEpisodes(series, scope);
-  const seasons = await Promise.all(
-    seasonsOf(known).map(async (season) => {
-      const episodes = await presentEpisodes(linesOf(known, season), scope);
-      return { season: season ?? 1, lines: episodes.flatMap((one) => episodeLine(one, item.name, origin)) };
-    }),
-  );
-  const filled = seasons.filter(({ lines }) => lines.length > 0);
+  const filled = await seasonLines(series, item.name, scope, origin);
   return {
     seasons: filled.map(({ season, lines }) => ({
       season_number: season,

@@ -9,15 +9,30 @@ export interface PlayerAddresses {
   password: string;
 }
 
+/** A film or an episode. */
+export interface LibraryEntry {
+  kind: 'movie' | 'series';
+  id: string;
+  name: string;
+  logoUrl: string;
+  durationS: number;
+}
+
 /** A value within quotes, on one line. */
 const quoted = (text: string): string => `"${text.replaceAll(/["\s]+/g, ' ').trim()}"`;
 const oneLine = (text: string): string => text.replaceAll(/[\s,]+/g, ' ').trim();
 
 /**
- * The channels as extended M3U. `catchup="default"` with `{utc}` is what TiviMate, Kodi (pvr.iptvsimple) and others read of the
- * past: seconds since 1970, so that no player has to know a time zone.
+ * The channels as extended M3U, and after them films and episodes where there are any. `catchup="default"` with `{utc}` is what TiviMate, Kodi (pvr.iptvsimple) and others read of the
+ * past: seconds since 1970, so that no player has to know a time zone. By `media="true"` Kodi tells what is no channel, others by its
+ * address.
  */
-export function m3uOf(channels: readonly PlayerChannel[], at: PlayerAddresses, nowMs: number): string {
+export function m3uOf(
+  channels: readonly PlayerChannel[],
+  library: readonly LibraryEntry[],
+  at: PlayerAddresses,
+  nowMs: number,
+): string {
   const { origin, username, password } = at;
   const query = String(new URLSearchParams({ username, password }));
   const lines = channels.flatMap((channel) => {
@@ -44,5 +59,12 @@ export function m3uOf(channels: readonly PlayerChannel[], at: PlayerAddresses, n
       `${origin}/live/${username}/${password}/${id}.m3u8`,
     ];
   });
-  return [`#EXTM3U url-tvg="${origin}/xmltv.php?${query}"`, ...lines, ''].join('\n');
+  const entries = library.flatMap(({ kind, id, name, logoUrl, durationS }) => {
+    const logo = logoUrl === '' ? '' : ` tvg-logo=${quoted(logoUrl)}`;
+    return [
+      `#EXTINF:${Math.round(durationS)}${logo} group-title=${quoted(tViewer(kind))} media="true",${oneLine(name)}`,
+      `${origin}/${kind}/${username}/${password}/${id}.m3u8`,
+    ];
+  });
+  return [`#EXTM3U url-tvg="${origin}/xmltv.php?${query}"`, ...lines, ...entries, ''].join('\n');
 }

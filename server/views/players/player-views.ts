@@ -17,7 +17,14 @@ import { redirectTo, type Bytes } from '../../platform/http/answers.ts';
 import type { CallFacts, Handler } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { ScopeOf } from '../catalogue/scope.ts';
-import { filmInfo, filmLines, genreCategories, seriesInfo, seriesLines } from './catalogue-answers.ts';
+import {
+  filmInfo,
+  filmLines,
+  genreCategories,
+  libraryEntries,
+  seriesInfo,
+  seriesLines,
+} from './catalogue-answers.ts';
 import { channelsFor, type PlayerChannel } from './line-up.ts';
 import { guideLine, liveCategories, liveLine } from './live-answers.ts';
 import { m3uOf } from './m3u.ts';
@@ -225,9 +232,17 @@ export function createPlayerViews(context: PlayerContext, scopeOf: ScopeOf): Pla
     askPlayerApi: ({ query, http }) => ask(questionOf(query), http),
     askPlayerApiByForm: ({ body, http }) => ask(questionOf(body), http),
     async getPlayerList({ query, http }) {
-      const { reader } = await known(query, http);
-      const at = { origin: http.origin, username: query.username, password: query.password };
-      return bytesOf('audio/x-mpegurl', m3uOf(await channelsFor(context, reader, clock()), at, clock()));
+      const { reader, account } = await known(query, http);
+      await asking.take(String(account.id));
+      const { origin } = http;
+      const at = { origin, username: query.username, password: query.password };
+      const channels = await channelsFor(context, reader, clock());
+      // `m3u_plus` is by custom the list of everything, `m3u` that of the channels.
+      const isWhole = query.type === 'm3u_plus';
+      const library = isWhole
+        ? await shown(reader, () => libraryEntries(scopeOf, { caller: reader, origin }))
+        : [];
+      return bytesOf('audio/x-mpegurl', m3uOf(channels, library, at, clock()));
     },
     async getPlayerGuide({ query, http }) {
       const { reader, account } = await known(query, http);

@@ -138,6 +138,36 @@ describe('films and series', () => {
     });
   });
 
+  it('follow the channels in the list of everything, named as players read them', async () => {
+    await lineup();
+    const id = await title({ name: 'Suvi, soe', year: 1976 });
+    await s.programs('etv', [
+      { ...episode('2026-11-20 18:00', 'Metsarajal', '1x3', { genres: ['Loodus'] }), episodeName: 'Karu' },
+    ]);
+    const { access } = await listOf();
+    const { pathname, search } = new URL(access.listUrl);
+    const { text } = await get(pathname + search);
+    const entries = text.split('\n');
+    const first = entries.findIndex((line) => line.includes('media='));
+    const named = entries
+      .slice(first)
+      .map((line) => line.replace(/ tvg-logo="[^"]*"/, '').replace(/http:\/\/[^/]+/, ''));
+    const { username, password } = access;
+    const episodeId = await idAt('2026-11-20 18:00');
+    expect(named).toEqual([
+      '#EXTINF:3600 group-title="Filmid" media="true",Suvi soe (1976)',
+      `/movie/${username}/${password}/${id}.m3u8`,
+      '#EXTINF:1800 group-title="Sarjad" media="true",Metsarajal S01E03 Karu',
+      `/series/${username}/${password}/${episodeId}.m3u8`,
+      '',
+    ]);
+    for (const url of named.filter((line) => line.startsWith('/')))
+      expect(await get(url)).toMatchObject({ status: 303 });
+    expect((await get(pathname + search.replace('m3u_plus', 'm3u'))).text).not.toContain('media=');
+    await s.services.settings.set('SERIES_ENABLED', 'false', 'operator:haldur');
+    expect((await get(pathname + search)).text).not.toContain('media=');
+  });
+
   it('are none where they are not shown', async () => {
     await lineup();
     await title({ name: 'Suvi' });
