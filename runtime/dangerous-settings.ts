@@ -8,7 +8,8 @@ const published = ['paasuke-demo', 'only-for-a-look-at-an-image-0123456789'];
 const sampled = 'password';
 
 const leastDistinct = 8;
-const leastLengths = { MEDIA_SECRET: 32, METRICS_TOKEN: 16 } as const;
+/** How short a secret may be. */
+export const leastSecretLengths = { MEDIA_SECRET: 32, METRICS_TOKEN: 16 } as const;
 
 /** Whether bytes look made by hand: few different ones, steps of few sizes, or a piece that is repeated. */
 export function looksMadeByHand(bytes: Uint8Array): boolean {
@@ -22,21 +23,29 @@ function repeats(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Why a value protects nothing, in words; undefined when it does. */
-function secretFault(value: string, leastLength: number): string | undefined {
-  if (published.some((one) => value.includes(one)))
-    return 'see väärtus seisab README-s või näidisfailis ja on kõigile teada';
-  if (value.length < leastLength) return `lühem kui ${leastLength} märki`;
-  return looksMadeByHand(Buffer.from(value)) ? 'see on äraarvatav' : undefined;
+export type SecretName = keyof typeof leastSecretLengths;
+
+/** Why a secret protects nothing; undefined when it does. */
+export function weaknessOf(name: SecretName, value: string): 'published' | 'short' | 'guessable' | undefined {
+  if (published.some((one) => value.includes(one))) return 'published';
+  if (value.length < leastSecretLengths[name]) return 'short';
+  return looksMadeByHand(Buffer.from(value)) ? 'guessable' : undefined;
 }
 
-/** Why a secret protects nothing, in words that do not tell it; undefined when it does. */
-export const weakSecretFault = (name: keyof typeof leastLengths, value: string): string | undefined =>
-  secretFault(value, leastLengths[name]);
+/** Why a secret protects nothing, in words that do not tell it. */
+const weaknessWords = (name: SecretName) => ({
+  published: 'see väärtus seisab README-s või näidisfailis ja on kõigile teada',
+  short: `lühem kui ${leastSecretLengths[name]} märki`,
+  guessable: 'see on äraarvatav',
+});
+
+/** The numbers of those keys of tickets that protect nothing. */
+export const guessableKeys = (keys: ReadonlyMap<number, Buffer>): number[] =>
+  [...keys].filter(([, key]) => looksMadeByHand(key)).map(([kid]) => kid);
 
 /** Why keys of tickets protect nothing, in words; undefined when they do. */
 export function ticketKeysFault(keys: ReadonlyMap<number, Buffer>): string | undefined {
-  const weak = [...keys].filter(([, key]) => looksMadeByHand(key)).map(([kid]) => kid);
+  const weak = guessableKeys(keys);
   return weak.length === 0
     ? undefined
     : `võti ${weak.join(', ')} on äraarvatav ja sellega saab igaüks pileteid teha. ` +
@@ -56,10 +65,10 @@ const passwordsIn = (address: string): string =>
  */
 export function refuseDangerousSecrets(read: EnvReader, addresses: readonly string[] = []): void {
   if (!read.production) return;
-  const refuse = (name: keyof typeof leastLengths, mend: string): void => {
+  const refuse = (name: SecretName, mend: string): void => {
     const value = read.text(name);
-    const fault = value === undefined ? undefined : weakSecretFault(name, value);
-    if (fault) read.faults.push(`${name}: ${fault}. ${mend}`);
+    const weakness = value === undefined ? undefined : weaknessOf(name, value);
+    if (weakness) read.faults.push(`${name}: ${weaknessWords(name)[weakness]}. ${mend}`);
   };
   refuse('MEDIA_SECRET', 'Tee uus, kõigis masinates sama: openssl rand -hex 32');
   refuse('METRICS_TOKEN', 'Tee uus: openssl rand -hex 24');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryWork } from '../contract/routes/console/service.ts';
+import { listAllSettings, listFindings, retryWork } from '../contract/routes/console/service.ts';
 import { chooseOperatorLanguage, operatorInfo } from '../contract/routes/console/sign-in.ts';
 import { listNotifications } from '../contract/routes/notifications.ts';
 import { chooseLanguage, getProfile, sendViewtime } from '../contract/routes/user.ts';
@@ -78,4 +78,18 @@ it('an operator chooses for themselves', async () => {
   await call(chooseOperatorLanguage, { body: { language: 'en' } });
   expect(await call(operatorInfo, {})).toMatchObject({ language: 'en' });
   await expect(retry()).rejects.toMatchObject({ message: 'There is no such kind of work: nothing' });
+});
+
+it('settings and findings of the doctor are in the language of each who asks', async () => {
+  const [estonian, english] = [await operatorAs(s, 'owner', 'mari'), await operatorAs(s, 'owner', 'mary')];
+  await english.call(chooseOperatorLanguage, { body: { language: 'en' } });
+  const seller = async ({ call }: typeof english) =>
+    (await call(listAllSettings, {})).find(({ code }) => code === 'SELLER_NAME');
+  expect(await seller(english)).toMatchObject({ name: 'Name of the seller', form: 'Seller' });
+  expect(await seller(estonian)).toMatchObject({ name: 'Müüja nimi', form: 'Müüja' });
+  const backup = async ({ call }: typeof english) =>
+    (await call(listFindings, { query: {} })).findings.find(({ mend }) => mend?.includes('cli -- backup'));
+  expect(await backup(english)).toMatchObject({ what: 'Backup', found: 'none was made' });
+  // What was found for one is kept for a while, and not said to another in their language.
+  expect(await backup(estonian)).toMatchObject({ what: 'Varukoopia', found: 'pole tehtud' });
 });

@@ -6,7 +6,7 @@ import { isSource, isTest, read, report, repositoryFiles } from './sources.ts';
 
 /** What members and operators read in a page or a mail; not what a server says at its terminal. */
 const spoken =
-  /^((web|console|contract)\/(?!testing\/|legacy\/)|ui\/(?!gallery\/)|server\/(i18n|domains|views|console)\/)/;
+  /^((web|console|contract)\/(?!testing\/|legacy\/)|ui\/(?!gallery\/)|server\/((i18n|domains|views|console|doctor)\/|config\/setting))/;
 
 /** Words that are none of a catalogue: they travel, are compared with, or are a name. */
 const waivers: Record<string, string> = {
@@ -17,6 +17,7 @@ const waivers: Record<string, string> = {
   'server/domains/accounts/members/search-store.ts': 'letters that a search takes for others',
   'server/domains/accounts/tables.ts': 'letters that a search takes for others',
   'server/domains/mail/layout.ts': 'the name of the service in two colours',
+  'server/config/settings.ts': 'values of the demo',
   'server/domains/epg/program-kind.ts': 'words of guides that others write',
 };
 

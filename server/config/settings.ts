@@ -10,6 +10,7 @@ import { channelIdPattern } from '../../contract/models/channel.ts';
 import { isIban } from '../../contract/rules/iban.ts';
 import { settingCodes, type SettingCode } from '../../contract/routes/settings.ts';
 import type { EnvReader } from '../../runtime/env.ts';
+import { tSettings } from '../i18n/et/settings.ts';
 
 /** What only the server uses, as for limits and bank statements: no screen asks for it. */
 export const booksCodes = [
@@ -57,38 +58,30 @@ const longestValue = 500;
 /** What is wrong with a value, in words for the operator; undefined when nothing is. */
 export function faultOfSetting(code: AnySettingCode, value: string): string | undefined {
   if (value.length > longestValue || /\p{Cc}/u.test(value.replaceAll('\n', '')))
-    return `kuni ${longestValue} tähemärki teksti`;
-  if (code.endsWith('_URL'))
-    return isWebAddress(value) ? undefined : 'oodatud on aadress, mis algab https://';
-  if (code.endsWith('_ENABLED')) return /^(true|false)$/.test(value) ? undefined : 'sobivad true ja false';
+    return tSettings('fault.tooLong', { most: longestValue });
+  if (code.endsWith('_URL')) return isWebAddress(value) ? undefined : tSettings('fault.web');
+  if (code.endsWith('_ENABLED')) return /^(true|false)$/.test(value) ? undefined : tSettings('fault.yesNo');
   if (code === 'PAYPAL_EMAIL')
-    return /^[^@\s<>]+@[^@\s<>]+$/.test(value) ? undefined : 'oodatud on e-posti aadress';
+    return /^[^@\s<>]+@[^@\s<>]+$/.test(value) ? undefined : tSettings('fault.email');
   if (code === 'BANK_TRANSFER_IBAN')
-    return value === '' || isIban(value) ? undefined : 'oodatud on IBAN, mille kontrollnumber klapib';
+    return value === '' || isIban(value) ? undefined : tSettings('fault.iban');
   if (code === 'VAT_PERCENT')
-    return /^\d{1,2}(\.\d)?$/.test(value) && Number(value) <= 50
-      ? undefined
-      : 'oodatud on protsent, näiteks 24 või 5.5';
+    return /^\d{1,2}(\.\d)?$/.test(value) && Number(value) <= 50 ? undefined : tSettings('fault.percent');
   if (code === 'FREEZE_DAYS_PER_YEAR')
-    return /^\d{1,3}$/.test(value) && Number(value) <= 366
-      ? undefined
-      : 'oodatud on päevade arv, 0 kui ei saa peatada';
-  if (code === 'RECORDING_HOURS')
-    return /^[1-9]\d{0,3}$/.test(value) ? undefined : 'oodatud on tundide arv, näiteks 50';
+    return /^\d{1,3}$/.test(value) && Number(value) <= 366 ? undefined : tSettings('fault.days');
+  if (code === 'RECORDING_HOURS') return /^[1-9]\d{0,3}$/.test(value) ? undefined : tSettings('fault.hours');
   if (code === 'RECORDING_MONTHS')
     return /^[1-9]\d?$/.test(value) && Number(value) <= longestValidMonths
       ? undefined
-      : `oodatud on kuude arv, 1 kuni ${longestValidMonths}`;
+      : tSettings('fault.months', { most: longestValidMonths });
   if (code === 'DEFAULT_STREAM_SERVER')
-    return /^[A-Za-z0-9_-]{0,40}$/.test(value) ? undefined : 'oodatud on videoserveri ID';
+    return /^[A-Za-z0-9_-]{0,40}$/.test(value) ? undefined : tSettings('fault.server');
   if (code === 'STREAM_DVR_SECONDS')
     return /^\d{1,5}$/.test(value) && Number(value) <= longestDvrSeconds
       ? undefined
-      : `oodatud on sekundite arv, 0 kuni ${longestDvrSeconds}`;
+      : tSettings('fault.seconds', { most: longestDvrSeconds });
   if (code === 'KIDS_CHANNELS' || code === 'SUBTITLE_CHANNELS')
-    return isChannelList(value)
-      ? undefined
-      : 'oodatud on kanalite ID-d tühikute või komadega, näiteks etv etv2';
+    return isChannelList(value) ? undefined : tSettings('fault.channels');
   return undefined;
 }
 

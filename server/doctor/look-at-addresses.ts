@@ -1,6 +1,7 @@
 import { dayMs } from '../../contract/time.ts';
 import type { OutsidePort } from '../adapters/outside/port.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { tDoctor } from '../i18n/et/doctor.ts';
 import { bad, good, warn, wordsOf, type Finding } from './finding.ts';
 import { compareClocks } from './look-at-machine.ts';
 
@@ -21,7 +22,13 @@ export async function lookAtAddress(
   const { hostname, protocol, port } = new URL(url);
   const addresses = await outside.addressesOf(hostname);
   if (addresses.length === 0)
-    return [bad(what, `nime ${hostname} ei ole`, `Lisa DNSi kirje A või AAAA: ${hostname}.`)];
+    return [
+      bad(
+        what,
+        tDoctor('address.nameless', { host: hostname }),
+        tDoctor('address.mendName', { host: hostname }),
+      ),
+    ];
   const found: Finding[] = [good(what, `${hostname} → ${addresses.join(', ')}`)];
   if (protocol === 'https:')
     found.push(await lookAtCertificate(what, hostname, Number(port || 443), { outside, clock }));
@@ -29,8 +36,8 @@ export async function lookAtAddress(
     found.push(
       bad(
         what,
-        `${url} ei ole krüpteeritud`,
-        'Pane ette TLS (docs/operate/nginx.md) ja sea https:// aadress.',
+        tDoctor('address.plain', { url }),
+        tDoctor('address.mendPlain', { page: 'docs/operate/nginx.md' }),
       ),
     );
   return [...found, ...(await lookWhoAnswers(what, url + healthPath, { outside, clock }))];
@@ -42,13 +49,13 @@ async function lookAtCertificate(
   port: number,
   { outside, clock }: { outside: OutsidePort; clock: Clock },
 ): Promise<Finding> {
-  const mend = 'Uuenda sertifikaat; certbot või Caddy teeb seda ise (certbot renew --dry-run).';
+  const mend = tDoctor('address.mendCertificate');
   try {
     const days = Math.floor(((await outside.certificateEnds(host, port)) - clock()) / dayMs);
-    const text = `sertifikaat kehtib veel ${days} päeva`;
+    const text = tDoctor('address.certificate', { count: days });
     return days < renewedDays ? warn(what, text, mend) : good(what, text);
   } catch (fault) {
-    return bad(what, `sertifikaat ei kõlba: ${wordsOf(fault)}`, mend);
+    return bad(what, tDoctor('address.badCertificate', { fault: wordsOf(fault) }), mend);
   }
 }
 
@@ -57,14 +64,16 @@ async function lookWhoAnswers(
   url: string,
   { outside, clock }: { outside: OutsidePort; clock: Clock },
 ): Promise<Finding[]> {
-  const mend = 'Kas see osa töötab, ja kas tulemüür ning vaheserver lasevad siia läbi?';
+  const mend = tDoctor('address.mend');
   try {
     const { status, dateMs } = await outside.ask(url);
     return [
-      status === 200 ? good(what, `${url} vastab`) : bad(what, `${url} vastab koodiga ${status}`, mend),
+      status === 200
+        ? good(what, tDoctor('address.answers', { url }))
+        : bad(what, tDoctor('address.answersWith', { url, status }), mend),
       ...(dateMs === undefined ? [] : [compareClocks(what, dateMs, clock())]),
     ];
   } catch (fault) {
-    return [bad(what, `${url} ei vasta: ${wordsOf(fault)}`, mend)];
+    return [bad(what, tDoctor('address.silent', { url, fault: wordsOf(fault) }), mend)];
   }
 }

@@ -2,6 +2,7 @@ import { lastOf } from '../../runtime/defined.ts';
 import type { OutsidePort } from '../adapters/outside/port.ts';
 import type { MailConfig } from '../config/providers.ts';
 import { readMailbox } from '../config/mailbox.ts';
+import { tDoctor } from '../i18n/et/doctor.ts';
 import { bad, good, warn, wordsOf, type Finding } from './finding.ts';
 
 /** Does mail leave the house, and do others believe that it is ours? */
@@ -10,22 +11,12 @@ export async function lookAtMail(
   outside: OutsidePort,
 ): Promise<Finding[]> {
   if (smtpUrl === undefined)
-    return [
-      warn(
-        'Kirjad',
-        'ühtegi kirja ei saadeta, need jäävad halduri lehele',
-        'Ütle, kes kirjad saadab (keskkonnafailis: SMTP_URL; docs/operate/members.md).',
-      ),
-    ];
+    return [warn(tDoctor('what.mail'), tDoctor('mail.off'), tDoctor('mail.mendOff'))];
   const domain = lastOf(readMailbox(from).address.split('@'));
   const sending = await outside.tryMail(smtpUrl).then(
-    () => good('Kirjad', 'kirjaserver võtab vastu'),
+    () => good(tDoctor('what.mail'), tDoctor('mail.takes')),
     (fault: unknown) =>
-      bad(
-        'Kirjad',
-        `kirjaserver keeldub: ${wordsOf(fault)}`,
-        'Paranda kirjaserveri aadress, port, kasutaja ja parool (keskkonnafailis: SMTP_URL).',
-      ),
+      bad(tDoctor('what.mail'), tDoctor('mail.refuses', { fault: wordsOf(fault) }), tDoctor('mail.mend')),
   );
   const [own, policy, key] = await Promise.all([
     outside.textsOf(domain),
@@ -37,30 +28,18 @@ export async function lookAtMail(
     sending,
     has(own, 'v=spf1')
       ? good('SPF', domain)
-      : warn(
-          'SPF',
-          `domeenil ${domain} ei ole SPFi`,
-          `Lisa TXT: ${domain} "v=spf1 include:… -all" (kirjaserveri järgi).`,
-        ),
+      : warn('SPF', tDoctor('mail.noSpf', { domain }), tDoctor('mail.mendSpf', { domain })),
     has(policy, 'v=DMARC1')
       ? good('DMARC', domain)
-      : warn(
-          'DMARC',
-          `domeenil ${domain} ei ole DMARCi`,
-          `Lisa TXT: _dmarc.${domain} "v=DMARC1; p=quarantine".`,
-        ),
+      : warn('DMARC', tDoctor('mail.noDmarc', { domain }), tDoctor('mail.mendDmarc', { domain })),
     !dkim
-      ? warn(
-          'DKIM',
-          'kirju ei allkirjastata siin',
-          'Pane kirjad allkirjastama, kui seda ei tee kirjaserver (keskkonnafailis: DKIM_DOMAIN, DKIM_SELECTOR ja DKIM_KEY_FILE).',
-        )
+      ? warn('DKIM', tDoctor('mail.unsigned'), tDoctor('mail.mendUnsigned'))
       : key.some((text) => /\bp=[A-Za-z0-9+/]{100}/.test(text))
         ? good('DKIM', `${dkim.selector}._domainkey.${dkim.domain}`)
         : bad(
             'DKIM',
-            `avalikku võtit ei ole: ${dkim.selector}._domainkey.${dkim.domain}`,
-            'Lisa TXT "v=DKIM1; k=rsa; p=…" avaliku võtmega, mis vastab allkirjade võtmele (keskkonnafailis: DKIM_KEY_FILE).',
+            tDoctor('mail.noKey', { name: `${dkim.selector}._domainkey.${dkim.domain}` }),
+            tDoctor('mail.mendKey'),
           ),
   ];
 }

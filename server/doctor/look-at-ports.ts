@@ -1,6 +1,12 @@
-import { ticketKeysFault, weakSecretFault } from '../../runtime/dangerous-settings.ts';
+import {
+  guessableKeys,
+  leastSecretLengths,
+  weaknessOf,
+  type SecretName,
+} from '../../runtime/dangerous-settings.ts';
 import type { Config } from '../config/config.ts';
 import { isOwnMachine } from '../config/public-url.ts';
+import { tDoctor } from '../i18n/et/doctor.ts';
 import { bad, warn, type Finding } from './finding.ts';
 
 const everywhere = ['0.0.0.0', '::', '[::]', ''];
@@ -14,14 +20,11 @@ export function judgePort(
   isContainer: boolean,
 ): Finding[] {
   if (trustProxy === false || isContainer || !everywhere.includes(host)) return [];
-  return [
-    warn(
-      'Port',
-      `port ${port} on lahti kõigile, kuigi ees on vaheserver`,
-      'Kui vaheserver on samas masinas, kuula ainult selle masina seest (keskkonnafailis: HOST=127.0.0.1 ja EDGE_HOST=127.0.0.1); muidu sulge port tulemüüris.',
-    ),
-  ];
+  return [warn(tDoctor('what.port'), tDoctor('port.open', { port }), tDoctor('port.mend'))];
 }
+
+const badSecret = (name: string, found: string): Finding =>
+  bad(tDoctor('what.secrets'), found, tDoctor('secrets.mend', { name }));
 
 /** What production refuses at its start is a fault everywhere else as well: somebody may be watching already. */
 export function judgeSecrets(
@@ -29,34 +32,26 @@ export function judgeSecrets(
 ): Finding[] {
   const { publicUrl, mediaSecret, metricsSecrets, ticketKeys, production } = config;
   const [, metricsToken] = metricsSecrets;
-  const weak: [what: string, name: string, fault: string | undefined][] = [
-    ['osade ühine saladus', 'MEDIA_SECRET', weakSecretFault('MEDIA_SECRET', mediaSecret)],
-    [
-      'mõõdikute võti',
-      'METRICS_TOKEN',
-      metricsToken === undefined ? undefined : weakSecretFault('METRICS_TOKEN', metricsToken),
-    ],
-    ['piletivõtmed', 'TICKET_KEYS', ticketKeysFault(ticketKeys.keys)],
-  ];
+  const weakSecret = (of: 'shared' | 'metrics', name: SecretName, value: string): Finding[] => {
+    const weakness = weaknessOf(name, value);
+    if (weakness === undefined) return [];
+    const fault = tDoctor(`weak.${weakness}`, { least: leastSecretLengths[name] });
+    return [badSecret(name, tDoctor(`secrets.${of}`, { fault }))];
+  };
+  const keys = guessableKeys(ticketKeys.keys).join(', ');
   return [
-    ...weak.flatMap(([what, name, fault]) =>
-      fault === undefined
-        ? []
-        : [
-            bad(
-              'Saladused',
-              `${what}: ${fault}`,
-              `Tee uus (keskkonnafailis: ${name}; docs/operate/security.md).`,
-            ),
-          ],
-    ),
+    ...weakSecret('shared', 'MEDIA_SECRET', mediaSecret),
+    ...(metricsToken === undefined ? [] : weakSecret('metrics', 'METRICS_TOKEN', metricsToken)),
+    ...(keys
+      ? [badSecret('TICKET_KEYS', tDoctor('secrets.tickets', { fault: tDoctor('weak.keys', { keys }) }))]
+      : []),
     // In production the address itself is looked at.
     ...(!production && publicUrl.startsWith('http:') && !isOwnMachine(publicUrl)
       ? [
           warn(
-            'Teenuse aadress',
-            `${publicUrl} ei ole krüpteeritud`,
-            'Pane ette TLS (docs/operate/one-machine.md) ja sea https:// aadress.',
+            tDoctor('what.address'),
+            tDoctor('address.plain', { url: publicUrl }),
+            tDoctor('address.mendPlain', { page: 'docs/operate/one-machine.md' }),
           ),
         ]
       : []),

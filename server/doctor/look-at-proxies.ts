@@ -4,11 +4,12 @@ import type { OutsidePort } from '../adapters/outside/port.ts';
 import type { Config } from '../config/config.ts';
 import { isOwnMachine } from '../config/public-url.ts';
 import { seenPath, type SeenRequest } from '../platform/http/callers/mount-seen.ts';
+import { tDoctor } from '../i18n/et/doctor.ts';
 import { bad, good, warn, type Finding } from './finding.ts';
 
 type Settings = Pick<Config, 'trustProxy' | 'publicUrl' | 'mediaSecret'>;
 
-const what = 'Vaheserver';
+const what = () => tDoctor('what.proxy');
 /** Of a network for documentation: nobody asks from there. */
 const forged = '192.0.2.1';
 
@@ -22,31 +23,21 @@ export async function lookAtProxies(
   const found = [...wideNetworks(trustProxy), ...(seen ? judgeTrial(trustProxy, seen) : [])];
   if (found.length > 0) return found;
   if (trustProxy === false && !seen && publicUrl.startsWith('https:'))
-    return [
-      warn(
-        what,
-        'ühtegi vaheserverit ei ole nimetatud (TRUST_PROXY)',
-        'Kui TLS on vaheserveris, usu teda, muidu on kõik liikmed ühes võrgus (keskkonnafailis: TRUST_PROXY=1).',
-      ),
-    ];
-  return [good(what, wordsFor(trustProxy))];
+    return [warn(what(), tDoctor('proxy.unnamed'), tDoctor('proxy.mendUnnamed'))];
+  return [good(what(), wordsFor(trustProxy))];
 }
 
 const wordsFor = (trustProxy: Settings['trustProxy']): string => {
-  if (trustProxy === false) return 'ei ole';
-  return typeof trustProxy === 'number' ? `järjest ${trustProxy}, oma võrgus` : trustProxy.join(', ');
+  if (trustProxy === false) return tDoctor('proxy.none');
+  return typeof trustProxy === 'number'
+    ? tDoctor('proxy.hops', { count: trustProxy })
+    : trustProxy.join(', ');
 };
 
 const wideNetworks = (trustProxy: Settings['trustProxy']): Finding[] =>
   (Array.isArray(trustProxy) ? trustProxy : [])
     .filter(holdsStrangers)
-    .map((network) =>
-      bad(
-        what,
-        `vaheserverite hulgas on ka võõrad (TRUST_PROXY=${network}): igaüks võib end teise aadressiga näidata`,
-        'Nimeta ainult oma vaheserverite aadressid ja võrgud (keskkonnafailis: TRUST_PROXY; docs/operate/security.md).',
-      ),
-    );
+    .map((network) => bad(what(), tDoctor('proxy.strangers', { network }), tDoctor('proxy.mendStrangers')));
 
 interface Trial {
   plain: SeenRequest;
@@ -71,19 +62,13 @@ function judgeTrial(trustProxy: Settings['trustProxy'], { plain, forging }: Tria
   if (plain.unbelieved !== null)
     return [
       warn(
-        what,
-        `${plain.unbelieved} ütleb, kelle eest ta küsib, aga teda ei usuta: kõik liikmed on ühes võrgus`,
-        'Kui ta on oma võrgus, usu teda, ja muidu nimeta tema võrk (keskkonnafailis: TRUST_PROXY=1 või võrk; docs/operate/security.md).',
+        what(),
+        tDoctor('proxy.unbelieved', { address: plain.unbelieved }),
+        tDoctor('proxy.mendUnbelieved'),
       ),
     ];
   // One of the own networks is believed as a proxy; what it says proves nothing of strangers.
   const isOurs = createNetworks(Array.isArray(trustProxy) ? trustProxy : privateNetworks).has(plain.address);
   if (forging.address !== forged || isOurs) return [];
-  return [
-    bad(
-      what,
-      'X-Forwarded-For, mille küsija ise kaasa saatis, läheb läbi: igaüks võib end teise aadressiga näidata',
-      'Vaheserver peab lisama selle, kes temalt küsis (nginx: $proxy_add_x_forwarded_for), mitte andma edasi saadetut.',
-    ),
-  ];
+  return [bad(what(), tDoctor('proxy.forged'), tDoctor('proxy.mendForged'))];
 }

@@ -2,6 +2,7 @@ import { hourMs } from '../../contract/time.ts';
 import type { EdgeReport } from '../adapters/media/port.ts';
 import type { Config } from '../config/config.ts';
 import type { DatabaseFacts } from '../platform/db/look-at-database.ts';
+import { tDoctor } from '../i18n/et/doctor.ts';
 import { bad, good, warn, type Finding } from './finding.ts';
 import { compareClocks } from './look-at-machine.ts';
 
@@ -15,29 +16,22 @@ export function judgeDatabase(
   { version, major, nowMs: theirs, settings }: DatabaseFacts,
   nowMs: number,
 ): Finding[] {
+  const what = tDoctor('what.database');
   const unsafe = (['fsync', 'full_page_writes', 'synchronous_commit'] as const).filter(
     (name) => settings[name] === 'off',
   );
   const most = Number(settings.max_connections);
   return [
     major < oldestPostgres
-      ? warn('Andmebaas', `PostgreSQL ${version} on vana`, 'Uuenda PostgreSQL vähemalt versioonini 15.')
-      : good('Andmebaas', `PostgreSQL ${version}`),
+      ? warn(what, tDoctor('database.old', { version }), tDoctor('database.mendOld'))
+      : good(what, `PostgreSQL ${version}`),
     ...unsafe.map((name) =>
-      bad(
-        'Andmebaas',
-        `elektrikatkestus võib makseid kaotada (${name} = off)`,
-        `Lülita see sisse (alter system set ${name} = on; select pg_reload_conf();).`,
-      ),
+      bad(what, tDoctor('database.unsafe', { name }), tDoctor('database.mendUnsafe', { name })),
     ),
     most < 2 * connectionsPerServer
-      ? warn(
-          'Andmebaas',
-          `${most} ühendust on kahele serverile vähe (max_connections)`,
-          'Luba neid rohkem ja taaskäivita PostgreSQL (alter system set max_connections = 100;).',
-        )
-      : good('Andmebaas', `${most} ühendust`),
-    compareClocks('Andmebaas', theirs, nowMs),
+      ? warn(what, tDoctor('database.few', { most }), tDoctor('database.mendFew'))
+      : good(what, tDoctor('database.connections', { most })),
+    compareClocks(what, theirs, nowMs),
   ];
 }
 
@@ -47,33 +41,22 @@ export function judgeEdges(
   config: Pick<Config, 'ticketKeys' | 'version'>,
 ): Finding[] {
   return reports.flatMap(({ id, url, health }) => {
-    const what = `Voogude server ${id}`;
-    if (!health)
-      return [
-        bad(
-          what,
-          `ei vasta aadressil ${url}`,
-          'Käivita see, või paranda selle id, mis peab olema mõlemal pool sama (keskkonnafailis: EDGES ja EDGE_ID).',
-        ),
-      ];
-    const signs = config.ticketKeys.signing;
+    const what = tDoctor('what.edge', { id });
+    if (!health) return [bad(what, tDoctor('edge.silent', { url }), tDoctor('edge.mendSilent'))];
+    const key = config.ticketKeys.signing;
     return [
-      good(what, `vastab, vaatajaid ${health.viewers}`),
-      health.ticketKeys.includes(signs)
-        ? good(what, `piletivõti ${signs} on teada`)
-        : bad(
-            what,
-            `piletivõtit ${signs} ei tunta: ükski pilet ei ava midagi`,
-            'Pane samad piletivõtmed kõigisse masinatesse (keskkonnafailis: TICKET_KEYS või TICKET_KEYS_FILE; docs/operate/keys.md).',
-          ),
+      good(what, tDoctor('edge.answers', { viewers: health.viewers })),
+      health.ticketKeys.includes(key)
+        ? good(what, tDoctor('edge.knowsKey', { key }))
+        : bad(what, tDoctor('edge.unknownKey', { key }), tDoctor('edge.mendKey')),
       ...judgeIngestsOf(what, health.ingests ?? {}),
       ...(health.version === config.version
         ? []
         : [
             warn(
               what,
-              `versioon ${health.version}, server ${config.version}`,
-              'Uuenda mõlemad samale versioonile.',
+              tDoctor('edge.version', { version: health.version, server: config.version }),
+              tDoctor('edge.mendVersion'),
             ),
           ]),
     ];
@@ -87,75 +70,43 @@ function judgeIngestsOf(
 ): Finding[] {
   return Object.entries(ingests).flatMap(([origin, health]) => {
     if (health === 'refused')
-      return [
-        bad(
-          what,
-          `salvestav osa ${origin} ei võta selle saladust (MEDIA_SECRET) või on vanem`,
-          'Pane kõigisse masinatesse sama saladus ja uuenda salvestav osa enne voogude serverit (keskkonnafailis: MEDIA_SECRET).',
-        ),
-      ];
+      return [bad(what, tDoctor('edge.ingestRefuses', { origin }), tDoctor('edge.mendSecret'))];
     if (health === 'answers' || health === 'unknown') return [];
-    const mend =
-      'Käivita see või paranda selle aadress (keskkonnafailis: ARCHIVE_FROM; docs/operate/edges.md).';
-    return [warn(what, `salvestav osa ${origin} ei vasta sellele`, mend)];
+    return [warn(what, tDoctor('edge.ingestSilent', { origin }), tDoctor('edge.mendIngest'))];
   });
 }
 
 /** What was forgotten in the settings. @param lastBackupMs undefined where there is none */
 export function judgeSettings(config: Config, lastBackupMs: number | undefined, nowMs: number): Finding[] {
   const { production, demo, databaseUrl, payments, metricsSecrets } = config;
+  const mode = tDoctor('what.mode');
   const old = lastBackupMs === undefined || nowMs - lastBackupMs > backupEveryMs;
   const age =
-    lastBackupMs === undefined ? 'pole tehtud' : `${Math.round((nowMs - lastBackupMs) / hourMs)} h vana`;
+    lastBackupMs === undefined
+      ? tDoctor('backup.none')
+      : tDoctor('backup.age', { hours: Math.round((nowMs - lastBackupMs) / hourMs) });
   return [
-    old
-      ? warn('Varukoopia', age, 'npm run cli -- backup KAUST igal ööl (docs/operate/backups.md).')
-      : good('Varukoopia', age),
-    production
-      ? good('Režiim', 'päris teenus')
-      : warn(
-          'Režiim',
-          'teenus ei tea, et ta on päris (NODE_ENV)',
-          'Päris teenuses ütle seda, siis kontrollitakse rangemalt (keskkonnafailis: NODE_ENV=production).',
-        ),
-    ...(demo
-      ? [warn('Režiim', 'näidismaailm on sees', 'Päris teenuses lülita see välja (keskkonnafailis: DEMO=0).')]
-      : []),
+    old ? warn(tDoctor('what.backup'), age, tDoctor('backup.mend')) : good(tDoctor('what.backup'), age),
+    production ? good(mode, tDoctor('mode.real')) : warn(mode, tDoctor('mode.unknown'), tDoctor('mode.mend')),
+    ...(demo ? [warn(mode, tDoctor('mode.demo'), tDoctor('mode.mendDemo'))] : []),
     ...(databaseUrl === undefined
-      ? [
-          warn(
-            'Andmebaas',
-            'sisseehitatud',
-            'Päris teenuses kasuta PostgreSQLi: npm run cli -- move-database …',
-          ),
-        ]
+      ? [warn(tDoctor('what.database'), tDoctor('database.embedded'), tDoctor('database.mendEmbedded'))]
       : []),
     payments.names.length > 0 || payments.simulators !== undefined
-      ? good('Maksed', payments.names.join(', ') || 'simulaatorid')
-      : warn(
-          'Maksed',
-          'ühtegi makseviisi ei ole',
-          'Vali makseviis (docs/operate/payments.md), muidu ei saa keegi aega juurde osta.',
-        ),
+      ? good(tDoctor('what.payments'), payments.names.join(', ') || tDoctor('payments.simulators'))
+      : warn(tDoctor('what.payments'), tDoctor('payments.none'), tDoctor('payments.mend')),
     metricsSecrets.length > 1
-      ? good('Mõõdikud', 'võti on olemas (METRICS_TOKEN)')
-      : warn(
-          'Mõõdikud',
-          'keegi ei saa neid lugeda',
-          'Anna mõõdikutele võti ja sea Prometheus (keskkonnafailis: METRICS_TOKEN; docs/operate/watching.md).',
-        ),
+      ? good(tDoctor('what.metrics'), tDoctor('metrics.key'))
+      : warn(tDoctor('what.metrics'), tDoctor('metrics.none'), tDoctor('metrics.mend')),
   ];
 }
 
 /** Work that was given up. */
 export const judgeWork = (states: readonly { name: string; dead: number }[]): Finding[] => {
+  const what = tDoctor('what.work');
   const given = states.filter(({ dead }) => dead > 0);
-  if (given.length === 0) return [good('Tööd', 'ükski ei ole seisma jäänud')];
+  if (given.length === 0) return [good(what, tDoctor('work.well'))];
   return given.map(({ name, dead }) =>
-    bad(
-      'Tööd',
-      `${name}: seisma jäi ${dead}`,
-      `Põhjused: npm run cli -- list-work; kui need on kõrvaldatud: npm run cli -- retry-work ${name}`,
-    ),
+    bad(what, tDoctor('work.dead', { name, dead }), tDoctor('work.mend', { name })),
   );
 };

@@ -1,5 +1,6 @@
 import { settingWords } from '../config/setting-meanings.ts';
 import type { Settings } from '../config/settings.ts';
+import { tDoctor } from '../i18n/et/doctor.ts';
 import { warn, type Finding } from './finding.ts';
 
 /** Where it is read how far a service has been set up. */
@@ -17,10 +18,7 @@ interface SetUpFacts {
   settings: Settings;
 }
 
-const untold = [
-  ['OPERATOR_NAME', 'ei ole öeldud, kes teenust peab'],
-  ['SUPPORT_EMAIL', 'ei ole öeldud, kellelt liikmed abi küsivad'],
-] as const;
+const termSettings = ['OPERATOR_NAME', 'SUPPORT_EMAIL'] as const;
 
 export async function lookAtSetUp(
   { channels, epg, operators }: SetUpReaders,
@@ -44,23 +42,30 @@ export function judgeSetUp({ channels, guideSources, operators, settings }: SetU
   const found: Finding[] = [];
   if (channels === 0)
     found.push(
-      warn('Kanalid', 'ühtegi kanalit ei ole', 'Lisa kanal aadressi järgi või too nimekiri.', '/lineup'),
+      warn(tDoctor('what.channels'), tDoctor('setup.noChannels'), tDoctor('setup.mendChannels'), '/lineup'),
     );
   else if (guideSources === 0)
     found.push(
-      warn('Saatekava', 'ühtegi allikat ei ole', 'Lisa XMLTV aadress, muidu on saatekava tühi.', '/guide'),
+      warn(tDoctor('what.guide'), tDoctor('setup.noSources'), tDoctor('setup.mendSources'), '/guide'),
     );
   if (bare.length > 0)
     found.push(
       warn(
-        'Haldurid',
-        `teise sammuta sisselogimisi ${bare.length}`,
-        'Anna igale haldurile pääsuvõti või autentimisrakendus (Minu konto).',
+        tDoctor('what.operators'),
+        tDoctor('setup.bareOperators', { count: bare.length }),
+        tDoctor('setup.mendOperators'),
         '/operators',
       ),
     );
-  for (const [name, missing] of untold)
-    if (!settings[name])
-      found.push(warn('Tingimused', missing, `Ütle see seadetes: ${settingWords(name)}.`, '/settings'));
+  for (const code of termSettings)
+    if (!settings[code])
+      found.push(
+        warn(
+          tDoctor('what.terms'),
+          tDoctor(`setup.${code}`),
+          tDoctor('setup.mendTerms', { name: settingWords(code) }),
+          '/settings',
+        ),
+      );
   return found;
 }

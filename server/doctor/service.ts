@@ -7,8 +7,10 @@ import { lastBackupMs } from '../backup/last-backup.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { lookAtDatabase } from '../platform/db/look-at-database.ts';
 import type { Service } from '../platform/service.ts';
+import { perLanguage } from '../../contract/i18n/texts.ts';
 import { shared } from '../../contract/once.ts';
 import { minuteMs } from '../../contract/time.ts';
+import { tDoctor } from '../i18n/et/doctor.ts';
 import { bad, wordsOf, type Finding } from './finding.ts';
 import { lookAtAddress } from './look-at-addresses.ts';
 import { lookAtDisk, lookAtFfmpeg } from './look-at-machine.ts';
@@ -51,9 +53,9 @@ export function createDoctor(context: DoctorContext) {
       databaseUrl === undefined
         ? Promise.resolve([])
         : lookAtDatabase(pool).then((found) => judgeDatabase(found, clock())),
-      lookAtAddress({ what: 'Teenuse aadress', url: publicUrl, healthPath: '/healthz' }, ground),
+      lookAtAddress({ what: tDoctor('what.address'), url: publicUrl, healthPath: '/healthz' }, ground),
       ...seen.map(({ id, url }) =>
-        lookAtAddress({ what: `Voogude aadress ${id}`, url, healthPath: '/healthz' }, ground),
+        lookAtAddress({ what: tDoctor('what.streamAddress', { id }), url, healthPath: '/healthz' }, ground),
       ),
       media.edgeHealth().then((reports) => judgeEdges(reports, config)),
       lookAtMail(config.mail, outside),
@@ -68,20 +70,22 @@ export function createDoctor(context: DoctorContext) {
     return all.flatMap((one) =>
       one.status === 'fulfilled'
         ? one.value
-        : [bad('Kontroll', wordsOf(one.reason), 'Vaata serveri logi; see ei tohiks juhtuda.')],
+        : [bad(tDoctor('what.look'), wordsOf(one.reason), tDoctor('look.mend'))],
     );
   }
-  let latest: Findings | undefined;
-  const refresh = shared(async (): Promise<Findings> => {
-    latest = { at: clock(), findings: await look() };
-    return latest;
+  const findingsIn = perLanguage(() => {
+    let latest: Findings | undefined;
+    const refresh = shared(async (): Promise<Findings> => {
+      latest = { at: clock(), findings: await look() };
+      return latest;
+    });
+    return async (fresh: boolean): Promise<Findings> =>
+      !fresh && latest && clock() - latest.at < freshMs ? latest : refresh();
   });
   return {
     look,
     /** What was found lately; looked for again when that is ten minutes old, or with `fresh`. */
-    async findings(fresh: boolean): Promise<Findings> {
-      return !fresh && latest && clock() - latest.at < freshMs ? latest : refresh();
-    },
+    findings: (fresh: boolean): Promise<Findings> => findingsIn()(fresh),
     jobs: [],
   } satisfies Service & Record<string, unknown>;
 }

@@ -2,8 +2,8 @@ import type { Catalogue } from './catalogues.ts';
 
 /** Small words that few sentences of a language do without, and none of the other have. */
 const words: Readonly<Record<string, RegExp>> = {
-  en: /(?<![\p{L}-])(the|and|you|your|is|are|of|with|this|that|not|cannot|from|please|will|has|have)(?![\p{L}-])/iu,
-  et: /(?<![\p{L}-])(ja|ei|ole|kuni|juba|mitte|peab|saab|kui|vaja|ainult|sinu|sul|palun|selle|siis|või|kanal|saade|vaata)(?![\p{L}-])/iu,
+  en: /(?<![\p{L}_-])(the|and|you|your|is|are|of|with|this|that|not|cannot|from|please|will|has|have)(?![\p{L}_-])/iu,
+  et: /(?<![\p{L}_-])(ja|ei|ole|kuni|juba|mitte|peab|saab|kui|vaja|ainult|sinu|sul|palun|selle|siis|või|kanal|saade|vaata)(?![\p{L}_-])/iu,
 };
 const estonianLetter = /[õäöüšž]/iu;
 /** Names that are the same in every language. */

@@ -5,7 +5,7 @@ import type { Clock } from '../../../runtime/clock.ts';
 import { defined } from '../../../runtime/defined.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import { missingSellerFacts, type Sale } from '../../config/payments/seller.ts';
-import { settingDescriptions, settingWords } from '../../config/setting-meanings.ts';
+import { describeSetting, settingWords } from '../../config/setting-meanings.ts';
 import {
   allSettingCodes,
   faultOfSetting,
@@ -110,10 +110,7 @@ export function createSettings({ db, clock, start, sale }: SettingsParts) {
       return {
         code,
         group: groupOf(code),
-        name: settingDescriptions[code].name,
-        kind: settingDescriptions[code].kind,
-        form: settingDescriptions[code].form ?? null,
-        meaning: settingDescriptions[code].meaning,
+        ...describeSetting(code),
         value: row?.value ?? given ?? null,
         source: row ? 'stored' : otherwise,
         changedAt: row?.changedAt ?? null,

@@ -4,12 +4,14 @@ import { errors } from '../../../contract/i18n/en/errors.ts';
 import { spans } from '../../../contract/i18n/en/spans.ts';
 import { trackNames } from '../../../contract/i18n/en/track-names.ts';
 import { alarms } from './alarms.ts';
+import { doctor } from './doctor.ts';
 import { documents } from './documents.ts';
 import { head } from './head.ts';
 import { letters } from './letters.ts';
 import { news } from './news.ts';
 import { operations } from './operations.ts';
 import { remarks } from './remarks.ts';
+import { settings } from './settings.ts';
 import { viewer } from './viewer.ts';
 
 /** All that the server writes, in English. */
@@ -19,11 +21,13 @@ export const catalogues: Catalogues = {
   spans,
   'track-names': trackNames,
   alarms,
+  doctor,
   documents,
   head,
   letters,
   news,
   operations,
   remarks,
+  settings,
   viewer,
 };

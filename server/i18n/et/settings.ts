@@ -1,0 +1,105 @@
+import { texts } from '../../../contract/i18n/texts.ts';
+
+/** What operators set while everything runs: how it is called, what it does, and what is wrong with a value. */
+export const tSettings = texts('settings', {
+  'name.NEW_APP_URL': 'Uus rakendus',
+  'name.OLD_APP_URL': 'Vana rakendus',
+  'name.GUIDE_PDF_URL': 'Kasutusjuhend',
+  'name.SERIES_ENABLED': 'Filmid ja sarjad',
+  'name.KIDS_CHANNELS': 'Lastekanalid',
+  'name.SUBTITLE_CHANNELS': 'Subtiitritega kanalid',
+  'name.CHROMECAST_ENABLED': 'Chromecast',
+  'name.OPERATOR_NAME': 'Teenuse pakkuja',
+  'name.SUPPORT_EMAIL': 'Klienditoe e-post',
+  'name.SUPPORT_PHONE': 'Klienditoe telefon',
+  'name.PAYPAL_ENABLED': 'E-rahakotiga saab maksta',
+  'name.PAYPAL_EMAIL': 'E-rahakoti aadress',
+  'name.PAYPAL_PDF_URL': 'E-rahakoti juhend',
+  'name.BANK_TRANSFER_ENABLED': 'Ülekandega saab maksta',
+  'name.BANK_TRANSFER_RECEIVER': 'Saaja',
+  'name.BANK_TRANSFER_IBAN': 'IBAN',
+  'name.BANK_TRANSFER_BANK': 'Pank',
+  'name.BANK_TRANSFER_SWIFT': 'SWIFT/BIC',
+  'name.BANK_TRANSFER_COUNTRY': 'Riik',
+  'name.BANK_TRANSFER_ADDRESS': 'Saaja aadress',
+  'name.BANK_TRANSFER_NOTIFICATION': 'Teade maksjale',
+  'name.VAT_PERCENT': 'Käibemaks',
+  'name.SELLER_NAME': 'Müüja nimi',
+  'name.SELLER_REGISTRY_CODE': 'Registrikood',
+  'name.SELLER_ADDRESS': 'Müüja aadress',
+  'name.SELLER_VAT_NUMBER': 'Käibemaksukohustuslase number',
+  'name.FREEZE_DAYS_PER_YEAR': 'Vaatamisaja peatamine aastas',
+  'name.RECORDING_HOURS': 'Salvestisi liikmel',
+  'name.RECORDING_MONTHS': 'Salvestis on alles',
+  'name.SETTLEMENT_PAYERS': 'Makseteenuste nimed pangas',
+  'name.DEFAULT_STREAM_SERVER': 'Vaikimisi videoserver',
+  'name.STREAM_DVR_SECONDS': 'Otsepildi tagasikerimine',
+  'name.ALARM_WEBHOOK_URL': 'Häirete veebiaadress',
+  'name.TRANSCRIPTS_ENABLED': 'Otsing öeldust',
+  'name.PLAYER_LISTS_ENABLED': 'Teised mängijad',
+
+  'meaning.NEW_APP_URL': 'Uue rakenduse aadress rakenduste menüüs. Tühi: menüüs ei ole.',
+  'meaning.OLD_APP_URL': 'Vana rakenduse aadress rakenduste menüüs. Tühi: menüüs ei ole.',
+  'meaning.GUIDE_PDF_URL': 'Kasutusjuhendi aadress rakenduste menüüs. Tühi: menüüs ei ole.',
+  'meaning.SERIES_ENABLED':
+    'Kas liikmetele näidatakse filme, sarju ja lastesaateid. Üksikule liikmele saab lubada või keelata eraldi.',
+  'meaning.KIDS_CHANNELS': 'Kanalid, mille saated on lastelehel. Tühi: lastelehte täidavad liigid.',
+  'meaning.SUBTITLE_CHANNELS': 'Kanalid, mille filmid on eestikeelsete subtiitritega reas.',
+  'meaning.CHROMECAST_ENABLED':
+    'Kas liige saab pildi saata Chromecasti. Siis laeb vaataja leht Google’i skripti aadressilt www.gstatic.com.',
+  'meaning.OPERATOR_NAME': 'Teenuse pakkuja nimi teenuse tutvustuses ja kirjades.',
+  'meaning.SUPPORT_EMAIL': 'Klienditoe aadress, mida liikmed näevad.',
+  'meaning.SUPPORT_PHONE': 'Klienditoe telefon, mis seisab teleri abis. Tühi: telefoni ei ole.',
+  'meaning.PAYPAL_ENABLED': 'Kas e-rahakotiga saab maksta.',
+  'meaning.PAYPAL_EMAIL': 'E-rahakoti aadress, kuhu makstakse.',
+  'meaning.PAYPAL_PDF_URL': 'E-rahakoti juhendi aadress. Tühi: meie oma juhend.',
+  'meaning.BANK_TRANSFER_ENABLED': 'Kas pangaülekandega saab maksta.',
+  'meaning.BANK_TRANSFER_RECEIVER': 'Ülekande saaja nimi.',
+  'meaning.BANK_TRANSFER_IBAN': 'Ülekande saaja konto.',
+  'meaning.BANK_TRANSFER_BANK': 'Ülekande saaja pank.',
+  'meaning.BANK_TRANSFER_SWIFT': 'Panga SWIFT/BIC.',
+  'meaning.BANK_TRANSFER_COUNTRY': 'Ülekande saaja riik.',
+  'meaning.BANK_TRANSFER_ADDRESS': 'Ülekande saaja aadress.',
+  'meaning.BANK_TRANSFER_NOTIFICATION': 'Teade, mis on ülekande andmete juures.',
+  'meaning.VAT_PERCENT':
+    'Käibemaks maksmise lehel, kviitungitel ja aruannetes. Kehtib maksetele, mis laekuvad pärast muutmist.',
+  'meaning.SELLER_NAME': 'Müüja nimi maksmise lehel ja kviitungitel. Ilma selleta päris makseid ei võeta.',
+  'meaning.SELLER_REGISTRY_CODE':
+    'Müüja registrikood maksmise lehel ja kviitungitel. Ilma selleta päris makseid ei võeta.',
+  'meaning.SELLER_ADDRESS':
+    'Müüja aadress maksmise lehel ja kviitungitel. Ilma selleta päris makseid ei võeta.',
+  'meaning.SELLER_VAT_NUMBER':
+    'Müüja käibemaksukohustuslase number maksmise lehel ja kviitungitel. Kui hindades on käibemaks, siis ilma selleta päris makseid ei võeta.',
+  'meaning.FREEZE_DAYS_PER_YEAR': 'Mitu päeva aastas saab liige vaatamisaja peatada. 0: ei saa.',
+  'meaning.RECORDING_HOURS': 'Mitu tundi salvestisi liikmel olla saab. Olemasolevad jäävad alles.',
+  'meaning.RECORDING_MONTHS': 'Mitu kuud salvestis alles on. Kehtib uutele salvestistele.',
+  'meaning.SETTLEMENT_PAYERS':
+    'Kelle ülekanded on makseteenuste väljamaksed, mitte liikmete raha; semikoolonitega.',
+  'meaning.DEFAULT_STREAM_SERVER':
+    'Videoserver neile, kes ise valinud ei ole. Tühi: vaatajad jagatakse kõigi vahel. Kehtib uutele voogudele.',
+  'meaning.STREAM_DVR_SECONDS':
+    'Mitu sekundit otsepilti saab tagasi kerida, kõigis videoserverites. Tühi: nii nagu iga server on seatud.',
+  'meaning.ALARM_WEBHOOK_URL':
+    'Aadress, kuhu saadetakse häired (JSON, mille väli text sobib ka vestlusteenustele). Tühi: ei saadeta.',
+  'meaning.TRANSCRIPTS_ENABLED':
+    'Kas otsing leiab ka telekanalitel öeldu nende subtiitrite järgi. Ei: subtiitreid otsimiseks ei koguta ja kogutu kustub viie minuti jooksul.',
+  'meaning.PLAYER_LISTS_ENABLED':
+    'Kas liige saab oma profiilis teha isikliku nimekirja, millega vaadata Kodis, TiviMates, VLC-s ja teistes mängijates. Ei: nimekirjad ei ava enam midagi.',
+
+  'form.wallet': 'E-rahakott',
+  'form.transfer': 'Pangaülekanne',
+  'form.seller': 'Müüja',
+
+  'fault.tooLong': 'kuni {most} tähemärki teksti',
+  'fault.web': 'oodatud on aadress, mis algab https://',
+  'fault.yesNo': 'sobivad true ja false',
+  'fault.email': 'oodatud on e-posti aadress',
+  'fault.iban': 'oodatud on IBAN, mille kontrollnumber klapib',
+  'fault.percent': 'oodatud on protsent, näiteks 24 või 5.5',
+  'fault.days': 'oodatud on päevade arv, 0 kui ei saa peatada',
+  'fault.hours': 'oodatud on tundide arv, näiteks 50',
+  'fault.months': 'oodatud on kuude arv, 1 kuni {most}',
+  'fault.server': 'oodatud on videoserveri ID',
+  'fault.seconds': 'oodatud on sekundite arv, 0 kuni {most}',
+  'fault.channels': 'oodatud on kanalite ID-d tühikute või komadega, näiteks etv etv2',
+});
