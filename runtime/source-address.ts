@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { tSourceAddresses } from '../contract/i18n/et/source-addresses.ts';
 import { isMulticastAddress, isPublicAddress } from './network.ts';
 
 /** What operators may name as the source of a channel, and how it is shown again. */
@@ -14,7 +15,7 @@ export interface SourceAddress {
   headers: Readonly<Record<string, string>>;
 }
 
-/** An address that is not read; the message says in Estonian what to do. */
+/** An address that is not read; the message says what to do. */
 export class SourceAddressError extends Error {
   override readonly name = 'SourceAddressError';
 }
@@ -35,27 +36,22 @@ export function readSourceAddress(
   // Line breaks and other invisible signs would be dropped by URL, and so hide what ffmpeg is given.
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0020\u007f]/.test(address.replace(/ /g, '')) || address !== address.trim())
-    fail('aadressis on nähtamatuid märke. Kirjuta see uuesti.');
-  if (address.length > longest) fail(`aadress on pikem kui ${longest} märki.`);
-  if (address.startsWith('-')) fail('aadress ei või alata sidekriipsuga.');
+    fail(tSourceAddresses('invisible'));
+  if (address.length > longest) fail(tSourceAddresses('long', { most: longest }));
+  if (address.startsWith('-')) fail(tSourceAddresses('hyphen'));
   if (address.startsWith('/') && !address.startsWith('//')) return fileSource(address);
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
-  if (scheme === undefined)
-    fail('aadress ei ole täielik. Alusta skeemiga (näiteks https://) või anna faili tee algusest peale.');
+  if (scheme === undefined) fail(tSourceAddresses('noScheme'));
   if (scheme === 'file') return fileSource(pathOf(address));
-  if (!networkSchemes.has(scheme))
-    fail(`sellist aadressi ei loeta: ${scheme}. Sobivad http, https, udp, rtp, srt, rtmp, rtmps ja fail.`);
-  if (/\s/.test(address)) fail('aadressis ei või olla tühikuid. Kirjuta tühiku asemel %20.');
+  if (!networkSchemes.has(scheme)) fail(tSourceAddresses('scheme', { scheme }));
+  if (/\s/.test(address)) fail(tSourceAddresses('blanks'));
   const [bare, headers] = scheme.startsWith('http') ? splitHeaders(address) : [address, {}];
   const url = bare.slice(scheme.length).startsWith('://') ? urlOf(bare) : undefined;
-  if (!url || url.hostname === '') fail('aadress ei ole täielik: masina nimi puudub.');
-  if (/\.(mpd|ism|isml|f4m)(\/manifest)?$/i.test(url.pathname))
-    fail('seda ei loeta: DASH (.mpd), Smooth Streaming ja HDS. Küsi allikalt HLSi aadressi (.m3u8).');
+  if (!url || url.hostname === '') fail(tSourceAddresses('noHost'));
+  if (/\.(mpd|ism|isml|f4m)(\/manifest)?$/i.test(url.pathname)) fail(tSourceAddresses('format'));
   const hosts = [url.hostname, ...hostsInQuery(scheme, url)];
   if (!allowPrivate && hosts.some((host) => isPrivateHost(host, scheme)))
-    fail(
-      `${url.hostname} on sisevõrgu aadress. Kui allikas on tõesti oma võrgus, sea ALLOW_PRIVATE_SOURCES=1.`,
-    );
+    fail(tSourceAddresses('private', { host: url.hostname }));
   return { scheme, host: url.hostname, href: url.href, headers };
 }
 
@@ -75,9 +71,7 @@ function splitHeaders(address: string): [string, Record<string, string>] {
   for (const [name, value] of new URLSearchParams(address.slice(at + 1).replaceAll('+', '%2B'))) {
     const plain = name.toLowerCase();
     if (!headerName.test(plain) || ownHeaders.test(plain) || !headerValue.test(value))
-      fail(
-        `päist ${plain.replace(/[^\w-]/g, '').slice(0, 50)} ei saa saata. Aadressi järel on kujul |User-Agent=…&Referer=….`,
-      );
+      fail(tSourceAddresses('header', { name: plain.replace(/[^\w-]/g, '').slice(0, 50) }));
     headers[plain] = value;
   }
   return [address.slice(0, at), headers];
@@ -151,20 +145,19 @@ const hostsInQuery = (scheme: string, url: URL): string[] =>
     : [];
 
 function pathOf(address: string): string {
-  if (!/^file:\/\/\/[^/]/.test(address))
-    fail('fail antakse täieliku teega, näiteks file:///srv/film.ts või /srv/film.ts.');
+  if (!/^file:\/\/\/[^/]/.test(address)) fail(tSourceAddresses('filePath'));
   try {
     return decodeURIComponent(new URL(address).pathname);
   } catch {
-    return fail('faili aadressis on vigane %-märk.');
+    return fail(tSourceAddresses('fileEscape'));
   }
 }
 
 function fileSource(path: string): SourceAddress {
-  if (path.includes('\0')) fail('aadressis on nähtamatuid märke. Kirjuta see uuesti.');
+  if (path.includes('\0')) fail(tSourceAddresses('invisible'));
   const plain = path.replace(/\/(\.?\/)+/g, '/');
-  if (plain.split('/').includes('..')) fail('faili tee ei või minna üles (..). Anna tee algusest peale.');
-  if (/^\/(dev|proc|sys)(\/|$)/.test(plain)) fail('süsteemi faile ei loeta. Anna tee meediafailini.');
+  if (plain.split('/').includes('..')) fail(tSourceAddresses('fileUp'));
+  if (/^\/(dev|proc|sys)(\/|$)/.test(plain)) fail(tSourceAddresses('fileSystem'));
   return { scheme: 'file', host: '', href: `file:${path}`, headers: {} };
 }
 

@@ -1,12 +1,13 @@
 import { catalogueFaults, catalogueIn, isCatalogue, missingIn, type Catalogue } from './texts/catalogues.ts';
 import { foreignTexts } from './texts/foreign.ts';
+import { unlisted } from './texts/listed.ts';
 import { unusedKeys, usesIn } from './texts/uses.ts';
 import { plurals, wordsIn } from './texts/words.ts';
 import { isSource, isTest, read, report, repositoryFiles } from './sources.ts';
 
 /** What members and operators read in a page or a mail; not what a server says at its terminal. */
 const spoken =
-  /^((web|console|contract)\/(?!testing\/|legacy\/)|ui\/(?!gallery\/)|server\/((i18n|domains|views|console|doctor)\/|config\/setting))/;
+  /^((web|console|contract)\/(?!testing\/|legacy\/)|ui\/(?!gallery\/)|runtime\/(public-host|source-address)|server\/((i18n|adapters|domains|views|console|doctor)\/|config\/setting))/;
 
 /** Words that are none of a catalogue: they travel, are compared with, or are a name. */
 const waivers: Record<string, string> = {
@@ -17,14 +18,24 @@ const waivers: Record<string, string> = {
   'server/domains/accounts/members/search-store.ts': 'letters that a search takes for others',
   'server/domains/accounts/tables.ts': 'letters that a search takes for others',
   'server/domains/mail/layout.ts': 'the name of the service in two colours',
+  'server/adapters/member-list/csv.ts': 'what columns are called in lists of others',
   'server/config/settings.ts': 'values of the demo',
   'server/domains/epg/program-kind.ts': 'words of guides that others write',
 };
+
+/** Where each program that speaks begins. */
+const programs = { web: 'web/viewer.tsx', console: 'console/console.tsx', server: 'server/main.ts' };
 
 /** Keys whose texts are in another language by order of the product. */
 const inOtherLanguages: Record<string, readonly string[]> = {
   'web/i18n/et/television.ts': ['exit', 'exitYes', 'exitNo'],
 };
+
+/** The lists of a program’s texts, one for each language beside Estonian. */
+const listsOf = (workspace: string): string[] =>
+  repositoryFiles().filter(
+    (path) => path.startsWith(`${workspace}/i18n/`) && path.endsWith('/catalogues.ts'),
+  );
 
 /** Texts by name-space and language: complete, used, counted by the rules of their language, and not in the logic. */
 export function checkTexts(): boolean {
@@ -48,6 +59,9 @@ export function checkTexts(): boolean {
     ...catalogues
       .filter(({ language }) => language === 'et')
       .flatMap((one) => unusedKeys(one, uses).map((key) => `${one.path}: nobody asks for ${key}`)),
+    ...Object.entries(programs).flatMap(([workspace, entry]) =>
+      unlisted({ entry, lists: listsOf(workspace) }),
+    ),
     ...uses.flatMap(({ early }) =>
       early.map((where) => `${where}: a text that is taken before its language may be there`),
     ),

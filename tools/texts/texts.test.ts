@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueFaults, catalogueIn, missingIn, type Catalogue } from './catalogues.ts';
 import { foreignTexts } from './foreign.ts';
+import { unlisted } from './listed.ts';
 import { unusedKeys, usesIn } from './uses.ts';
 import { plurals, wordsIn } from './words.ts';
 
@@ -89,6 +90,18 @@ it('words of one language are not in the catalogue of another', () => {
 it('a name-space is in every language', () => {
   const english = read('web/i18n/en/nests.ts', `export const nests = { title: 'Nests' };`);
   expect(missingIn(estonian, [estonian, english])).toEqual(['web/i18n/et/birds.ts: is not in en']);
+});
+
+it('a name-space that a program speaks in, also by way of a shared file, is in its lists', () => {
+  const imports: Record<string, string[]> = {
+    'web/viewer.tsx': ['contract/i18n/bird-text.ts', 'web/i18n/et/nests.ts'],
+    'contract/i18n/bird-text.ts': ['contract/i18n/et/birds.ts'],
+    'web/i18n/en/catalogues.ts': ['web/i18n/en/nests.ts'],
+  };
+  const lists = ['web/i18n/en/catalogues.ts'];
+  expect(unlisted({ entry: 'web/viewer.tsx', lists }, (path) => imports[path] ?? [])).toEqual([
+    'web/i18n/en/catalogues.ts: lacks contract/i18n/en/birds.ts, in which web/viewer.tsx speaks',
+  ]);
 });
 
 describe('a key', () => {

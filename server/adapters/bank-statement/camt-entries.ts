@@ -1,4 +1,5 @@
 import { amountText } from '../../../contract/rules/money.ts';
+import { tInputs } from '../../i18n/et/inputs.ts';
 import type { BankEntry, BankStatement } from './port.ts';
 import { all, textAt, textsAt, type XmlNode } from './xml-node.ts';
 
@@ -14,7 +15,7 @@ interface Amount {
 function amountOf(node: XmlNode, fail: Fail): Amount {
   const found = /^(\d{1,12})(?:\.(\d{1,2})0{0,3})?$/.exec(node.text.trim());
   const currency = node.attributes['Ccy'] ?? '';
-  if (!found || !/^[A-Z]{3}$/.test(currency)) return fail('arusaamatu summa');
+  if (!found || !/^[A-Z]{3}$/.test(currency)) return fail(tInputs('statement.amount'));
   return { cents: Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')), currency };
 }
 
@@ -25,18 +26,18 @@ const firstAmount = (node: XmlNode, fail: Fail, ...paths: string[]): Amount | un
 
 function signOf(node: XmlNode, fail: Fail): 1 | -1 {
   const indicator = textAt(node, 'CdtDbtInd');
-  if (indicator !== 'CRDT' && indicator !== 'DBIT') return fail('CdtDbtInd ei ole CRDT ega DBIT');
+  if (indicator !== 'CRDT' && indicator !== 'DBIT') return fail(tInputs('statement.direction'));
   return indicator === 'CRDT' ? 1 : -1;
 }
 
 /** What one `Ntry` tells: itself, or each payment of a batch. */
 export function readEntries(node: XmlNode, statement: StatementContext, fail: Fail): BankEntry[] {
-  const whole = firstAmount(node, fail, 'Amt') ?? fail('kandel ei ole summat');
+  const whole = firstAmount(node, fail, 'Amt') ?? fail(tInputs('statement.noAmount'));
   const sign = signOf(node, fail);
   const day = textAt(node, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')?.slice(0, 10) ?? '';
   // What is pending may have no day yet, and nothing is done with it.
   const booked = isBooked(node, statement.format);
-  if (booked && !isDate(day)) fail('kandel ei ole kuupäeva');
+  if (booked && !isDate(day)) fail(tInputs('statement.noDay'));
   const common = {
     bankRef: textAt(node, 'AcctSvcrRef', 'NtryDtls/TxDtls/Refs/AcctSvcrRef'),
     bookedOn: day,
@@ -84,7 +85,7 @@ function amountsOf(
   const parts = details.map((one) => partOf(one, whole.currency, fail));
   const sum = parts.reduce<number>((total, part) => total + (part ?? 0), 0);
   if (sum === whole.cents && parts.every((part) => part !== undefined)) return parts;
-  statement.warnings.push(`koondkanne summas ${amountText(whole.cents)} ei ole selle osade summa`);
+  statement.warnings.push(tInputs('statement.batch', { amount: amountText(whole.cents) }));
   return [whole.cents];
 }
 
@@ -130,7 +131,7 @@ export function readBalances(
   const balances = nodes.map((node) => ({
     code: textAt(node, 'Tp/CdOrPrtry/Cd', 'Tp/CdOrPrtry/Prtry'),
     sign: signOf(node, fail),
-    ...(firstAmount(node, fail, 'Amt') ?? fail('saldol ei ole summat')),
+    ...(firstAmount(node, fail, 'Amt') ?? fail(tInputs('statement.noBalanceAmount'))),
   }));
   const own = currency || balances[0]?.currency || entries[0]?.currency || 'EUR';
   const of = (...codes: string[]): number | null => {
@@ -149,7 +150,7 @@ export function warningsOf({
   currency,
 }: BankStatement): string[] {
   if (!format.startsWith('camt.053')) return [];
-  if (openingCents === null || closingCents === null) return ['alg- või lõppsaldo puudub'];
+  if (openingCents === null || closingCents === null) return [tInputs('statement.noBalance')];
   const moved = entries
     .filter((entry) => entry.booked && entry.currency === currency)
     .reduce((sum, { cents }) => sum + cents, 0);
@@ -158,8 +159,12 @@ export function warningsOf({
     ...(openingCents + moved === closingCents
       ? []
       : [
-          `saldod ei klapi: ${amountText(openingCents)} ja kanded ${amountText(moved)} ei anna ${amountText(closingCents)}`,
+          tInputs('statement.balances', {
+            opening: amountText(openingCents),
+            moved: amountText(moved),
+            closing: amountText(closingCents),
+          }),
         ]),
-    ...(foreign ? ['väljavõttel on kandeid teises valuutas kui konto'] : []),
+    ...(foreign ? [tInputs('statement.foreign')] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { defined } from '../../../runtime/defined.ts';
+import { tInputs } from '../../i18n/et/inputs.ts';
 import { readBalances, readEntries, warningsOf } from './camt-entries.ts';
 import { BankStatementError, maxStatementBytes, type BankStatement } from './port.ts';
 import { textAt, type XmlNode } from './xml-node.ts';
@@ -27,7 +28,7 @@ const parts = new Set(['Id', 'Acct', 'Bal', 'Ntry']);
  */
 export async function readCamt(bytes: Buffer): Promise<BankStatement[]> {
   if (bytes.length > maxStatementBytes)
-    throw new BankStatementError(`fail on suurem kui ${maxStatementBytes} baiti`);
+    throw new BankStatementError(tInputs('tooLarge', { most: maxStatementBytes }));
   const text = decode(bytes);
   const reader = createReader();
   for (let from = 0; from < text.length; from += pieceLength) {
@@ -47,7 +48,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new BankStatementError(`fail ei ole kodeeringus ${encoding}`);
+    throw new BankStatementError(tInputs('encoding', { encoding }));
   }
 }
 
@@ -66,17 +67,17 @@ function createReader() {
   let length = 0;
 
   const fail = (why: string): never => {
-    throw new BankStatementError(`rida ${parser.line}: ${why}`);
+    throw new BankStatementError(tInputs('line', { line: parser.line, fault: why }));
   };
   const isReport = (): boolean => path.length === 3 && reports.get(defined(path[1])) === path[2];
   const isPart = (): boolean => path.length === 4 && report !== undefined && parts.has(defined(path[3]));
 
-  parser.on('doctype', () => fail('dokumenditüüpi (DOCTYPE) ei ole lubatud'));
+  parser.on('doctype', () => fail(tInputs('statement.doctype')));
   parser.on('opentag', ({ local, uri, attributes }: SaxesTagNS) => {
     length = 0;
     path.push(local);
-    if (path.length > maxDepth) fail('elemendid on liiga sügaval üksteise sees');
-    if (path.length === 1) format = formatOf(local, uri) ?? fail('see ei ole camt.052, 053 ega 054');
+    if (path.length > maxDepth) fail(tInputs('tooDeep'));
+    if (path.length === 1) format = formatOf(local, uri) ?? fail(tInputs('statement.format'));
     if (isReport()) report = { statement: emptyStatement(format), balances: [] };
     if (held.length === 0 && !isPart()) return;
     const node: XmlNode = { name: local, attributes: plain(attributes), text: '', children: [] };
@@ -85,7 +86,7 @@ function createReader() {
   });
   const onText = (text: string): void => {
     length += text.length;
-    if (length > maxTextLength) fail('liiga pikk tekst');
+    if (length > maxTextLength) fail(tInputs('longText'));
     const node = held.at(-1);
     if (node) node.text += text;
   };
@@ -108,7 +109,7 @@ function createReader() {
     },
     end(): BankStatement[] {
       guard(() => parser.close());
-      if (statements.length === 0) throw new BankStatementError('failis ei ole ühtegi väljavõtet');
+      if (statements.length === 0) throw new BankStatementError(tInputs('statement.none'));
       return statements;
     },
   };
@@ -120,7 +121,7 @@ function guard(run: () => void): void {
     run();
   } catch (error) {
     if (error instanceof BankStatementError) throw error;
-    throw new BankStatementError(`vigane XML: ${(error as Error).message}`);
+    throw new BankStatementError(tInputs('badXml', { fault: (error as Error).message }));
   }
 }
 
@@ -153,7 +154,7 @@ function take({ statement, balances }: Report, node: XmlNode, fail: Fail): void 
 }
 
 function finished({ statement, balances }: Report, fail: Fail): BankStatement {
-  if (statement.id === '' || statement.account === '') fail('väljavõttel ei ole numbrit või kontot');
+  if (statement.id === '' || statement.account === '') fail(tInputs('statement.nameless'));
   const known = readBalances(balances, statement, fail);
   const whole = { ...statement, ...known };
   return { ...whole, warnings: [...statement.warnings, ...warningsOf(whole)] };

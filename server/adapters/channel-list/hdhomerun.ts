@@ -1,3 +1,4 @@
+import { tInputs } from '../../i18n/et/inputs.ts';
 import { ChannelListError, type ChannelList, type ListedChannel } from './port.ts';
 
 /**
@@ -11,14 +12,14 @@ export async function readHdHomeRun(
   const discovered = (await get(new URL('/discover.json', base).href)) as { LineupURL?: unknown } | null;
   const given = typeof discovered?.LineupURL === 'string' ? discovered.LineupURL : '/lineup.json';
   if (!URL.canParse(given, base) || !/^https?:$/.test(new URL(given, base).protocol))
-    throw new ChannelListError('seade ei ütle, kus on kanalid');
+    throw new ChannelListError(tInputs('tuner.noLineup'));
   const lineup = await get(new URL(given, base).href);
-  if (!Array.isArray(lineup)) throw new ChannelListError('seadme kanalid ei ole loend');
+  if (!Array.isArray(lineup)) throw new ChannelListError(tInputs('tuner.noList'));
   const list: ChannelList = { channels: [], guideUrls: [], faults: [] };
   for (const [i, item] of (lineup as unknown[]).entries()) {
     const channel = channelOf(item);
     if (channel) list.channels.push(channel);
-    else list.faults.push(`kanal ${i + 1}: nimi või aadress puudub`);
+    else list.faults.push(tInputs('tuner.channel', { number: i + 1 }));
   }
   return list;
 }

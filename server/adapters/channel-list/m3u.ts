@@ -1,4 +1,5 @@
 import { defined } from '../../../runtime/defined.ts';
+import { tInputs } from '../../i18n/et/inputs.ts';
 import type { ChannelList, ListedCatchup, ListedChannel } from './port.ts';
 
 type Attributes = Record<string, string>;
@@ -28,7 +29,7 @@ export function parseM3u(text: string, base?: string): ChannelList {
   let pending: Pending | undefined;
   let faults = 0;
   const fault = (line: number, what: string) => {
-    if (++faults <= mostFaults) list.faults.push(`rida ${line}: ${what}`);
+    if (++faults <= mostFaults) list.faults.push(tInputs('line', { line, fault: what }));
   };
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   if (
@@ -37,27 +38,27 @@ export function parseM3u(text: string, base?: string): ChannelList {
       ?.trim()
       .startsWith('#EXTM3U')
   )
-    fault(1, 'päis #EXTM3U puudub');
+    fault(1, tInputs('list.header'));
   for (const [i, raw] of lines.entries()) {
     const line = raw.trim();
     if (line === '') continue;
-    if (line.length > longestLine) fault(i + 1, 'liiga pikk rida');
+    if (line.length > longestLine) fault(i + 1, tInputs('list.longLine'));
     else if (line.startsWith('#EXTM3U')) Object.assign(defaults, attributesOf(line.slice(7)));
     else if (line.startsWith('#EXTINF:')) {
-      if (pending) fault(pending.line, 'kirjel ei ole aadressi');
+      if (pending) fault(pending.line, tInputs('list.noAddress'));
       pending = entryOf(line.slice(8), i + 1);
-      if (pending.name === '') fault(i + 1, 'kirjel ei ole nime');
+      if (pending.name === '') fault(i + 1, tInputs('list.noName'));
     } else if (line.startsWith('#')) {
       if (pending) addDirective(pending, line);
     } else if (pending || scheme.test(line)) {
       const entry = pending ?? entryOf('', i + 1);
-      if (!pending) fault(i + 1, 'aadressil ei ole kirjet');
+      if (!pending) fault(i + 1, tInputs('list.noEntry'));
       list.channels.push(channelOf(entry, line, defaults, base));
       pending = undefined;
-    } else fault(i + 1, 'arusaamatu rida');
+    } else fault(i + 1, tInputs('list.odd'));
   }
-  if (pending) fault(pending.line, 'kirjel ei ole aadressi');
-  if (faults > mostFaults) list.faults.push(`ja veel ${faults - mostFaults} sellist rida`);
+  if (pending) fault(pending.line, tInputs('list.noAddress'));
+  if (faults > mostFaults) list.faults.push(tInputs('list.more', { count: faults - mostFaults }));
   const guides = [defaults['url-tvg'], defaults['x-tvg-url'], defaults['tvg-url']].flatMap(
     (urls) => urls?.split(',') ?? [],
   );

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { download, DownloadError, type DownloadOptions } from '../download/download.ts';
 import { textOf } from '../download/text-encoding.ts';
 import { addressOfLocation } from '../download/location.ts';
+import { tInputs } from '../../i18n/et/inputs.ts';
 import { readHdHomeRun } from './hdhomerun.ts';
 import { parseM3u } from './m3u.ts';
 import { ChannelListError, type ChannelList, type ReadChannelList } from './port.ts';
@@ -18,7 +19,7 @@ const limits = { withinMs: 60_000, maxBytes: 32 * 1024 * 1024 };
 export async function openChannelList(location: string, reach: ListAccess): Promise<ChannelList> {
   const tuner = /^hdhomerun:\/\/([^/]+)\/?$/i.exec(location)?.[1];
   const address = tuner ? `http://${tuner}/` : addressOfLocation(location);
-  if (!URL.canParse(address)) throw new ChannelListError('see ei ole aadress');
+  if (!URL.canParse(address)) throw new ChannelListError(tInputs('address.none'));
   const { protocol, pathname } = new URL(address);
   try {
     if (tuner || (protocol.startsWith('http') && /^\/(discover\.json)?$/.test(pathname)))
@@ -43,6 +44,6 @@ async function getJson(address: string, reach: ListAccess): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ChannelListError('vastus ei ole JSON');
+    throw new ChannelListError(tInputs('list.notJson'));
   }
 }

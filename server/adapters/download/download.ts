@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { HttpError, openHttp, type HttpFetch } from '../../../runtime/http-client.ts';
 import { publicLookup } from '../../../runtime/public-host.ts';
 import { readSourceAddress, SourceAddressError } from '../../../runtime/source-address.ts';
+import { tInputs } from '../../i18n/et/inputs.ts';
 import { credentialsOf } from './address.ts';
 
 /** Nothing to be had from an address; says why in words for an operator, and never the address itself. */
@@ -43,10 +44,10 @@ export async function download(
   address: string,
   options: DownloadOptions,
 ): Promise<Download | { kind: 'unchanged' }> {
-  if (!URL.canParse(address)) throw new DownloadError('see ei ole aadress');
+  if (!URL.canParse(address)) throw new DownloadError(tInputs('address.none'));
   const url = new URL(address);
   if (url.protocol === 'file:') return openFile(url, options);
-  if (!isWeb(url)) throw new DownloadError('aadress peab algama http:// või https://');
+  if (!isWeb(url)) throw new DownloadError(tInputs('address.scheme'));
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), options.withinMs);
   const close = () => {
@@ -84,7 +85,7 @@ export async function download(
 export function askerOf(first: URL, options: DownloadOptions): HttpFetch['ask'] {
   return (at) => {
     const url = new URL(at);
-    if (!isWeb(url)) throw new DownloadError('aadress suunab mujale kui http või https');
+    if (!isWeb(url)) throw new DownloadError(tInputs('address.redirect'));
     const { allowPrivate } = options;
     readSourceAddress(url.href, { allowPrivate });
     const own = credentialsOf(url);
@@ -106,7 +107,7 @@ export function askerOf(first: URL, options: DownloadOptions): HttpFetch['ask'] 
 async function openFile(url: URL, options: DownloadOptions): Promise<Download | { kind: 'unchanged' }> {
   const path = fileURLToPath(url);
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new DownloadError('faili ei ole');
+  if (!found?.isFile()) throw new DownloadError(tInputs('address.noFile'));
   if (found.size > options.maxBytes) throw tooLarge(options);
   const etag = `"${found.mtimeMs}-${found.size}"`;
   if (options.etag === etag) return { kind: 'unchanged' };
@@ -137,19 +138,19 @@ async function* bounded(
 const isWeb = (url: URL): boolean => url.protocol === 'http:' || url.protocol === 'https:';
 
 const tooLarge = ({ maxBytes }: DownloadOptions): DownloadError =>
-  new DownloadError(`vastus on suurem kui ${maxBytes} baiti`);
+  new DownloadError(tInputs('address.tooLarge', { most: maxBytes }));
 
 /** Messages of the network name hosts and addresses; only what kind of fault it was is told. */
 function asDownloadError(error: unknown, signal: AbortSignal): DownloadError {
   if (error instanceof DownloadError) return error;
   if (error instanceof SourceAddressError) return new DownloadError(error.message);
-  if (signal.aborted) return new DownloadError('vastus ei tulnud õigel ajal');
+  if (signal.aborted) return new DownloadError(tInputs('address.late'));
   if (error instanceof HttpError)
     return new DownloadError(
       error.fault === 'redirects'
-        ? 'aadress suunab lõputult edasi'
-        : `aadress vastas koodiga ${error.status}`,
+        ? tInputs('address.loop')
+        : tInputs('address.status', { status: String(error.status) }),
     );
   const { code } = ((error as Error).cause ?? error) as { code?: unknown };
-  return new DownloadError(`ühendus katkes või ei tekkinud${typeof code === 'string' ? ` (${code})` : ''}`);
+  return new DownloadError(`${tInputs('address.cut')}${typeof code === 'string' ? ` (${code})` : ''}`);
 }

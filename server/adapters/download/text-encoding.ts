@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { defined } from '../../../runtime/defined.ts';
+import { tInputs } from '../../i18n/et/inputs.ts';
 
 /** Turns bytes into text, piece by piece. */
 export interface Decoder {
@@ -47,7 +48,7 @@ export function createUtf8Decoder(onNote: (note: string) => void): Decoder {
     else {
       if (!legacy) {
         legacy = legacyOf(bytes);
-        onNote(`fail ütleb, et on UTF-8, aga ei ole; vigased tähed on loetud kui ${legacy}`);
+        onNote(tInputs('notUtf8', { encoding: legacy }));
       }
       text = mixed(bytes, legacy);
     }

@@ -2,6 +2,7 @@ import { createGunzip } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
 import iconv from 'iconv-lite';
 import { createUtf8Decoder, type Decoder } from '../download/text-encoding.ts';
+import { tInputs } from '../../i18n/et/inputs.ts';
 import { EpgSourceError } from './port.ts';
 
 /** The largest feed we read, unpacked. The largest known ones have some hundred megabytes. */
@@ -43,9 +44,9 @@ const decoderOf = (encoding: string, onNote: (note: string) => void): Decoder =>
 
 async function* unpacked(input: Readable): AsyncGenerator<Buffer> {
   const { head, rest } = await peek(input);
-  if (head.length === 0) throw new EpgSourceError('fail on tühi');
+  if (head.length === 0) throw new EpgSourceError(tInputs('empty'));
   const packing = unreadable.find(({ magic }) => head.subarray(0, magic.length).equals(magic));
-  if (packing) throw new EpgSourceError(`fail on pakitud ${packing.name}-ga; loetakse gzipi`);
+  if (packing) throw new EpgSourceError(tInputs('feed.packed', { packing: packing.name }));
   const gzipped = head[0] === 0x1f && head[1] === 0x8b;
   let packed = 0;
   const source = Readable.from(count(head, rest, (bytes) => (packed += bytes)));
@@ -54,15 +55,15 @@ async function* unpacked(input: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       total += chunk.length;
-      if (total > maxBytes) throw new EpgSourceError(`fail on lahtipakituna suurem kui ${maxBytes} baiti`);
+      if (total > maxBytes) throw new EpgSourceError(tInputs('feed.unpacked', { most: maxBytes }));
       if (gzipped && total > ratioMattersFrom && total > packed * maxRatio) {
-        throw new EpgSourceError('pakitud fail paisub ebaloomulikult suureks');
+        throw new EpgSourceError(tInputs('feed.bomb'));
       }
       yield chunk;
     }
   } catch (error) {
     if (error instanceof EpgSourceError) throw error;
-    throw new EpgSourceError(`faili ei saa lugeda: ${(error as Error).message}`);
+    throw new EpgSourceError(tInputs('unreadable', { fault: (error as Error).message }));
   }
 }
 
@@ -100,6 +101,7 @@ function encodingOf(head: Buffer): string {
     head.toString('latin1', 0, 256),
   )?.[1];
   const encoding = declared ?? 'utf-8';
-  if (!iconv.encodingExists(encoding)) throw new EpgSourceError(`tundmatu kodeering "${String(encoding)}"`);
+  if (!iconv.encodingExists(encoding))
+    throw new EpgSourceError(tInputs('unknownEncoding', { encoding: String(encoding) }));
   return encoding;
 }

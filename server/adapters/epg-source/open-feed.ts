@@ -1,6 +1,7 @@
 import { minuteMs } from '../../../contract/time.ts';
 import type { DownloadOptions } from '../download/download.ts';
 import { addressOfLocation } from '../download/location.ts';
+import { tInputs } from '../../i18n/et/inputs.ts';
 import { createFeedFetch } from './fetch-feed.ts';
 import { EpgSourceError, type Feed } from './port.ts';
 
@@ -14,6 +15,6 @@ export async function openFeed(
   { allowPrivate }: Pick<DownloadOptions, 'allowPrivate'>,
 ): Promise<Feed> {
   const feed = await createFeedFetch({ ...limits, allowPrivate })(addressOfLocation(location), unknown);
-  if (feed === 'unchanged') throw new EpgSourceError('fail on tühi');
+  if (feed === 'unchanged') throw new EpgSourceError(tInputs('empty'));
   return feed;
 }

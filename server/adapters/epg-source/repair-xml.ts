@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import { escapeHtml } from '../../../contract/escape-html.ts';
+import { tInputs } from '../../i18n/et/inputs.ts';
 
 /** Where a piece of text lies: markup and what it holds, or where a `&` is a sign like any other. */
 const literal = { '<![CDATA[': ']]>', '<!--': '-->' } as const;
@@ -33,7 +34,7 @@ export function createXmlRepair(onNote: (note: string) => void): {
   function note(kind: string, at: number): void {
     if (noted.has(kind)) return;
     noted.add(kind);
-    onNote(`rida ${at}: ${kind}`);
+    onNote(tInputs('line', { line: at, fault: kind }));
   }
 
   function mended(sign: string, at: number): string {
@@ -44,21 +45,21 @@ export function createXmlRepair(onNote: (note: string) => void): {
     if (open && sign === literal[open]) open = undefined;
     if (sign.startsWith(']') || sign.startsWith('-')) return sign;
     if (!sign.startsWith('&')) {
-      note(`märk U+${hex(sign)} on välja jäetud`, at);
+      note(tInputs('feed.signLeftOut', { sign: `U+${hex(sign)}` }), at);
       return '';
     }
     if (xmlNames.includes(sign)) return sign;
     const text = decodeHTMLStrict(sign);
     if (sign.startsWith('&#')) {
       if (!new RegExp(`^${forbidden}$`).test(text) && isSign(sign)) return sign;
-      note(`märk ${sign} on välja jäetud`, at);
+      note(tInputs('feed.signLeftOut', { sign }), at);
       return '';
     }
     if (text === sign) {
-      note('üksik &', at);
+      note(tInputs('feed.lonely'), at);
       return `&amp;${sign.slice(1)}`;
     }
-    note(`HTMLi nimi ${sign}`, at);
+    note(tInputs('feed.htmlName', { sign }), at);
     return escapeHtml(text);
   }
 

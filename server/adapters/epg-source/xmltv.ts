@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { tInputs } from '../../i18n/et/inputs.ts';
 import { decodeFeed } from './decode.ts';
 import { EpgSourceError, type EpgEvent } from './port.ts';
 import { createXmlRepair } from './repair-xml.ts';
@@ -29,10 +30,10 @@ export async function* readXmltv(
   parser.on('opentag', (tag: SaxesTagPlain) => {
     sinceTag = 0;
     root ??= tag.name;
-    if (root !== 'tv') throw new EpgSourceError(`see ei ole XMLTV: juurelement on <${root}>`);
+    if (root !== 'tv') throw new EpgSourceError(tInputs('feed.notXmltv', { root }));
     path.push(tag.name);
     if (path.length > maxDepth)
-      throw new EpgSourceError(`rida ${parser.line}: elemendid on liiga sügaval üksteise sees`);
+      throw new EpgSourceError(tInputs('line', { line: parser.line, fault: tInputs('tooDeep') }));
     builder.open(path, tag.attributes as Record<string, string>);
   });
   parser.on('text', (text) => builder.text(text));
@@ -48,7 +49,7 @@ export async function* readXmltv(
     sinceTag += text.length;
     feed(parser, repair.write(text));
     if (sinceTag > maxRunBytes + text.length)
-      throw new EpgSourceError(`rida ${parser.line}: liiga pikk tekst`);
+      throw new EpgSourceError(tInputs('line', { line: parser.line, fault: tInputs('longText') }));
     yield* ready.splice(0);
   }
   feed(parser, repair.end());
@@ -63,6 +64,6 @@ function feed(parser: SaxesParser, text: string | undefined): void {
     else parser.write(text);
   } catch (error) {
     if (error instanceof EpgSourceError) throw error;
-    throw new EpgSourceError(`vigane XML: ${(error as Error).message}`);
+    throw new EpgSourceError(tInputs('badXml', { fault: (error as Error).message }));
   }
 }

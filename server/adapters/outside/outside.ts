@@ -4,6 +4,7 @@ import { Resolver } from 'node:dns/promises';
 import { lookup } from 'node:dns/promises';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
+import { tInputs } from '../../i18n/et/inputs.ts';
 import type { OutsidePort } from './port.ts';
 
 const withinMs = 5_000;
@@ -27,7 +28,7 @@ export const outside: OutsidePort = {
         resolve(Date.parse(socket.getPeerCertificate().valid_to));
         socket.end();
       });
-      socket.once('timeout', () => socket.destroy(new Error('ei vasta')));
+      socket.once('timeout', () => socket.destroy(new Error(tInputs('address.silent'))));
       socket.once('error', reject);
     }),
   async ask(url) {

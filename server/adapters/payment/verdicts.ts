@@ -1,3 +1,4 @@
+import { tViewer } from '../../i18n/et/viewer.ts';
 import type { NotificationAnswer, Verdict } from './port.ts';
 
 export const plainText = (status: number, body: string): NotificationAnswer => ({
@@ -11,7 +12,7 @@ export const plainText = (status: number, body: string): NotificationAnswer => (
 export const rejected = (why: string): Verdict => ({
   kind: 'rejected',
   why,
-  answer: plainText(400, 'Makse teadet ei saanud kontrollida. Makse seisu näed oma vaatamisaja lehelt.'),
+  answer: plainText(400, tViewer('paymentUnchecked')),
 });
 
 /** A browser that comes back without a word of the provider's sees what is known by now. */

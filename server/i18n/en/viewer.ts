@@ -13,6 +13,8 @@ export const viewer = {
   'device.television': 'Television',
   'device.samsungBrowser': 'Samsung browser',
   'device.unknown': 'Unknown device',
+  paymentUnchecked:
+    'The message about the payment could not be checked. The page of your viewing time shows how the payment stands.',
   radio: 'Radio',
   movie: 'Films',
   series: 'Series',

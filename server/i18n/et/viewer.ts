@@ -12,6 +12,7 @@ export const tViewer = texts('viewer', {
   'device.television': 'Teler',
   'device.samsungBrowser': 'Samsungi brauser',
   'device.unknown': 'Tundmatu seade',
+  paymentUnchecked: 'Makse teadet ei saanud kontrollida. Makse seisu näed oma vaatamisaja lehelt.',
   radio: 'Raadio',
   movie: 'Filmid',
   series: 'Sarjad',
