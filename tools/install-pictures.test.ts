@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages, serviceLanguage } from '../contract/i18n/languages.ts';
 import { paths } from '../web/lib/address/paths.ts';
 import { installPictures } from './install-pictures.ts';
 import { read } from './sources.ts';
@@ -30,3 +31,18 @@ test('shortcuts lead to pages that there are', () => {
   const pages: readonly string[] = Object.values(paths).filter((path) => typeof path === 'string');
   for (const { url } of manifest.shortcuts) expect(pages).toContain(url.replace('./#', ''));
 });
+
+test.each(languages.filter((language) => language !== serviceLanguage))(
+  'what stands in the page before the viewer comes is there in %s, the manifest too',
+  (language) => {
+    const page = read('web/index.html');
+    const said = [...page.matchAll(/<(?:link rel="manifest"|div class="first"><i><\/i><span)[^>]*>/g)];
+    expect(said).toHaveLength(2);
+    for (const [tag] of said) expect(tag).toContain(` data-${language}="`);
+    // They differ in words alone: it is the same app.
+    const words = /"(name|label|description|lang)": "[^"]*"/g;
+    const translated = read(`web/public/manifest.${language}.webmanifest`);
+    expect(translated.replace(words, '')).toBe(read('web/public/manifest.webmanifest').replace(words, ''));
+    expect(JSON.parse(translated)).toMatchObject({ lang: language, name: 'Pääsuke' });
+  },
+);

@@ -1,3 +1,4 @@
+import { isLanguage } from '../../contract/i18n/languages.ts';
 import { isBrowsePage } from '../lib/address/page-kinds.ts';
 import { isTelevision } from '../lib/device/is-television.ts';
 import { readKept } from '../../ui/lib/storage.ts';
@@ -16,6 +17,15 @@ function lastChannel(): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+// Until the viewer comes with its texts, what stands in the page is in the language that was chosen here.
+const language = readKept(storageKeys.language);
+if (isLanguage(language)) {
+  document.documentElement.lang = language;
+  for (const one of document.querySelectorAll<HTMLElement>(`[data-${language}]`))
+    if (one instanceof HTMLLinkElement) one.href = one.dataset[language]!;
+    else one.textContent = one.dataset[language]!;
 }
 
 const { token, view } = storageKeys;
