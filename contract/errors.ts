@@ -18,6 +18,8 @@ export const errorStatus = {
   'auth.wrongCredentials': 401,
   'auth.demoOnly': 403,
   'auth.operatorOnly': 403,
+  /** A key has no scope for this call, or no key may make it. */
+  'auth.scopeMissing': 403,
   /** What an operator asked for cannot be; the message says why, in words for them. */
   'operation.refused': 422,
   /** Somebody else has changed it since it was read. */
@@ -184,6 +186,7 @@ export const operatorErrors = [
   'auth.required',
   'auth.sessionEnded',
   'auth.operatorOnly',
+  'auth.scopeMissing',
   'operation.refused',
 ] as const satisfies ErrorCode[];
 

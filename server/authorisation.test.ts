@@ -2,11 +2,18 @@ import { json } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorStatus, memberErrors, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
 import { mountedPaths, type Route } from '../contract/route.ts';
+import { allScopes, type Scope } from '../contract/models/console/api-keys.ts';
+import * as alarmChoice from '../contract/routes/console/alarm-choice.ts';
+import { consoleRoutes } from '../contract/routes/console/all.ts';
+import * as apiKeys from '../contract/routes/console/api-keys.ts';
+import * as operators from '../contract/routes/console/operators.ts';
+import { scopeOf } from '../contract/routes/console/scopes.ts';
+import * as signIn from '../contract/routes/console/sign-in.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { createFakeProvider } from './adapters/payment/fake-provider.ts';
 import { payloadOf } from './scenario/access.ts';
 import { wellFormedCalls as calls } from './scenario/calls.ts';
-import { callerKinds, callersOf, newAddress, type CallerKind } from './scenario/callers.ts';
+import { callerKinds, callersOf, keyOf, newAddress, type CallerKind } from './scenario/callers.ts';
 import { refusalOf } from './scenario/refusals.ts';
 import { scenario } from './scenario/scenario.ts';
 
@@ -31,7 +38,7 @@ const countsByEmail: Name[] = [
   'forgotPassword',
 ];
 
-const sessionCodes: string[] = [...memberErrors, 'auth.operatorOnly'];
+const sessionCodes: string[] = [...memberErrors, 'auth.operatorOnly', 'auth.scopeMissing'];
 
 /** What a caller is answered at one address of a route: an error code, or the status. */
 async function answerOf(name: Name, path: string, token: string | undefined): Promise<string | number> {
@@ -83,6 +90,35 @@ describe('who may call', () => {
       }
     }
     expect(faults).toEqual([]);
+  });
+});
+
+describe('what a key may do', () => {
+  const scoped = (Object.keys(consoleRoutes) as (keyof typeof consoleRoutes)[]).filter((name) =>
+    scopeOf(consoleRoutes[name]),
+  );
+  const keys = new Map<string, Promise<string>>();
+  const keyWith = (scopes: readonly Scope[]): Promise<string> => {
+    const name = scopes.join();
+    const known = keys.get(name) ?? keyOf(s, 'owner', [...scopes]).then(({ key }) => key);
+    keys.set(name, known);
+    return known;
+  };
+
+  it('is in areas only, and nothing of keys, operators and their sign-in', () => {
+    expect(new Set(scoped.map((name) => scopeOf(consoleRoutes[name])))).toEqual(new Set(allScopes));
+    const closed = Object.keys({ ...operators, ...signIn, ...apiKeys, ...alarmChoice });
+    expect(scoped.filter((name) => closed.includes(name))).toEqual([]);
+  });
+
+  it.each(scoped)('%s, by its scope alone', async (name) => {
+    const { path } = consoleRoutes[name];
+    const scope = scopeOf(consoleRoutes[name])!;
+    const others = await keyWith(allScopes.filter((one) => one !== scope));
+    expect(await answerOf(name, path, others)).toBe('auth.scopeMissing');
+    const answer = await answerOf(name, path, await keyWith([scope]));
+    expect(answer, `${name} by ${scope}`).not.toBe('auth.scopeMissing');
+    expect(mayLearn(name, answer), `${name}: ${answer}`).toBe(true);
   });
 });
 

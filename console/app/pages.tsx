@@ -2,62 +2,16 @@ import {
   Activity,
   Banknote,
   Bell,
-  HardDrive,
-  History,
   CalendarDays,
   Film,
-  KeyRound,
   LifeBuoy,
-  Mail,
   Megaphone,
-  RefreshCw,
-  Server,
-  Settings,
   Siren,
   Tv,
-  UserCog,
   Users,
-  type LucideIcon,
 } from 'lucide-react';
-import { lazy, type ComponentType, type ElementType } from 'react';
-import type { OperatorRole } from '../../contract/route.ts';
-
-export type Group = 'day' | 'people' | 'programme' | 'service';
-
-/** What the navigation calls a screen. */
-type Name =
-  | 'money'
-  | 'lineup'
-  | 'guide'
-  | 'titles'
-  | 'now'
-  | 'alarms'
-  | 'members'
-  | 'messages'
-  | 'tickets'
-  | 'incidents'
-  | 'jobs'
-  | 'mails'
-  | 'servers'
-  | 'storage'
-  | 'settings'
-  | 'audit'
-  | 'operators'
-  | 'security';
-
-/** A screen of the console: its address, who may see it, and its place in the navigation if it has one. */
-export interface ConsolePage {
-  path: string;
-  /** Who may see it besides the owner. */
-  roles: readonly OperatorRole[];
-  Screen: ElementType;
-  nav?: { group: Group; name: Name; icon: LucideIcon };
-}
-
-const everybody: readonly OperatorRole[] = ['support', 'lineup'];
-
-const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
-  lazy(async () => ({ default: (await load())[name] }));
+import { everybody, screen, type ConsolePage } from './console-page.ts';
+import { servicePages } from './service-pages.tsx';
 
 /** Money has a screen for each of its parts; the first one stands in the navigation. */
 const moneyPages: readonly ConsolePage[] = [
@@ -246,52 +200,5 @@ export const pages: readonly ConsolePage[] = [
     nav: { group: 'people', name: 'incidents', icon: Siren },
   },
   ...programmePages,
-  {
-    path: '/jobs',
-    roles: everybody,
-    Screen: screen(() => import('../features/service/jobs-page.tsx'), 'JobsPage'),
-    nav: { group: 'day', name: 'jobs', icon: RefreshCw },
-  },
-  {
-    path: '/mails',
-    roles: ['support'],
-    Screen: screen(() => import('../features/service/mails-page.tsx'), 'MailsPage'),
-    nav: { group: 'people', name: 'mails', icon: Mail },
-  },
-  {
-    path: '/servers',
-    roles: everybody,
-    Screen: screen(() => import('../features/service/servers-page.tsx'), 'ServersPage'),
-    nav: { group: 'service', name: 'servers', icon: Server },
-  },
-  {
-    path: '/storage',
-    roles: ['lineup'],
-    Screen: screen(() => import('../features/service/storage-page.tsx'), 'StoragePage'),
-    nav: { group: 'service', name: 'storage', icon: HardDrive },
-  },
-  {
-    path: '/settings',
-    roles: [],
-    Screen: screen(() => import('../features/service/settings-page.tsx'), 'SettingsPage'),
-    nav: { group: 'service', name: 'settings', icon: Settings },
-  },
-  {
-    path: '/audit',
-    roles: [],
-    Screen: screen(() => import('../features/service/audit-page.tsx'), 'AuditPage'),
-    nav: { group: 'service', name: 'audit', icon: History },
-  },
-  {
-    path: '/operators',
-    roles: [],
-    Screen: screen(() => import('../features/operators/operators-page.tsx'), 'OperatorsPage'),
-    nav: { group: 'service', name: 'operators', icon: UserCog },
-  },
-  {
-    path: '/security',
-    roles: everybody,
-    Screen: screen(() => import('../features/security/security-page.tsx'), 'SecurityPage'),
-    nav: { group: 'service', name: 'security', icon: KeyRound },
-  },
+  ...servicePages,
 ];

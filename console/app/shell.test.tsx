@@ -17,7 +17,7 @@ const navigation = async () => within(await screen.findByRole('navigation', { na
 const inside = () => screen.findByRole('heading', { name: 'Korduvad tööd' });
 
 const daily = ['Praegu', 'Häired', 'Korduvad tööd'];
-const own = ['Videoserverid', 'Minu konto'];
+const own = ['Videoserverid', 'Automaatika', 'Minu konto'];
 const people = ['Liikmed', 'Teated', 'Raha', 'Pöördumised', 'Intsidendid', 'Kirjad'];
 const programme = ['Kanalid', 'Saatekava', 'Filmid ja osad'];
 
@@ -34,6 +34,7 @@ test.each<[OperatorRole, string, string[]]>([
       'Seaded',
       'Muudatused',
       'Haldurid',
+      'Automaatika',
       'Minu konto',
     ],
   ],
@@ -41,7 +42,7 @@ test.each<[OperatorRole, string, string[]]>([
   [
     'lineup',
     'kavastus',
-    [...daily, 'Intsidendid', ...programme, 'Videoserverid', 'Salvestusruum', 'Minu konto'],
+    [...daily, 'Intsidendid', ...programme, 'Videoserverid', 'Salvestusruum', 'Automaatika', 'Minu konto'],
   ],
 ])('the navigation of %s has what they may see, and nothing else', async (role, words, names) => {
   show(role);

@@ -16,7 +16,8 @@ import { speakAsAccount } from '../lib/language.ts';
 import { endSession } from '../lib/session.ts';
 import { mayUse, useMe } from '../lib/use-me.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { pages, type ConsolePage, type Group } from './pages.tsx';
+import type { ConsolePage, Group } from './console-page.ts';
+import { pages } from './pages.tsx';
 import css from './shell.module.css';
 
 /** A screen that fails, or does not come because there is a new build, takes the frame around it not along. */

@@ -11,6 +11,7 @@ import { viewAsMemberHandler } from './members/view.ts';
 import { messagesHandlers } from './messages/all.ts';
 import { moneyHandlers } from './money/all.ts';
 import * as operators from './operators/handlers.ts';
+import { keyHandlers } from './operators/key-handlers.ts';
 import { alarmHandlers } from './service/alarm-handlers.ts';
 import * as now from './service/now-handlers.ts';
 import * as parts from './service/parts-handlers.ts';
@@ -68,6 +69,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   inviteOperator: operators.inviteOperatorHandler(context),
   changeOperator: operators.changeOperatorHandler(context),
   resetOperator: operators.resetOperatorHandler(context),
+  ...keyHandlers(context),
   ...lineupHandlers(context),
   ...trackHandlers(context),
   ...membersHandlers(context),

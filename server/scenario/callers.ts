@@ -2,6 +2,9 @@ import { loginWithToken } from '../../contract/routes/auth.ts';
 import { createAccount, issueKey } from '../domains/accounts/index.ts';
 import type { OperatorRole } from '../../contract/route.ts';
 import { createOperator, startSession } from '../domains/operators/index.ts';
+import { createApiKey } from '../../contract/routes/console/api-keys.ts';
+import { scopesOfRole } from '../../contract/routes/console/scopes.ts';
+import { dayMs } from '../../contract/time.ts';
 import { creditViewtime } from '../domains/viewtime/index.ts';
 import { runCommand } from '../../contract/routes/operate.ts';
 import type { scenario } from './scenario.ts';
@@ -18,6 +21,7 @@ export const callerKinds = [
   'support',
   'lineup',
   'owner',
+  'key',
   'system',
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
@@ -65,6 +69,19 @@ export async function operatorAs(s: Scenario, role: OperatorRole, name: string =
   return { id, email, token, actor: `operator:${email}` as const, call: s.client({ token }) };
 }
 
+/** A key that an operator of a role has made: with these scopes, or all that they may give. */
+export async function keyOf(
+  s: Scenario,
+  role: OperatorRole,
+  scopes = scopesOfRole(role),
+  { name = 'Proov', maker = role }: { name?: string; maker?: string } = {},
+) {
+  const { call, email } = await operatorAs(s, role, maker);
+  const body = { name, scopes, expiresAt: s.now() + dayMs };
+  const { key, record } = await call(createApiKey, { body });
+  return { key, id: record.id, email, call: s.client({ token: key }) };
+}
+
 /**
  * One caller of every kind there is: the token each sends, if any. They are made when they are asked for, and last for as
  * many calls as leave them what they are.
@@ -97,6 +114,7 @@ export function callersOf(s: Scenario) {
     support: async () => (await operatorAs(s, 'support')).token,
     lineup: async () => (await operatorAs(s, 'lineup')).token,
     owner: async () => (await operatorAs(s, 'owner')).token,
+    key: async () => (await keyOf(s, 'owner', undefined, { maker: nextName('key') })).key,
     system: () => systemSecret,
   };
   return {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import { operatorRoles, type Route } from '../../contract/route.ts';
+import { scopeOf } from '../../contract/routes/console/scopes.ts';
 import type { CallerKind } from './callers.ts';
 
 const strangers: Partial<Record<CallerKind, ErrorCode>> = {
@@ -10,7 +11,7 @@ const strangers: Partial<Record<CallerKind, ErrorCode>> = {
   blocked: 'auth.blockedByOperator',
 };
 
-const operatorKinds: readonly CallerKind[] = operatorRoles;
+const operatorKinds: readonly CallerKind[] = [...operatorRoles, 'key'];
 
 /** The refusal that the audience of a route demands at one of its addresses; undefined for callers who are let in. */
 export function refusalOf(route: Route, path: string, caller: CallerKind): ErrorCode | undefined {
@@ -25,8 +26,11 @@ export function refusalOf(route: Route, path: string, caller: CallerKind): Error
 }
 
 /** Members are nobody at the console, and operators nobody elsewhere. */
-function operatorRefusal({ roles = [] }: Route, caller: CallerKind): ErrorCode | undefined {
+function operatorRefusal(route: Route, caller: CallerKind): ErrorCode | undefined {
+  const { roles = [] } = route;
   if (caller === 'visitor') return 'auth.required';
   if (!operatorKinds.includes(caller)) return 'auth.sessionEnded';
+  // With all scopes there are, of an owner.
+  if (caller === 'key') return scopeOf(route) ? undefined : 'auth.scopeMissing';
   return caller === 'owner' || roles.some((role) => role === caller) ? undefined : 'auth.operatorOnly';
 }

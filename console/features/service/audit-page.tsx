@@ -19,6 +19,7 @@ import { Changes } from './changes.tsx';
 /** How acts begin, and what they are about. */
 const kinds = [
   'operator',
+  'key',
   'channel',
   'guide',
   'title',
@@ -71,10 +72,11 @@ export function AuditPage() {
   );
 }
 
-/** Who did something: operators by their address. */
+/** Who did something: operators by their address, keys by their name and maker. */
 function actorText(actor: string): string {
   if (actor === 'member') return tService('byMember');
   if (actor === 'system') return tService('bySystem');
+  if (actor.startsWith('key:')) return tService('byKey', { name: actor.slice('key:'.length) });
   const name = actor.replace(/^operator:/, '');
   return name === 'cli' ? tService('byCommand') : name;
 }

@@ -46,6 +46,8 @@ export const actions = {
   'identity.unlinked': 'disconnected another sign-in service',
   'incident.closed': 'closed an incident',
   'job.wanted': 'had a job run at once',
+  'key.created': 'made an API key',
+  'key.revoked': 'revoked an API key',
   'link.sent': 'sent a sign-in link',
   'mail.again': 'sent a mail again',
   'message.canceled': 'cancelled a message',

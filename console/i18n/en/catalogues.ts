@@ -8,6 +8,7 @@ import { cities } from '../../../ui/i18n/en/cities.ts';
 import { ui } from '../../../ui/i18n/en/ui.ts';
 import { weekdays } from '../../../ui/i18n/en/weekdays.ts';
 import { actions } from './actions.ts';
+import { automation } from './automation.ts';
 import { common } from './common.ts';
 import { fields } from './fields.ts';
 import { guide } from './guide.ts';
@@ -38,6 +39,7 @@ export const catalogues: Catalogues = {
   ui,
   weekdays,
   actions,
+  automation,
   common,
   fields,
   guide,

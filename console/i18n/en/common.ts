@@ -62,5 +62,6 @@ export const common = {
   'nav.settings': 'Settings',
   'nav.audit': 'Changes',
   'nav.operators': 'Operators',
+  'nav.automation': 'Automation',
   'nav.security': 'My account',
 } satisfies Translation<typeof tCommon>;

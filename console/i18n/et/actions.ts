@@ -46,6 +46,8 @@ export const tActions = texts('actions', {
   'identity.unlinked': 'lõpetas sisselogimise teise teenusega',
   'incident.closed': 'lõpetas intsidendi',
   'job.wanted': 'lasi korduva töö kohe teha',
+  'key.created': 'tegi API-võtme',
+  'key.revoked': 'tühistas API-võtme',
   'link.sent': 'saatis sisselogimise lingi',
   'mail.again': 'saatis kirja uuesti',
   'message.canceled': 'jättis teate saatmata',

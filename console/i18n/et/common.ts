@@ -61,5 +61,6 @@ export const tCommon = texts('common', {
   'nav.settings': 'Seaded',
   'nav.audit': 'Muudatused',
   'nav.operators': 'Haldurid',
+  'nav.automation': 'Automaatika',
   'nav.security': 'Minu konto',
 });

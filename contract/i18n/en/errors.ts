@@ -15,6 +15,7 @@ export const errors = {
   'auth.sessionEnded': 'Your session has ended. Please sign in again.',
   'auth.wrongCredentials': 'Wrong username or password!',
   'auth.operatorOnly': 'Only operators may do this.',
+  'auth.scopeMissing': 'This key does not have the scope for this.',
   'operation.refused': 'This cannot be done.',
   'operation.outdated': 'Somebody else has changed this in the meantime.',
   'operator.wrongCode': 'This code does not match. Wait for the next one and try again.',

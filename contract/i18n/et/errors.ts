@@ -15,6 +15,7 @@ export const tErrors = texts('errors', {
   'auth.sessionEnded': 'Sinu sessioon lõppes. Palun logi uuesti sisse.',
   'auth.wrongCredentials': 'Vale kasutajanimi või parool!',
   'auth.operatorOnly': 'Selleks on vaja halduri õigusi.',
+  'auth.scopeMissing': 'Sellel võtmel ei ole selleks õigust.',
   'operation.refused': 'Seda ei saa teha.',
   'operation.outdated': 'Keegi on seda vahepeal muutnud.',
   'operator.wrongCode': 'See kood ei sobi. Oota järgmist ja proovi uuesti.',

@@ -43,6 +43,8 @@ export type AuditAction =
   | 'identity.unlinked'
   | 'incident.closed'
   | 'job.wanted'
+  | 'key.created'
+  | 'key.revoked'
   | 'link.sent'
   | 'mail.again'
   | 'message.canceled'

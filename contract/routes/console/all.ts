@@ -1,4 +1,5 @@
 import * as alarmChoice from './alarm-choice.ts';
+import * as apiKeys from './api-keys.ts';
 import * as alarms from './alarms.ts';
 import * as guide from './guide.ts';
 import * as lineup from './lineup.ts';
@@ -44,4 +45,4 @@ export const operationRoutes = {
 };
 
 /** Every call of the console, by name: operations, and what belongs to a browser in which somebody signs in and out, or to themselves. */
-export const consoleRoutes = { ...operationRoutes, ...signIn, ...alarmChoice };
+export const consoleRoutes = { ...operationRoutes, ...signIn, ...apiKeys, ...alarmChoice };

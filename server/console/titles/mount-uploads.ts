@@ -73,7 +73,7 @@ export function mountUploads(
 
   /** Lets in who may import titles, and to an upload only the operator who began it. */
   async function admit(request: FastifyRequest): Promise<void> {
-    const operator = await operatorOf(request, ['lineup']);
+    const operator = await operatorOf(request, ['lineup'], 'titles:write');
     const { id } = request.params as { id?: string };
     if (id !== undefined && uploadPattern.exec(id)?.[1] !== String(operator.operatorId))
       throw new Refusal('route.unknown');

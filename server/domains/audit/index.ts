@@ -9,14 +9,15 @@ export { entriesBetween as auditBetween } from './store.ts';
 
 export type { AuditAction };
 
-/** Who did something: the member themselves, the system by its rules, or an operator by name. */
-export type Actor = 'member' | 'system' | `operator:${string}`;
+/** Who did something: the member themselves, the system by its rules, an operator by name, or a program by an operator's key. */
+export type Actor = 'member' | 'system' | `operator:${string}` | `key:${string}`;
 
-/** An operator at the console, as the trail names them. */
-export const actorOf = ({ email }: { email: string }): Actor => `operator:${email}`;
+/** An operator at the console, or a key with the operator who made it, as the trail names them. */
+export const actorOf = ({ email, key }: { email: string; key?: { name: string } | undefined }): Actor =>
+  key ? `key:${key.name} (${email})` : `operator:${email}`;
 
-/** The address of an operator whom the trail names. */
-export const operatorIn = (actor: string): string => actor.replace(/^operator:/, '');
+/** The operator, or the key, whom the trail names. */
+export const operatorIn = (actor: string): string => actor.replace(/^(operator|key):/, '');
 
 /** What a change has changed: only the fields that differ, as they were and as they are. */
 export function changeOf<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {

@@ -7,7 +7,7 @@ export const auditEntry = pgTable(
   {
     id: identity('id'),
     at: instant('at').notNull(),
-    /** Who did it: `member`, `system`, or an operator as `operator:name`. */
+    /** Who did it: `member`, `system`, an operator as `operator:name`, or a key as `key:name (operator)`. */
     actor: text('actor').notNull(),
     action: text('action').notNull(),
     accountId: bigint('account_id', { mode: 'number' }),

@@ -12,7 +12,7 @@ export interface OperatorsContext {
   publicUrl: string;
   /** Wrong passwords and codes make the next try wait. */
   guesses: { byAddress: Backoff; byNetwork: Backoff; byOperator: Backoff };
-  limits: { entry: RateLimit; links: RateLimit };
+  limits: { entry: RateLimit; links: RateLimit; keys: RateLimit };
   kickMail: () => void;
 }
 
@@ -29,5 +29,7 @@ export const guardsOf = (limits: Limits): Pick<OperatorsContext, 'guesses' | 'li
     entry: limits.rate('operator.entry', { burst: 60, perMinute: 30 }),
     // Each of them is good for longer than the next one takes to come back: who asks for them leaves the operator one.
     links: limits.rate('operator.link', { burst: 3, perMinute: 1 / 20 }),
+    // Of one key, whatever servers its calls reach.
+    keys: limits.rate('operator.key', { burst: 120, perMinute: 300 }),
   },
 });

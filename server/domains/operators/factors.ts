@@ -117,8 +117,9 @@ export function ownFactors({ db, clock, demo }: OperatorsContext) {
    * Refuses with `operator.proofNeeded` unless the operator has shown a second factor lately; who has none, as in the demo, has
    * nothing to show. At the command line the machine itself is the proof.
    */
-  async function ensureProven({ operatorId, session }: Operator): Promise<void> {
+  async function ensureProven({ operatorId, session, key }: Operator): Promise<void> {
     if (session === commandLineSession) return;
+    ensure(!key, 'auth.scopeMissing');
     const operator = await findOperator(db, operatorId);
     ensure(operator, 'auth.sessionEnded');
     if ((await waysOf(db, operator)).length > 0) ensureFresh({ clock }, await provenAtOf(db, session));

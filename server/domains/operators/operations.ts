@@ -7,6 +7,7 @@ import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { emailKeyOf } from '../accounts/index.ts';
 import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
+import { revokeKeysOf } from './api-keys/store.ts';
 import type { OperatorsContext } from './context.ts';
 import { deletePasskeysOf, replaceRecoveryCodes } from './factor-store.ts';
 import { withFactors } from './record-store.ts';
@@ -74,7 +75,7 @@ export function operatorOperations({ db, clock, publicUrl }: OperatorsContext) {
           disabledAt: disabled ? (before.disabledAt ?? now) : null,
         });
         ensureOperation((await countOwners(tx)) > 0, tOperations('operators.lastOwner'));
-        if (disabled) await endOtherSessions(tx, { operatorId: id, but: undefined }, now);
+        if (disabled) await endAccess(tx, id, now);
         const was = { name: before.name, role: before.role, disabled: before.disabledAt !== null };
         const details = mine(id, { email: before.email, ...changeOf(was, after) });
         await noteOperation(tx, { actor, action: 'operator.changed', details }, now);
@@ -91,7 +92,7 @@ export function operatorOperations({ db, clock, publicUrl }: OperatorsContext) {
         await changeOperator(tx, id, { ...nothing, inviteHash: hashOf(key), inviteUntil: made.until });
         await deletePasskeysOf(tx, id);
         await replaceRecoveryCodes(tx, id, []);
-        await endOtherSessions(tx, { operatorId: id, but: undefined }, clock());
+        await endAccess(tx, id, clock());
         await noteOperation(tx, { actor, action: 'operator.reset', details: mine(id, { email }) }, clock());
       });
       return made;
@@ -104,6 +105,12 @@ export function operatorOperations({ db, clock, publicUrl }: OperatorsContext) {
       return found;
     },
   };
+
+  /** Ends all sessions and keys of an operator. */
+  async function endAccess(tx: Db, id: number, nowMs: number): Promise<void> {
+    await endOtherSessions(tx, { operatorId: id, but: undefined }, nowMs);
+    await revokeKeysOf(tx, id, nowMs);
+  }
 
   async function known(tx: Db, id: number) {
     const found = await findOperator(tx, id);

@@ -7,6 +7,8 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Operator } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Service } from '../../platform/service.ts';
+import { identifyKey, isApiKey, keyOperations } from './api-keys/api-keys.ts';
+import { deleteKeysBefore } from './api-keys/store.ts';
 import { guardsOf, type OperatorsContext } from './context.ts';
 import * as entry from './entry.ts';
 import { deleteChallengesBefore } from './factor-store.ts';
@@ -33,7 +35,9 @@ export function createOperators(needs: {
   return {
     ...operatorOperations(context),
     ...factors.ownFactors(context),
-    identify: (token: string, request: { network: string }) => identify(context, token, request),
+    identify: (token: string, request: { network: string }) =>
+      isApiKey(token) ? identifyKey(context, token, request) : identify(context, token, request),
+    keys: keyOperations(context),
     logIn: (input: { email: string; password: string }, browser: Browser) =>
       entry.logIn(context, input, browser),
     askLink: (email: string, browser: Browser) => links.askLink(context, email, browser),
@@ -73,6 +77,7 @@ export function createOperators(needs: {
         cron: '50 4 * * *',
         async run() {
           await deleteSessionsBefore(db, clock() - keptMs);
+          await deleteKeysBefore(db, clock() - keptMs);
           await deleteChallengesBefore(db, clock());
         },
       },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Scope } from '../../../contract/models/console/api-keys.ts';
 import type { Language } from '../../../contract/i18n/languages.ts';
 import type { OperatorRole } from '../../../contract/route.ts';
 import { bytes, identity, instant } from '../../platform/db/columns.ts';
@@ -103,4 +104,27 @@ export const operatorRecoveryCode = pgTable(
       .references(() => operator.id),
   },
   (t) => [index('operator_recovery_code_operator').on(t.operatorId)],
+);
+
+/** A key by which a program makes calls of the console in the name of who made it. */
+export const apiKey = pgTable(
+  'api_key',
+  {
+    id: identity('id'),
+    /** SHA-256 of the key; the key itself is kept nowhere. */
+    keyHash: text('key_hash').notNull().unique(),
+    /** Its beginning, by which people recognise it. */
+    prefix: text('prefix').notNull(),
+    operatorId: bigint('operator_id', { mode: 'number' })
+      .notNull()
+      .references(() => operator.id),
+    name: text('name').notNull(),
+    scopes: jsonb('scopes').$type<Scope[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    lastNetwork: text('last_network'),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [index('api_key_operator').on(t.operatorId), index('api_key_expires').on(t.expiresAt)],
 );

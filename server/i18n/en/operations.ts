@@ -144,6 +144,10 @@ export const operations = {
   'mail.notAgain': 'This mail cannot be sent again: it is on its way or has arrived.',
   'mail.unknown': 'There is no such mail.',
 
+  'keys.scope': 'A key gets no more rights than who makes it.',
+  'keys.end': 'A key ends in the future, after {days} days at the latest.',
+  'keys.most': 'There are up to {most} valid keys. Revoke one that is not used any more.',
+  'keys.unknown': 'There is no such valid key.',
   'operators.email': 'This is not an email address.',
   'operators.lastFactor': 'One second factor has to stay.',
   'operators.lastOwner': 'One owner has to stay.',

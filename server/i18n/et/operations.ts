@@ -140,6 +140,10 @@ export const tOperations = texts('operations', {
   'mail.notAgain': 'Seda kirja ei saa uuesti saata: see on juba teel või kohal.',
   'mail.unknown': 'Sellist kirja ei ole.',
 
+  'keys.scope': 'Võti ei saa rohkem õigusi kui selle tegija.',
+  'keys.end': 'Võti lõpeb tulevikus, kõige hiljem {days} päeva pärast.',
+  'keys.most': 'Kehtivaid võtmeid on kuni {most}. Tühista mõni, mida enam ei kasutata.',
+  'keys.unknown': 'Sellist kehtivat võtit ei ole.',
   'operators.email': 'See ei ole e-posti aadress.',
   'operators.lastFactor': 'Üks teine tegur peab alles jääma.',
   'operators.lastOwner': 'Üks omanik peab alles jääma.',

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { Language } from '../../../contract/i18n/languages.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import type { Scope } from '../../../contract/models/console/api-keys.ts';
 import type { DecodedInput, OperatorRole, Output, Route } from '../../../contract/route.ts';
 import type { Bytes, EventStream, Redirect } from './answers.ts';
 import type { PrecompressedResponse } from './prepared.ts';
@@ -29,10 +30,15 @@ export interface Operator {
   readonly language?: Language | null;
   /** The number of the session at the console. */
   readonly session: number;
+  /** The key by which a program calls in their name; it may do no more than these. */
+  readonly key?: { readonly name: string; readonly scopes: readonly Scope[] };
 }
 
 /** Stands for the session of an operator at the command line; rows of sessions begin with 1. */
 export const commandLineSession = 0;
+
+/** Stands for the session of a program that calls by a key. */
+export const keySession = -1;
 
 /** A body as it came. */
 export interface RawBody {

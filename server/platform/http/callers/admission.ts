@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Scope } from '../../../../contract/models/console/api-keys.ts';
 import type { OperatorRole, Route } from '../../../../contract/route.ts';
+import { scopeOf } from '../../../../contract/routes/console/scopes.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import { hasBody } from '../../../../runtime/http/unread-body.ts';
 import { networkOf } from '../../../../runtime/network.ts';
@@ -11,7 +13,7 @@ import { createStrangerLimit } from './stranger-limit.ts';
 export interface CallerLookUp {
   /** Resolves a session token; a token that stands for nothing refuses with `auth.sessionEnded`. */
   identify(token: string, request: { network: string }): Caller | Promise<Caller>;
-  /** Resolves the token of a session at the console; refuses like {@link identify}. */
+  /** Resolves the token of a session at the console, or a key; refuses like {@link identify}. */
   identifyOperator(token: string, request: { network: string }): Promise<Operator>;
   /** Is this the secret the parts of the system share? */
   isInternal(token: string): boolean;
@@ -21,8 +23,15 @@ export interface CallerLookUp {
 export interface Admission {
   /** The caller of a route at one of its addresses, without a promise where they are known: that is asked for every call. */
   callerOf(request: FastifyRequest, route: Route, url: string): Caller | Promise<Caller | Operator>;
-  /** The operator who calls. Refuses with `auth.operatorOnly` those whose role may not do that much. */
-  operatorOf(request: FastifyRequest, roles?: readonly OperatorRole[]): Promise<Operator>;
+  /**
+   * The operator who calls. Refuses with `auth.operatorOnly` those whose role may not do that much, and with
+   * `auth.scopeMissing` keys without the scope: all of them where there is none.
+   */
+  operatorOf(
+    request: FastifyRequest,
+    roles: readonly OperatorRole[],
+    scope: Scope | 'any' | undefined,
+  ): Promise<Operator>;
 }
 
 const visitor: Caller = { kind: 'visitor' };
@@ -64,18 +73,25 @@ export function createAdmission(lookUp: CallerLookUp, clock: Clock): Admission {
     }
   }
 
-  async function operatorOf(request: FastifyRequest, roles: readonly OperatorRole[] = []): Promise<Operator> {
+  async function operatorOf(
+    request: FastifyRequest,
+    roles: readonly OperatorRole[],
+    scope: Scope | 'any' | undefined,
+  ): Promise<Operator> {
     const token = bearerOf(request);
     if (!token) throw new Refusal('auth.required');
     const operator = await identified(request, (network) => lookUp.identifyOperator(token, { network }));
     if (operator.role !== 'owner' && !roles.includes(operator.role)) throw new Refusal('auth.operatorOnly');
+    const { key } = operator;
+    if (key && scope !== 'any' && (scope === undefined || !key.scopes.includes(scope)))
+      throw new Refusal('auth.scopeMissing');
     return operator;
   }
 
   return {
     operatorOf,
     callerOf(request, route, url) {
-      if (route.audience === 'operator') return operatorOf(request, route.roles);
+      if (route.audience === 'operator') return operatorOf(request, route.roles ?? [], scopeOf(route));
       const token = bearerOf(request);
       if (route.audience === 'edge') {
         if (!token || !lookUp.isInternal(token)) throw new Refusal('auth.required');

@@ -1,0 +1,70 @@
+import {
+  HardDrive,
+  History,
+  KeyRound,
+  Mail,
+  RefreshCw,
+  Server,
+  Settings,
+  UserCog,
+  Workflow,
+} from 'lucide-react';
+import { everybody, screen, type ConsolePage } from './console-page.ts';
+
+/** The machines, the service itself, and who works at it. */
+export const servicePages: readonly ConsolePage[] = [
+  {
+    path: '/jobs',
+    roles: everybody,
+    Screen: screen(() => import('../features/service/jobs-page.tsx'), 'JobsPage'),
+    nav: { group: 'day', name: 'jobs', icon: RefreshCw },
+  },
+  {
+    path: '/mails',
+    roles: ['support'],
+    Screen: screen(() => import('../features/service/mails-page.tsx'), 'MailsPage'),
+    nav: { group: 'people', name: 'mails', icon: Mail },
+  },
+  {
+    path: '/servers',
+    roles: everybody,
+    Screen: screen(() => import('../features/service/servers-page.tsx'), 'ServersPage'),
+    nav: { group: 'service', name: 'servers', icon: Server },
+  },
+  {
+    path: '/storage',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/service/storage-page.tsx'), 'StoragePage'),
+    nav: { group: 'service', name: 'storage', icon: HardDrive },
+  },
+  {
+    path: '/settings',
+    roles: [],
+    Screen: screen(() => import('../features/service/settings-page.tsx'), 'SettingsPage'),
+    nav: { group: 'service', name: 'settings', icon: Settings },
+  },
+  {
+    path: '/audit',
+    roles: [],
+    Screen: screen(() => import('../features/service/audit-page.tsx'), 'AuditPage'),
+    nav: { group: 'service', name: 'audit', icon: History },
+  },
+  {
+    path: '/operators',
+    roles: [],
+    Screen: screen(() => import('../features/operators/operators-page.tsx'), 'OperatorsPage'),
+    nav: { group: 'service', name: 'operators', icon: UserCog },
+  },
+  {
+    path: '/automation',
+    roles: everybody,
+    Screen: screen(() => import('../features/automation/keys-page.tsx'), 'KeysPage'),
+    nav: { group: 'service', name: 'automation', icon: Workflow },
+  },
+  {
+    path: '/security',
+    roles: everybody,
+    Screen: screen(() => import('../features/security/security-page.tsx'), 'SecurityPage'),
+    nav: { group: 'service', name: 'security', icon: KeyRound },
+  },
+];
