@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { lastBackupMs } from './backup/last-backup.ts';
+import { lastBackupMs, lastTrial } from './backup/last-backup.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { createJobs } from './domains/jobs/index.ts';
 import type { createMail } from './domains/mail/index.ts';
@@ -30,6 +30,7 @@ export function createMeasurements(
     workStates: jobs.states,
     workTallies: jobs.tallies,
     lastBackupMs: () => lastBackupMs(db),
+    lastTrialMs: async () => (await lastTrial(db))?.at,
   });
   return { samples, metrics };
 }

@@ -16,6 +16,8 @@ interface MetricsContext {
   mailsWaiting(): Promise<number>;
   /** When the last good backup was made. */
   lastBackupMs(): Promise<number | undefined>;
+  /** When a backup was last restored to try it. */
+  lastTrialMs(): Promise<number | undefined>;
   /** How periodic work went last. */
   jobRuns(): Promise<readonly JobRun[]>;
   /** How many rows of each kind of work there are by state, and what this process has done of it. */
@@ -77,6 +79,7 @@ function measureDatabase(
     databaseAnswers,
     mailsWaiting,
     lastBackupMs,
+    lastTrialMs,
     jobRuns,
   }: Omit<MetricsContext, 'registry' | 'media' | 'workStates' | 'workTallies'>,
 ): void {
@@ -108,17 +111,29 @@ function measureDatabase(
       this.set(await mailsWaiting().catch(() => NaN));
     },
   });
-  new Gauge({
-    name: 'paasuke_backup_last_success_timestamp_seconds',
-    help: 'When the last good backup was made; nothing where there is none.',
-    registers,
-    async collect() {
-      this.reset();
-      const at = await lastBackupMs().catch(() => undefined);
-      if (at === undefined) this.remove();
-      else this.set(at / 1000);
-    },
-  });
+  const instant = (name: string, help: string, readMs: () => Promise<number | undefined>): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.reset();
+        const at = await readMs().catch(() => undefined);
+        if (at === undefined) this.remove();
+        else this.set(at / 1000);
+      },
+    });
+  };
+  instant(
+    'paasuke_backup_last_success_timestamp_seconds',
+    'When the last good backup was made; nothing where there is none.',
+    lastBackupMs,
+  );
+  instant(
+    'paasuke_backup_last_trial_timestamp_seconds',
+    'When a backup was last restored into a database of its own and compared; nothing where none was.',
+    lastTrialMs,
+  );
   // Each asks for itself: they are read side by side, and one that set the other's would be a look behind.
   const byJob = (name: string, help: string, of: (run: JobRun) => number): void => {
     new Gauge({

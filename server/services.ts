@@ -233,7 +233,7 @@ export function createServices(dependencies: Dependencies) {
   const operators = createOperators({ ...platform, ...isDemo, kickMail: mail.kick });
   const reach = { push: dependencies.push, webhook: settings.alarmWebhook, kickMail: mail.kick };
   const alarms = createAlarms({ ...platform, ...outbound, ...isDemo, ...reach });
-  const backups = createBackups({ db, pool, clock, config, endRestored: sessions.endRestored });
+  const backups = createBackups({ ...platform, pool, config, sessions, settings: settings.all });
   const doctor = createDoctor({ ...dependencies, channels, epg, operators, settings, jobs });
 
   // Answers that read several domains.

@@ -7,7 +7,7 @@ import { isSource, isTest, read, report, repositoryFiles } from './sources.ts';
 
 /** What members and operators read in a page or a mail; not what a server says at its terminal. */
 const spoken =
-  /^((web|console|contract)\/(?!testing\/|legacy\/)|ui\/(?!gallery\/)|runtime\/(public-host|source-address)|server\/((i18n|adapters|domains|views|console|doctor)\/|config\/setting))/;
+  /^((web|console|contract)\/(?!testing\/|legacy\/)|ui\/(?!gallery\/)|runtime\/(public-host|source-address)|server\/((i18n|adapters|domains|views|console|doctor|backup)\/|config\/setting))/;
 
 /** Words that are none of a catalogue: they travel, are compared with, or are a name. */
 const waivers: Record<string, string> = {

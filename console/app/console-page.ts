@@ -20,6 +20,7 @@ type Name =
   | 'mails'
   | 'servers'
   | 'storage'
+  | 'backups'
   | 'settings'
   | 'audit'
   | 'operators'

@@ -1,4 +1,5 @@
 import {
+  DatabaseBackup,
   HardDrive,
   History,
   KeyRound,
@@ -36,6 +37,12 @@ export const servicePages: readonly ConsolePage[] = [
     roles: ['lineup'],
     Screen: screen(() => import('../features/service/storage-page.tsx'), 'StoragePage'),
     nav: { group: 'service', name: 'storage', icon: HardDrive },
+  },
+  {
+    path: '/backups',
+    roles: [],
+    Screen: screen(() => import('../features/service/backups-page.tsx'), 'BackupsPage'),
+    nav: { group: 'service', name: 'backups', icon: DatabaseBackup },
   },
   {
     path: '/settings',

@@ -139,7 +139,7 @@ describe('a backup', () => {
     rmSync(join(folder, 'manifest.json'));
     await expect(restore()).rejects.toThrow(/jäi pooleli/);
     writeFileSync(join(folder, 'manifest.json'), '{"format":1,"files":[{"path":"../../etc/passwd"}]}');
-    await expect(restore()).rejects.toThrow(/ei ole Pääsukese varukoopia/);
+    await expect(restore()).rejects.toThrow(/ei ole varukoopia kirjeldus/);
   });
 
   it('names the secrets that it does not hold, and no others', async () => {

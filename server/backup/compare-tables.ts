@@ -1,3 +1,4 @@
+import { tOperations } from '../i18n/et/operations.ts';
 import type { Database } from '../platform/db/database.ts';
 import { withSnapshot } from '../platform/db/copy/read-tables.ts';
 import { createRowSum, type RowSum } from '../platform/db/copy/row-sum.ts';
@@ -15,7 +16,7 @@ export function compareTables(
       const found = sum.take();
       if (found.rows !== wanted.rows || found.sum !== wanted.sum)
         throw new OperationError(
-          `Tabelis ${name} on ${found.rows} rida ja oli ${wanted.rows}, või ei ole nende sisu sama.`,
+          tOperations('backup.tableDiffers', { name, found: found.rows, wanted: wanted.rows }),
         );
     }
   });

@@ -5,14 +5,14 @@ import type { Clock } from '../../runtime/clock.ts';
 import { openObjectStore, type ObjectStore } from '../../runtime/store/object-store.ts';
 import { bucketName, type StoreAccess } from '../../runtime/store/store-access.ts';
 import { StoreError } from '../../runtime/store/store-call.ts';
+import { tOperations } from '../i18n/et/operations.ts';
 import { ensureOperation, OperationError } from '../platform/errors.ts';
-import { manifestName, noBackup } from './manifest.ts';
-import { notEmpty } from './save-backup.ts';
+import { manifestName } from './manifest.ts';
 
 /** What is fetched at once. */
 const pieceBytes = 16 * 1024 ** 2;
 
-interface Service {
+export interface StoreService {
   /** Where the service is that an address `s3://…` stands for; undefined where none is set up. */
   access: StoreAccess | undefined;
   clock: Clock;
@@ -24,11 +24,11 @@ interface Service {
  */
 export function savedTo<T>(
   place: string,
-  service: Service,
+  service: StoreService,
   save: (folder: string) => Promise<T>,
 ): Promise<T> {
   return at(place, service, save, async (store, prefix, folder) => {
-    ensureOperation((await store.list(prefix)).length === 0, notEmpty(place));
+    ensureOperation((await store.list(prefix)).length === 0, tOperations('backup.notEmpty', { place }));
     const saved = await save(folder);
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     const paths = files
@@ -44,12 +44,12 @@ export function savedTo<T>(
 /** Reads a backup from where {@link savedTo} wrote it. */
 export function readFrom<T>(
   place: string,
-  service: Service,
+  service: StoreService,
   read: (folder: string) => Promise<T>,
 ): Promise<T> {
   return at(place, service, read, async (store, prefix, folder) => {
     const keys = await store.list(prefix);
-    ensureOperation(keys.includes(prefix + manifestName), noBackup(place));
+    ensureOperation(keys.includes(prefix + manifestName), tOperations('backup.none', { place }));
     for (const key of keys) await fetchTo(store, key, inside(folder, key.slice(prefix.length), place));
     return read(folder);
   });
@@ -58,23 +58,15 @@ export function readFrom<T>(
 /** Runs in the folder that is named, or in one for the time being that stands for a place in the store. */
 async function at<T>(
   place: string,
-  { access, clock }: Service,
+  service: StoreService,
   inFolder: (folder: string) => Promise<T>,
   inStore: (store: ObjectStore, prefix: string, folder: string) => Promise<T>,
 ): Promise<T> {
-  if (!place.startsWith('s3://')) return inFolder(place);
-  const [, bucket = '', path = ''] = /^s3:\/\/([^/]+)\/([A-Za-z0-9._/-]+?)\/*$/.exec(place) ?? [];
-  ensureOperation(
-    bucketName.test(bucket) && path !== '',
-    `${place}: aadress on kujul s3://AMBER/KAUST, kausta nimes on tähed, numbrid ja . _ / -`,
-  );
-  ensureOperation(
-    access,
-    'Hoidlat ei ole seatud: OBJECT_STORE_URL, OBJECT_STORE_ACCESS_KEY, OBJECT_STORE_SECRET_KEY.',
-  );
+  if (!isInStore(place)) return inFolder(place);
+  const { store, prefix } = openStoreAt(place, service);
   const folder = await mkdtemp(join(tmpdir(), 'paasuke-backup-'));
   try {
-    return await inStore(openObjectStore({ ...access, bucket }, clock), `${path}/`, folder);
+    return await inStore(store, prefix, folder);
   } catch (fault) {
     if (fault instanceof StoreError) throw new OperationError(`${place}: ${fault.message}`);
     throw fault;
@@ -83,10 +75,26 @@ async function at<T>(
   }
 }
 
+export const isInStore = (place: string): boolean => place.startsWith('s3://');
+
+/**
+ * The bucket that `s3://bucket/prefix` names, and the keys in it.
+ * Throws `OperationError` for another address, and where no service is set up.
+ */
+export function openStoreAt(
+  place: string,
+  { access, clock }: StoreService,
+): { store: ObjectStore; prefix: string } {
+  const [, bucket = '', path = ''] = /^s3:\/\/([^/]+)\/([A-Za-z0-9._/-]+?)\/*$/.exec(place) ?? [];
+  ensureOperation(bucketName.test(bucket) && path !== '', tOperations('backup.address', { place }));
+  ensureOperation(access, tOperations('backup.noStore'));
+  return { store: openObjectStore({ ...access, bucket }, clock), prefix: `${path}/` };
+}
+
 /** An operator who may write to the bucket does not choose where on this machine a file goes. */
 function inside(folder: string, path: string, place: string): string {
   const target = join(folder, path);
-  ensureOperation(target.startsWith(folder + sep), `${place}: kahtlane nimi: ${path}`);
+  ensureOperation(target.startsWith(folder + sep), tOperations('backup.badName', { place, path }));
   return target;
 }
 

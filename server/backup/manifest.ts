@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
+import { tOperations } from '../i18n/et/operations.ts';
 import { OperationError } from '../platform/errors.ts';
 
 const Name = Type.String({ pattern: '^[a-z_][a-z0-9_]{0,62}$' });
@@ -33,18 +34,21 @@ export type Manifest = Static<typeof Manifest>;
 
 export const manifestName = 'manifest.json';
 
-export const noBackup = (place: string): string =>
-  `${place}: siin ei ole varukoopiat või see jäi pooleli (${manifestName} puudub).`;
 export const manifestPath = (folder: string): string => join(folder, manifestName);
 
 /** Throws `OperationError` for what is no backup, in words. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new OperationError(noBackup(folder));
-  const found = parsed(text);
-  if (!Check(Manifest, found))
-    throw new OperationError(`${folder}: manifest.json ei ole Pääsukese varukoopia kirjeldus.`);
+  if (text === undefined) throw new OperationError(tOperations('backup.none', { place: folder }));
+  const found = manifestOf(text);
+  if (!found) throw new OperationError(tOperations('backup.noManifest', { place: folder }));
   return found;
+}
+
+/** What `manifest.json` says; undefined where it is not one. */
+export function manifestOf(text: string): Manifest | undefined {
+  const found = parsed(text);
+  return Check(Manifest, found) ? found : undefined;
 }
 
 function parsed(text: string): unknown {
@@ -54,3 +58,6 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
+
+export const rowsOf = ({ tables }: Pick<Manifest, 'tables'>): number =>
+  tables.reduce((all, { rows }) => all + rows, 0);

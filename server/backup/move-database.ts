@@ -1,4 +1,5 @@
 import { getOrThrow } from '../../runtime/defined.ts';
+import { tOperations } from '../i18n/et/operations.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { resetDatabase, isUnused } from '../platform/db/copy/reset-database.ts';
 import { withSnapshot } from '../platform/db/copy/read-tables.ts';
@@ -7,7 +8,6 @@ import { writeTables } from '../platform/db/copy/write-tables.ts';
 import { prepareDatabase } from '../platform/db/prepare.ts';
 import { ensureOperation } from '../platform/errors.ts';
 import { compareTables } from './compare-tables.ts';
-import { inUse } from './restore-backup.ts';
 
 /**
  * Copies everything into a PostgreSQL in which nobody is, and compares it table by table. The database that it comes from stays as it
@@ -17,7 +17,7 @@ export async function moveDatabase(pool: Database['pool'], url: string): Promise
   const target = await openDatabase({ url });
   try {
     await prepareDatabase(target, url);
-    ensureOperation(await isUnused(target.pool), inUse);
+    ensureOperation(await isUnused(target.pool), tOperations('backup.inUse'));
     const tables = await copyTables(pool, target.pool);
     await compareTables(target.pool, tables);
     return tables.reduce((all, { rows }) => all + rows, 0);

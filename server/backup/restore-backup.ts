@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { defined } from '../../runtime/defined.ts';
+import { tOperations } from '../i18n/et/operations.ts';
 import type { Database } from '../platform/db/database.ts';
 import { writeTables } from '../platform/db/copy/write-tables.ts';
 import { resetDatabase, isUnused } from '../platform/db/copy/reset-database.ts';
@@ -12,9 +13,6 @@ import { filesOf } from './data-files.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { copiedFile, tableFile } from './save-backup.ts';
 import { openingWith, suffixOf, type BackupReader } from './sealing.ts';
-
-export const inUse =
-  'Andmebaasis on juba liikmeid või haldureid. Taastatakse ainult tühja andmebaasi: nii ei lähe midagi kaduma.';
 
 export interface RestoreReport {
   manifest: Manifest;
@@ -36,11 +34,8 @@ export async function restoreBackup(options: {
 }): Promise<RestoreReport> {
   const { pool, dataDir, folder, identity } = options;
   const manifest = await readManifest(folder);
-  ensureOperation(
-    !manifest.encrypted || identity !== undefined,
-    'Varukoopia on krüpteeritud: anna võtmefail, --identity FAIL.',
-  );
-  ensureOperation(await isUnused(pool), inUse);
+  ensureOperation(!manifest.encrypted || identity !== undefined, tOperations('backup.sealed'));
+  ensureOperation(await isUnused(pool), tOperations('backup.inUse'));
   const opening = openingWith(identity);
   const suffix = suffixOf(manifest);
   await resetDatabase(pool, manifest.migration);
@@ -83,6 +78,7 @@ async function restoreFile(opening: BackupReader, from: string, to: string, sha2
   } finally {
     await file.close();
   }
-  if (hash.digest('hex') !== sha256) throw new OperationError(`${from}: fail on muutunud või vigane.`);
+  if (hash.digest('hex') !== sha256)
+    throw new OperationError(tOperations('backup.fileDiffers', { path: from }));
   await rename(fresh, to);
 }

@@ -4,6 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeWhole } from '../../runtime/files.ts';
 import { productVersion } from '../../runtime/start/version.ts';
+import { tOperations } from '../i18n/et/operations.ts';
 import type { Database } from '../platform/db/database.ts';
 import { withSnapshot } from '../platform/db/copy/read-tables.ts';
 import { createRowSum } from '../platform/db/copy/row-sum.ts';
@@ -11,10 +12,6 @@ import { ensureOperation } from '../platform/errors.ts';
 import { filesOf } from './data-files.ts';
 import { manifestPath, type Manifest } from './manifest.ts';
 import { sealingFor, suffixOf, type BackupWriter } from './sealing.ts';
-
-/** One that was begun and not ended is none, and is not mixed with another one. */
-export const notEmpty = (place: string): string =>
-  `${place}: kaust ei ole tühi. Iga varukoopia läheb oma kausta.`;
 
 export const tableFile = (folder: string, table: string, suffix: string): string =>
   join(folder, 'tables', `${table}.ndjson${suffix}`);
@@ -41,7 +38,7 @@ export async function saveBackup(options: {
   const inside = await readdir(folder);
   ensureOperation(
     inside.join() === 'tables' && (await readdir(join(folder, 'tables'))).length === 0,
-    notEmpty(folder),
+    tOperations('backup.notEmpty', { place: folder }),
   );
   const sealing = sealingFor(recipient);
   const encrypted = recipient !== undefined;

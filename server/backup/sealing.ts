@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { tOperations } from '../i18n/et/operations.ts';
 import { OperationError } from '../platform/errors.ts';
 
 /** How what is written is kept from others: by `age` for a recipient, or not at all. */
@@ -66,11 +67,15 @@ function startAge(args: readonly string[]) {
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = new Promise<void>((resolve, reject) => {
-    child.once('error', () => reject(new OperationError('Käsku age ei leitud: apt install age.')));
+    child.once('error', () => reject(new OperationError(tOperations('backup.noAge'))));
     child.once('exit', (code) =>
       code === 0
         ? resolve()
-        : reject(new OperationError(`age: ${said.split('\n')[0] ?? `lõppes koodiga ${String(code)}`}`)),
+        : reject(
+            new OperationError(
+              tOperations('backup.ageFailed', { said: said.split('\n')[0] ?? String(code) }),
+            ),
+          ),
     );
   });
   // It is told to those who wait for it; until then nobody has to.

@@ -1,13 +1,20 @@
 import type { Clock } from '../../runtime/clock.ts';
 import type { Config } from '../config/config.ts';
+import type { Settings } from '../config/settings.ts';
+import { StoreError } from '../../runtime/store/store-call.ts';
 import { noteOperation, type Actor } from '../domains/audit/index.ts';
 import type { Database, Db } from '../platform/db/database.ts';
+import { OperationError } from '../platform/errors.ts';
 import type { Service } from '../platform/service.ts';
-import type { Manifest } from './manifest.ts';
+import { backupsBelow, type KeptBackup } from './kept-backups.ts';
+import { lastBackupMs, lastTrial } from './last-backup.ts';
+import { rowsOf, type Manifest } from './manifest.ts';
 import { moveDatabase } from './move-database.ts';
 import { readFrom, savedTo } from './in-store.ts';
+import { nightlyBackups, planOf } from './nightly.ts';
 import { restoreBackup, type RestoreReport } from './restore-backup.ts';
 import { saveBackup } from './save-backup.ts';
+import { tryBackup, type TrialReport } from './try-backup.ts';
 import { secretsElsewhere, type SecretsConfig } from './secrets-elsewhere.ts';
 
 interface BackupContext {
@@ -15,36 +22,81 @@ interface BackupContext {
   pool: Database['pool'];
   clock: Clock;
   config: SecretsConfig & Pick<Config, 'objectStore'>;
-  /** Ends all sessions, under numbers that no edge can have heard. */
-  endRestored(): Promise<number>;
+  settings(): Promise<Settings>;
+  sessions: {
+    /** Ends all sessions, under numbers that no edge can have heard. */
+    endRestored(): Promise<number>;
+  };
 }
 
+const mostShown = 30;
+
 /** Backups of the whole service, what comes of them, and the way from one database to another. */
-export const createBackups = ({ db, pool, clock, config, endRestored }: BackupContext) => {
+export const createBackups = ({ db, pool, clock, config, settings, sessions }: BackupContext) => {
   const { dataDir, objectStore } = config;
+  const store = { access: objectStore, clock };
+
+  async function write(place: string, recipient: string | undefined): Promise<Manifest> {
+    const elsewhere = await secretsElsewhere(config);
+    return savedTo(place, store, (folder) =>
+      saveBackup({ pool, dataDir, folder, recipient, nowMs: clock(), secretsElsewhere: elsewhere }),
+    );
+  }
+
+  async function save(place: string, recipient: string | undefined, actor: Actor): Promise<Manifest> {
+    const manifest = await write(place, recipient);
+    const details = { rows: rowsOf(manifest), files: manifest.files.length, encrypted: manifest.encrypted };
+    await noteOperation(db, { actor, action: 'backup.saved', details }, clock());
+    return manifest;
+  }
+
+  const noteTrial = (report: TrialReport, actor: Actor): Promise<void> =>
+    noteOperation(db, { actor, action: 'backup.tried', details: { ...report } }, clock());
+
   return {
     /** @param place a folder, or `s3://bucket/prefix` */
-    async save(place: string, recipient: string | undefined, actor: Actor): Promise<Manifest> {
-      const elsewhere = await secretsElsewhere(config);
-      const manifest = await savedTo(place, { access: objectStore, clock }, (folder) =>
-        saveBackup({ pool, dataDir, folder, recipient, nowMs: clock(), secretsElsewhere: elsewhere }),
-      );
-      const { tables, files } = manifest;
-      const rows = tables.reduce((all, table) => all + table.rows, 0);
-      const details = { rows, files: files.length, encrypted: manifest.encrypted };
-      await noteOperation(db, { actor, action: 'backup.saved', details }, clock());
-      return manifest;
-    },
+    save,
     async restore(place: string, identity: string | undefined, actor: Actor): Promise<RestoreReport> {
-      const restored = await readFrom(place, { access: objectStore, clock }, (folder) =>
+      const restored = await readFrom(place, store, (folder) =>
         restoreBackup({ pool, dataDir, folder, identity }),
       );
-      const sessions = await endRestored();
-      const details = { of: restored.manifest.at, sessions };
+      const ended = await sessions.endRestored();
+      const details = { of: restored.manifest.at, sessions: ended };
       await noteOperation(db, { actor, action: 'backup.restored', details }, clock());
       return restored;
     },
+    /** Restores a backup into a database that is thrown away. */
+    async try(place: string, identity: string | undefined, actor: Actor): Promise<TrialReport> {
+      const report = await readFrom(place, store, (folder) => tryBackup(folder, identity));
+      await noteTrial(report, actor);
+      return report;
+    },
     move: (url: string): Promise<number> => moveDatabase(pool, url),
-    jobs: [],
+    /** What the console shows: the plan, and what is kept by it. */
+    async state() {
+      const plan = planOf(await settings());
+      const last = { savedAt: await lastBackupMs(db), trial: await lastTrial(db) };
+      const listing = { kept: [] as KeptBackup[], fault: undefined as string | undefined };
+      try {
+        if (plan) listing.kept = await backupsBelow(plan.target, store, mostShown);
+      } catch (fault) {
+        if (!(fault instanceof OperationError || fault instanceof StoreError)) throw fault;
+        listing.fault = fault.message;
+      }
+      return { plan, ...last, ...listing };
+    },
+    /** How long ago the last were, as far as the service makes some by itself. */
+    async age() {
+      if (!planOf(await settings())) return undefined;
+      return { savedAt: await lastBackupMs(db), trialAt: (await lastTrial(db))?.at, nowMs: clock() };
+    },
+    jobs: nightlyBackups({
+      store,
+      clock,
+      settings,
+      write,
+      save: (place, recipient) => save(place, recipient, 'system'),
+      noteTrial: (report) => noteTrial(report, 'system'),
+    }),
   } satisfies Service & Record<string, unknown>;
 };

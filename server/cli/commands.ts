@@ -1,5 +1,5 @@
 import { createAdmin, resetAdmin } from './by-hand/admins.ts';
-import { backup, moveDatabase, restore } from './by-hand/backups.ts';
+import { backup, moveDatabase, restore, tryBackup } from './by-hand/backups.ts';
 import { importEpg } from './by-hand/import-epg.ts';
 import { importTitle } from './by-hand/import-title.ts';
 import { migrate } from './by-hand/migrate.ts';
@@ -36,6 +36,7 @@ export const commands: readonly Command[] = [
   resetAdmin,
   migrate,
   backup,
+  tryBackup,
   restore,
   moveDatabase,
   doctor,

@@ -3,7 +3,7 @@ import { tSettings } from '../i18n/et/settings.ts';
 import type { AnySettingCode } from './settings.ts';
 
 /** Those that are filled in together. */
-type SettingForm = 'wallet' | 'transfer' | 'seller';
+type SettingForm = 'wallet' | 'transfer' | 'seller' | 'backup';
 
 /** What each setting is, and with which others it is filled in. */
 const settingKinds: Record<AnySettingCode, readonly [kind: SettingKind, form?: SettingForm]> = {
@@ -42,6 +42,9 @@ const settingKinds: Record<AnySettingCode, readonly [kind: SettingKind, form?: S
   ALARM_WEBHOOK_URL: ['web'],
   TRANSCRIPTS_ENABLED: ['yesNo'],
   PLAYER_LISTS_ENABLED: ['yesNo'],
+  BACKUP_TARGET: ['text', 'backup'],
+  BACKUP_DAYS: ['days', 'backup'],
+  BACKUP_RECIPIENT: ['text', 'backup'],
 };
 
 /** A setting as an operator reads it: how it and its form are called, what it does and when a change is felt. */

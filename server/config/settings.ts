@@ -29,6 +29,12 @@ export const booksCodes = [
   'TRANSCRIPTS_ENABLED',
   /** Whether members may have a list for players of others. */
   'PLAYER_LISTS_ENABLED',
+  /** Below which folder, or `s3://bucket/prefix`, a backup is made every night. */
+  'BACKUP_TARGET',
+  /** So many days they stay. */
+  'BACKUP_DAYS',
+  /** The public key of age with which they are sealed. */
+  'BACKUP_RECIPIENT',
 ] as const;
 export type BooksCode = (typeof booksCodes)[number];
 export type AnySettingCode = SettingCode | BooksCode;
@@ -50,6 +56,7 @@ export const settingDefaults: Settings = {
   SERIES_ENABLED: 'true',
   TRANSCRIPTS_ENABLED: 'true',
   PLAYER_LISTS_ENABLED: 'false',
+  BACKUP_DAYS: '14',
   SUBTITLE_CHANNELS: subtitleChannels,
 };
 
@@ -80,10 +87,19 @@ export function faultOfSetting(code: AnySettingCode, value: string): string | un
     return /^\d{1,5}$/.test(value) && Number(value) <= longestDvrSeconds
       ? undefined
       : tSettings('fault.seconds', { most: longestDvrSeconds });
+  if (code === 'BACKUP_TARGET')
+    return value === '' || backupTarget.test(value) ? undefined : tSettings('fault.backupTarget');
+  if (code === 'BACKUP_DAYS') return /^[1-9]\d{0,2}$/.test(value) ? undefined : tSettings('fault.backupDays');
+  if (code === 'BACKUP_RECIPIENT')
+    return value === '' || agePublicKey.test(value) ? undefined : tSettings('fault.backupRecipient');
   if (code === 'KIDS_CHANNELS' || code === 'SUBTITLE_CHANNELS')
     return isChannelList(value) ? undefined : tSettings('fault.channels');
   return undefined;
 }
+
+/** A folder from the root on, or a bucket with a prefix. */
+const backupTarget = /^(\/[^\0]*[^\0/]|s3:\/\/[a-z0-9][a-z0-9.-]*\/[A-Za-z0-9._/-]+)$/;
+const agePublicKey = /^(age1[a-z0-9]{50,80}|ssh-(ed25519|rsa) [A-Za-z0-9+/=]+( .*)?)$/;
 
 const channelId = new RegExp(channelIdPattern);
 const isChannelList = (text: string): boolean =>

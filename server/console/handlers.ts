@@ -91,6 +91,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   listTicketKeys: parts.listTicketKeysHandler(context),
   changeTicketKeys: parts.changeTicketKeysHandler(context),
   storageState: parts.storageStateHandler(context),
+  backupState: parts.backupStateHandler(context),
   listPins: parts.listPinsHandler(context),
   addPin: parts.addPinHandler(context),
   removePin: parts.removePinHandler(context),

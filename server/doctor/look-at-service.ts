@@ -1,4 +1,4 @@
-import { hourMs } from '../../contract/time.ts';
+import { dayMs, hourMs } from '../../contract/time.ts';
 import type { EdgeReport } from '../adapters/media/port.ts';
 import type { Config } from '../config/config.ts';
 import type { DatabaseFacts } from '../platform/db/look-at-database.ts';
@@ -7,6 +7,8 @@ import { bad, good, warn, type Finding } from './finding.ts';
 import { compareClocks } from './look-at-machine.ts';
 
 const backupEveryMs = 26 * hourMs;
+/** Trials come once a week. */
+const trialEveryMs = 8 * dayMs;
 /** What one server opens, and one command beside it. */
 const connectionsPerServer = 12;
 const oldestPostgres = 14;
@@ -74,6 +76,18 @@ function judgeIngestsOf(
     if (health === 'answers' || health === 'unknown') return [];
     return [warn(what, tDoctor('edge.ingestSilent', { origin }), tDoctor('edge.mendIngest'))];
   });
+}
+
+/** Whether a backup was lately restored to try it; nothing where there is no backup to try. */
+export function judgeTrial(
+  { backupMs, trialMs }: { backupMs: number | undefined; trialMs: number | undefined },
+  nowMs: number,
+): Finding[] {
+  if (backupMs === undefined) return [];
+  const what = tDoctor('what.trial');
+  if (trialMs === undefined) return [warn(what, tDoctor('trial.none'), tDoctor('trial.mend'))];
+  const text = tDoctor('trial.age', { days: Math.round((nowMs - trialMs) / dayMs) });
+  return [nowMs - trialMs > trialEveryMs ? warn(what, text, tDoctor('trial.mend')) : good(what, text)];
 }
 
 /** What was forgotten in the settings. @param lastBackupMs undefined where there is none */

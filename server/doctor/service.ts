@@ -3,7 +3,7 @@ import type { OutsidePort } from '../adapters/outside/port.ts';
 import type { Config } from '../config/config.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import { lastBackupMs } from '../backup/last-backup.ts';
+import { lastBackupMs, lastTrial } from '../backup/last-backup.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { lookAtDatabase } from '../platform/db/look-at-database.ts';
 import type { Service } from '../platform/service.ts';
@@ -18,7 +18,7 @@ import { judgePort, judgeSecrets } from './look-at-ports.ts';
 import { lookAtSetUp, type SetUpReaders } from './look-at-setup.ts';
 import { lookAtMail } from './look-at-mail.ts';
 import { lookAtProxies } from './look-at-proxies.ts';
-import { judgeDatabase, judgeEdges, judgeSettings, judgeWork } from './look-at-service.ts';
+import { judgeDatabase, judgeEdges, judgeSettings, judgeTrial, judgeWork } from './look-at-service.ts';
 
 interface DoctorContext extends SetUpReaders {
   config: Config;
@@ -61,6 +61,9 @@ export function createDoctor(context: DoctorContext) {
       lookAtMail(config.mail, outside),
       jobs.states().then(judgeWork),
       lastBackupMs(db).then((at) => judgeSettings(config, at, clock())),
+      Promise.all([lastBackupMs(db), lastTrial(db)]).then(([backupMs, trial]) =>
+        judgeTrial({ backupMs, trialMs: trial?.at }, clock()),
+      ),
       lookAtProxies(config, outside),
       Promise.resolve([...judgePort(config, outside.isContainer()), ...judgeSecrets(config)]),
       // The world of the demo stands for all of it.

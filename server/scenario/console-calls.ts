@@ -133,6 +133,7 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   getMail: { params: { id: '1' } },
   sendMailAgain: { body: { id: 999 } },
   storageState: {},
+  backupState: {},
   listPins: {},
   addPin: { body: { channelId: 'etv', fromMs: 1, toMs: 2, days: 1 } },
   removePin: { body: { id: 999 } },

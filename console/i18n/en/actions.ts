@@ -16,6 +16,7 @@ export const actions = {
   'alarm.solved': 'solved the alarm',
   'backup.restored': 'restored from a backup',
   'backup.saved': 'made a backup',
+  'backup.tried': 'tried a backup',
   'categories.ordered': 'ordered the categories',
   'category.added': 'added a category',
   'category.changed': 'renamed a category',

@@ -9,6 +9,7 @@ import { ui } from '../../../ui/i18n/en/ui.ts';
 import { weekdays } from '../../../ui/i18n/en/weekdays.ts';
 import { actions } from './actions.ts';
 import { automation } from './automation.ts';
+import { backups } from './backups.ts';
 import { common } from './common.ts';
 import { fields } from './fields.ts';
 import { guide } from './guide.ts';
@@ -40,6 +41,7 @@ export const catalogues: Catalogues = {
   weekdays,
   actions,
   automation,
+  backups,
   common,
   fields,
   guide,

@@ -58,6 +58,7 @@ export const common = {
   'nav.jobs': 'Jobs',
   'nav.mails': 'Mails',
   'nav.servers': 'Video servers',
+  'nav.backups': 'Backups',
   'nav.storage': 'Storage',
   'nav.settings': 'Settings',
   'nav.audit': 'Changes',

@@ -16,6 +16,7 @@ export const tActions = texts('actions', {
   'alarm.solved': 'lahendas häire',
   'backup.restored': 'taastas varukoopiast',
   'backup.saved': 'tegi varukoopia',
+  'backup.tried': 'proovis varukoopiat',
   'categories.ordered': 'järjestas kategooriad',
   'category.added': 'lisas kategooria',
   'category.changed': 'nimetas kategooria ümber',

@@ -57,6 +57,7 @@ export const tCommon = texts('common', {
   'nav.jobs': 'Korduvad tööd',
   'nav.mails': 'Kirjad',
   'nav.servers': 'Videoserverid',
+  'nav.backups': 'Varukoopiad',
   'nav.storage': 'Salvestusruum',
   'nav.settings': 'Seaded',
   'nav.audit': 'Muudatused',

@@ -6,6 +6,8 @@ export const jobs = {
   'alarms.forget-old': 'Deleting old alarms',
   'alarms.look': 'Looking for alarms',
   'alarms.send': 'Sending alarms',
+  'backups.save': 'Nightly backup',
+  'backups.try': 'Trial of a backup',
   'broadcasts.deliver': 'Sending messages to members',
   'captcha.forget-old': 'Deleting old captchas',
   'channels.fetch-logos': 'Fetching logos',

@@ -6,6 +6,8 @@ export const tJobs = texts('jobs', {
   'alarms.forget-old': 'Vanade häirete kustutamine',
   'alarms.look': 'Häirete otsimine',
   'alarms.send': 'Häireteadete saatmine',
+  'backups.save': 'Öine varukoopia',
+  'backups.try': 'Varukoopia proovimine',
   'broadcasts.deliver': 'Teadete saatmine',
   'captcha.forget-old': 'Vanade turvakontrollide kustutamine',
   'channels.fetch-logos': 'Logode toomine',

@@ -13,6 +13,7 @@ export type AuditAction =
   | 'alarm.solved'
   | 'backup.restored'
   | 'backup.saved'
+  | 'backup.tried'
   | 'categories.ordered'
   | 'category.added'
   | 'category.changed'

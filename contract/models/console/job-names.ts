@@ -3,6 +3,8 @@ export type JobName =
   | 'alarms.forget-old'
   | 'alarms.look'
   | 'alarms.send'
+  | 'backups.save'
+  | 'backups.try'
   | 'broadcasts.deliver'
   | 'captcha.forget-old'
   | 'channels.fetch-logos'

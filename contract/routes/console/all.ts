@@ -1,6 +1,7 @@
 import * as alarmChoice from './alarm-choice.ts';
 import * as apiKeys from './api-keys.ts';
 import * as alarms from './alarms.ts';
+import * as backups from './backups.ts';
 import * as guide from './guide.ts';
 import * as lineup from './lineup.ts';
 import * as memberImport from './member-import.ts';
@@ -24,7 +25,7 @@ export const operationAreas = {
   messages,
   support,
   alarms,
-  service,
+  service: { ...service, ...backups },
   operators,
 };
 
@@ -32,6 +33,7 @@ export const operationAreas = {
 export const operationRoutes = {
   ...operators,
   ...service,
+  ...backups,
   ...alarms,
   ...lineup,
   ...members,

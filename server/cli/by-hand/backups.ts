@@ -37,6 +37,20 @@ const withoutSecrets = (names: readonly string[]): string =>
     ? ''
     : `\nKoopias ei ole saladusi, mis tulevad seadistusest: ${names.join(', ')}. Hoia seadistuse koopiat mujal.`;
 
+export const tryBackup: Command = {
+  name: 'try-backup',
+  summary: 'Proovib, kas varukoopiast on abi.',
+  usage: `try-backup KAUST|s3://AMBER/KAUST [--identity FAIL]
+    Taastab varukoopia ajutisse andmebaasi, võrdleb iga tabelit, teeb läbi selle versiooni muudatused ja viskab kõik
+    minema. Teenus võib samal ajal töötada. --identity on age'i privaatvõtme fail.`,
+  async run({ services }, args) {
+    const { positionals, values } = readArgs(args, { identity: { type: 'string' } });
+    const { of, rows, files } = await services.backups.try(one(positionals, 'kaust'), values.identity, actor);
+    const at = new Date(of).toISOString();
+    return { exitCode: 0, text: `Varukoopia ajast ${at} on terve: ${rows} rida, ${files} faili.` };
+  },
+};
+
 export const restore: Command = {
   name: 'restore',
   summary: 'Taastab varukoopia.',

@@ -2,6 +2,7 @@ import type { FoundAlarm } from '../../domains/alarms/index.ts';
 import type { JobState, WorkState } from '../../../contract/models/console/service.ts';
 import type { IngestState, StorageReport } from '../../../contract/models/media.ts';
 import { jobText } from '../../../contract/i18n/job-text.ts';
+import { dayMs, hourMs } from '../../../contract/time.ts';
 import { firstOf } from '../../../runtime/defined.ts';
 import { tAlarms } from '../../i18n/et/alarms.ts';
 import type { Services } from '../../services.ts';
@@ -19,6 +20,8 @@ interface AlarmInput {
   /** How much money waits for somebody to decide about it. */
   waitingMoney: number;
   mails: { waiting: number; failed: number };
+  /** When the last backup was made, and when one was last tried; undefined where the service makes none by itself. */
+  backups: { savedAt: number | undefined; trialAt: number | undefined; nowMs: number } | undefined;
   jobs: readonly JobState[];
   work: readonly Pick<WorkState, 'name' | 'dead'>[];
   /** What is wrong with the machines, in words. */
@@ -72,6 +75,16 @@ const workAlarms = (work: AlarmInput['work']): FoundAlarm[] =>
         ],
   );
 
+/** Backups come every night, trials every week; before the first one is due there is nothing to say. */
+const backupAlarms = (backups: AlarmInput['backups']): FoundAlarm[] => {
+  if (!backups?.savedAt) return [];
+  const { savedAt, trialAt = savedAt, nowMs } = backups;
+  return [
+    ...(nowMs - savedAt > 26 * hourMs ? [warn('backup.old', tAlarms('backup.old'), '/backups')] : []),
+    ...(nowMs - trialAt > 8 * dayMs ? [warn('backup.untried', tAlarms('backup.untried'), '/backups')] : []),
+  ];
+};
+
 /** What somebody has to look at now, the worst first. */
 export const lookForAlarms = async (services: Services): Promise<FoundAlarm[]> =>
   alarmsOf(await lookAtService(services));
@@ -79,21 +92,35 @@ export const lookForAlarms = async (services: Services): Promise<FoundAlarm[]> =
 /** How the service is, as far as alarms come of it. */
 export async function lookAtService(services: Services): Promise<AlarmInput> {
   const { streaming, mail, epg, support, payments, jobs, ingests, views, channels } = services;
-  const [servers, fed, shared, storage, mails, runs, work, guide, machine, incidents, waitingMoney, lineup] =
-    await Promise.all([
-      streaming.edges(),
-      streaming.fedChannels().catch(() => undefined),
-      ingests.list(),
-      streaming.storage().catch(() => undefined),
-      mail.counts(),
-      jobs.runs(),
-      jobs.states(),
-      epg.alarms(),
-      views.machine(),
-      support.incidents({ open: true, most: mostIncidents }),
-      payments.queueLength(),
-      channels.lineup(),
-    ]);
+  const [
+    servers,
+    fed,
+    shared,
+    storage,
+    mails,
+    runs,
+    work,
+    guide,
+    machine,
+    incidents,
+    waitingMoney,
+    lineup,
+    backups,
+  ] = await Promise.all([
+    streaming.edges(),
+    streaming.fedChannels().catch(() => undefined),
+    ingests.list(),
+    streaming.storage().catch(() => undefined),
+    mail.counts(),
+    jobs.runs(),
+    jobs.states(),
+    epg.alarms(),
+    views.machine(),
+    support.incidents({ open: true, most: mostIncidents }),
+    payments.queueLength(),
+    channels.lineup(),
+    services.backups.age(),
+  ]);
   return {
     servers,
     fed,
@@ -106,6 +133,7 @@ export async function lookAtService(services: Services): Promise<AlarmInput> {
     machine,
     incidents,
     waitingMoney,
+    backups,
     names: new Map(lineup.map(({ id, name }) => [id, name])),
   };
 }
@@ -160,6 +188,7 @@ export function alarmsOf(found: AlarmInput): FoundAlarm[] {
     ...(mails.waiting > manyMails
       ? [warn('mails.waiting', tAlarms('mails.waiting', { waiting: mails.waiting }), '/mails')]
       : []),
+    ...backupAlarms(found.backups),
     ...workAlarms(work),
     ...jobs.flatMap(({ name, error }) =>
       error === null

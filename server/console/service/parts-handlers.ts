@@ -1,5 +1,7 @@
 import type * as routes from '../../../contract/routes/console/service.ts';
+import type { backupState } from '../../../contract/routes/console/backups.ts';
 import type { IngestShare, ServerState, TicketKey } from '../../../contract/models/console/service.ts';
+import { rowsOf } from '../../backup/manifest.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
@@ -84,6 +86,31 @@ export const storageStateHandler =
     const report = await services.streaming.storage().catch(() => undefined);
     ensureOperation(report !== undefined, tOperations('service.ingestSilent'));
     return report;
+  };
+
+/** GET /admin/api/backups */
+export const backupStateHandler =
+  ({ services }: ConsoleContext): Handler<typeof backupState> =>
+  async () => {
+    const { plan, kept, fault, savedAt, trial } = await services.backups.state();
+    return {
+      plan: plan ? { target: plan.target, days: plan.days, sealed: plan.recipient !== undefined } : null,
+      kept: kept.map(({ name, begunAt, manifest }) => ({
+        name,
+        begunAt,
+        content: manifest
+          ? {
+              version: manifest.version,
+              sealed: manifest.encrypted,
+              rows: rowsOf(manifest),
+              files: manifest.files.length,
+            }
+          : null,
+      })),
+      fault: fault ?? null,
+      savedAt: savedAt ?? null,
+      trial: trial ?? null,
+    };
   };
 
 /** GET /admin/api/pins */

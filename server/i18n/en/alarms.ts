@@ -28,6 +28,8 @@ export const alarms = {
   'money.books': 'the books do not balance: {faults} ({first})',
   'mails.failed': 'mails that did not arrive: {failed}',
   'mails.waiting': 'mails waiting to be sent: {waiting}',
+  'backup.old': 'The last good backup is more than a day old.',
+  'backup.untried': 'No backup was tried for more than a week.',
   'work.dead': 'work that was given up: {name} ({dead})',
   'job.failed': 'the job “{name}” failed: {fault}',
 } satisfies Translation<typeof tAlarms>;

@@ -13,6 +13,7 @@ export const doctor = {
   'what.port': 'Port',
   'what.proxy': 'Proxy',
   'what.database': 'Database',
+  'what.trial': 'Trial of a backup',
   'what.backup': 'Backup',
   'what.mode': 'Mode',
   'what.payments': 'Payments',
@@ -131,7 +132,11 @@ export const doctor = {
 
   'backup.none': 'none was made',
   'backup.age': '{hours} h old',
-  'backup.mend': 'npm run cli -- backup FOLDER every night (docs/operate/backups.md).',
+  'backup.mend':
+    'Set in the console where backups go, or npm run cli -- backup FOLDER every night (docs/operate/backups.md).',
+  'trial.none': 'no backup was tried',
+  'trial.age': '{days} days ago',
+  'trial.mend': 'Set in the console where backups go: then the newest is tried every week.',
   'mode.real': 'a real service',
   'mode.unknown': 'the service does not know that it is real (NODE_ENV)',
   'mode.mend':

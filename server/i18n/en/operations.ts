@@ -231,5 +231,21 @@ export const operations = {
     other:
       'The helpdesk gives a member up to {count} days in {withinDays} days; {left} are left. The owner can give more.',
   },
+  'backup.tableDiffers': 'Table {name} has {found} rows and had {wanted}, or their content is not the same.',
+  'backup.address':
+    '{place}: an address is s3://BUCKET/FOLDER, with letters, digits and . _ / - in the name of the folder',
+  'backup.noStore':
+    'No object store is set up: OBJECT_STORE_URL, OBJECT_STORE_ACCESS_KEY, OBJECT_STORE_SECRET_KEY.',
+  'backup.notEmpty': '{place}: the folder is not empty. Each backup goes into a folder of its own.',
+  'backup.none': '{place}: there is no backup here, or it was not finished (manifest.json is missing).',
+  'backup.noManifest': '{place}: manifest.json does not describe a backup.',
+  'backup.inUse':
+    'There are members or operators in the database already. Backups are restored into an empty one alone, so nothing is lost.',
+  'backup.sealed': 'The backup is encrypted: give the file of the key, --identity FILE.',
+  'backup.fileDiffers': '{path}: the file has changed or is broken.',
+  'backup.noAge': 'The command age was not found: apt install age.',
+  'backup.badName': '{place}: a suspicious name: {path}',
+  'backup.ageFailed': 'age: {said}',
+  'backup.noneToTry': '{target}: there is no backup to try yet.',
   'viewtime.seconds': 'Viewing time changes by whole seconds, not by zero and by no more than {most}.',
 } satisfies Translation<typeof tOperations>;

@@ -38,6 +38,9 @@ export const settings = {
   'name.ALARM_WEBHOOK_URL': 'Web address for alarms',
   'name.TRANSCRIPTS_ENABLED': 'Search in what is said',
   'name.PLAYER_LISTS_ENABLED': 'Other players',
+  'name.BACKUP_TARGET': 'Where backups go',
+  'name.BACKUP_DAYS': 'Backups are kept for',
+  'name.BACKUP_RECIPIENT': 'Public key of backups',
 
   'meaning.NEW_APP_URL': 'Address of the new app in the menu of apps. Empty: it is not in the menu.',
   'meaning.OLD_APP_URL': 'Address of the old app in the menu of apps. Empty: it is not in the menu.',
@@ -87,12 +90,18 @@ export const settings = {
     'Address to which alarms are sent (JSON whose field text suits chat services, too). Empty: they are not sent.',
   'meaning.TRANSCRIPTS_ENABLED':
     'Whether search also finds what was said on TV channels, by their subtitles. No: subtitles are not collected for search, and what was collected is deleted within five minutes.',
+  'meaning.BACKUP_TARGET':
+    'A folder on this machine, as /backup, or a store as s3://bucket/folder, where a backup is made every night. Empty: none is made.',
+  'meaning.BACKUP_DAYS': 'For how many days a backup is kept. The last one always stays.',
+  'meaning.BACKUP_RECIPIENT':
+    'A public key of age (age1…) with which backups are sealed. The private key must not be on the same machine. Empty: not sealed.',
   'meaning.PLAYER_LISTS_ENABLED':
     'Whether members can make a personal list in their profile to watch in Kodi, TiviMate, VLC and other players. No: the lists open nothing any more.',
 
   'form.wallet': 'E-wallet',
   'form.transfer': 'Bank transfer',
   'form.seller': 'Seller',
+  'form.backup': 'Backups',
 
   'fault.tooLong': 'up to {most} characters of text',
   'fault.web': 'an address that begins with https:// is expected',
@@ -105,5 +114,8 @@ export const settings = {
   'fault.months': 'a number of months is expected, 1 to {most}',
   'fault.server': 'the ID of a video server is expected',
   'fault.seconds': 'a number of seconds is expected, 0 to {most}',
+  'fault.backupTarget': 'expected a folder that begins with /, or a store as s3://bucket/folder',
+  'fault.backupDays': 'expected a number of days, 1 to 999',
+  'fault.backupRecipient': 'expected a public key of age that begins with age1',
   'fault.channels': 'IDs of channels with spaces or commas are expected, such as etv etv2',
 } satisfies Translation<typeof tSettings>;

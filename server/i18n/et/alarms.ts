@@ -27,6 +27,8 @@ export const tAlarms = texts('alarms', {
   'money.books': 'raamatud ei klapi: {faults} ({first})',
   'mails.failed': 'kirju, mis ei jõudnud kohale: {failed}',
   'mails.waiting': 'kirju ootab saatmist: {waiting}',
+  'backup.old': 'Viimasest heast varukoopiast on üle ööpäeva.',
+  'backup.untried': 'Varukoopiat ei ole üle nädala proovitud.',
   'work.dead': 'töid jäi seisma: {name} ({dead})',
   'job.failed': 'töö „{name}“ ebaõnnestus: {fault}',
 });

@@ -12,6 +12,7 @@ export const tDoctor = texts('doctor', {
   'what.port': 'Port',
   'what.proxy': 'Vaheserver',
   'what.database': 'Andmebaas',
+  'what.trial': 'Varukoopia proov',
   'what.backup': 'Varukoopia',
   'what.mode': 'Režiim',
   'what.payments': 'Maksed',
@@ -128,7 +129,11 @@ export const tDoctor = texts('doctor', {
 
   'backup.none': 'pole tehtud',
   'backup.age': '{hours} h vana',
-  'backup.mend': 'npm run cli -- backup KAUST igal ööl (docs/operate/backups.md).',
+  'backup.mend':
+    'Määra haldusest, kuhu varukoopiad lähevad, või npm run cli -- backup KAUST igal ööl (docs/operate/backups.md).',
+  'trial.none': 'ühtegi varukoopiat ei ole proovitud',
+  'trial.age': '{days} päeva tagasi',
+  'trial.mend': 'Määra haldusest, kuhu varukoopiad lähevad: siis proovitakse viimast igal nädalal.',
   'mode.real': 'päris teenus',
   'mode.unknown': 'teenus ei tea, et ta on päris (NODE_ENV)',
   'mode.mend':

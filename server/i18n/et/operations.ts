@@ -224,5 +224,20 @@ export const tOperations = texts('operations', {
     other:
       'Klienditugi annab ühele liikmele {withinDays} päeva jooksul kuni {count} päeva; alles on {left}. Rohkem annab omanik.',
   },
+  'backup.tableDiffers': 'Tabelis {name} on {found} rida ja oli {wanted}, või ei ole nende sisu sama.',
+  'backup.address': '{place}: aadress on kujul s3://AMBER/KAUST, kausta nimes on tähed, numbrid ja . _ / -',
+  'backup.noStore':
+    'Hoidlat ei ole seatud: OBJECT_STORE_URL, OBJECT_STORE_ACCESS_KEY, OBJECT_STORE_SECRET_KEY.',
+  'backup.notEmpty': '{place}: kaust ei ole tühi. Iga varukoopia läheb oma kausta.',
+  'backup.none': '{place}: siin ei ole varukoopiat või see jäi pooleli (manifest.json puudub).',
+  'backup.noManifest': '{place}: manifest.json ei ole varukoopia kirjeldus.',
+  'backup.inUse':
+    'Andmebaasis on juba liikmeid või haldureid. Taastatakse ainult tühja andmebaasi: nii ei lähe midagi kaduma.',
+  'backup.sealed': 'Varukoopia on krüpteeritud: anna võtmefail, --identity FAIL.',
+  'backup.fileDiffers': '{path}: fail on muutunud või vigane.',
+  'backup.noAge': 'Käsku age ei leitud: apt install age.',
+  'backup.badName': '{place}: kahtlane nimi: {path}',
+  'backup.ageFailed': 'age: {said}',
+  'backup.noneToTry': '{target}: siin ei ole veel ühtegi varukoopiat, mida proovida.',
   'viewtime.seconds': 'Vaatamisaega muudetakse täissekundites, mitte nulli ega üle {most} võrra.',
 });

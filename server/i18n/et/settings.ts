@@ -37,6 +37,9 @@ export const tSettings = texts('settings', {
   'name.ALARM_WEBHOOK_URL': 'Häirete veebiaadress',
   'name.TRANSCRIPTS_ENABLED': 'Otsing öeldust',
   'name.PLAYER_LISTS_ENABLED': 'Teised mängijad',
+  'name.BACKUP_TARGET': 'Kuhu varukoopiad lähevad',
+  'name.BACKUP_DAYS': 'Varukoopia on alles',
+  'name.BACKUP_RECIPIENT': 'Varukoopiate avalik võti',
 
   'meaning.NEW_APP_URL': 'Uue rakenduse aadress rakenduste menüüs. Tühi: menüüs ei ole.',
   'meaning.OLD_APP_URL': 'Vana rakenduse aadress rakenduste menüüs. Tühi: menüüs ei ole.',
@@ -83,12 +86,18 @@ export const tSettings = texts('settings', {
     'Aadress, kuhu saadetakse häired (JSON, mille väli text sobib ka vestlusteenustele). Tühi: ei saadeta.',
   'meaning.TRANSCRIPTS_ENABLED':
     'Kas otsing leiab ka telekanalitel öeldu nende subtiitrite järgi. Ei: subtiitreid otsimiseks ei koguta ja kogutu kustub viie minuti jooksul.',
+  'meaning.BACKUP_TARGET':
+    'Kaust selles masinas, näiteks /backup, või hoidla kujul s3://amber/kaust, kuhu iga öö varukoopia tehakse. Tühi: ei tehta.',
+  'meaning.BACKUP_DAYS': 'Mitu päeva varukoopia alles on. Viimane jääb alati.',
+  'meaning.BACKUP_RECIPIENT':
+    'age’i avalik võti (age1…), millega varukoopiad lukku pannakse. Privaatvõti ei tohi olla samas masinas. Tühi: lukustamata.',
   'meaning.PLAYER_LISTS_ENABLED':
     'Kas liige saab oma profiilis teha isikliku nimekirja, millega vaadata Kodis, TiviMates, VLC-s ja teistes mängijates. Ei: nimekirjad ei ava enam midagi.',
 
   'form.wallet': 'E-rahakott',
   'form.transfer': 'Pangaülekanne',
   'form.seller': 'Müüja',
+  'form.backup': 'Varukoopiad',
 
   'fault.tooLong': 'kuni {most} tähemärki teksti',
   'fault.web': 'oodatud on aadress, mis algab https://',
@@ -101,5 +110,8 @@ export const tSettings = texts('settings', {
   'fault.months': 'oodatud on kuude arv, 1 kuni {most}',
   'fault.server': 'oodatud on videoserveri ID',
   'fault.seconds': 'oodatud on sekundite arv, 0 kuni {most}',
+  'fault.backupTarget': 'oodatud on kaust, mis algab märgiga /, või hoidla kujul s3://amber/kaust',
+  'fault.backupDays': 'oodatud on päevade arv, 1 kuni 999',
+  'fault.backupRecipient': 'oodatud on age’i avalik võti, mis algab age1',
   'fault.channels': 'oodatud on kanalite ID-d tühikute või komadega, näiteks etv etv2',
 });

@@ -26,6 +26,9 @@ describe('a cron expression', () => {
     ['*/10 * * * *', '2026-11-27T01:00:00Z', '2026-11-27T01:10Z'],
     ['* * * * *', '2026-11-27T01:00:00.001Z', '2026-11-27T01:01Z'],
     ['55 23 * * *', '2026-12-31T21:56:00Z', '2027-01-01T21:55Z'],
+    ['40 2 * * 0', '2026-11-27T01:20:00Z', '2026-11-29T00:40Z'],
+    ['40 2 * * 0', '2026-11-29T00:40:00Z', '2026-12-06T00:40Z'],
+    ['10 1 * * 6', '2026-11-27T23:00:00Z', '2026-11-27T23:10Z'],
   ])('%s after %s holds at %s', (cron, from, at) => expect(next(cron, from)).toBe(at));
 
   it('of a time that is skipped in spring holds an hour later, once', () => {
@@ -49,8 +52,15 @@ describe('a cron expression', () => {
       expect(all('30 * * * *', `${day}T00:00Z`, `${day}T04:00Z`)).toHaveLength(4);
   });
 
-  it.each(['', '* * * *', '*/7 * * * *', '0 3 1 * *', '60 3 * * *', '0 24 * * *', '0 3 * * 1', '* 3 * * *'])(
-    'of another shape is none: %j',
-    (cron) => expect(() => nextByCron(cron, 0, zone)).toThrow('cron'),
-  );
+  it.each([
+    '',
+    '* * * *',
+    '*/7 * * * *',
+    '0 3 1 * *',
+    '60 3 * * *',
+    '0 24 * * *',
+    '0 3 * * 7',
+    '30 * * * 1',
+    '* 3 * * *',
+  ])('of another shape is none: %j', (cron) => expect(() => nextByCron(cron, 0, zone)).toThrow('cron'));
 });

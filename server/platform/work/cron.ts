@@ -10,8 +10,9 @@ export interface CronJob {
   run(): Promise<void>;
 }
 
-/** The five fields as far as they are used: a minute or every so many, and an hour or each; every day. */
-const shape = /^(?:(\*|\*\/(?:5|10|15|20|30)) \*|([1-5]?\d) (\*|1?\d|2[0-3])) \* \* \*$/;
+/** The five fields as far as they are used: a minute or every so many, and an hour or each; every day, or with an hour on one of the week. */
+const shape =
+  /^(?:(\*|\*\/(?:5|10|15|20|30)) \* \* \* \*|([1-5]?\d) \* \* \* \*|([1-5]?\d) (1?\d|2[0-3]) \* \* (\*|[0-6]))$/;
 
 /**
  * The first instant after another one at which a cron expression holds, in a zone that is whole hours from UTC. A time of day that is
@@ -19,14 +20,17 @@ const shape = /^(?:(\*|\*\/(?:5|10|15|20|30)) \*|([1-5]?\d) (\*|1?\d|2[0-3])) \*
  * Throws for an expression of another shape.
  */
 export function nextByCron(cron: string, nowMs: number, zone: string): number {
-  const [found, every = '', minute = '0', hour = '*'] = shape.exec(cron) ?? [];
+  const [found, every = '', minuteOfHours, minuteOfDays, hour, weekday = '*'] = shape.exec(cron) ?? [];
   if (!found) throw new Error(`no cron expression that is understood here: ${cron}`);
-  const offsetMs = Number(minute) * minuteMs;
-  if (hour === '*') {
+  const offsetMs = Number(minuteOfHours ?? minuteOfDays ?? 0) * minuteMs;
+  if (hour === undefined) {
     const periodMs = every === '' ? hourMs : Number(every.slice(2) || 1) * minuteMs;
     return (Math.floor((nowMs - offsetMs) / periodMs) + 1) * periodMs + offsetMs;
   }
-  const today = dateOf(nowMs, zone);
   const at = (date: string) => instantAt(date, Number(hour) * hourMs + offsetMs, zone);
-  return at(today) > nowMs ? at(today) : at(defined(addDays(today, 1)));
+  const fits = (date: string) =>
+    at(date) > nowMs && (weekday === '*' || new Date(`${date}T12:00Z`).getUTCDay() === Number(weekday));
+  let date = dateOf(nowMs, zone);
+  while (!fits(date)) date = defined(addDays(date, 1));
+  return at(date);
 }

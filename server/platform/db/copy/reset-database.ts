@@ -8,8 +8,12 @@ import { firstOf } from '../../../../runtime/defined.ts';
 import { migrationsFolder } from '../migrate.ts';
 import { OperationError } from '../../errors.ts';
 
-/** Is there nobody in it: neither a member nor an operator? */
+/** Is there nobody in it: neither a member nor an operator, nor a schema for them? */
 export async function isUnused(pool: pg.Pool): Promise<boolean> {
+  const { rows: tables } = await pool.query<{ found: boolean }>(
+    `select to_regclass('public.account') is not null as found`,
+  );
+  if (!firstOf(tables).found) return true;
   const { rows } = await pool.query<{ used: boolean }>(
     'select exists (select from account) or exists (select from operator) as used',
   );
