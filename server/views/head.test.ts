@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { within } from '../../runtime/tracing/request-context.ts';
 import { scenario } from '../scenario/scenario.ts';
 import { createHead } from './head.ts';
 
@@ -29,4 +30,11 @@ test('what is not given is not promised, and no name ends its attribute', async 
   const head = await headOf({ publicUrl: 'https://tv.naide.test/"><script>', trialDays: 0 });
   expect(contentOf(head, 'description')).toMatch(/Kuu 13,00 €\.$/);
   expect(head).not.toContain('<script>');
+});
+
+test('it is Estonian also when somebody who is answered in English was the first to ask', async () => {
+  const asked = { id: undefined, span: undefined, language: 'en' };
+  const head = await within(asked, () => headOf({ publicUrl: 'https://tv.naide.test', trialDays: 0 }));
+  expect(contentOf(head, 'og:title')).toBe('Pääsuke – Eesti televisioon seal, kus sina oled');
+  expect(contentOf(head, 'description')).toMatch(/Kuu 13,00 €\.$/);
 });

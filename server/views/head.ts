@@ -1,4 +1,6 @@
 import { catchupDays } from '../../contract/constants.ts';
+import { serviceLanguage } from '../../contract/i18n/languages.ts';
+import { sayIn } from '../../contract/i18n/texts.ts';
 import { escapeHtml } from '../../contract/escape-html.ts';
 import type { Channel } from '../../contract/models/channel.ts';
 import { daysText } from '../../contract/rules/days-text.ts';
@@ -22,31 +24,40 @@ const picture = { file: 'sharing.jpg', width: 1_200, height: 630 };
  * links are passed on. They run no script, so the server says it.
  */
 export const createHead =
-  ({ config: { publicUrl, trialDays }, lineUpOfVisitors, monthCents }: Context) =>
+  ({ config, lineUpOfVisitors, monthCents }: Context) =>
   async (): Promise<string> => {
     const [channels, cents] = await Promise.all([lineUpOfVisitors(), monthCents()]);
-    const description = [
-      tHead('what', { count: channels.length, days: daysText(catchupDays) }),
-      ...(cents === undefined ? [] : [priceText(cents, trialDays)]),
-    ].join(' ');
-    const properties = {
-      'og:type': 'website',
-      'og:site_name': serviceName,
-      'og:locale': 'et_EE',
-      'og:url': `${publicUrl}/`,
-      'og:title': tHead('title'),
-      'og:description': description,
-      'og:image': `${publicUrl}/${picture.file}`,
-      'og:image:width': String(picture.width),
-      'og:image:height': String(picture.height),
-      'og:image:alt': tHead('picture'),
-    };
-    return [
-      meta('name', 'description', description),
-      ...Object.entries(properties).map(([name, content]) => meta('property', name, content)),
-      meta('name', 'twitter:card', 'summary_large_image'),
-    ].join('\n    ');
+    // The page is kept for all who come next, in whatever language this one is answered.
+    return sayIn(serviceLanguage, () => headSaying(config, channels.length, cents));
   };
+
+function headSaying(
+  { publicUrl, trialDays }: Context['config'],
+  channels: number,
+  cents: number | undefined,
+): string {
+  const description = [
+    tHead('what', { count: channels, days: daysText(catchupDays) }),
+    ...(cents === undefined ? [] : [priceText(cents, trialDays)]),
+  ].join(' ');
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': serviceName,
+    'og:locale': 'et_EE',
+    'og:url': `${publicUrl}/`,
+    'og:title': tHead('title'),
+    'og:description': description,
+    'og:image': `${publicUrl}/${picture.file}`,
+    'og:image:width': String(picture.width),
+    'og:image:height': String(picture.height),
+    'og:image:alt': tHead('picture'),
+  };
+  return [
+    meta('name', 'description', description),
+    ...Object.entries(properties).map(([name, content]) => meta('property', name, content)),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ].join('\n    ');
+}
 
 const priceText = (cents: number, trialDays: number): string =>
   trialDays > 0

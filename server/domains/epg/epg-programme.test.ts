@@ -1,3 +1,4 @@
+import { addLanguage, sayIn } from '../../../contract/i18n/texts.ts';
 import { describe, expect, it } from 'vitest';
 import type { EpgProgramme, LocalisedText } from '../../adapters/epg-source/port.ts';
 import { draftOf } from './epg-programme.ts';
@@ -118,6 +119,9 @@ describe('a programme of a feed', () => {
       'Kohtumine, 2. osa',
       'Kohtumine, 2. osa',
     ]);
+    // Everybody reads it, whichever operator has the feed read.
+    addLanguage('en', { viewer: { part: 'Part {part}' } });
+    expect(sayIn('en', () => named('Kohtumine'))).toBe('Kohtumine, 2. osa');
   });
 
   it('is no episode otherwise, and its second title begins the description', () => {

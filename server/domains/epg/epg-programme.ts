@@ -1,3 +1,4 @@
+import { serviceLanguage } from '../../../contract/i18n/languages.ts';
 import type { EpgProgramme, LocalisedText } from '../../adapters/epg-source/port.ts';
 import { tViewer } from '../../i18n/et/viewer.ts';
 import { episodeTitle, partOf } from '../guide/index.ts';
@@ -51,10 +52,10 @@ export function draftOf(programme: EpgProgramme, language: string): StagedDraft 
   };
 }
 
-/** Two parts of an episode have its number in common, and are told apart by their names. */
+/** Two parts of an episode have its number in common, and are told apart by their names, whoever has the guide read. */
 function withPart(subTitle: string | undefined, part: number | undefined): string | undefined {
   if (part === undefined || (subTitle !== undefined && partOf(subTitle) !== undefined)) return subTitle;
-  return [subTitle, tViewer('part', { part })].filter(Boolean).join(', ');
+  return [subTitle, tViewer.in(serviceLanguage)('part', { part })].filter(Boolean).join(', ');
 }
 
 /** Where no stop is said, the length says when it ends; where there is none either, what follows does. */
