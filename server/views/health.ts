@@ -30,7 +30,7 @@ export const healthHandler =
     const { db, clock, media, version, jobsRunning, disk } = context;
     const state = (ok: boolean) => (ok ? ('ok' as const) : ('down' as const));
     const channels = media.ingestChannels();
-    const [databaseAnswers, diskFault] = await Promise.all([answers(db), disk()]);
+    const [databaseAnswers, ownDisk] = await Promise.all([answers(db), disk()]);
     const roles = {
       api: state(databaseAnswers),
       jobs: state(jobsRunning()),
@@ -40,7 +40,7 @@ export const healthHandler =
     };
     const machine = [
       ...(databaseAnswers ? [] : [tAlarms('machine.database')]),
-      ...diskFaults(media, diskFault),
+      ...diskFaults(media, ownDisk).map(({ say }) => say()),
     ];
     const well = machine.length === 0 && Object.values(roles).every((role) => role === 'ok');
     if (!well) http.status(503);
@@ -53,7 +53,7 @@ export const healthHandler =
       roles,
       details: {
         channels: (channels ?? []).map((channel) => ({ ...channel, source: channel.source?.index ?? null })),
-        guide: databaseAnswers ? (await guideAlarms(db, clock())).map(({ text }) => text) : [],
+        guide: databaseAnswers ? (await guideAlarms(db, clock())).map(({ say }) => say()) : [],
         machine,
       },
     };
@@ -77,16 +77,22 @@ function severalIngests(media: MediaPort): Record<string, 'ok' | 'down'> {
   return Object.fromEntries(all.map(({ id, alive }) => [`ingest:${id}`, alive ? 'ok' : 'down']));
 }
 
-const diskFaults = (media: MediaPort, own: DiskFault | undefined): string[] => [
-  ...diskWords('server', own),
-  ...diskWords('ingest', media.ingestDisk()),
+/** What is wrong with a machine, under a name that is the same in every language. */
+interface MachineFault {
+  key: string;
+  say: () => string;
+}
+
+const diskFaults = (media: MediaPort, own: DiskFault | undefined): MachineFault[] => [
+  ...diskFault('server', own),
+  ...diskFault('ingest', media.ingestDisk()),
 ];
 
-/** What is wrong with the machines, in words, for those who have reached the database to ask. */
-export const machineFaults = async ({ media, disk, jobsRunning }: HealthContext): Promise<string[]> => [
+/** What is wrong with the machines, for those who have reached the database to ask. */
+export const machineFaults = async ({ media, disk, jobsRunning }: HealthContext): Promise<MachineFault[]> => [
   ...diskFaults(media, await disk()),
-  ...(jobsRunning() ? [] : [tAlarms('machine.jobs')]),
+  ...(jobsRunning() ? [] : [{ key: 'jobs', say: () => tAlarms('machine.jobs') }]),
 ];
 
-const diskWords = (role: string, fault: DiskFault | undefined): string[] =>
-  fault ? [`${role}: ${tAlarms(`machine.disk.${fault}`)}`] : [];
+const diskFault = (role: string, fault: DiskFault | undefined): MachineFault[] =>
+  fault ? [{ key: `disk:${role}`, say: () => `${role}: ${tAlarms(`machine.disk.${fault}`)}` }] : [];

@@ -36,7 +36,7 @@ function sourceHandlers({ services: { epg } }: ConsoleContext) {
     /** GET /admin/api/guide/sources */
     readGuideSources: async () => ({
       sources: (await epg.sources()).map(presentSource),
-      alarms: (await epg.alarms()).map(({ text }) => text),
+      alarms: (await epg.alarms()).map(({ say }) => say()),
     }),
 
     /** GET /admin/api/guide/sources/{sourceId} */

@@ -1,9 +1,11 @@
-import type { FoundAlarm } from '../../domains/alarms/index.ts';
+import type { AlarmInLanguages, FoundAlarm } from '../../domains/alarms/index.ts';
 import type { JobState, WorkState } from '../../../contract/models/console/service.ts';
 import type { IngestState, StorageReport } from '../../../contract/models/media.ts';
+import { languages, serviceLanguage } from '../../../contract/i18n/languages.ts';
+import { sayIn } from '../../../contract/i18n/texts.ts';
 import { jobText } from '../../../contract/i18n/job-text.ts';
 import { dayMs, hourMs } from '../../../contract/time.ts';
-import { firstOf } from '../../../runtime/defined.ts';
+import { defined, firstOf } from '../../../runtime/defined.ts';
 import { tAlarms } from '../../i18n/et/alarms.ts';
 import type { Services } from '../../services.ts';
 
@@ -14,7 +16,7 @@ interface AlarmInput {
   /** Who shares the channels that come from outside. */
   shared: Awaited<ReturnType<Services['ingests']['list']>>;
   storage: StorageReport | null | undefined;
-  guide: readonly { key: string; text: string }[];
+  guide: readonly { key: string; say: () => string }[];
   /** Those that are open. */
   incidents: Awaited<ReturnType<Services['support']['incidents']>>;
   /** How much money waits for somebody to decide about it. */
@@ -24,8 +26,8 @@ interface AlarmInput {
   backups: { savedAt: number | undefined; trialAt: number | undefined; nowMs: number } | undefined;
   jobs: readonly JobState[];
   work: readonly Pick<WorkState, 'name' | 'dead'>[];
-  /** What is wrong with the machines, in words. */
-  machine: readonly string[];
+  /** What is wrong with the machines. */
+  machine: readonly { key: string; say: () => string }[];
   /** What channels are called, by their ids. */
   names: ReadonlyMap<string, string>;
 }
@@ -85,9 +87,15 @@ const backupAlarms = (backups: AlarmInput['backups']): FoundAlarm[] => {
   ];
 };
 
-/** What somebody has to look at now, the worst first. */
-export const lookForAlarms = async (services: Services): Promise<FoundAlarm[]> =>
-  alarmsOf(await lookAtService(services));
+/** What somebody has to look at now, the worst first, in the words of every language: operators read it in theirs later. */
+export async function lookForAlarms(services: Services): Promise<AlarmInLanguages[]> {
+  const found = await lookAtService(services);
+  const said = languages.map((language) => [language, sayIn(language, () => alarmsOf(found))] as const);
+  return sayIn(serviceLanguage, () => alarmsOf(found)).map((one, at) => ({
+    ...one,
+    texts: Object.fromEntries(said.map(([language, alarms]) => [language, defined(alarms[at]).text])),
+  }));
+}
 
 /** How the service is, as far as alarms come of it. */
 export async function lookAtService(services: Services): Promise<AlarmInput> {
@@ -138,12 +146,12 @@ export async function lookAtService(services: Services): Promise<AlarmInput> {
   };
 }
 
-/** All that somebody has to look at, the worst first. A pure rule over what was found. */
+/** All that somebody has to look at, the worst first, as the reader of the moment is told. A pure rule over what was found. */
 export function alarmsOf(found: AlarmInput): FoundAlarm[] {
   const { servers, fed, shared, storage, guide, incidents, waitingMoney, mails, jobs, work, machine, names } =
     found;
   const alarms: FoundAlarm[] = [
-    ...machine.map((text) => bad(`machine:${text}`, text)),
+    ...machine.map(({ key, say }) => bad(`machine.${key}`, say())),
     ...servers.flatMap(({ id, health }) =>
       health
         ? health.draining
@@ -178,7 +186,7 @@ export function alarmsOf(found: AlarmInput): FoundAlarm[] {
     }),
     ...ingestAlarms(shared, names),
     ...(storage?.alarm ? [bad('storage.full', tAlarms('storage.full'), '/storage')] : []),
-    ...guide.map(({ key, text }) => warn(key, text, '/guide')),
+    ...guide.map(({ key, say }) => warn(key, say(), '/guide')),
     ...(waitingMoney > 0
       ? [warn('money.waiting', tAlarms('money.waiting', { waiting: waitingMoney }), '/money/waiting')]
       : []),

@@ -8,6 +8,7 @@ import {
   unsubscribeFromAlarms,
 } from '../../../contract/routes/console/alarm-choice.ts';
 import { listAlarms, seeAlarms, solveAlarms } from '../../../contract/routes/console/alarms.ts';
+import { chooseOperatorLanguage } from '../../../contract/routes/console/sign-in.ts';
 import { serviceNow } from '../../../contract/routes/console/service.ts';
 import { freePort } from '../../../runtime/testing/free-port.ts';
 import { lookForAlarms } from '../../console/service/alarms.ts';
@@ -159,6 +160,33 @@ describe('operators', () => {
     s.media.setAlive('s2', true);
     await looks(6);
     expect(s.pushService.sent).toHaveLength(1);
+  });
+
+  it('read what was found in their own language: on the page, in its past and in mails', async () => {
+    const [owner, english] = [await operatorAs(s, 'owner'), await operatorAs(s, 'owner', 'mary')];
+    await english.call(chooseOperatorLanguage, { body: { language: 'en' } });
+    s.media.setAlive('s2', false);
+    await looks(2);
+    expect(await subjects(ownersMail)).toEqual(['Häire: videoserver s2 ei vasta']);
+    expect(await subjects(english.email)).toEqual(['Alarm: video server s2 does not answer']);
+    const texts = async ({ call }: typeof owner) => [
+      (await call(serviceNow, {})).alarms.map(({ id, text }) => [typeof id, text]),
+      (await call(listAlarms, { query: {} })).alarms.map(({ text }) => text),
+    ];
+    const [said, silent] = ['videoserver s2 ei vasta', 'video server s2 does not answer'];
+    expect(await texts(owner)).toEqual([[['number', said]], [said]]);
+    expect(await texts(english)).toEqual([[['number', silent]], [silent]]);
+  });
+
+  it('who read different languages see the same alarm of a machine', async () => {
+    const { call } = await operatorAs(s, 'owner');
+    await call(chooseOperatorLanguage, { body: { language: 'en' } });
+    s.media.setIngestDisk('full');
+    await looks(2);
+    const { alarms } = await call(serviceNow, {});
+    expect(alarms).toMatchObject([
+      { id: expect.any(Number), text: 'ingest: the disk of the data folder is full' },
+    ]);
   });
 
   it('see at once whether the webhook takes messages', async () => {

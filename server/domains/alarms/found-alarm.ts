@@ -7,3 +7,8 @@ export interface FoundAlarm {
   /** A page of the console. */
   to: string | null;
 }
+
+/** The same with its text by language, in which operators read later what was found. */
+export interface AlarmInLanguages extends FoundAlarm {
+  texts: Readonly<Record<string, string>>;
+}

@@ -1,2 +1,2 @@
-export type { FoundAlarm } from './found-alarm.ts';
+export type { AlarmInLanguages, FoundAlarm } from './found-alarm.ts';
 export { createAlarms } from './service.ts';

@@ -11,6 +11,7 @@ const row = (more: Partial<AlarmRow> = {}): AlarmRow => ({
   key: 'edge.silent:s1',
   level: 'bad',
   text: 'videoserver s1 ei vasta',
+  texts: null,
   link: '/servers',
   begunAt: now - minute,
   found: 2,
@@ -22,7 +23,7 @@ const row = (more: Partial<AlarmRow> = {}): AlarmRow => ({
   endedAt: null,
   ...more,
 });
-const found = (key: string) => ({ key, level: 'bad' as const, text: key, to: null });
+const found = (key: string) => ({ key, level: 'bad' as const, text: key, texts: {}, to: null });
 const mari: Recipient = { name: 'operator:1', actor: 'operator:mari@haldus.test' };
 const heardOf = (...notices: (Partial<NoticeRow> & { alarmId: number; at: number })[]) =>
   new Map(notices.map((one) => [one.alarmId, { recipient: mari.name, solvedAt: null, ...one }]));

@@ -7,6 +7,7 @@ import { findOperator, listWorkingOperators, type OperatorRow } from '../operato
 import { pushPayload } from '../push/index.ts';
 import { tLetters } from '../../i18n/et/letters.ts';
 import type { Delivery } from './delivery.ts';
+import { alarmIn } from './alarm-in.ts';
 import { newsFor, type News, type Recipient } from './news.ts';
 import { choiceBy, type AlarmsContext, type OperatorRef } from './context.ts';
 import {
@@ -93,9 +94,11 @@ async function notifyOperator(
   nowMs: number,
 ): Promise<void> {
   const { operator, isMailed, browsers } = to;
-  const letter = letters.alarms(news, publicUrl, operator.language);
+  const inTheirs = (alarms: readonly AlarmRow[]) => alarms.map((one) => alarmIn(one, operator.language));
+  const [begun, solved] = [inTheirs(news.begun), inTheirs(news.solved)];
+  const letter = letters.alarms({ begun, solved }, publicUrl, operator.language);
   if (isMailed) await mailTo(tx, operator, { letter, sourceKey: `alarm:${operator.id}:${nowMs}` }, nowMs);
-  const body = [...news.begun, ...news.solved].map(({ text }) => text).join('\n');
+  const body = [...begun, ...solved].map(({ text }) => text).join('\n');
   await insertDeliveries(tx, pushesTo(browsers, { title: letter.subject, body, publicUrl }, nowMs), nowMs);
 }
 

@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import { dayMs } from '../../../contract/time.ts';
 import { retentionDays } from '../../../contract/retention.ts';
 import type { AlarmChoice, AlarmRecord } from '../../../contract/models/console/alarms.ts';
@@ -7,7 +8,8 @@ import type { Service } from '../../platform/service.ts';
 import { noteOperation, operatorIn, type Actor } from '../audit/index.ts';
 import { choiceBy, type AlarmsContext, type OperatorRef } from './context.ts';
 import { changesBy } from './watch.ts';
-import type { FoundAlarm } from './found-alarm.ts';
+import type { AlarmInLanguages } from './found-alarm.ts';
+import { alarmIn } from './alarm-in.ts';
 import { deliveryWork } from './send.ts';
 import { notifyRecipients, tryOut } from './notify.ts';
 import {
@@ -39,7 +41,7 @@ export function createAlarms(context: AlarmsContext) {
 
   return {
     /** Writes down what a look has found, and notifies those who are to hear of it. */
-    async note(found: readonly FoundAlarm[]): Promise<void> {
+    async note(found: readonly AlarmInLanguages[]): Promise<void> {
       const now = clock();
       // The transaction may have the only connection there is.
       const webhookAt = await context.webhook();
@@ -60,7 +62,10 @@ export function createAlarms(context: AlarmsContext) {
     async list(before: number | undefined): Promise<{ alarms: AlarmRecord[]; next: number | null }> {
       const rows = await alarmsBefore(db, before, pageSize);
       const next = rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null;
-      return { alarms: rows.map(({ link, ...row }) => ({ ...recordOf(row), to: link })), next };
+      return {
+        alarms: rows.map((row) => ({ ...recordOf(alarmIn(row, currentLanguage())), to: row.link })),
+        next,
+      };
     },
     see: (ids: readonly number[], actor: Actor) => mark(ids, actor, 'alarm.seen'),
     solve: (ids: readonly number[], actor: Actor) => mark(ids, actor, 'alarm.solved'),
@@ -132,16 +137,7 @@ export function createAlarms(context: AlarmsContext) {
 
 const idsOf = (rows: readonly AlarmRow[]): number[] => rows.map(({ id }) => id);
 
-const recordOf = ({
-  id,
-  begunAt,
-  level,
-  text,
-  seenAt,
-  seenBy,
-  solvedAt,
-  solvedBy,
-}: Omit<AlarmRow, 'link'>) => ({
+const recordOf = ({ id, begunAt, level, text, seenAt, seenBy, solvedAt, solvedBy }: AlarmRow) => ({
   id,
   begunAt,
   level,

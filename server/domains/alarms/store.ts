@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-o
 import type { Db } from '../../platform/db/database.ts';
 import { usualColumns, type DueRows } from '../../platform/work/kind.ts';
 import type { Delivery } from './delivery.ts';
-import type { FoundAlarm } from './found-alarm.ts';
+import type { AlarmInLanguages } from './found-alarm.ts';
 import { alarm, alarmChoice, alarmDelivery, alarmNotice, operatorPush } from './tables.ts';
 
 export type AlarmRow = typeof alarm.$inferSelect;
@@ -36,18 +36,22 @@ export const alarmsBefore = (db: Db, before: number | undefined, most: number): 
     .orderBy(desc(alarm.id))
     .limit(most);
 
-export async function beginAlarms(db: Db, found: readonly FoundAlarm[], nowMs: number): Promise<void> {
+export async function beginAlarms(db: Db, found: readonly AlarmInLanguages[], nowMs: number): Promise<void> {
   if (found.length === 0) return;
   await db
     .insert(alarm)
-    .values(found.map(({ key, level, text, to }) => ({ key, level, text, link: to, begunAt: nowMs })))
+    .values(found.map(({ to, ...found }) => ({ ...found, link: to, begunAt: nowMs })))
     .onConflictDoNothing();
 }
 
-export async function foundAgain(db: Db, id: number, { level, text, to }: FoundAlarm): Promise<void> {
+export async function foundAgain(
+  db: Db,
+  id: number,
+  { level, text, texts, to }: AlarmInLanguages,
+): Promise<void> {
   await db
     .update(alarm)
-    .set({ level, text, link: to, missed: 0, found: sql`${alarm.found} + 1` })
+    .set({ level, text, texts, link: to, missed: 0, found: sql`${alarm.found} + 1` })
     .where(eq(alarm.id, id));
 }
 

@@ -23,7 +23,10 @@ export const alarm = pgTable(
     /** Names what is wrong: of one key there is one at a time. */
     key: text('key').notNull(),
     level: text('level').$type<'bad' | 'warn'>().notNull(),
+    /** In the language of the service. */
     text: text('text').notNull(),
+    /** By language; null of an alarm from before there were several. */
+    texts: jsonb('texts').$type<Readonly<Record<string, string>>>(),
     /** A page of the console. */
     link: text('link'),
     begunAt: instant('begun_at').notNull(),

@@ -1,4 +1,4 @@
-import type { FoundAlarm } from './found-alarm.ts';
+import type { AlarmInLanguages } from './found-alarm.ts';
 import type { AlarmRow } from './store.ts';
 
 /** Looks without it until it is over: a restart that falls into one does not end an alarm and begin another. */
@@ -6,14 +6,14 @@ const missedUntilOver = 2;
 
 /** What a look changes about alarms that were known. */
 interface Changes {
-  begun: FoundAlarm[];
-  still: { row: AlarmRow; found: FoundAlarm }[];
+  begun: AlarmInLanguages[];
+  still: { row: AlarmRow; found: AlarmInLanguages }[];
   missed: AlarmRow[];
   over: AlarmRow[];
 }
 
 /** Compares what a look has found with the alarms that are not over. A pure rule. */
-export function changesBy(found: readonly FoundAlarm[], known: readonly AlarmRow[]): Changes {
+export function changesBy(found: readonly AlarmInLanguages[], known: readonly AlarmRow[]): Changes {
   const byKey = new Map(found.map((one) => [one.key, one]));
   const keys = new Set(known.map(({ key }) => key));
   const away = known.filter(({ key }) => !byKey.has(key));

@@ -55,7 +55,7 @@ export const sourceWork = (parts: SourceParts & { refreshMedia(): Promise<void> 
         const { outcome } = await fetchSource(parts, row);
         if (outcome === 'imported') await refreshMedia();
       }
-      for (const { text } of await endingSchedules(db, clock())) log?.error({ alarm: text }, 'guide');
+      for (const { say } of await endingSchedules(db, clock())) log?.error({ alarm: say() }, 'guide');
     },
   });
 
