@@ -22,7 +22,7 @@ function keepTicksQuick(): void {
 
 /**
  * One program, several roles. Without `--roles` everything runs on this machine, each part in a process of its
- * own under one supervisor; with it, this process is those roles and nothing else. With `--built` (`npm run serve`) nothing is
+ * own under one supervisor, with `--roles=all` together in one; with others, this process is those roles and nothing else. With `--built` (`npm run serve`) nothing is
  * built: what `npm run build` made has to be there.
  */
 const serverRoles = ['api', 'jobs'] as const;
@@ -39,19 +39,22 @@ const roles = process.argv
   ?.slice('--roles='.length)
   .split(',');
 
+/** All parts in one process, under the supervisor. */
+const together = roles?.join() === 'all';
+
 const built = process.argv.includes('--built') || isRelease(import.meta.dirname);
 
 try {
   refuseArguments(process.argv.slice(2).filter((arg) => !arg.startsWith('--roles=') && arg !== '--built'));
   // Of all roles that of the server alone sends pages.
-  if (built && (!roles || roles.includes('api'))) requirePages(import.meta.dirname);
+  if (built && (!roles || together || roles.includes('api'))) requirePages(import.meta.dirname);
   const dataDir = resolve(new EnvReader(process.env).text('DATA_DIR') ?? './data');
   if (!keepPrivate(dataDir))
     console.error(
       `Andmekausta ${dataDir} saavad lugeda teisedki selle masina kasutajad ja seda ei saa muuta.`,
     );
-  if (roles) await runRoles(roles);
-  else await supervise({ build: !built });
+  if (roles && !together) await runRoles(roles);
+  else await supervise({ build: !built, together });
 } catch (fault) {
   refuseStart(fault);
 }

@@ -10,15 +10,16 @@ import { acquireLock } from './runtime/lock-file.ts';
 import { StartFault } from './runtime/start/start-fault.ts';
 import { formatTicketKeys } from './runtime/ticket-keys.ts';
 import { loadConfig, type Config } from './server/config/config.ts';
-import { edgeCount } from './server/config/edges.ts';
 
 const root = import.meta.dirname;
 
 /**
- * Runs everything on this machine: one server, one ingest, two edges, and what has to be made first; the pages only
- * with `build`.
+ * Runs everything on this machine: one server, one ingest, edges, and what has to be made first; the pages only with `build`. Each in
+ * a process of its own, or `together` in one: less memory, and what falls takes the others with it.
  */
-export async function supervise({ build }: { build: boolean }): Promise<void> {
+export async function supervise({ build, together }: { build: boolean; together: boolean }): Promise<void> {
+  // Beside itself in a process an edge could take no load off another one.
+  if (together) process.env['EDGE_COUNT'] = '1';
   const config = loadConfig(process.env);
   const release = acquireLock(join(config.dataDir, 'running.lock'));
   await refuseTakenPorts(config);
@@ -54,7 +55,7 @@ export async function supervise({ build }: { build: boolean }): Promise<void> {
       args,
       env: { ...shared(config), ...env },
       once,
-      graceMs: group === 'edges' ? config.edgeDrainSeconds * 1000 : 0,
+      graceMs: group === 'edges' || together ? config.edgeDrainSeconds * 1000 : 0,
       onProgress: progress.show,
       onRefused: () => end(1),
     });
@@ -65,35 +66,49 @@ export async function supervise({ build }: { build: boolean }): Promise<void> {
   if (config.demo) installLoops(join(root, 'demo/loops'), join(config.dataDir, 'media/clips'));
   const payments = simulatorsOf(config);
   if (payments) start('simulators', 'simulators', ['main.ts', '--roles=simulators'], payments);
-  await start('server', 'server', ['main.ts', '--roles=api,jobs'], payments).ready;
-  // The others ask the server what there is to play, so they come after it.
-  start('ingest', 'ingest', ['main.ts', '--roles=ingest'], {
-    INGEST_CONTROL_PORT: String(config.port + 1 + edgeCount),
-  });
-  const edges = Array.from({ length: edgeCount }, (_, i) =>
-    start('edges', `edge s${i + 1}`, ['main.ts', '--roles=edge'], {
-      EDGE_ID: `s${i + 1}`,
-      EDGE_PORT: String(config.port + 1 + i),
-      EDGE_DRAIN_SECONDS: String(config.edgeDrainSeconds),
-    }),
-  );
-  await Promise.all([web?.done, ...edges.map((edge) => edge.ready)]);
+  if (together) {
+    const env = { ...payments, ...ingestEnv(config), ...edgeEnv(config, 0) };
+    await start('server', 'kõik', ['main.ts', '--roles=api,jobs,ingest,edge'], env).ready;
+  } else {
+    await start('server', 'server', ['main.ts', '--roles=api,jobs'], payments).ready;
+    // The others ask the server what there is to play, so they come after it.
+    start('ingest', 'ingest', ['main.ts', '--roles=ingest'], ingestEnv(config));
+    const edges = Array.from({ length: config.edgeCount }, (_, i) =>
+      start('edges', `edge s${i + 1}`, ['main.ts', '--roles=edge'], edgeEnv(config, i)),
+    );
+    await Promise.all(edges.map((edge) => edge.ready));
+  }
+  await web?.done;
   progress.end();
   if (!stopping) greet(config);
 }
 
+const ingestEnv = ({ port, edgeCount }: Config) => ({ INGEST_CONTROL_PORT: String(port + 1 + edgeCount) });
+
+const edgeEnv = ({ port, edgeDrainSeconds }: Config, at: number) => ({
+  EDGE_ID: `s${at + 1}`,
+  EDGE_PORT: String(port + 1 + at),
+  EDGE_DRAIN_SECONDS: String(edgeDrainSeconds),
+});
+
 /**
  * In a demo members pay simulators, unless somebody has set a provider to try. What it takes is the last port of ours.
  */
-function simulatorsOf({ demo, payments, port, publicUrl }: Config): Record<string, string> | undefined {
+function simulatorsOf({
+  demo,
+  payments,
+  port,
+  publicUrl,
+  edgeCount,
+}: Config): Record<string, string> | undefined {
   if (!demo || payments.names.length > 0) return undefined;
-  const simulatorsPort = String(lastPort(port));
+  const simulatorsPort = String(lastPort({ port, edgeCount }));
   const url = payments.simulators ?? `http://${new URL(publicUrl).hostname}:${simulatorsPort}`;
   return { SIMULATORS_PORT: simulatorsPort, PAYMENT_SIMULATORS: url };
 }
 
 /** After the server come the edges, the ingest's control and the simulators. */
-const lastPort = (port: number): number => port + edgeCount + 2;
+const lastPort = ({ port, edgeCount }: Pick<Config, 'port' | 'edgeCount'>): number => port + edgeCount + 2;
 
 async function stopInOrder(groups: readonly Child[][]): Promise<void> {
   for (const group of groups) await Promise.all(group.map((child) => child.stop()));
@@ -117,8 +132,9 @@ function shared(config: Config): Record<string, string> {
 }
 
 /** A port that somebody else has would only show as parts that fall over again and again. */
-async function refuseTakenPorts({ host, port }: Config): Promise<void> {
-  for (let wanted = port; wanted <= lastPort(port); wanted++) {
+async function refuseTakenPorts(config: Config): Promise<void> {
+  const { host, port } = config;
+  for (let wanted = port; wanted <= lastPort(config); wanted++) {
     const probe = createServer();
     const free = await new Promise<boolean>((resolve) => {
       probe.once('error', () => resolve(false));

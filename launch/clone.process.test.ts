@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { processTree } from '../rig/machine/processes.ts';
 import { startPostgres, type Postgres } from '../rig/postgres.ts';
 import { freePort } from '../runtime/testing/free-port.ts';
 import { goodSecrets } from '../runtime/testing/good-secrets.ts';
@@ -115,8 +116,18 @@ async function untilServing(child: ChildProcess): Promise<void> {
     child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${said}`)));
   });
 }
-const serve = (): Promise<void> =>
-  untilServing(spawn('npm', ['run', 'serve'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+const serve = (...args: string[]): Promise<void> =>
+  untilServing(
+    spawn('npm', ['run', 'serve', '--', ...args], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
+/** Asks a port of it until it is well. */
+async function untilHealthy(at: number): Promise<void> {
+  for (let health: Response | undefined; health?.status !== 200; await pause(50))
+    health = await fetch(`http://127.0.0.1:${at}/healthz`).catch(() => undefined);
+}
+/** The parts that run, by their roles. */
+const rolesOf = (pid: number): string[] =>
+  processTree(pid).flatMap(({ command: line }) => /--roles=([a-z,]+)$/.exec(line.trim())?.[1] ?? []);
 
 const needed =
   'PostgreSQL is not here (.ci/packages brings it): the first commands of an operator are not tried';
@@ -145,9 +156,15 @@ it(
     const script = /(\/assets\/[^"' ]+\.js)/.exec(html)?.[1];
     expect(script, html).toBeDefined();
     expect((await fetch(new URL(script!, `http://127.0.0.1:${port}`))).status).toBe(200);
-    for (let health: Response | undefined; health?.status !== 200; await pause(50))
-      health = await fetch(`http://127.0.0.1:${port}/healthz`);
+    await untilHealthy(port);
+    expect(rolesOf(served!.pid!).toSorted()).toEqual(['api,jobs', 'edge', 'edge', 'ingest']);
     await stopServing();
+
+    await serve('--roles=all');
+    for (const at of [port, port + 1]) await untilHealthy(at);
+    expect(rolesOf(served!.pid!).filter((roles) => roles !== 'all')).toEqual(['api,jobs,ingest,edge']);
+    await stopServing();
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
   },
 );
 

@@ -29,11 +29,17 @@ export async function memory(context: Context): Promise<Row[]> {
     { atMost: 900 },
     `common pages once: ${demo.pssMb.toFixed(0)} MB`,
   );
-  return [row, ...(await inProduction(context))];
+  const apart = await inProduction(context, { kind: 'a process for each part', atMost: 450 });
+  const together = await inProduction(context, { kind: 'one process', atMost: 300 }, '--roles=all');
+  return [row, ...apart, ...together];
 }
 
-async function inProduction(context: Context): Promise<Row[]> {
-  const name = 'memory at rest, PostgreSQL, six channels, no demo';
+async function inProduction(
+  context: Context,
+  { kind, atMost }: { kind: string; atMost: number },
+  ...args: readonly string[]
+): Promise<Row[]> {
+  const name = `memory at rest, PostgreSQL, six channels, no demo, ${kind}`;
   const postgres = await startPostgres(await context.port());
   if (!postgres) return [missingRow(name, 'there is no PostgreSQL here')];
   await context.stopSystem();
@@ -44,12 +50,12 @@ async function inProduction(context: Context): Promise<Row[]> {
   const options = { directory: root, dataDir, port: systemPort, folder: context.folder, environment };
   let system: System | undefined;
   try {
-    system = await startSystem(options);
+    system = await startSystem(options, ...args);
     for (const id of channels) await saveChannel(system, secretIn(dataDir), id, source.url);
     const { pssMb, cores } = await atRest(context, system);
     return [
-      valueRow(name, { value: pssMb, unit: 'MB' }, { atMost: 450 }),
-      valueRow('cores at rest, six channels', { value: cores, unit: '' }),
+      valueRow(name, { value: pssMb, unit: 'MB' }, { atMost }),
+      valueRow(`cores at rest, six channels, ${kind}`, { value: cores, unit: '' }),
     ];
   } finally {
     await system?.stop();

@@ -27,9 +27,9 @@ export interface SystemOptions {
 
 const startsWithinMs = 240_000;
 
-/** Starts the system and waits until all its roles answer. */
-export async function startSystem(options: SystemOptions): Promise<System> {
-  const system = launchSystem(options, process.execPath, ['run.cjs', 'main.ts']);
+/** Starts the system and waits until all its roles answer. @param args as `--roles=all` */
+export async function startSystem(options: SystemOptions, ...args: readonly string[]): Promise<System> {
+  const system = launchSystem(options, process.execPath, ['run.cjs', 'main.ts', ...args]);
   await until(() => isHealthy(system.url), startsWithinMs, 'the system');
   return system;
 }

@@ -6,7 +6,7 @@ import { productVersion } from '../../runtime/start/version.ts';
 import { readStoreAccess, type StoreAccess } from '../../runtime/store/store-access.ts';
 import { parseTicketKeys, type TicketKeys } from '../../runtime/ticket-keys.ts';
 import { readDatabaseUrl } from './database-url.ts';
-import { readEdges, type EdgeConfig, edgeCount } from './edges.ts';
+import { readEdgeCount, readEdges, type EdgeConfig } from './edges.ts';
 import { readEpgSources, type EpgSourceConfig } from './epg-sources.ts';
 import { readMachine, readMachines } from './machine-list.ts';
 import { readMailbox } from './mailbox.ts';
@@ -62,10 +62,10 @@ interface IngestConfig {
  * `INGESTS`: a JSON list of `{"id", "controlUrl"}`. Without it there is one, `i1`, at `INGEST_CONTROL_URL` or on this
  * machine, on the port after those of the edges.
  */
-function readIngests(read: EnvReader, port: number): IngestConfig[] {
+function readIngests(read: EnvReader, controlPort: number): IngestConfig[] {
   const one = read.url('INGEST_CONTROL_URL', ['http:']);
   const ingests = readMachines(read, { name: 'INGESTS', fields: ['id', 'controlUrl'] }, readMachine);
-  if (!ingests) return [{ id: 'i1', controlUrl: one ?? `http://127.0.0.1:${port + 1 + edgeCount}` }];
+  if (!ingests) return [{ id: 'i1', controlUrl: one ?? `http://127.0.0.1:${controlPort}` }];
   if (one) read.faults.push('INGEST_CONTROL_URL: INGESTS nimetab juba kõik; jäta üks neist ära');
   return ingests;
 }
@@ -90,6 +90,8 @@ export interface Config {
   publicUrl: string;
   /** `PUBLIC_URL`, where it is set. */
   publicOrigin: string | undefined;
+  /** So many edges run beside the server, on the ports after it. */
+  edgeCount: number;
   /** The stream servers, in the order in which viewers see them. */
   edges: EdgeConfig[];
   /** A service that speaks S3, for backups that go there; undefined where none is set up. */
@@ -162,6 +164,7 @@ export function loadConfig(env: Env, { mayWrite = true }: { mayWrite?: boolean }
   const mail = readMail(read, publicUrl ?? ownUrl);
   const metricsToken = read.text('METRICS_TOKEN');
   const push = readPush(read, readMailbox(mail.from).address);
+  const edgeCount = readEdgeCount(read);
   const config = {
     version: productVersion,
     production,
@@ -173,10 +176,11 @@ export function loadConfig(env: Env, { mayWrite = true }: { mayWrite?: boolean }
     migrations: read.oneOf('MIGRATIONS', migrationWays, 'run'),
     publicUrl: publicUrl ?? ownUrl,
     publicOrigin: publicUrl,
-    edges: readEdges(read, port, publicUrl),
+    edgeCount,
+    edges: readEdges(read, { port, publicUrl, edgeCount }),
     objectStore: read.text('OBJECT_STORE_URL') === undefined ? undefined : readStoreAccess(read),
     ffmpegPath: read.text('FFMPEG_PATH'),
-    ingests: readIngests(read, port),
+    ingests: readIngests(read, port + 1 + edgeCount),
     ingestStandby: read.flag('INGEST_STANDBY', false),
     demo,
     demoConsole: demo && (!production || isOwnMachine(publicUrl ?? ownUrl)),

@@ -14,19 +14,32 @@ export interface EdgeConfig {
   dvrSeconds: number;
 }
 
-/** So many edges run beside a server when nothing else is said. */
-export const edgeCount = 2;
+/** So many edges run beside a server when `EDGE_COUNT` does not say it. */
+export const usualEdgeCount = 2;
+/** Their ports lie between that of the server and that of the ingest's control. */
+const mostEdges = 8;
+
+/** @returns how many edges run beside the server, 1 to 8 */
+export function readEdgeCount(read: EnvReader): number {
+  const count = read.number('EDGE_COUNT', usualEdgeCount, mostEdges);
+  if (count < 1) read.faults.push('EDGE_COUNT: vähemalt 1');
+  return Math.max(1, count);
+}
+
 const replaced = ['EDGE_URLS', 'EDGE_CONTROL_URLS'] as const;
 
 /** Below which path of the service's own address an edge of this machine is, where TLS stands before all of it. */
 const edgePath = (id: string): string => `/edge/${id}`;
 
 /**
- * `EDGES`: a JSON list of `{"id", "controlUrl", "url"?, "dvrSeconds"?}`. Without it there are two edges on this
+ * `EDGES`: a JSON list of `{"id", "controlUrl", "url"?, "dvrSeconds"?}`. Without it there are as many as `EDGE_COUNT` says on this
  * machine, on the ports after the server's; browsers that come by `https:` reach them below `publicUrl`, because pages that are
  * encrypted play nothing that is not. `DVR_SECONDS` holds for those that do not say it themselves.
  */
-export function readEdges(read: EnvReader, port: number, publicUrl: string | undefined): EdgeConfig[] {
+export function readEdges(
+  read: EnvReader,
+  { port, publicUrl, edgeCount }: { port: number; publicUrl: string | undefined; edgeCount: number },
+): EdgeConfig[] {
   const dvrSeconds = read.number('DVR_SECONDS', defaultDvrSeconds, longestDvrSeconds);
   for (const name of replaced)
     if (read.text(name)) read.faults.push(`${name}: seda enam ei ole; nimeta iga voogude server EDGES-is`);
@@ -39,14 +52,11 @@ export function readEdges(read: EnvReader, port: number, publicUrl: string | und
       fault(`dvrSeconds on arv 0 kuni ${longestDvrSeconds}`);
     return { ...machine, url: isHttp(url) ? withoutSlash(url) : undefined, dvrSeconds: Number(ownSeconds) };
   });
-  return edges ?? localEdges(port, publicUrl, dvrSeconds);
+  return edges ?? Array.from({ length: edgeCount }, (_, i) => localEdge(i, port, publicUrl, dvrSeconds));
 }
 
-function localEdges(port: number, publicUrl: string | undefined, dvrSeconds: number): EdgeConfig[] {
-  const below = publicUrl?.startsWith('https:') ? publicUrl : undefined;
-  return Array.from({ length: edgeCount }, (_, i) => {
-    const id = `s${i + 1}`;
-    const url = below === undefined ? undefined : below + edgePath(id);
-    return { id, url, controlUrl: `http://127.0.0.1:${port + 1 + i}`, dvrSeconds };
-  });
+function localEdge(at: number, port: number, publicUrl: string | undefined, dvrSeconds: number): EdgeConfig {
+  const id = `s${at + 1}`;
+  const url = publicUrl?.startsWith('https:') ? publicUrl + edgePath(id) : undefined;
+  return { id, url, controlUrl: `http://127.0.0.1:${port + 1 + at}`, dvrSeconds };
 }

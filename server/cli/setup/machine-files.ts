@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { edgeCount } from '../../config/edges.ts';
+import { usualEdgeCount } from '../../config/edges.ts';
 import { makeVapidKeys } from '../../config/push.ts';
 import type { Answers } from './questions.ts';
 
@@ -59,10 +59,10 @@ export function machineFiles(answers: Answers, layout: MachineLayout): MachineFi
     part('paasuke-ingest', {
       description: 'ingest',
       roles: 'ingest',
-      environment: ` INGEST_CONTROL_PORT=${port + 1 + edgeCount}`,
+      environment: ` INGEST_CONTROL_PORT=${port + 1 + usualEdgeCount}`,
       stopSeconds: '30',
     }),
-    ...Array.from({ length: edgeCount }, (_, i) =>
+    ...Array.from({ length: usualEdgeCount }, (_, i) =>
       part(`paasuke-edge-s${i + 1}`, {
         description: `edge s${i + 1}`,
         roles: 'edge',
