@@ -36,12 +36,22 @@ interface ChoiceProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   /** Stands first while nothing is chosen. */
   placeholder?: string;
   choices: readonly string[];
+  /** What a choice is called, where that is not the choice itself. */
+  nameOf?: (choice: string) => string;
   invalid?: boolean;
   onValue: (value: string) => void;
 }
 
 /** One of a few. */
-export function ChoiceField({ label, placeholder, choices, invalid = false, onValue, ...rest }: ChoiceProps) {
+export function ChoiceField({
+  label,
+  placeholder,
+  choices,
+  nameOf = (choice) => choice,
+  invalid = false,
+  onValue,
+  ...rest
+}: ChoiceProps) {
   const id = useId();
   return (
     <div className={css.field}>
@@ -50,7 +60,7 @@ export function ChoiceField({ label, placeholder, choices, invalid = false, onVa
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {choice}
+            {nameOf(choice)}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { reportText } from '../../../contract/i18n/report-text.ts';
 import { openMemberTicket } from '../../../contract/routes/console/member-import.ts';
 import { defaultReportCategory, reportCategories } from '../../../contract/rules/helpdesk.ts';
 import { ChoiceField, TextArea } from '../../../ui/input/long-fields.tsx';
@@ -47,6 +48,7 @@ export function NewTicketDialog({ memberId, from, onClose }: Props) {
       <ChoiceField
         label={tSupport('category')}
         choices={reportCategories}
+        nameOf={reportText}
         value={category}
         onValue={(value) => setCategory(value as typeof category)}
       />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { reportText } from '../../../contract/i18n/report-text.ts';
 import { addressOf } from '../../../contract/client.ts';
 import type { ConsoleConversation } from '../../../contract/models/console/support.ts';
 import type { Diagnostics, TicketComment } from '../../../contract/models/ticket.ts';
@@ -69,8 +70,8 @@ function TicketFacts({ ticket }: { ticket: ConsoleConversation }) {
             </Link>
           ),
         ],
-        [tSupport('category'), ticket.category],
-        [tSupport('device'), ticket.device],
+        [tSupport('category'), reportText(ticket.category)],
+        [tSupport('device'), reportText(ticket.device)],
         [tSupport('age'), whenText(ticket.createdAt)],
         ...(downloadMbps === null
           ? []

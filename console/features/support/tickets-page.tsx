@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { reportText } from '../../../contract/i18n/report-text.ts';
 import type { ConsoleTicket } from '../../../contract/models/console/support.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { tSupport } from '../../i18n/et/support.ts';
@@ -82,7 +83,7 @@ export function TicketsPage() {
                 { head: tSupport('number'), cell: ({ id }) => id, tight: true },
                 { head: tSupport('title'), cell: ({ title }) => <b>{title}</b> },
                 { head: tSupport('asker'), cell: (row) => <Asker {...row} /> },
-                { head: tSupport('category'), cell: ({ category }) => category, tight: true },
+                { head: tSupport('category'), cell: ({ category }) => reportText(category), tight: true },
                 { head: tSupport('channel'), cell: ({ channelName }) => channelName ?? '–', tight: true },
                 { head: tSupport('state'), cell: (row) => <State {...row} />, tight: true },
                 { head: tSupport('changed'), cell: ({ changedAt }) => whenText(changedAt), tight: true },

@@ -2,6 +2,7 @@ import type { Catalogues } from '../../../contract/i18n/texts.ts';
 import { ago } from '../../../contract/i18n/en/ago.ts';
 import { errors } from '../../../contract/i18n/en/errors.ts';
 import { jobs } from '../../../contract/i18n/en/jobs.ts';
+import { reports } from '../../../contract/i18n/en/reports.ts';
 import { spans } from '../../../contract/i18n/en/spans.ts';
 import { trackNames } from '../../../contract/i18n/en/track-names.ts';
 import { cities } from '../../../ui/i18n/en/cities.ts';
@@ -34,6 +35,7 @@ export const catalogues: Catalogues = {
   ago,
   errors,
   jobs,
+  reports,
   spans,
   'track-names': trackNames,
   cities,

@@ -2,20 +2,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setLanguage } from '../../../contract/i18n/texts.ts';
+import { inPageLanguage } from '../../../ui/i18n/page-language.ts';
+import { languages } from '../../i18n/languages.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { HelpdeskForm } from './helpdesk-form.tsx';
 
 const onSent = vi.fn<(ticketId: number | null) => void>();
 let sent: FormData[];
 
-beforeEach(() => {
-  onSent.mockClear();
-  beginSession('tok', false);
-  sent = [];
-  vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
-    if (init?.body instanceof FormData) sent.push(init.body);
-    return Promise.resolve(Response.json({ ok: true, ticketId: 7 }));
-  });
+/** The form as a page shows it that is begun now. */
+const show = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <HelpdeskForm
@@ -25,10 +22,22 @@ beforeEach(() => {
       />
     </QueryClientProvider>,
   );
+
+beforeEach(() => {
+  onSent.mockClear();
+  beginSession('tok', false);
+  sent = [];
+  vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
+    if (init?.body instanceof FormData) sent.push(init.body);
+    return Promise.resolve(Response.json({ ok: true, ticketId: 7 }));
+  });
+  show();
 });
 afterEach(() => {
   cleanup();
   endSession('left');
+  setLanguage('et');
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -54,4 +63,21 @@ test('once sent the file is gone with the words, and the way leads to the report
   await waitFor(() => expect(onSent).toHaveBeenCalledWith(7));
   expect(sent[0]?.get('file')).toMatchObject({ name: 'logi.txt' });
   expect(screen.queryByText('logi.txt')).toBeNull();
+});
+
+test('who reads English chooses among English words, and what travels is the same', async () => {
+  localStorage.setItem('test.language', 'en');
+  await new Promise<void>((resolve) => inPageLanguage('test.language', languages, resolve));
+  cleanup();
+  show();
+  const named = (label: string) =>
+    [...(screen.getByLabelText(label) as HTMLSelectElement).options].map(({ text }) => text);
+  expect(named('Category')).toEqual(['Payments', 'Picture or sound', 'Catch-up', 'TV guide']);
+  expect(named('Device')).toEqual(['Choose a device', 'Computer', 'Tablet', 'Mobile phone', 'Smart TV']);
+  fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'Järelvaatamine' } });
+  fireEvent.change(screen.getByLabelText('Device'), { target: { value: 'Arvuti' } });
+  fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'It does not begin' } });
+  fireEvent.submit(screen.getByRole('button', { name: 'Send' }).closest('form')!);
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith(7));
+  expect([sent[0]?.get('category'), sent[0]?.get('device')]).toEqual(['Järelvaatamine', 'Arvuti']);
 });

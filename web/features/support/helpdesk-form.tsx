@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { reportText } from '../../../contract/i18n/report-text.ts';
 import { longestReport } from '../../../contract/constants.ts';
 import type { Diagnostics } from '../../../contract/models/ticket.ts';
 import {
@@ -100,12 +101,14 @@ export function HelpdeskForm({ member, diagnostics, device, check, onSent }: Pro
         <ChoiceField
           label={tSupport('helpdesk.category')}
           choices={reportCategories}
+          nameOf={reportText}
           {...field('category')}
         />
         <ChoiceField
           label={tSupport('helpdesk.device')}
           placeholder={tSupport('helpdesk.chooseDevice')}
           choices={reportDevices}
+          nameOf={reportText}
           {...field('device')}
         />
       </Pair>

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { reportText } from '../../../contract/i18n/report-text.ts';
 import { ticketTitleLength } from '../../../contract/constants.ts';
 import type { Ticket } from '../../../contract/models/ticket.ts';
 import { tSupport } from '../../i18n/et/support.ts';
@@ -40,7 +41,7 @@ export const TicketsList = ({ token, list, openId, onOpen }: Props) => (
                 {shortTitle(title)} {status === 'CLOSED' && <b>{tSupport('tickets.closed')}</b>}
               </span>
               <small className="num">
-                {category} · {dateTimeText(changedAt)}
+                {reportText(category)} · {dateTimeText(changedAt)}
               </small>
               <ChevronDown size={20} aria-hidden="true" />
             </button>

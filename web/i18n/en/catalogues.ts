@@ -1,6 +1,7 @@
 import type { Catalogues } from '../../../contract/i18n/texts.ts';
 import { ago } from '../../../contract/i18n/en/ago.ts';
 import { errors } from '../../../contract/i18n/en/errors.ts';
+import { reports } from '../../../contract/i18n/en/reports.ts';
 import { spans } from '../../../contract/i18n/en/spans.ts';
 import { trackNames } from '../../../contract/i18n/en/track-names.ts';
 import { cities } from '../../../ui/i18n/en/cities.ts';
@@ -44,6 +45,7 @@ import { watchlist } from './watchlist.ts';
 export const catalogues: Catalogues = {
   ago,
   errors,
+  reports,
   spans,
   'track-names': trackNames,
   cities,
