@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   changeOperatorPassword,
+  chooseOperatorLanguage,
   endAllOperatorSessions,
   endOperatorSession,
   operatorSecurity,
 } from '../../../contract/routes/console/sign-in.ts';
+import { languageKey } from '../../i18n/languages.ts';
 import { session } from '../../lib/session.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { security } from '../../testing/operator-fixtures.ts';
@@ -14,6 +16,10 @@ import { cellsOf, dialog, fill, press, rowOf, sent } from '../../testing/operate
 import { evening, noAlarms } from '../../testing/service-fixtures.ts';
 
 afterEachConsole();
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
 
 const place = { network: '10.0.0.0', createdAt: evening, lastSeenAt: evening + 60_000, current: false };
 const here = { ...place, id: 1, device: 'Firefox, Linux', current: true };
@@ -99,4 +105,18 @@ test('a present password that is wrong is said, and what was typed stays', async
   expect((await screen.findByRole('alert')).textContent).toBe('Vale kasutajanimi või parool!');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Praegune parool')));
   expect(screen.getByLabelText('Uus parool')).toHaveProperty('value', 'uus ja pikk parool');
+});
+
+test('a language goes with the account; where it cannot, the page stays and says so', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const world = show();
+  world.answers(on(chooseOperatorLanguage, refusal('operation.refused', 'Seda ei saa praegu teha.')));
+  await press('English');
+  expect(await screen.findByText('Seda ei saa praegu teha.')).toBeTruthy();
+  expect([reload.mock.calls.length, localStorage.getItem(languageKey)]).toEqual([0, null]);
+  world.answers(on(chooseOperatorLanguage, null));
+  await press('English');
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(sent(world, chooseOperatorLanguage)).toEqual([{ language: 'en' }, { language: 'en' }]);
+  expect(localStorage.getItem(languageKey)).toBe('en');
 });

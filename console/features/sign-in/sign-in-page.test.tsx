@@ -12,6 +12,7 @@ import {
   operatorPasskeyOptions,
   operatorSecondFactor,
 } from '../../../contract/routes/console/sign-in.ts';
+import { languageKey } from '../../i18n/languages.ts';
 import { session } from '../../lib/session.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { entry, passkeyAnswer } from '../../testing/operator-fixtures.ts';
@@ -169,4 +170,26 @@ test('what one operator was told is not shown to the next', async () => {
   await logIn('teine@naide.test', 'salasõna');
   expect(await screen.findByText('Teine')).toBeTruthy();
   expect(screen.queryByText('Esimene')).toBeNull();
+});
+
+test('the language of this browser is chosen before anybody is known', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  show();
+  await press('English');
+  expect(reload).toHaveBeenCalledOnce();
+  expect(localStorage.getItem(languageKey)).toBe('en');
+  localStorage.clear();
+  reload.mockRestore();
+});
+
+test('who signs in reads as their account does, whatever this browser was', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const world = show();
+  const me = { id: 1, name: 'Mary', email: 'mary@naide.test', role: 'support', language: 'en' } as const;
+  world.answers(on(operatorLogin, entry()), on(operatorInfo, me));
+  await logIn('mary@naide.test', 'salasõna');
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(localStorage.getItem(languageKey)).toBe('en');
+  localStorage.clear();
+  reload.mockRestore();
 });

@@ -10,6 +10,7 @@ import { keepReferral } from '../../lib/address/referral.ts';
 import { keepDestination } from '../../lib/address/way-back.ts';
 import { notices } from '../../../ui/feedback/notices.ts';
 import { beginSession, endSession, session } from '../../lib/session.ts';
+import { storageKeys } from '../../lib/storage-keys.ts';
 import type { Player } from '../../player/player.ts';
 import type { PlayerView } from '../../player/view.ts';
 import { AccessModal } from './access-modal.tsx';
@@ -239,4 +240,15 @@ test('an account that exists already is joined by its password', async () => {
   submit();
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(sent.at(-1)?.body).toMatchObject({ state: token, password: 'salajane' });
+});
+
+test('a visitor chooses the language of this device, and nobody is told', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  show('/login');
+  fireEvent.click(await screen.findByRole('button', { name: 'English' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(localStorage.getItem(storageKeys.language)).toBe('en');
+  expect(sent).toEqual([]);
+  localStorage.clear();
+  reload.mockRestore();
 });
