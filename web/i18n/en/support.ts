@@ -10,7 +10,7 @@ export const support = {
   'helpdesk.user': 'Email',
   'helpdesk.category': 'Category',
   'helpdesk.device': 'Device',
-  'helpdesk.chooseDevice': 'Choose a device',
+  'helpdesk.chooseDevice': 'Choose one',
   'helpdesk.description': 'Description',
   'helpdesk.descriptionHint': 'What happened, when and on which channel?',
   'helpdesk.file': 'File (optional)',

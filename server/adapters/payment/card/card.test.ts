@@ -22,6 +22,17 @@ describe('a checkout', () => {
     expect(await simulators.comeBack(back)).toBe(`#/viewtime/card/success/${order.id}`);
   });
 
+  it('is offered under a name in the language of who asks', async () => {
+    const named = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const answer = await s.inject({ method: 'GET', url: '/demo/viewtime/offers', headers });
+      return answer
+        .json<{ methods: { id: string; name: string }[] }>()
+        .methods.find(({ id }) => id === 'card')?.name;
+    };
+    expect([await named('et'), await named('en')]).toEqual(['Kaart', 'Card']);
+  });
+
   it.each([
     ['cancel', 'canceled', 'canceled', []],
     ['pending-then-ok', 'inprocess', 'done', ['payment']],

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { tDocuments } from '../../../i18n/et/documents.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import type { CardConfig } from '../../../config/payments/card.ts';
 import { ProviderError, type OrderToPay, type PaymentProvider, type StartedOrder } from '../port.ts';
@@ -35,7 +36,9 @@ export async function createCard(config: CardConfig, clock: Clock): Promise<Paym
 
   return {
     id: 'card',
-    name: 'Kaart',
+    get name() {
+      return tDocuments('way.card');
+    },
     simulated: config.simulated,
     start: (order) => asking(() => startOf(stripe, order)),
     async read({ method, way, body, headers }) {
