@@ -3,6 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
 import { orderLineup, readLineup } from '../../../contract/routes/console/lineup.ts';
+import { setLanguage } from '../../../contract/i18n/texts.ts';
+import { inPageLanguage } from '../../../ui/i18n/page-language.ts';
+import { languageKey, languages } from '../../i18n/languages.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { channel, comes, fed, lineupOf } from '../../testing/lineup-fixtures.ts';
 import {
@@ -68,7 +71,7 @@ test('each channel says how it comes, from where, how far its guide reaches and 
     ['B', '2', 'varuallikas 2', '4 Mbit/s', '', 'voog.testkodeeritud, HI', 'ei ole', '', 'kõikkülalised'],
     ['C', '3', 'vaikib', '', '28.11.2026 12:00Pilti ei tule.', 'voog.testkoopia, HI', 'ei ole', '', 'ei ole'],
     ['D', '4', 'alustab uuesti', '4 Mbit/s', '', udp, 'ei ole', 'Uudised', '1 päev'],
-    ['E', '5', 'alustab', '4 Mbit/s', '', udp, 'kuni 05.12.', '', '7 päeva'],
+    ['E', '5', 'alustab', '4 Mbit/s', '', udp, 'kuni 05.12', '', '7 päeva'],
     ['Flogo on tulemas', '6', 'teadmata', '', '', udp, 'ei ole', '', '7 päeva'],
     ['G', '7', 'arvutatud', '', '', 'arvutatudHI', 'ei ole', '', '7 päeva'],
   ]);
@@ -160,4 +163,13 @@ test('those who make the line-up reach its parts from each other', async () => {
     ['Import', '#/lineup/import'],
   ]);
   expect(screen.getByRole('link', { name: 'Lisa kanal' }).getAttribute('href')).toBe('#/lineup/add');
+});
+
+test('in English dates are written as in Britain', async () => {
+  localStorage.setItem(languageKey, 'en');
+  await new Promise<void>((resolve) => inPageLanguage(languageKey, languages, resolve));
+  localStorage.clear();
+  show([channel({ id: 'e', name: 'E', number: 5 }, { guideUntil: Date.UTC(2099, 11, 5) })]);
+  expect((await rowTexts('Channels'))[0]).toContain('until 05/12');
+  setLanguage('et');
 });

@@ -1,7 +1,9 @@
 import type { Lineup, LineupChannel } from '../../../../contract/models/console/lineup.ts';
 import { daysText } from '../../../../contract/rules/days-text.ts';
+import { dateOf } from '../../../../contract/rules/guide-day.ts';
 import { dayMs } from '../../../../contract/time.ts';
 import { nowMs } from '../../../../ui/lib/clock.ts';
+import { shortDateText } from '../../../../ui/lib/time-text.ts';
 import { tLineup } from '../../../i18n/et/lineup.ts';
 import { rateText } from '../../../lib/amounts.ts';
 import { whenText } from '../../../lib/when.ts';
@@ -121,8 +123,7 @@ function Guide({ fields, guideUntil }: LineupChannel) {
   if (fields.kind !== 'tv') return null;
   if (guideUntil === null) return <Badge tone="warn">{tLineup('noGuide')}</Badge>;
   // The day is enough: guides reach days ahead.
-  const [day = '', month = ''] = whenText(guideUntil).split('.');
-  const text = tLineup('guideUntil', { when: `${day}.${month}.` });
+  const text = tLineup('guideUntil', { when: shortDateText(dateOf(guideUntil)) });
   return guideUntil < nowMs() + dayMs ? <Badge tone="warn">{text}</Badge> : text;
 }
 
