@@ -237,7 +237,7 @@ async function notifyPaid(
     publicUrl,
   );
   const sourceKey = `payment-received:${made.id}`;
-  const attachments = [receiptAttachment(number)];
+  const attachments = [receiptAttachment(number, member.language)];
   await writeTo(tx, member, { kind: 'payment-received', sourceKey, letter, attachments }, nowMs);
   const news = { kind: 'viewtimeReceived', link: '/viewtime/history' } as const;
   const message = () =>

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import * as routes from '../../../contract/routes/payments/payments.ts';
-import { deleteAccount, sendViewtime } from '../../../contract/routes/user.ts';
+import { chooseLanguage, deleteAccount, sendViewtime } from '../../../contract/routes/user.ts';
 import { createFakeProvider } from '../../adapters/payment/fake-provider.ts';
 import { signedIn } from '../../scenario/callers.ts';
 import { scenario } from '../../scenario/scenario.ts';
@@ -63,4 +63,17 @@ it('is told by a mail that brings the receipt along, as PDF', async () => {
   expect(text).toContain('Kviitung nr 2026-1');
   expect(mail?.text).toContain('kirjaga kaasas');
   expect(mail?.text).toContain('automaatset pikendamist ei ole');
+});
+
+it('brings the receipt along in the language of the buyer, however late it is sent', async () => {
+  const mary = await person('mary');
+  await mary.call(chooseLanguage, { body: { language: 'en' } });
+  await pay(mary);
+  const [mail] = (await s.mails()).filter(({ subject }) => subject === 'Your payment has arrived');
+  expect(mail?.attachments).toMatchObject([{ filename: expect.stringMatching(/^receipt-2026-\d+\.pdf$/) }]);
+  const content = mail?.attachments?.[0]?.content as Buffer;
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true });
+  expect(text).toContain('Receipt no. 2026-');
+  expect(text).toContain('21/11/2026');
+  expect(text).not.toContain('Kviitung');
 });

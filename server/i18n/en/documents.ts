@@ -5,6 +5,7 @@ import type { tDocuments } from '../et/documents.ts';
 export const documents = {
   'order.text': 'Viewing time {id}, reference number {reference}',
 
+  'receipt.file': 'receipt-{number}',
   'receipt.title': 'Receipt no. {number}',
   'receipt.seller': 'Seller',
   'receipt.registryCode': 'Registry code',

@@ -4,6 +4,7 @@ import { texts } from '../../../contract/i18n/texts.ts';
 export const tDocuments = texts('documents', {
   'order.text': 'Vaatamisaeg {id}, viitenumber {reference}',
 
+  'receipt.file': 'kviitung-{number}',
   'receipt.title': 'Kviitung nr {number}',
   'receipt.seller': 'Müüja',
   'receipt.registryCode': 'Registrikood',

@@ -44,7 +44,7 @@ export const HistoryList = ({ entries }: { entries: readonly LedgerLine[] }) => 
 function Receipt({ number }: { number: string }) {
   const load = useMutation({
     mutationFn: () => loadFile(getReceipt, { params: { number } }),
-    onSuccess: (bytes) => saveFile(`kviitung-${number}.pdf`, 'application/pdf', bytes),
+    onSuccess: (bytes) => saveFile(`${tPayments('history.file', { number })}.pdf`, 'application/pdf', bytes),
   });
   return (
     <div className={css.receipt}>

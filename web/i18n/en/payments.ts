@@ -120,6 +120,7 @@ export const payments = {
   'result.loadFailed': 'We cannot ask how the payment stands right now. We will try again by ourselves.',
   'result.unknown': 'There is no such payment on your account.',
 
+  'history.file': 'receipt-{number}',
   'history.title': 'History of viewing time',
   'history.empty': 'There has been no viewing time yet.',
   'history.loadFailed': 'The history could not be loaded.',

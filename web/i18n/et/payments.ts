@@ -114,6 +114,7 @@ export const tPayments = texts('payments', {
   'result.loadFailed': 'Makse seisu ei saa praegu küsida. Proovime ise uuesti.',
   'result.unknown': 'Sellist makset sinu kontol ei ole.',
 
+  'history.file': 'kviitung-{number}',
   'history.title': 'Vaatamisaja ajalugu',
   'history.empty': 'Vaatamisaega ei ole veel olnud.',
   'history.loadFailed': 'Ajaloo laadimine ebaõnnestus.',

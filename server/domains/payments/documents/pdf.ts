@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { currentLanguage, sayIn } from '../../../../contract/i18n/texts.ts';
 import { fontFile } from '../../../platform/fonts/font-file.ts';
 
 /** A face with the letters of everybody's names; the fonts that every reader has know Western Europe only. */
@@ -18,24 +19,25 @@ export interface PdfPage {
   paragraph(text: string): void;
 }
 
-/** A page of A4 in Estonian, as bytes. The same content makes the same page whenever it is asked for. */
+/** A page of A4 in the language of its reader, as bytes. The same content makes the same page whenever it is asked for. */
 export async function pdf(
   { title, under, madeAt }: { title: string; under: string; madeAt: number },
   write: (page: PdfPage) => void,
 ): Promise<Buffer> {
+  const language = currentLanguage();
   // With its fonts it is the largest package there is, and most hours make no document.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     margin,
-    lang: 'et',
+    lang: language,
     info: { Title: title, CreationDate: new Date(madeAt) },
   });
   const bytes = buffer(document);
   document.registerFont('text', fonts.text).registerFont('strong', fonts.strong);
   document.font('strong').fontSize(22).fillColor(ink).text(title);
   document.font('text').fontSize(10).fillColor(faint).text(under);
-  write(pageOf(document));
+  sayIn(language, () => write(pageOf(document)));
   document.end();
   return bytes;
 }
