@@ -31,6 +31,8 @@ export const retentionDays = {
   operatorSessions: 90,
   /** Alarms that are over, and who saw and solved them. */
   alarms: 90,
+  /** What was posted to webhooks: ids of members and payments. */
+  webhookMessages: 30,
   /** How quickly pictures came, without whose it was. */
   measurements: 31,
   /** What was said on channels, as subtitles have it: as long as it can be watched. */

@@ -93,6 +93,8 @@ describe('the periodic jobs', () => {
       'viewtime.check',
       'viewtime.remind',
       'watchlist.forget-old',
+      'webhooks.forget-old',
+      'webhooks.send',
     ] satisfies JobName[]);
     const crons = all.flatMap((job) => ('cron' in job ? [job.cron] : []));
     for (const cron of crons) expect(nextByCron(cron, s.now(), guideZone)).toBeGreaterThan(s.now());
@@ -109,6 +111,7 @@ describe('the periodic jobs', () => {
       'recordings.run',
       'reminders.alert',
       'reminders.mail',
+      'webhooks.send',
     ]);
     expect((await jobs()).map(({ name }) => name)).not.toContain('guide.extend-demo');
     // Nightly work at the same minute would be done all at once.

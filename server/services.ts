@@ -40,6 +40,7 @@ import { createStreaming } from './domains/streaming/index.ts';
 import { createSupport, openAttachmentFiles } from './domains/support/index.ts';
 import { createTranscripts } from './domains/transcripts/index.ts';
 import { createViewtime } from './domains/viewtime/index.ts';
+import { createWebhooks } from './domains/webhooks/index.ts';
 import { addLanguages } from './i18n/languages.ts';
 import { createMeasurements } from './measurements.ts';
 import { everyoneTopic } from './platform/events.ts';
@@ -78,19 +79,18 @@ export function createServices(dependencies: Dependencies) {
   const notifications = createNotifications({ ...platform, unsubscribeLinks, ...kicks });
   const { notify, deliver } = notifications;
   const broadcasts = createBroadcasts({ ...platform, notify, deliver });
-
   const { samples, metrics } = createMeasurements(dependencies, { mail, jobs });
 
   // The line-up.
-  const { allowPrivateSources } = config;
-  const outbound = createOutbound({ allowPrivate: allowPrivateSources });
+  const reach = { allowPrivate: config.allowPrivateSources };
+  const outbound = createOutbound(reach);
   // A viewer who hears of a channel goes to an edge at once, so edges hear of it first.
   const refreshMedia = (): Promise<void> =>
     media.refresh().finally(() => events.publish(everyoneTopic, { type: 'lineup.changed' }));
   const channels = createChannels({
     ...platform,
     media,
-    allowPrivateSources,
+    allowPrivateSources: reach.allowPrivate,
     ...outbound,
     accountsAmong: findAccounts,
     refreshMedia,
@@ -145,7 +145,7 @@ export function createServices(dependencies: Dependencies) {
   dependencies.outbox.documentsBy(payments.makeDocument);
 
   // The guide, what follows it when it changes, and what fills it.
-  const { recordingLimits } = settings;
+  const { recordingLimits, alarmWebhook } = settings;
   const marksChanged = (accountIds: Iterable<number>): void => {
     for (const id of new Set(accountIds)) events.publish(accountTopic(id), { type: 'marks.changed' });
   };
@@ -229,10 +229,10 @@ export function createServices(dependencies: Dependencies) {
   });
 
   // Operators, and what looks after the whole.
-  const isDemo = { demo: config.demoConsole };
-  const operators = createOperators({ ...platform, ...isDemo, kickMail: mail.kick });
-  const reach = { push: dependencies.push, webhook: settings.alarmWebhook, kickMail: mail.kick };
-  const alarms = createAlarms({ ...platform, ...outbound, ...isDemo, ...reach });
+  const operators = createOperators({ ...platform, demo: config.demoConsole, kickMail: mail.kick });
+  const posting = { ...platform, ...outbound, ...reach, alarmWebhook };
+  const webhooks = createWebhooks(posting);
+  const alarms = createAlarms({ ...dependencies, ...posting, ...kicks, demo: config.demoConsole });
   const backups = createBackups({ ...platform, pool, config, sessions, settings: settings.all });
   const doctor = createDoctor({ ...dependencies, channels, epg, operators, settings, jobs });
 
@@ -288,6 +288,7 @@ export function createServices(dependencies: Dependencies) {
     transcripts,
     operators,
     alarms,
+    webhooks,
     sessions,
     streaming,
     backups,

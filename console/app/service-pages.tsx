@@ -69,6 +69,11 @@ export const servicePages: readonly ConsolePage[] = [
     nav: { group: 'service', name: 'automation', icon: Workflow },
   },
   {
+    path: '/automation/webhooks',
+    roles: [],
+    Screen: screen(() => import('../features/automation/webhooks-page.tsx'), 'WebhooksPage'),
+  },
+  {
     path: '/security',
     roles: everybody,
     Screen: screen(() => import('../features/security/security-page.tsx'), 'SecurityPage'),

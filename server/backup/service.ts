@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Settings } from '../config/settings.ts';
 import { StoreError } from '../../runtime/store/store-call.ts';
 import { noteOperation, type Actor } from '../domains/audit/index.ts';
+import { emitEvent } from '../domains/webhooks/index.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { OperationError } from '../platform/errors.ts';
 import type { Service } from '../platform/service.ts';
@@ -46,7 +47,10 @@ export const createBackups = ({ db, pool, clock, config, settings, sessions }: B
   async function save(place: string, recipient: string | undefined, actor: Actor): Promise<Manifest> {
     const manifest = await write(place, recipient);
     const details = { rows: rowsOf(manifest), files: manifest.files.length, encrypted: manifest.encrypted };
-    await noteOperation(db, { actor, action: 'backup.saved', details }, clock());
+    await db.transaction(async (tx) => {
+      await noteOperation(tx, { actor, action: 'backup.saved', details }, clock());
+      await emitEvent(tx, { type: 'backup.saved', data: details }, clock());
+    });
     return manifest;
   }
 

@@ -16,6 +16,7 @@ import { alarmHandlers } from './service/alarm-handlers.ts';
 import * as now from './service/now-handlers.ts';
 import * as parts from './service/parts-handlers.ts';
 import * as trail from './service/trail-handlers.ts';
+import { webhookHandlers } from './service/webhook-handlers.ts';
 import * as signIn from './sign-in/handlers.ts';
 import { supportHandlers } from './support/handlers.ts';
 import { titleHandlers } from './titles/handlers.ts';
@@ -70,6 +71,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   changeOperator: operators.changeOperatorHandler(context),
   resetOperator: operators.resetOperatorHandler(context),
   ...keyHandlers(context),
+  ...webhookHandlers(context),
   ...lineupHandlers(context),
   ...trackHandlers(context),
   ...membersHandlers(context),

@@ -33,6 +33,8 @@ export interface ScenarioOptions {
   trialDays?: number;
   /** Whether ingests read channels along. */
   ingestStandby?: boolean;
+  /** Whether machines of the own network may be named as sources and webhooks; they may unless said. */
+  allowPrivateSources?: boolean;
   settings?: Config['settings'];
   /** Providers that members may pay through. */
   paymentProviders?: PaymentProvider[];
@@ -77,6 +79,7 @@ export function configOf(options: ScenarioOptions): Config {
     ATTACHMENTS_DIR: attachmentsFolder,
     EMAIL_DENY_FILE: options.emailDenyFile ?? '',
     EDGES: options.edges ?? '',
+    ALLOW_PRIVATE_SOURCES: options.allowPrivateSources === false ? '0' : '1',
     INGEST_STANDBY: options.ingestStandby ? '1' : '0',
     TRIAL_DAYS: String(options.trialDays ?? 0),
     ...pushKeys,

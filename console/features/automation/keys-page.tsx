@@ -14,6 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Badge, Quiet } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
+import { AutomationTabs } from './automation-tabs.tsx';
 import { apiKeysKey } from './keys.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -43,6 +44,7 @@ export function KeysPage() {
         </Button>
       }
     >
+      <AutomationTabs />
       <Quiet>{tAutomation('keysText')}</Quiet>
       <Loaded query={known}>
         {({ keys }) => (

@@ -1,1 +1,3 @@
 export const apiKeysKey = ['api-keys'] as const;
+export const webhooksKey = ['webhooks'] as const;
+export const deliveriesKey = ['webhook-deliveries'] as const;

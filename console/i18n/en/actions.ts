@@ -105,5 +105,10 @@ export const actions = {
   'viewtime.goodwill': 'gave viewing time out of goodwill',
   'viewtime.received': 'was given viewing time',
   'viewtime.thawed': 'ended the pause of viewing time',
+  'webhook.added': 'added a webhook',
+  'webhook.again': 'sent to a webhook again',
+  'webhook.changed': 'changed a webhook',
+  'webhook.removed': 'removed a webhook',
+  'webhook.secret': 'made a new secret for a webhook',
   'work.retried': 'had work tried again that was given up',
 } satisfies Translation<typeof tActions>;

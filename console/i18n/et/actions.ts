@@ -105,5 +105,10 @@ export const tActions = texts('actions', {
   'viewtime.goodwill': 'andis vaatamisaega vastutulekuks',
   'viewtime.received': 'sai vaatamisaega kingiks',
   'viewtime.thawed': 'jätkas vaatamisaega',
+  'webhook.added': 'lisas veebihaagi',
+  'webhook.again': 'saatis veebihaagile uuesti',
+  'webhook.changed': 'muutis veebihaaki',
+  'webhook.removed': 'eemaldas veebihaagi',
+  'webhook.secret': 'tegi veebihaagile uue saladuse',
   'work.retried': 'lasi seisma jäänud töö uuesti teha',
 } satisfies Record<AuditAction, string>);

@@ -52,4 +52,6 @@ export const jobs = {
   'viewtime.check': 'Checking viewing time',
   'viewtime.remind': 'Telling of viewing time that ends',
   'watchlist.forget-old': 'Clearing out old watchlists',
+  'webhooks.forget-old': 'Deleting old messages of webhooks',
+  'webhooks.send': 'Sending to webhooks',
 } satisfies Translation<typeof tJobs>;

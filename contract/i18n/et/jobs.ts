@@ -52,4 +52,6 @@ export const tJobs = texts('jobs', {
   'viewtime.check': 'Vaatamisaja kontroll',
   'viewtime.remind': 'Vaatamisaja lõpust teatamine',
   'watchlist.forget-old': 'Vana vaatamisnimekirja koristamine',
+  'webhooks.forget-old': 'Vanade veebihaagi sõnumite kustutamine',
+  'webhooks.send': 'Veebihaakidele saatmine',
 } satisfies Record<JobName, string>);

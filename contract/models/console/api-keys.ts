@@ -12,6 +12,7 @@ export const scopeAreas = [
   'support',
   'alarms',
   'service',
+  'automation',
 ] as const;
 export type ScopeArea = (typeof scopeAreas)[number];
 

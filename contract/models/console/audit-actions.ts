@@ -102,4 +102,9 @@ export type AuditAction =
   | 'viewtime.goodwill'
   | 'viewtime.received'
   | 'viewtime.thawed'
+  | 'webhook.added'
+  | 'webhook.again'
+  | 'webhook.changed'
+  | 'webhook.removed'
+  | 'webhook.secret'
   | 'work.retried';

@@ -48,4 +48,6 @@ export type JobName =
   | 'transcripts.forget'
   | 'viewtime.check'
   | 'viewtime.remind'
-  | 'watchlist.forget-old';
+  | 'watchlist.forget-old'
+  | 'webhooks.forget-old'
+  | 'webhooks.send';

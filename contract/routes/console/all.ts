@@ -14,6 +14,7 @@ import * as signIn from './sign-in.ts';
 import * as support from './support.ts';
 import * as titles from './titles.ts';
 import * as tracks from './tracks.ts';
+import * as webhooks from './webhooks.ts';
 
 /** What operators can do, by area: each of them is a call of the console and a command of the command line. */
 export const operationAreas = {
@@ -26,6 +27,7 @@ export const operationAreas = {
   support,
   alarms,
   service: { ...service, ...backups },
+  automation: webhooks,
   operators,
 };
 
@@ -44,6 +46,7 @@ export const operationRoutes = {
   ...guide,
   ...titles,
   ...tracks,
+  ...webhooks,
 };
 
 /** Every call of the console, by name: operations, and what belongs to a browser in which somebody signs in and out, or to themselves. */

@@ -22,6 +22,7 @@ export const areaNames: Record<Area, string> = {
   support: 'Pöördumised',
   alarms: 'Häired',
   service: 'Teenus',
+  automation: 'Automaatika',
   operators: 'Haldurid',
 };
 

@@ -26,6 +26,7 @@ interface AlarmInput {
   backups: { savedAt: number | undefined; trialAt: number | undefined; nowMs: number } | undefined;
   jobs: readonly JobState[];
   work: readonly Pick<WorkState, 'name' | 'dead'>[];
+  webhooks: Awaited<ReturnType<Services['webhooks']['list']>>;
   /** What is wrong with the machines. */
   machine: readonly { key: string; say: () => string }[];
   /** What channels are called, by their ids. */
@@ -114,6 +115,7 @@ export async function lookAtService(services: Services): Promise<AlarmInput> {
     waitingMoney,
     lineup,
     backups,
+    hooks,
   ] = await Promise.all([
     streaming.edges(),
     streaming.fedChannels().catch(() => undefined),
@@ -128,6 +130,7 @@ export async function lookAtService(services: Services): Promise<AlarmInput> {
     payments.queueLength(),
     channels.lineup(),
     services.backups.age(),
+    services.webhooks.list(),
   ]);
   return {
     servers,
@@ -142,6 +145,7 @@ export async function lookAtService(services: Services): Promise<AlarmInput> {
     incidents,
     waitingMoney,
     backups,
+    webhooks: hooks,
     names: new Map(lineup.map(({ id, name }) => [id, name])),
   };
 }
@@ -198,6 +202,11 @@ export function alarmsOf(found: AlarmInput): FoundAlarm[] {
       : []),
     ...backupAlarms(found.backups),
     ...workAlarms(work),
+    ...found.webhooks.flatMap(({ id, name, offBy }) =>
+      offBy === 'failures'
+        ? [warn(`webhook.off:${id}`, tAlarms('webhook.off', { name }), '/automation/webhooks')]
+        : [],
+    ),
     ...jobs.flatMap(({ name, error }) =>
       error === null
         ? []

@@ -1,9 +1,12 @@
+import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import { emailKeyOf } from './email.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { emitMember } from './member-events.ts';
 import { newReferralCode } from './access/referral-code.ts';
-import { findByEmailKey, insertOrFind, type Account } from './store.ts';
+import { insertUnlessTaken } from './change-store.ts';
+import { findByEmailKey, type Account } from './store.ts';
 
 /**
  * The account that an address and a password open. Refuses with `auth.wrongCredentials` alike for both being
@@ -42,5 +45,8 @@ export async function createAccount(db: Db, details: AccountDetails, nowMs: numb
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const emailKey = emailKeyOf(email);
   const row = { ...rest, email, emailKey, passwordHash, referralCode: newReferralCode() };
-  return insertOrFind(db, { ...row, createdAt: nowMs, activatedAt: nowMs });
+  const id = await insertUnlessTaken(db, { ...row, createdAt: nowMs, activatedAt: nowMs });
+  if (id === undefined) return defined(await findByEmailKey(db, emailKey)).id;
+  await emitMember(db, 'member.created', id, nowMs);
+  return id;
 }

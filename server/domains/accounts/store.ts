@@ -1,6 +1,5 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Language } from '../../../contract/i18n/languages.ts';
-import { defined } from '../../../runtime/defined.ts';
 import type { QueryValue } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { account } from './tables.ts';
@@ -57,10 +56,4 @@ export async function lockAccount(db: Db, id: number): Promise<void> {
 export async function holdAccount(db: Db, id: number): Promise<boolean> {
   const held = await db.select({ id: account.id }).from(account).where(eq(account.id, id)).for('key share');
   return held.length > 0;
-}
-
-/** Inserts unless the address is taken; answers the id either way. */
-export async function insertOrFind(db: Db, row: NewAccount): Promise<number> {
-  const [made] = await db.insert(account).values(row).onConflictDoNothing().returning({ id: account.id });
-  return made?.id ?? defined(await findByEmailKey(db, row.emailKey)).id;
 }

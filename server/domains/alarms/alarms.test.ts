@@ -28,6 +28,7 @@ async function looks(times: number): Promise<void> {
     const { alarms } = s.services;
     await alarms.note(await lookForAlarms(s.services));
     await alarms.run();
+    await s.services.webhooks.run();
   }
 }
 const subjects = async (to?: string) => (await s.mails(to)).map(({ subject }) => subject);

@@ -17,7 +17,7 @@ export interface AlarmsContext {
   push: PushPort | undefined;
   sendWebhook: SendWebhook;
   /** Where alarms are posted as JSON; undefined where nobody has named an address. */
-  webhook(): Promise<string | undefined>;
+  alarmWebhook(): Promise<string | undefined>;
   kickMail: () => void;
 }
 

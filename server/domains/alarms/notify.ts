@@ -5,6 +5,7 @@ import { actorOf } from '../audit/index.ts';
 import { letters, post } from '../mail/index.ts';
 import { findOperator, listWorkingOperators, type OperatorRow } from '../operators/index.ts';
 import { pushPayload } from '../push/index.ts';
+import { emitAlarms, wantsAlarms, type AlarmMessage } from '../webhooks/index.ts';
 import { tLetters } from '../../i18n/et/letters.ts';
 import type { Delivery } from './delivery.ts';
 import { alarmIn } from './alarm-in.ts';
@@ -78,9 +79,11 @@ async function recipientsOf(
       ],
     ];
   });
+  const toSetting = context.webhookAt !== undefined;
   const posted: Notify = (db, news, nowMs) =>
-    insertDeliveries(db, [{ to: 'webhook', body: webhookBody(context, news, nowMs) }], nowMs);
-  return context.webhookAt === undefined ? people : [...people, [{ name: 'webhook' }, posted]];
+    emitAlarms(db, webhookBody(context, news, nowMs), { toSetting }, nowMs);
+  const isPosted = toSetting || (await wantsAlarms(tx));
+  return isPosted ? [...people, [{ name: 'webhook' }, posted]] : people;
 }
 
 /** Outside of the demo its operator is nobody. */
@@ -129,7 +132,7 @@ const pushesTo = (
 };
 
 /** As chat services take it: they show `text`, and know nothing of alarms. */
-function webhookBody({ publicUrl }: AlarmsContext, { begun, solved }: News, nowMs: number): object {
+function webhookBody({ publicUrl }: AlarmsContext, { begun, solved }: News, nowMs: number): AlarmMessage {
   const shown =
     (state: 'begun' | 'solved') =>
     ({ id, key, level, text, begunAt, solvedAt }: AlarmRow) => ({
@@ -174,16 +177,17 @@ export async function tryOut(
     await insertDeliveries(tx, pushesTo(browsers, words, now), now);
     return { mail: isMailed, devices: browsers.length };
   });
-  const webhook = role === 'owner' ? await context.webhook() : undefined;
+  const webhook = role === 'owner' ? await context.alarmWebhook() : undefined;
   if (webhook === undefined) return { mail, devices, webhook: 'none', fault: null };
-  const body = {
+  const message: AlarmMessage = {
     text: letters.alarmsTried(publicUrl, null).paragraphs.join(' '),
     at: new Date(now).toISOString(),
     url: consoleOf(publicUrl),
     alarms: [],
   };
-  return sendWebhook(webhook, body).then(
-    () => ({ mail, devices, webhook: 'taken' as const, fault: null }),
-    (fault: Error) => ({ mail, devices, webhook: 'refused' as const, fault: fault.message }),
+  const fault = await sendWebhook(webhook, { body: JSON.stringify(message) }).then(
+    ({ status }) => (status >= 200 && status < 300 ? null : `status ${status}`),
+    (error: Error) => error.message,
   );
+  return { mail, devices, webhook: fault === null ? 'taken' : 'refused', fault };
 }

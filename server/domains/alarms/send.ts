@@ -1,10 +1,11 @@
 import { minuteMs } from '../../../contract/time.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
+import { emitAlarms } from '../webhooks/index.ts';
 import type { Delivery } from './delivery.ts';
 import type { AlarmsContext } from './context.ts';
 import { deleteBrowsers, deleteDelivery, dueDeliveries, findBrowser } from './store.ts';
 
-/** The outbox of push messages and the webhook. Killed before a row is gone, its message is sent once more. */
+/** The outbox of push messages. Killed before a row is gone, its message is sent once more. */
 export const deliveryWork = (context: AlarmsContext): Work =>
   createWork(context, {
     name: 'alarms.send',
@@ -22,15 +23,8 @@ export const deliveryWork = (context: AlarmsContext): Work =>
   });
 
 /** Throws when it is worth another try. */
-async function send(
-  { db, clock, push, webhook, sendWebhook }: AlarmsContext,
-  delivery: Delivery,
-): Promise<void> {
-  if (delivery.to === 'webhook') {
-    const address = await webhook();
-    if (address !== undefined) await sendWebhook(address, delivery.body);
-    return;
-  }
+async function send({ db, clock, push }: AlarmsContext, delivery: Delivery): Promise<void> {
+  if (delivery.to === 'webhook') return emitAlarms(db, delivery.body, { toSetting: true }, clock());
   const { endpoint, topic, payload, goodUntil } = delivery;
   const browser = await findBrowser(db, endpoint);
   const ttlSeconds = Math.ceil((goodUntil - clock()) / 1000);

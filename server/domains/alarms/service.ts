@@ -10,6 +10,7 @@ import { choiceBy, type AlarmsContext, type OperatorRef } from './context.ts';
 import { changesBy } from './watch.ts';
 import type { AlarmInLanguages } from './found-alarm.ts';
 import { alarmIn } from './alarm-in.ts';
+import { emitStreams } from './streams.ts';
 import { deliveryWork } from './send.ts';
 import { notifyRecipients, tryOut } from './notify.ts';
 import {
@@ -44,13 +45,14 @@ export function createAlarms(context: AlarmsContext) {
     async note(found: readonly AlarmInLanguages[]): Promise<void> {
       const now = clock();
       // The transaction may have the only connection there is.
-      const webhookAt = await context.webhook();
+      const webhookAt = await context.alarmWebhook();
       await db.transaction(async (tx) => {
         const { begun, still, missed, over } = changesBy(found, await standingAlarms(tx));
         await beginAlarms(tx, begun, now);
         for (const { row, found: again } of still) await foundAgain(tx, row.id, again);
         await missedOnce(tx, idsOf(missed));
         await endAlarms(tx, idsOf(over), now);
+        await emitStreams(tx, { still, over }, now);
         await notifyRecipients(tx, { ...context, webhookAt }, now);
       });
       context.kickMail();

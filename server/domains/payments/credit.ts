@@ -20,6 +20,7 @@ import {
   type GiftEntries,
   type ViewtimeState,
 } from '../viewtime/index.ts';
+import { emitEvent } from '../webhooks/index.ts';
 import { followGifts } from './gift-back.ts';
 import { addPayment, addReceipt, nextReceiptNumber, setTurns, type Payment } from './payment-store.ts';
 import { receiptAttachment } from './documents/receipt-attachment.ts';
@@ -71,6 +72,7 @@ export async function creditMoney(
   const vatPermille = Math.round(Number(settings.VAT_PERCENT ?? 0) * 10);
   const offer = 'offer' in gives ? gives.offer : null;
   const made = await addPayment(tx, { ...row, offer, seconds, referrerId, vatPermille, at: nowMs });
+  await emitPayment(tx, made, { type: 'payment.received', cents: made.cents }, nowMs);
   const number = await issueReceipt(tx, made, member, crediting);
   const endAt = await bookTurn(tx, made, states, { nowMs });
   await notifyPaid(tx, { member, made, number, endAt }, crediting);
@@ -107,6 +109,7 @@ export async function turnPayment(
   const details = { payment: turned.id, cents, ...(giftSeconds > 0 && { giftSeconds }) };
   const action = isCounted(turned) ? 'payment.restored' : 'payment.reversed';
   await note(tx, { actor, action, accountId: turned.accountId, details }, nowMs);
+  await emitPayment(tx, turned, { type: action, cents }, nowMs);
   const member = await findAccount(tx, turned.accountId);
   if (member && endAt !== undefined && !isCounted(turned)) {
     const letter = letters.paymentReversed(member, { cents, endAt, giftSeconds }, publicUrl);
@@ -115,6 +118,15 @@ export async function turnPayment(
   }
   return [...touchedBy(turned), ...(giftSeconds > 0 ? receiversOf(gifts) : [])];
 }
+
+/** Has webhooks hear of a payment, and of how much of it was moved. */
+export const emitPayment = (
+  tx: Db,
+  { id, accountId, way, offer }: Payment,
+  { type, cents }: { type: 'payment.received' | 'payment.reversed' | 'payment.restored'; cents: number },
+  nowMs: number,
+): Promise<void> =>
+  emitEvent(tx, { type, data: { payment: id, account: accountId, cents, way, offer } }, nowMs);
 
 /** Cents that were given back in parts before the last one, which made up the whole. */
 function earlierOf(parts: readonly { cents: number | null }[], wholeCents: number): number {

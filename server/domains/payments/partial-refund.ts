@@ -4,7 +4,14 @@ import { findAccount, writeTo } from '../accounts/index.ts';
 import { note } from '../audit/index.ts';
 import { letters } from '../mail/index.ts';
 import { lockStates, move, type ViewtimeState } from '../viewtime/index.ts';
-import { bonusOf, shareOf, touchedBy, type CreditContext, type AffectedAccounts } from './credit.ts';
+import {
+  bonusOf,
+  emitPayment,
+  shareOf,
+  touchedBy,
+  type CreditContext,
+  type AffectedAccounts,
+} from './credit.ts';
 import type { EventRow } from './order-store.ts';
 import type { Payment } from './payment-store.ts';
 
@@ -56,6 +63,7 @@ async function takePart(
   const endAt = await take('payment', accountId, seconds);
   const details = { payment: id, cents, of: payment.cents };
   await note(tx, { actor, action: 'payment.partlyReversed', accountId, details }, nowMs);
+  await emitPayment(tx, payment, { type: 'payment.reversed', cents }, nowMs);
   const member = await findAccount(tx, accountId);
   if (!member || endAt === undefined) return;
   const letter = letters.paymentPartlyReversed(member, { cents, of: payment.cents, endAt }, publicUrl);

@@ -5,6 +5,7 @@ import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
 import type { News, Notify } from '../notifications/index.ts';
+import { emitEvent } from '../webhooks/index.ts';
 import {
   livePartsOf,
   ownersOfEpisode,
@@ -143,6 +144,7 @@ export async function lookAt(context: RecordingContext, row: RecordingRow): Prom
   const change = { ...verdict, nextAt: verdict.state === 'ready' ? null : nextAt };
   const notified = await db.transaction(async (tx) => {
     if (!(await settleRecording(tx, row, change))) return [];
+    if (verdict.state === 'failed' && row.state !== 'failed') await emitFailed(tx, row, now);
     const news = newsOf(row, verdict.state);
     // Who orders what is over sees at once that it is there.
     const waited = news?.cause === 'ready' ? parts.filter(({ createdAt }) => createdAt < row.endAt) : parts;
@@ -173,9 +175,20 @@ async function unknown(
       : nowMs > row.endAt + patienceMs
         ? ({ state: 'unknown', fault: 'archiveAway', nextAt: again } as const)
         : ({ state: 'records', nextAt: again } as const);
-  if ((await settleRecording(db, row, change)) && change.state !== row.state)
-    context.marksChanged(parts.map(({ accountId }) => accountId));
+  const isSettled = await db.transaction(async (tx) => {
+    const settled = await settleRecording(tx, row, change);
+    if (settled && change.state === 'failed') await emitFailed(tx, row, nowMs);
+    return settled;
+  });
+  if (isSettled && change.state !== row.state) context.marksChanged(parts.map(({ accountId }) => accountId));
 }
+
+const emitFailed = (tx: Db, { id, channelId, programId }: RecordingRow, nowMs: number): Promise<void> =>
+  emitEvent(
+    tx,
+    { type: 'recording.failed', data: { recording: id, channel: channelId, program: programId } },
+    nowMs,
+  );
 
 interface Notice {
   kind: NotificationKind;

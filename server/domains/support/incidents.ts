@@ -1,6 +1,7 @@
 import { incidentMembers, incidentWindowMs } from '../../../contract/constants.ts';
 import { pictureCategory } from '../../../contract/rules/helpdesk.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { emitEvent } from '../webhooks/index.ts';
 import {
   alikeSince,
   insertIncident,
@@ -54,6 +55,7 @@ async function madeOf(
   const members = new Set(alike.flatMap(({ accountId }) => accountId ?? []));
   if (members.size < incidentMembers) return undefined;
   const id = await insertIncident(tx, { ...place, begunAt: nowMs });
+  await emitEvent(tx, { type: 'incident.opened', data: { incident: id, ...place } }, nowMs);
   await changeTicket(
     tx,
     alike.map((one) => one.id),

@@ -5,6 +5,7 @@ import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import { holdAccount } from '../accounts/index.ts';
 import { note, noteOperation, type Actor, type AuditAction } from '../audit/index.ts';
+import { emitEvent } from '../webhooks/index.ts';
 import { readAnswer, notifyReporter, type Answer } from './answer.ts';
 import type { Attachment } from './attachment.ts';
 import type { SupportContext } from './context.ts';
@@ -140,6 +141,11 @@ async function closeIncident(context: SupportContext, input: IncidentAnswer, act
       after: { state: 'closed' },
     };
     await noteOperation(tx, { actor, action: 'incident.closed', details }, now);
+    await emitEvent(
+      tx,
+      { type: 'incident.closed', data: { incident: incidentId, tickets: tickets.length } },
+      now,
+    );
     return { closed: tickets, notified: heard };
   });
   context.deliver(notified);

@@ -30,6 +30,7 @@ export const alarms = {
   'mails.waiting': 'mails waiting to be sent: {waiting}',
   'backup.old': 'The last good backup is more than a day old.',
   'backup.untried': 'No backup was tried for more than a week.',
+  'webhook.off': 'webhook {name} was switched off: it has taken nothing for days',
   'work.dead': 'work that was given up: {name} ({dead})',
   'job.failed': 'the job “{name}” failed: {fault}',
 } satisfies Translation<typeof tAlarms>;

@@ -29,6 +29,7 @@ export const tAlarms = texts('alarms', {
   'mails.waiting': 'kirju ootab saatmist: {waiting}',
   'backup.old': 'Viimasest heast varukoopiast on üle ööpäeva.',
   'backup.untried': 'Varukoopiat ei ole üle nädala proovitud.',
+  'webhook.off': 'veebihaak {name} lülitati välja: ta ei ole päevi midagi vastu võtnud',
   'work.dead': 'töid jäi seisma: {name} ({dead})',
   'job.failed': 'töö „{name}“ ebaõnnestus: {fault}',
 });

@@ -84,6 +84,7 @@ export const help = {
   'kept.tickets': 'Tickets and their files; after they were closed',
   'kept.operatorSessions': 'Sign-ins of the operators of the service',
   'kept.alarms': 'Alarms of the service, and who resolved them',
+  'kept.webhookMessages': 'Messages to other systems: the number of a payment or a member, and nothing else',
   'kept.measurements': 'Measurements of how fast the picture comes; with no sign of whose they are',
   'kept.transcripts': 'Subtitles of television channels, so that what was said can be searched',
   'privacy.here':

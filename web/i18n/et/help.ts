@@ -80,6 +80,7 @@ export const tHelp = texts('help', {
   'kept.tickets': 'Pöördumised ja nende failid; pärast sulgemist',
   'kept.operatorSessions': 'Teenuse haldurite sisselogimised',
   'kept.alarms': 'Teenuse häired ja kes need lahendas',
+  'kept.webhookMessages': 'Sõnumid teistele süsteemidele: makse või liikme number, ei midagi muud',
   'kept.measurements': 'Mõõtmised, kui kiiresti pilt tuleb; ilma märketa, kelle oma',
   'kept.transcripts': 'Telekanalite subtiitrid, et öeldut saaks otsida',
   'privacy.here':

@@ -7,6 +7,7 @@ import { redirectTo } from '../../../platform/http/answers.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { note } from '../../audit/index.ts';
 import { activateAccount, findByReferralCode, saveReminder } from '../change-store.ts';
+import { emitMember } from '../member-events.ts';
 import type { AccountContext } from '../context.ts';
 import { emailKeyOf } from '../email.ts';
 import { issueKey, redeemKey, usedKey } from '../keys/keys.ts';
@@ -55,6 +56,7 @@ async function activate(
     if (fresh?.accountId) {
       await activateAccount(tx, fresh.accountId, now);
       await note(tx, { actor: 'member', action: 'account.activated', accountId: fresh.accountId }, now);
+      await emitMember(tx, 'member.created', fresh.accountId, now);
     }
     const { accountId } = fresh ?? (await usedKey(tx, key, 'activation')) ?? {};
     const account = accountId ? await findById(tx, accountId) : undefined;

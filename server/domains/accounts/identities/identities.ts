@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { note } from '../../audit/index.ts';
 import { findIdentity, insertIdentity, openWithoutPassword, removeIdentity } from './identity-store.ts';
+import { emitMember } from '../member-events.ts';
 import { revokeKeys } from '../keys/keys.ts';
 import type { Account } from '../store.ts';
 
@@ -60,4 +61,5 @@ export async function openProvenAccount(db: Db, account: Account, nowMs: number)
   await openWithoutPassword(db, account.id, nowMs);
   await revokeKeys(db, account.id, 'activation');
   await note(db, { actor: 'member', action: 'account.activated' as const, accountId: account.id }, nowMs);
+  await emitMember(db, 'member.created', account.id, nowMs);
 }

@@ -20,6 +20,7 @@ import { newReferralCode } from '../access/referral-code.ts';
 import type { AccountContext } from '../context.ts';
 import { canBeMailed, emailKeyOf } from '../email.ts';
 import { issueKey, keyName } from '../keys/keys.ts';
+import { emitMember } from '../member-events.ts';
 import { writeTo } from '../letters.ts';
 import { insertUnlessTaken } from '../change-store.ts';
 import { findReferences, insertReference, knownAddresses } from './member-store.ts';
@@ -187,6 +188,7 @@ async function insertMember(
     { actor, action: 'account.imported', accountId: id, details: { seconds, invited: invite } },
     nowMs,
   );
+  await emitMember(tx, 'member.created', id, nowMs);
   return id;
 }
 

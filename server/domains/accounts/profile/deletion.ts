@@ -3,6 +3,7 @@ import { tOperations } from '../../../i18n/et/operations.ts';
 import { ensure, ensureOperation } from '../../../platform/errors.ts';
 import { note, type Actor } from '../../audit/index.ts';
 import { letters } from '../../mail/index.ts';
+import { emitMember } from '../member-events.ts';
 import { deleteBlocksOf } from '../blocks/block-store.ts';
 import { deleteAccountRow } from '../change-store.ts';
 import type { AccountContext } from '../context.ts';
@@ -63,6 +64,7 @@ async function remove(context: AccountContext, { id: accountId }: Account, actor
     const mail = { kind: 'account-deleted', sourceKey: `account-deleted:${accountId}`, letter } as const;
     await writeTo(tx, account, mail, now);
     await note(tx, { actor, action: 'account.deleted', accountId }, now);
+    await emitMember(tx, 'member.deleted', accountId, now);
     return ended;
   });
   announce?.();
