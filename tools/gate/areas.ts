@@ -35,7 +35,7 @@ export const areas: Record<string, Area> = {
     roots: ['web/routes/search-page.tsx', 'web/routes/program-modal.tsx', 'server/domains/search/'],
   },
   account: {
-    journeys: ['member.', 'places', 'provider', 'membership/membership'],
+    journeys: ['member.', 'places', 'provider', 'membership/membership', 'membership/english'],
     roots: ['web/routes/account/', 'server/domains/accounts/', 'server/domains/sessions/'],
   },
   money: {
