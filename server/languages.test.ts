@@ -1,9 +1,12 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { listAllSettings, listFindings, retryWork } from '../contract/routes/console/service.ts';
 import { chooseOperatorLanguage, operatorInfo } from '../contract/routes/console/sign-in.ts';
 import { listNotifications } from '../contract/routes/notifications.ts';
 import { chooseLanguage, getProfile, sendViewtime } from '../contract/routes/user.ts';
+import { tDocuments } from './i18n/et/documents.ts';
 import { operatorAs } from './scenario/callers.ts';
+import { mari } from './scenario/operator-trail.ts';
 import { scenario } from './scenario/scenario.ts';
 
 const s = scenario();
@@ -92,4 +95,19 @@ it('settings and findings of the doctor are in the language of each who asks', a
   expect(await backup(english)).toMatchObject({ what: 'Backup', found: 'none was made' });
   // What was found for one is kept for a while, and not said to another in their language.
   expect(await backup(estonian)).toMatchObject({ what: 'Varukoopia', found: 'pole tehtud' });
+});
+
+it('the guide to the e-wallet is in the language of its address, whoever had it made', async () => {
+  await s.services.settings.set('PAYPAL_EMAIL', 'maksed@naide.test', mari);
+  await s.services.settings.set('PAYPAL_ENABLED', 'true', mari);
+  const title = async (query: string) => {
+    const headers = { 'accept-language': query ? 'et' : 'en' };
+    const { rawPayload } = await s.inject({ method: 'GET', url: `/help/paypal.pdf${query}`, headers });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), {
+      mergePages: true,
+    });
+    return text;
+  };
+  expect(await title('')).toContain(tDocuments('wallet.title'));
+  expect(await title('?language=en')).toContain(tDocuments.in('en')('wallet.title'));
 });

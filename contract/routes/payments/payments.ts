@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { languages } from '../../i18n/languages.ts';
 import { memberErrors } from '../../errors.ts';
 import { Maybe } from '../../maybe.ts';
 import {
@@ -158,7 +159,8 @@ export const walletGuide = route({
   method: 'GET',
   path: '/help/paypal.pdf',
   audience: 'visitor',
-  summary: 'How to pay by e-wallet, on a page to print.',
+  summary: 'How to pay by e-wallet, on a page to print; in Estonian unless a language is named.',
+  query: Type.Object({ language: Type.Optional(Type.Enum(languages)) }, strict),
   answers: 'bytes',
   output: Type.Null(),
   errors: ['route.unknown'],

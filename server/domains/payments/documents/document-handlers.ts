@@ -1,3 +1,5 @@
+import { serviceLanguage } from '../../../../contract/i18n/languages.ts';
+import { sayIn } from '../../../../contract/i18n/texts.ts';
 import type * as routes from '../../../../contract/routes/payments/payments.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Bytes } from '../../../platform/http/answers.ts';
@@ -25,12 +27,14 @@ export const getReceiptHandler =
     return pdfBytes(await receiptPdf(found.receipt, found.payment), 'private, no-store');
   };
 
-/** GET /help/paypal.pdf */
+/** GET /help/paypal.pdf: kept by browsers and proxies, so that its address says in which language it is. */
 export const walletGuideHandler =
   ({ db, clock, settings }: PaymentsContext): Handler<typeof routes.walletGuide> =>
-  async () => {
+  async ({ query }) => {
     const { PAYPAL_ENABLED: enabled, PAYPAL_EMAIL: receiver } = await settings();
     ensure(enabled === 'true' && receiver, 'route.unknown');
     const now = clock();
-    return pdfBytes(await walletGuidePdf(receiver, await priceList(db, now), now), 'public, max-age=3600');
+    const prices = await priceList(db, now);
+    const guide = sayIn(query.language ?? serviceLanguage, () => walletGuidePdf(receiver, prices, now));
+    return pdfBytes(await guide, 'public, max-age=3600');
   };
