@@ -7,7 +7,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import { sameSecret } from '../../runtime/secret.ts';
 import type { DiskWatch } from '../../runtime/disk.ts';
 import { answers, type Db } from '../platform/db/database.ts';
-import type { Handler } from '../platform/http/call.ts';
+import type { Handler, Operator } from '../platform/http/call.ts';
 import { bearerOf } from '../platform/http/callers/bearer.ts';
 
 export interface HealthContext {
@@ -17,10 +17,10 @@ export interface HealthContext {
   version: string;
   jobsRunning(): boolean;
   disk: DiskWatch;
-  /** Each of these opens more than the status, and so does an operator's token. */
+  /** Each of these opens more than the status, and so does an operator's token, or a key that may read the service. */
   metricsSecrets: readonly string[];
   /** Rejects when no operator has this token. */
-  identifyOperator(token: string, request: { network: string }): Promise<unknown>;
+  identifyOperator(token: string, request: { network: string }): Promise<Pick<Operator, 'key'>>;
 }
 
 /** GET /healthz: 200 when every role answers and can write, 503 when one does not; which one, to those who may know. */
@@ -66,7 +66,7 @@ const mayReadDetails = async (
 ): Promise<boolean> =>
   metricsSecrets.some((secret) => sameSecret(token, secret)) ||
   identifyOperator(token, { network }).then(
-    () => true,
+    ({ key }) => !key || key.scopes.includes('service:read'),
     () => false,
   );
 

@@ -5,7 +5,7 @@ import { mountDocs } from '../../server/platform/http/mount/mount-docs.ts';
 import { createHttp } from '../../server/platform/http/server.ts';
 import { createLog } from '../../server/platform/log.ts';
 
-/** All calls of the contract as an OpenAPI document, as `/api/docs/json` shows it to operators; without a version of its own. */
+/** All calls of the contract as an OpenAPI document, as `/api/openapi.json` shows it to operators; without a version of its own. */
 export async function openApiDocument(): Promise<unknown> {
   const nobody = async () => {
     throw new Refusal('auth.required');

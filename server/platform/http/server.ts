@@ -13,6 +13,7 @@ import { maxBodyBytes, serverTimeHeader } from '../../../contract/constants.ts';
 import { inputDecoder } from '../../../contract/decode-input.ts';
 import { refusalKeyword } from '../../../contract/refused-as.ts';
 import { mountedPaths, type Route } from '../../../contract/route.ts';
+import { scopeOf } from '../../../contract/routes/console/scopes.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import {
   handlerMs,
@@ -218,6 +219,19 @@ const admit =
     else go(found);
   };
 
+/** Who may make a call at one of its addresses, as OpenAPI says it. */
+function securityOf(
+  route: Route,
+  url: string,
+): { security?: Record<string, string[]>[]; 'x-scope'?: string } {
+  const scope = scopeOf(route);
+  if (route.audience === 'operator')
+    return { security: [{ operator: [] }], ...(scope && { 'x-scope': scope }) };
+  const isMembers = route.audience === 'member' || (route.audience === 'viewer' && url.startsWith('/api/'));
+  if (isMembers) return { security: [{ session: [] }] };
+  return route.audience === 'viewer' && url === route.path ? { security: [{}, { session: [] }] } : {};
+}
+
 function mountRoute<R extends Route>(
   app: FastifyInstance,
   route: R,
@@ -243,7 +257,7 @@ function mountRoute<R extends Route>(
     app.route({
       method: route.method,
       url,
-      schema,
+      schema: { ...schema, ...securityOf(route, url) },
       config: { audience: route.audience },
       ...withinTime(route, options.handlerMs),
       onRequest: [...(route.takesLong ? [waitFor] : []), admit(route, url, options.admission)],

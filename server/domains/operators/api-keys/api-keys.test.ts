@@ -43,6 +43,16 @@ describe('a key', () => {
     await expect(call(listChannels, {})).rejects.toMatchObject(over);
   });
 
+  it('reads what is wrong with the service only where it may read that', async () => {
+    const detailsFor = async (scopes: Parameters<typeof keyOf>[2]) => {
+      const { key } = await keyOf(s, 'owner', scopes);
+      const answer = await s.inject({ url: '/healthz', headers: { authorization: `Bearer ${key}` } });
+      return 'details' in answer.json<object>();
+    };
+    expect(await detailsFor(['service:read'])).toBe(true);
+    expect(await detailsFor(['guide:read', 'service:write'])).toBe(false);
+  });
+
   it('is over at its end, and with it what it could do', async () => {
     const { call } = await keyOf(s, 'owner', ['service:read']);
     s.passes(dayMs - 1);

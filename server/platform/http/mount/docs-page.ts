@@ -57,7 +57,7 @@ export function docsPage({ info, paths }: ApiDocument): string {
 <style>${docsStyle}</style>
 <main>
 <h1>${escapeHtml(info.title)} API <small>${escapeHtml(info.version)}</small></h1>
-<p>For programs: <a href="/api/docs/json">OpenAPI</a>.</p>
+<p>For programs: <a href="/api/openapi.json">OpenAPI</a>.</p>
 ${sections.join('\n')}
 </main>
 </html>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { operatorAs, signedIn } from '../../../scenario/callers.ts';
+import { keyOf, operatorAs, signedIn } from '../../../scenario/callers.ts';
 import { scenario } from '../../../scenario/scenario.ts';
 import { schemaText } from './docs-page.ts';
 
@@ -27,6 +27,35 @@ describe('the API page', () => {
     expect(page.body).not.toMatch(/<script|\sstyle=/);
     expect(page.body).toContain('<code>/api/stream/url</code>');
     expect(page.body).not.toContain('<code>/admin/api/');
+  });
+
+  it('is a document with a tag, which is sent once, and another one to whoever has a key', async () => {
+    const { key } = await keyOf(s, 'support', ['service:read']);
+    const ask = (headers: Record<string, string> = {}) => s.inject({ url: '/api/openapi.json', headers });
+    const authorization = `Bearer ${key}`;
+    const [forAll, forKey] = [await ask(), await ask({ authorization })];
+    const tags = [forAll, forKey].map(({ headers }) => String(headers.etag));
+    expect(new Set(tags).size).toBe(2);
+    const again = await ask({ authorization, 'if-none-match': tags[1]! });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await ask({ 'if-none-match': tags[1]! })).statusCode).toBe(200);
+    expect(forAll.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: expect.stringMatching(/authorization/i),
+    });
+    const { components, paths } = forKey.json() as {
+      components: { securitySchemes: object };
+      paths: Record<string, Record<string, object>>;
+    };
+    expect(Object.keys(components.securitySchemes)).toEqual(['session', 'operator']);
+    expect(paths['/admin/api/now']!['get']).toMatchObject({
+      security: [{ operator: [] }],
+      'x-scope': 'service:read',
+    });
+    expect(paths['/admin/api/operators']!['get']).not.toHaveProperty('x-scope');
+    const ofStreams = (path: string) => Object.values(paths[path]!)[0];
+    expect(ofStreams('/api/stream/url')).toMatchObject({ security: [{ session: [] }] });
+    expect(ofStreams('/demo/stream/url')).not.toHaveProperty('security');
   });
 
   it('shows the calls of the console to operators alone', async () => {
