@@ -49,14 +49,14 @@ export function Deliveries({ webhooks }: { webhooks: readonly Webhook[] }) {
       <Pages query={known} rowsOf={({ deliveries }) => deliveries}>
         {(rows) => (
           <Table
-            label={tAutomation('log')}
+            label={tAutomation('messages')}
             empty={tAutomation('noLog')}
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
               { head: tAutomation('when'), tight: true, cell: ({ createdAt }) => whenText(createdAt) },
               { head: tAutomation('what'), cell: ({ type }) => eventText(type) },
-              { head: tAutomation('to'), cell: nameOf },
+              { head: tAutomation('to'), tight: true, cell: nameOf },
               {
                 head: tAutomation('state'),
                 cell: ({ state }) => <Badge tone={tones[state]}>{tAutomation(`delivery.${state}`)}</Badge>,

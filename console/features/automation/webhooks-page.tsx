@@ -103,8 +103,8 @@ function Webhooks({ webhooks, onChange, onSecret }: WebhooksProps) {
       rowKey={({ id }) => id}
       faded={({ offAt }) => offAt !== null}
       columns={[
-        { head: tAutomation('name'), cell: ({ name }) => <b>{name}</b> },
-        { head: tAutomation('url'), cell: ({ url }) => url },
+        { head: tAutomation('name'), tight: true, cell: ({ name }) => <b>{name}</b> },
+        { head: tAutomation('url'), cell: ({ url }) => hostOf(url) },
         {
           head: tAutomation('events'),
           cell: ({ events }) => events.map((event) => tAutomation(`event.${event}`)).join(', '),
@@ -139,6 +139,9 @@ function Webhooks({ webhooks, onChange, onSecret }: WebhooksProps) {
     />
   );
 }
+
+/** Without what lets somebody in: chat rooms have a secret in the path. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 function State({ offBy, failingSince }: Webhook) {
   if (offBy === 'failures') return <Badge tone="bad">{tAutomation('hook.failures')}</Badge>;

@@ -92,6 +92,7 @@ export const automation = {
   removeText: '“{name}” gets no more messages, and its log goes.',
   removed: 'The webhook is removed',
   log: 'Messages sent',
+  messages: 'Messages',
   noLog: 'Nothing was sent.',
   when: 'Time',
   what: 'Event',

@@ -91,6 +91,7 @@ export const tAutomation = texts('automation', {
   removeText: '„{name}“ ei saa enam sõnumeid ja tema logi kaob.',
   removed: 'Veebihaak on eemaldatud',
   log: 'Saadetud sõnumid',
+  messages: 'Sõnumid',
   noLog: 'Midagi ei ole saadetud.',
   when: 'Aeg',
   what: 'Sündmus',

@@ -3,18 +3,18 @@ import { Maybe } from '../../maybe.ts';
 
 /** What webhooks can be told of. Bodies name things by their ids, and hold nothing else about people. */
 export const webhookEvents = [
-  'alarm.changed',
-  'backup.saved',
-  'incident.closed',
-  'incident.opened',
+  'payment.received',
+  'payment.reversed',
+  'payment.restored',
   'member.created',
   'member.deleted',
-  'payment.received',
-  'payment.restored',
-  'payment.reversed',
-  'recording.failed',
   'stream.down',
   'stream.up',
+  'recording.failed',
+  'incident.opened',
+  'incident.closed',
+  'backup.saved',
+  'alarm.changed',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 export const WebhookEventName = Type.Enum([...webhookEvents]);
