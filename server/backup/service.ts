@@ -28,12 +28,18 @@ interface BackupContext {
     /** Ends all sessions, under numbers that no edge can have heard. */
     endRestored(): Promise<number>;
   };
+  operators: {
+    keys: {
+      /** Ends all keys: some may have been revoked since the backup. */
+      endRestored(): Promise<number>;
+    };
+  };
 }
 
 const mostShown = 30;
 
 /** Backups of the whole service, what comes of them, and the way from one database to another. */
-export const createBackups = ({ db, pool, clock, config, settings, sessions }: BackupContext) => {
+export const createBackups = ({ db, pool, clock, config, settings, sessions, operators }: BackupContext) => {
   const { dataDir, objectStore } = config;
   const store = { access: objectStore, clock };
 
@@ -64,8 +70,8 @@ export const createBackups = ({ db, pool, clock, config, settings, sessions }: B
       const restored = await readFrom(place, store, (folder) =>
         restoreBackup({ pool, dataDir, folder, identity }),
       );
-      const ended = await sessions.endRestored();
-      const details = { of: restored.manifest.at, sessions: ended };
+      const ended = { sessions: await sessions.endRestored(), keys: await operators.keys.endRestored() };
+      const details = { of: restored.manifest.at, ...ended };
       await noteOperation(db, { actor, action: 'backup.restored', details }, clock());
       return restored;
     },

@@ -7,7 +7,7 @@ import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { emailKeyOf } from '../accounts/index.ts';
 import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
-import { revokeKeysOf } from './api-keys/store.ts';
+import { revokeKeys } from './api-keys/store.ts';
 import type { OperatorsContext } from './context.ts';
 import { deletePasskeysOf, replaceRecoveryCodes } from './factor-store.ts';
 import { withFactors } from './record-store.ts';
@@ -109,7 +109,7 @@ export function operatorOperations({ db, clock, publicUrl }: OperatorsContext) {
   /** Ends all sessions and keys of an operator. */
   async function endAccess(tx: Db, id: number, nowMs: number): Promise<void> {
     await endOtherSessions(tx, { operatorId: id, but: undefined }, nowMs);
-    await revokeKeysOf(tx, id, nowMs);
+    await revokeKeys(tx, id, nowMs);
   }
 
   async function known(tx: Db, id: number) {

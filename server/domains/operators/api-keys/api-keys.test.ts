@@ -108,6 +108,13 @@ describe('a key', () => {
     },
   );
 
+  it('is over after a restore, because it may have been revoked since the backup', async () => {
+    const { call } = await keyOf(s, 'owner', ['service:read']);
+    await call(serviceNow, {});
+    expect(await s.services.operators.keys.endRestored()).toBe(1);
+    await expect(call(serviceNow, {})).rejects.toMatchObject(over);
+  });
+
   it('is who the trail names for what it does', async () => {
     const { call } = await keyOf(s, 'owner', ['service:write'], { name: 'Seadja' });
     await call(changeSetting, { body: { code: 'OPERATOR_NAME', value: 'Meie' } });

@@ -8,7 +8,7 @@ import { actorOf, noteOperation } from '../../audit/index.ts';
 import type { OperatorsContext } from '../context.ts';
 import { hashOf, newKey } from '../sessions.ts';
 import { findOperator } from '../store.ts';
-import { countLiveKeys, findKey, insertKey, listKeys, revokeKey, touchKey } from './store.ts';
+import { countLiveKeys, findKey, insertKey, listKeys, revokeKey, revokeKeys, touchKey } from './store.ts';
 
 /** By this people and scanners of code recognise a key. */
 const keyBegin = 'paasuke_';
@@ -97,6 +97,9 @@ export function keyOperations({ db, clock }: OperatorsContext) {
       });
       return { key, record };
     },
+
+    /** Ends all keys after a restore: some of them may have been revoked since the backup. */
+    endRestored: (): Promise<number> => revokeKeys(db, undefined, clock()),
 
     /** Ends a key at once: one's own, or for an owner anybody's. */
     async revoke(caller: Operator, id: number): Promise<void> {

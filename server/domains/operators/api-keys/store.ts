@@ -76,12 +76,15 @@ export async function revokeKey(
   return row;
 }
 
-/** Ends all keys of an operator. */
-export async function revokeKeysOf(db: Db, operatorId: number, nowMs: number): Promise<void> {
-  await db
+/** Ends all keys, of one operator or of everybody; answers how many. */
+export async function revokeKeys(db: Db, operatorId: number | undefined, nowMs: number): Promise<number> {
+  const whose = operatorId === undefined ? undefined : eq(apiKey.operatorId, operatorId);
+  const revoked = await db
     .update(apiKey)
     .set({ revokedAt: nowMs })
-    .where(and(eq(apiKey.operatorId, operatorId), isNull(apiKey.revokedAt)));
+    .where(and(whose, isNull(apiKey.revokedAt)))
+    .returning({ id: apiKey.id });
+  return revoked.length;
 }
 
 /** Deletes keys that have been good for nothing since then. */
