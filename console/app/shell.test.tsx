@@ -31,6 +31,7 @@ test.each<[OperatorRole, string, string[]]>([
       ...programme,
       'Videoserverid',
       'Salvestusruum',
+      'Varukoopiad',
       'Seaded',
       'Muudatused',
       'Haldurid',
