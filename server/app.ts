@@ -23,6 +23,8 @@ import { mountUploads } from './console/titles/mount-uploads.ts';
 import { mountPictures } from './views/pictures/pictures.ts';
 import { createBootstrapData } from './views/bootstrap.ts';
 import { createHead } from './views/head.ts';
+import { mountIcons } from './views/brand/mount-icons.ts';
+import { pageBrandOf } from './views/brand/page-brand.ts';
 
 export interface AppParts {
   config: Config;
@@ -73,10 +75,14 @@ async function mountWeb(
     config.captcha.kind === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : [];
   const origins = paymentOrigins(config.payments);
   const castScripts = await castScriptsBy(settings.all);
+  const { brand } = settings;
+  await brand.look();
+  mountIcons(app, brand);
   await mountWebFiles(app, {
     root,
     kept: join(config.dataDir, 'viewer'),
     clock,
+    brand: () => pageBrandOf(brand.current()),
     bootstrap: [
       { mark: bootstrapMark, data: createBootstrapData({ db, clock, lineUpOfVisitors, accessSpans }) },
       { mark: headMark, data: createHead({ config, lineUpOfVisitors, monthCents: payments.monthCents }) },

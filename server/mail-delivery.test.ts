@@ -71,7 +71,7 @@ describe('a mail on its way', () => {
     await write('a', 'activation', '<b>Õnne</b>"\r\nBcc: kuri@naide.test');
     await outboxTo(await listen()).run();
     const mail = await PostalMime.parse(received[0]!);
-    expect(mail.subject).toBe('Aktiveeri oma Pääsukese konto');
+    expect(mail.subject).toBe('Aktiveeri oma konto – Pääsuke');
     expect(mail.to).toHaveLength(1);
     expect(mail.to![0]!.address).toBe('onne@naide.test');
     expect(mail.bcc).toBeUndefined();

@@ -115,6 +115,8 @@ export async function startServer(
     });
     requireSeller(await services.settings.all(), { demo: config.demo, real: config.payments.real });
     services.metrics.measureProcess();
+    outbox.sentBy(() => services.settings.mailSender(config.mail.from));
+    const unfollowBrand = await services.settings.brand.follow();
     await services.sessions.endRevived();
     if (config.demo) await installDemo(db, services.guide.changeSchedules, clock, onProgress);
     const leaving = new AbortController();
@@ -145,6 +147,7 @@ export async function startServer(
       },
       async close() {
         if (unfollow) unfollow();
+        unfollowBrand();
         media.close();
         await app.close();
         await worker?.close();

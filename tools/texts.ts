@@ -1,6 +1,7 @@
 import { catalogueFaults, catalogueIn, isCatalogue, missingIn, type Catalogue } from './texts/catalogues.ts';
 import { foreignTexts } from './texts/foreign.ts';
 import { unlisted } from './texts/listed.ts';
+import { namedIn } from './texts/own-name.ts';
 import { unusedKeys, usesIn } from './texts/uses.ts';
 import { plurals, wordsIn } from './texts/words.ts';
 import { isSource, isTest, read, report, repositoryFiles } from './sources.ts';
@@ -8,6 +9,9 @@ import { isSource, isTest, read, report, repositoryFiles } from './sources.ts';
 /** What members and operators read in a page or a mail; not what a server says at its terminal. */
 const spoken =
   /^((web|console|contract)\/(?!testing\/|legacy\/)|ui\/(?!gallery\/)|runtime\/(public-host|source-address)|server\/((i18n|adapters|domains|views|console|doctor|backup)\/|config\/setting))/;
+
+/** Documents that are served as they lie, and apps around the viewer. */
+const page = /^(web|console)\/(public\/)?[^/]+\.(html|webmanifest|svg)$/;
 
 /** Words that are none of a catalogue: they travel, are compared with, or are a name. */
 const waivers: Record<string, string> = {
@@ -17,7 +21,6 @@ const waivers: Record<string, string> = {
   'web/lib/loading/fonts.ts': 'a letter by which a font is known',
   'server/domains/accounts/members/search-store.ts': 'letters that a search takes for others',
   'server/domains/accounts/tables.ts': 'letters that a search takes for others',
-  'server/domains/mail/layout.ts': 'the name of the service in two colours',
   'server/adapters/member-list/csv.ts': 'what columns are called in lists of others',
   'server/config/settings.ts': 'values of the demo',
   'server/domains/epg/program-kind.ts': 'words of guides that others write',
@@ -71,6 +74,10 @@ export function checkTexts(): boolean {
     ...words
       .filter(({ path }) => !waivers[path])
       .flatMap(({ found }) => found.map((word) => `${word}: belongs into a catalogue`)),
+    ...repositoryFiles()
+      .filter((path) => (spoken.test(path) || page.test(path)) && !isTest(path))
+      .filter((path) => path !== 'contract/service-name.ts')
+      .flatMap((path) => namedIn(path, read(path))),
     ...Object.keys(waivers)
       .filter((path) => !words.some((file) => file.path === path && file.found.length > 0))
       .map((path) => `tools/texts.ts: ${path} has no words to waive`),

@@ -21,6 +21,7 @@ type Name =
   | 'servers'
   | 'storage'
   | 'backups'
+  | 'brand'
   | 'settings'
   | 'audit'
   | 'operators'

@@ -4,6 +4,7 @@ import {
   History,
   KeyRound,
   Mail,
+  Palette,
   RefreshCw,
   Server,
   Settings,
@@ -43,6 +44,12 @@ export const servicePages: readonly ConsolePage[] = [
     roles: [],
     Screen: screen(() => import('../features/service/backups-page.tsx'), 'BackupsPage'),
     nav: { group: 'service', name: 'backups', icon: DatabaseBackup },
+  },
+  {
+    path: '/brand',
+    roles: [],
+    Screen: screen(() => import('../features/brand/brand-page.tsx'), 'BrandPage'),
+    nav: { group: 'service', name: 'brand', icon: Palette },
   },
   {
     path: '/settings',

@@ -78,7 +78,7 @@ test('an address that leads nowhere says so, and the way on is there', async () 
 test('a screen that opens takes the focus with its heading, and names the window', async () => {
   show();
   await waitFor(async () => expect(document.activeElement).toBe(await inside()));
-  expect(document.title).toBe('Korduvad tööd · Pääsukese haldus');
+  expect(document.title).toBe('Korduvad tööd · Pääsuke · haldus');
 });
 
 test('the menu opens and closes, and is closed wherever it led to', async () => {

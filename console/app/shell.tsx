@@ -82,7 +82,7 @@ function Frame({ operator, silent }: { operator: OperatorInfo; silent: boolean }
         </IconButton>
         <Link className={css.brand} to="/">
           <BrandMark size={26} />
-          <span>{serviceName}</span>
+          <span>{serviceName()}</span>
           <small>{tCommon('site')}</small>
         </Link>
         <span className={css.who}>

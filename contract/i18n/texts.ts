@@ -1,11 +1,13 @@
+import { serviceName } from '../service-name.ts';
+
 /** The forms of a text that counts something: those of its language, as `Intl.PluralRules` names them. */
 type Forms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 type Text = string | Forms;
 type Catalogue = Readonly<Record<string, Text>>;
 
-/** The names in braces of a text: 'Tere, {name}!' → 'name'. */
+/** The names in braces of a text: 'Tere, {name}!' → 'name'. `{service}` is filled by itself. */
 type SlotsIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | SlotsIn<Rest>
+  ? Exclude<Name, 'service'> | SlotsIn<Rest>
   : never;
 type SlotsOf<T extends Text> = T extends string ? SlotsIn<T> : 'count' | SlotsIn<T[keyof T] & string>;
 type CountOf<T extends Text> = [Extract<T, Forms>] extends [never] ? unknown : { readonly count: number };
@@ -103,4 +105,6 @@ function formOf(forms: Forms, language: string, values?: { readonly count?: stri
 
 /** Puts values in the place of the names in braces. */
 const fillSlots = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  text.replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(values[name] ?? (name === 'service' ? serviceName() : '')),
+  );

@@ -1,13 +1,12 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { EnvReader } from '../../runtime/env.ts';
-import { readMailbox } from './mailbox.ts';
 
 /** Mail leaves through an SMTP server; without one it is kept for the operator to read. */
 export interface MailConfig {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   smtpUrl: string | undefined;
-  /** `Pääsuke <teated@example.org>`. */
+  /** `Minu TV <teated@example.org>`, or the address alone; an operator may set another. */
   from: string;
   dkim: { domain: string; selector: string; keyFile: string } | undefined;
 }
@@ -27,9 +26,7 @@ export function readMail(read: EnvReader, publicUrl: string): MailConfig {
   const host = new URL(publicUrl).hostname;
   const [domain, selector, keyFile] = together(read, ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE']);
   refuseForeignKey(read, read.file('DKIM_KEY_FILE'));
-  const from = read.text('MAIL_FROM') ?? `Pääsuke <teated@${host}>`;
-  if (!/^[^@\s<>]+@[^@\s<>]+$/.test(readMailbox(from).address))
-    read.faults.push('MAIL_FROM: oodatud on saatja kujul Pääsuke <teated@naide.ee>');
+  const from = read.text('MAIL_FROM') ?? `teated@${host}`;
   return {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     from,

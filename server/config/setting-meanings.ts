@@ -3,10 +3,13 @@ import { tSettings } from '../i18n/et/settings.ts';
 import type { AnySettingCode } from './settings.ts';
 
 /** Those that are filled in together. */
-type SettingForm = 'wallet' | 'transfer' | 'seller' | 'backup';
+type SettingForm = 'wallet' | 'transfer' | 'seller' | 'backup' | 'brand';
 
 /** What each setting is, and with which others it is filled in. */
 const settingKinds: Record<AnySettingCode, readonly [kind: SettingKind, form?: SettingForm]> = {
+  SERVICE_NAME: ['text', 'brand'],
+  SERVICE_COLOUR: ['text', 'brand'],
+  MAIL_FROM: ['text', 'brand'],
   NEW_APP_URL: ['web'],
   OLD_APP_URL: ['web'],
   GUIDE_PDF_URL: ['web'],

@@ -7,13 +7,20 @@ import {
   subtitleChannels,
 } from '../../contract/constants.ts';
 import { channelIdPattern } from '../../contract/models/channel.ts';
+import { brandColours } from '../../contract/rules/brand-colours.ts';
 import { isIban } from '../../contract/rules/iban.ts';
 import { settingCodes, type SettingCode } from '../../contract/routes/settings.ts';
 import type { EnvReader } from '../../runtime/env.ts';
 import { tSettings } from '../i18n/et/settings.ts';
+import { readMailbox } from './mailbox.ts';
 
 /** What only the server uses, as for limits and bank statements: no screen asks for it. */
 export const booksCodes = [
+  /** What the service calls itself, and the accent of its pages and mails. */
+  'SERVICE_NAME',
+  'SERVICE_COLOUR',
+  /** Whose name and address mails bear. */
+  'MAIL_FROM',
   'FREEZE_DAYS_PER_YEAR',
   'RECORDING_HOURS',
   'RECORDING_MONTHS',
@@ -68,8 +75,13 @@ export function faultOfSetting(code: AnySettingCode, value: string): string | un
     return tSettings('fault.tooLong', { most: longestValue });
   if (code.endsWith('_URL')) return isWebAddress(value) ? undefined : tSettings('fault.web');
   if (code.endsWith('_ENABLED')) return /^(true|false)$/.test(value) ? undefined : tSettings('fault.yesNo');
-  if (code === 'PAYPAL_EMAIL')
-    return /^[^@\s<>]+@[^@\s<>]+$/.test(value) ? undefined : tSettings('fault.email');
+  if (code === 'SERVICE_NAME')
+    return /^[^<>\s][^<>\n]{0,39}$/.test(value) ? undefined : tSettings('fault.serviceName');
+  if (code === 'SERVICE_COLOUR')
+    return value === '' || brandColours(value) ? undefined : tSettings('fault.colour');
+  if (code === 'MAIL_FROM')
+    return isAddress(readMailbox(value).address) ? undefined : tSettings('fault.sender');
+  if (code === 'PAYPAL_EMAIL') return isAddress(value) ? undefined : tSettings('fault.email');
   if (code === 'BANK_TRANSFER_IBAN')
     return value === '' || isIban(value) ? undefined : tSettings('fault.iban');
   if (code === 'VAT_PERCENT')
@@ -104,6 +116,8 @@ const agePublicKey = /^(age1[a-z0-9]{50,80}|ssh-(ed25519|rsa) [A-Za-z0-9+/=]+( .
 const channelId = new RegExp(channelIdPattern);
 const isChannelList = (text: string): boolean =>
   text.split(/[\s,]+/).every((id) => id === '' || channelId.test(id));
+
+const isAddress = (text: string): boolean => /^[^@\s<>]+@[^@\s<>]+$/.test(text);
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
 

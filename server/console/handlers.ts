@@ -13,6 +13,7 @@ import { moneyHandlers } from './money/all.ts';
 import * as operators from './operators/handlers.ts';
 import { keyHandlers } from './operators/key-handlers.ts';
 import { alarmHandlers } from './service/alarm-handlers.ts';
+import { brandHandlers } from './service/brand-handlers.ts';
 import * as now from './service/now-handlers.ts';
 import * as parts from './service/parts-handlers.ts';
 import * as trail from './service/trail-handlers.ts';
@@ -77,6 +78,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   ...membersHandlers(context),
   ...memberImportHandlers(context),
   ...alarmHandlers(context),
+  ...brandHandlers(context),
   ...moneyHandlers(context),
   ...messagesHandlers(context),
   serviceNow: now.serviceNowHandler(context),

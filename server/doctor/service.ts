@@ -58,7 +58,11 @@ export function createDoctor(context: DoctorContext) {
         lookAtAddress({ what: tDoctor('what.streamAddress', { id }), url, healthPath: '/healthz' }, ground),
       ),
       media.edgeHealth().then((reports) => judgeEdges(reports, config)),
-      lookAtMail(config.mail, outside),
+      settings
+        .all()
+        .then(({ MAIL_FROM }) =>
+          lookAtMail({ ...config.mail, from: MAIL_FROM || config.mail.from }, outside),
+        ),
       jobs.states().then(judgeWork),
       lastBackupMs(db).then((at) => judgeSettings(config, at, clock())),
       Promise.all([lastBackupMs(db), lastTrial(db)]).then(([backupMs, trial]) =>

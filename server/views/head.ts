@@ -42,7 +42,7 @@ function headSaying(
   ].join(' ');
   const properties = {
     'og:type': 'website',
-    'og:site_name': serviceName,
+    'og:site_name': serviceName(),
     'og:locale': 'et_EE',
     'og:url': `${publicUrl}/`,
     'og:title': tHead('title'),

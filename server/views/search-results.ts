@@ -78,7 +78,7 @@ const titleResult = (
   found: Pick<FoundProgram, 'people' | 'airings' | 'others'>,
 ): SearchResult => ({
   kind: 'program',
-  channel: ownResultChannel,
+  channel: ownResultChannel(),
   program: {
     id: title.id,
     name: title.name,
@@ -114,7 +114,7 @@ function titleAiring({
   const startTime = start * 1000;
   const until = end === never ? null : end * 1000;
   return {
-    channel: ownResultChannel,
+    channel: ownResultChannel(),
     id,
     startTime,
     publicViewKey: titleViewKeyOf(id),

@@ -56,10 +56,13 @@ const translatorOf = (namespace: string): string =>
 
 const textsOf = (entry: Entry): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry));
 
+/** `{service}` is filled by itself, and a language may do without it. */
 const slotsIn = (entry: Entry): Set<string> =>
   new Set([
     ...(typeof entry === 'string' ? [] : ['count']),
-    ...textsOf(entry).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)),
+    ...textsOf(entry).flatMap((text) =>
+      [...text.matchAll(/\{(?!service\})(\w+)\}/g)].map((match) => match[1]!),
+    ),
   ]);
 
 /** What is wrong with a catalogue in itself, and beside the Estonian one of its name-space. */

@@ -7,7 +7,7 @@ const words: Readonly<Record<string, RegExp>> = {
 };
 const estonianLetter = /[õäöüšž]/iu;
 /** Names that are the same in every language. */
-const names = /Pääsuke(st|se)?|Zürich|İstanbul/gu;
+const names = /Zürich|İstanbul/gu;
 
 const isForeign = (language: string, text: string): boolean =>
   Object.entries(words).some(([other, small]) => other !== language && small.test(text)) ||

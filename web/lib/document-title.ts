@@ -30,7 +30,7 @@ export function useDocumentTitle(...parts: readonly (string | undefined)[]): voi
   const title = parts.filter(Boolean).join(' – ');
   useLayoutEffect(() => {
     if (title === '') return;
-    const entry = { order, title: `${title} – ${serviceName}` };
+    const entry = { order, title: `${title} – ${serviceName()}` };
     show([...entries, entry]);
     return () => show(entries.filter((one) => one !== entry));
   }, [order, title]);

@@ -23,6 +23,8 @@ export const actions = {
   'category.removed': 'removed a category',
   'channel.added': 'added a channel',
   'channel.changed': 'changed a channel',
+  'brand.logo': 'replaced the logo of the service',
+  'brand.logo-removed': 'removed the logo of the service',
   'channel.logo': 'replaced the logo of a channel',
   'channel.logo-removed': 'removed the logo of a channel',
   'channel.removed': 'removed a channel',

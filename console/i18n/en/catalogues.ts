@@ -11,6 +11,7 @@ import { weekdays } from '../../../ui/i18n/en/weekdays.ts';
 import { actions } from './actions.ts';
 import { automation } from './automation.ts';
 import { backups } from './backups.ts';
+import { brand } from './brand.ts';
 import { common } from './common.ts';
 import { fields } from './fields.ts';
 import { guide } from './guide.ts';
@@ -44,6 +45,7 @@ export const catalogues: Catalogues = {
   actions,
   automation,
   backups,
+  brand,
   common,
   fields,
   guide,

@@ -3,7 +3,7 @@ import type { tCommon } from '../et/common.ts';
 
 /** `tCommon` in English. */
 export const common = {
-  title: 'Pääsuke console',
+  title: '{service} · console',
   failed: 'That did not work.',
   retry: 'Try again',
   loading: 'Loading',
@@ -60,6 +60,7 @@ export const common = {
   'nav.servers': 'Video servers',
   'nav.backups': 'Backups',
   'nav.storage': 'Storage',
+  'nav.brand': 'Name and look',
   'nav.settings': 'Settings',
   'nav.audit': 'Changes',
   'nav.operators': 'Operators',

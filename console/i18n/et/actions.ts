@@ -23,6 +23,8 @@ export const tActions = texts('actions', {
   'category.removed': 'eemaldas kategooria',
   'channel.added': 'lisas kanali',
   'channel.changed': 'muutis kanalit',
+  'brand.logo': 'vahetas teenuse logo',
+  'brand.logo-removed': 'võttis teenuse logo ära',
   'channel.logo': 'vahetas kanali logo',
   'channel.logo-removed': 'võttis kanali logo ära',
   'channel.removed': 'eemaldas kanali',

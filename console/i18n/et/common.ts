@@ -2,7 +2,7 @@ import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts that every screen of the console needs. */
 export const tCommon = texts('common', {
-  title: 'Pääsukese haldus',
+  title: '{service} · haldus',
   failed: 'See ei õnnestunud.',
   retry: 'Proovi uuesti',
   loading: 'Laeb',
@@ -59,6 +59,7 @@ export const tCommon = texts('common', {
   'nav.servers': 'Videoserverid',
   'nav.backups': 'Varukoopiad',
   'nav.storage': 'Salvestusruum',
+  'nav.brand': 'Nimi ja ilme',
   'nav.settings': 'Seaded',
   'nav.audit': 'Muudatused',
   'nav.operators': 'Haldurid',

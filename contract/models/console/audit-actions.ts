@@ -20,6 +20,8 @@ export type AuditAction =
   | 'category.removed'
   | 'channel.added'
   | 'channel.changed'
+  | 'brand.logo'
+  | 'brand.logo-removed'
   | 'channel.logo'
   | 'channel.logo-removed'
   | 'channel.removed'

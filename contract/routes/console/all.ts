@@ -2,6 +2,7 @@ import * as alarmChoice from './alarm-choice.ts';
 import * as apiKeys from './api-keys.ts';
 import * as alarms from './alarms.ts';
 import * as backups from './backups.ts';
+import * as brand from './brand.ts';
 import * as guide from './guide.ts';
 import * as lineup from './lineup.ts';
 import * as memberImport from './member-import.ts';
@@ -26,7 +27,7 @@ export const operationAreas = {
   messages,
   support,
   alarms,
-  service: { ...service, ...backups },
+  service: { ...service, ...backups, ...brand },
   automation: webhooks,
   operators,
 };
@@ -36,6 +37,7 @@ export const operationRoutes = {
   ...operators,
   ...service,
   ...backups,
+  ...brand,
   ...alarms,
   ...lineup,
   ...members,

@@ -12,7 +12,7 @@ test('a series is found among the service’s own, and one of its episodes is wa
   await expect(page.getByRole('combobox', { name: 'Kanal' })).toHaveValue('etv');
   await expect(page.getByText(/^\d+ sarja$/)).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Pääsukese sarjad' }).click();
+  await page.getByRole('button', { name: 'Teenuse Pääsuke sarjad' }).click();
   await expect(page.getByText('3 sarja')).toBeVisible();
   await page.getByRole('link', { name: /^Trepikoda/ }).click();
   await expect(page.getByRole('heading', { name: 'Trepikoda', level: 2 })).toBeVisible();

@@ -2,6 +2,7 @@
 export interface OutgoingMail {
   /** With angle brackets. The same mail sent twice carries the same one, so that mail programs show it once. */
   messageId: string;
+  from: { name: string; address: string };
   to: { name: string; address: string };
   subject: string;
   text: string;

@@ -63,6 +63,7 @@ function connect(
 
 const letter: OutgoingMail = {
   messageId: '<m1.abc@naide.test>',
+  from: { name: 'Minu TV', address: 'teated@naide.test' },
   to: { name: 'Õnne Ööbik', address: 'onne@naide.test' },
   subject: 'Aktiveeri oma konto – õäöü 🐦',
   text: 'Tere, Õnne!\n\nhttps://tv.naide.test/auth/activate/abc\n',
@@ -75,7 +76,7 @@ describe('a mail through SMTP', () => {
     expect(await connect(await listen()).send(letter)).toEqual({ outcome: 'sent' });
     const parsed = await PostalMime.parse(received[0]!);
     expect(parsed.subject).toBe(letter.subject);
-    expect(parsed.from).toMatchObject({ name: 'Pääsuke', address: 'teated@naide.test' });
+    expect(parsed.from).toMatchObject({ name: 'Minu TV', address: 'teated@naide.test' });
     expect(parsed.to).toMatchObject([{ name: 'Õnne Ööbik', address: 'onne@naide.test' }]);
     expect(parsed.text?.trim()).toBe(letter.text.trim());
     expect(parsed.html?.trim()).toBe(letter.html);

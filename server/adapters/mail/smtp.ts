@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../../config/providers.ts';
-import { readMailbox } from '../../config/mailbox.ts';
 import type { Delivery, MailPort } from './port.ts';
 
 /** Sends through an SMTP server over a few connections that stay open, signed with DKIM where it is configured. */
 export function createSmtpMail(config: MailConfig & { smtpUrl: string }): MailPort {
-  const from = readMailbox(config.from);
   const { dkim } = config;
   const transport = nodemailer.createTransport({
     url: config.smtpUrl,
@@ -29,7 +27,7 @@ export function createSmtpMail(config: MailConfig & { smtpUrl: string }): MailPo
     }),
   });
   return {
-    send: ({ to, attachments = [], ...mail }) =>
+    send: ({ from, to, attachments = [], ...mail }) =>
       transport
         .sendMail({
           ...mail,

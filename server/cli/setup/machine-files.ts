@@ -42,7 +42,7 @@ export function settingsFile(answers: Answers, { port, databaseUrl }: MachineLay
     operator: answers.operator,
     email: answers.email,
     smtpUrl: answers.smtp === '' ? '' : `"${answers.smtp}"`,
-    mailFrom: `Pääsuke <teated@${domain}>`,
+    mailFrom: `teated@${domain}`,
   });
 }
 

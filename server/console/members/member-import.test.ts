@@ -117,7 +117,7 @@ describe('one member', () => {
   it('is added by support, with days by the owner alone', async () => {
     const { id } = await (await support()).call(routes.addMember, { body: person });
     expect(await pageOf(String(id))).toMatchObject({ email: person.email, expiresAt: null });
-    expect(await s.mails(person.email)).toMatchObject([{ subject: 'Sinu Pääsukese konto on valmis' }]);
+    expect(await s.mails(person.email)).toMatchObject([{ subject: 'Sinu konto on valmis – Pääsuke' }]);
     const again = async (body: object) =>
       (await support()).call(routes.addMember, { body: { ...person, ...body } });
     await expect(again({})).rejects.toMatchObject({ message: 'Selle aadressiga on juba konto.' });

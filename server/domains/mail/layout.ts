@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../contract/escape-html.ts';
 import { currentLanguage } from '../../../contract/i18n/texts.ts';
+import { accent } from '../../platform/accent.ts';
 import { serviceName } from '../../../contract/service-name.ts';
 
 /** Things that one can go to, under a heading. */
@@ -26,7 +27,7 @@ export function plainText({ paragraphs, lists = [], action, after = [] }: Letter
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...after,
   ];
-  return `${parts.join('\n\n')}\n\n-- \n${serviceName}\n`;
+  return `${parts.join('\n\n')}\n\n-- \n${serviceName()}\n`;
 }
 
 const plainList = ({ heading, items }: LetterList): string =>
@@ -39,7 +40,7 @@ const paragraph = (text: string, colour: string): string =>
 const htmlList = ({ heading, items }: LetterList): string => {
   const links = items.map(
     ({ text, url }) =>
-      `<p style="margin:0 0 8px;${font};font-size:15px;line-height:22px"><a href="${escapeHtml(url)}" style="color:#FF9F80">${escapeHtml(text)}</a></p>`,
+      `<p style="margin:0 0 8px;${font};font-size:15px;line-height:22px"><a href="${escapeHtml(url)}" style="color:${accent().hover}">${escapeHtml(text)}</a></p>`,
   );
   return [paragraph(heading, '#F6F1E7'), ...links].join('\n');
 };
@@ -61,7 +62,7 @@ export function htmlPage(
 <body style="margin:0;background:#070B14">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#070B14"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#131C30" style="max-width:560px;border-radius:18px">
-<tr><td style="padding:28px 32px 12px;${font};font-size:22px;font-weight:800;color:#F6F1E7">Pää<span style="color:#FF7F57">suke</span></td></tr>
+<tr><td style="padding:28px 32px 12px;${font};font-size:22px;font-weight:800;color:${accent().accent}">${escapeHtml(serviceName())}</td></tr>
 <tr><td style="padding:12px 32px 24px">
 ${rows.join('\n')}
 </td></tr></table>
@@ -72,7 +73,7 @@ ${rows.join('\n')}
 
 function button({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td bgcolor="#FF7F57" style="border-radius:999px">
-<a href="${address}" style="display:inline-block;padding:12px 26px;${font};font-size:16px;font-weight:700;color:#2A0D02;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td bgcolor="${accent().accent}" style="border-radius:999px">
+<a href="${address}" style="display:inline-block;padding:12px 26px;${font};font-size:16px;font-weight:700;color:${accent().ink};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p style="margin:0 0 20px;${font};font-size:13px;line-height:20px;color:#8E9DB9;word-break:break-all">${address}</p>`;
 }

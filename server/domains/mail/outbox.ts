@@ -1,3 +1,4 @@
+import { serviceName } from '../../../contract/service-name.ts';
 import { hourMs, minuteMs } from '../../../contract/time.ts';
 import type { Delivery, MailPort } from '../../adapters/mail/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -27,6 +28,12 @@ export interface OutboxContext {
   log?: Pick<Log, 'warn' | 'error'> | undefined;
 }
 
+/** Whose name and address a mail bears. */
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
 /** Makes a document that mails name, as bytes; throws where there is none of that name. */
 export type MakeDocument = (name: string) => Promise<Buffer>;
 
@@ -38,14 +45,20 @@ const bouncedMs = 24 * hourMs;
 const batch = 10;
 const bounced = 'bounced';
 
+interface SendContext extends OutboxContext {
+  makeDocument: MakeDocument;
+  sender: () => Promise<Mailbox>;
+}
+
 /** Sends one. Killed before it is noted it may be sent once more, but none is ever lost. */
-async function sendOne(context: OutboxContext & { makeDocument: MakeDocument }, row: MailRow): Promise<void> {
+async function sendOne(context: SendContext, row: MailRow): Promise<void> {
   const { db, clock, domain, mail } = context;
   if (!mail) return keep(db, row.id);
   if (await isSuppressed(db, row, clock()))
     return markEnded(db, row.id, 'suppressed', 'the address wants none');
   const delivery = await mail.send({
     messageId: `<m${row.id}.${row.createdAt.toString(36)}@${domain}>`,
+    from: await context.sender(),
     to: { name: row.toName, address: row.to },
     subject: row.subject,
     text: row.text,
@@ -92,6 +105,7 @@ export function createOutbox(parts: OutboxContext) {
   const context = {
     ...parts,
     makeDocument: ((name) => Promise.reject(new Error(`nobody makes ${name}`))) as MakeDocument,
+    sender: async (): Promise<Mailbox> => ({ name: serviceName(), address: `teated@${parts.domain}` }),
   };
   const work = createWork(context, {
     name: 'mail.send',
@@ -114,6 +128,8 @@ export function createOutbox(parts: OutboxContext) {
     settled: work.settled,
     /** Who makes the documents that mails bring along. */
     documentsBy: (makeDocument: MakeDocument) => void (context.makeDocument = makeDocument),
+    /** Who says in whose name mails are sent. */
+    sentBy: (sender: () => Promise<Mailbox>) => void (context.sender = sender),
     /** Where to tell what could not be sent. */
     logTo: (log: OutboxContext['log']) => void (context.log = log),
   };

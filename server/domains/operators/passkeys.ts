@@ -41,7 +41,7 @@ export async function creationOptions(
   const known = await passkeysOf(db, operator.id);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
-    rpName: serviceName,
+    rpName: serviceName(),
     rpID: hostOf(page),
     userName: operator.email,
     userDisplayName: operator.name,

@@ -9,7 +9,7 @@ const toleranceSeconds = 30;
 /** A secret of 160 bits, and what its QR code says. Authenticator apps show six digits every 30 s (RFC 6238). */
 export function newTotp(email: string): { secret: string; uri: string } {
   const secret = generateSecret();
-  return { secret, uri: generateURI({ issuer: serviceName, label: email, secret }) };
+  return { secret, uri: generateURI({ issuer: serviceName(), label: email, secret }) };
 }
 
 /** The step of time that a code is of; undefined when it is of none around now. */

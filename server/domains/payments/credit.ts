@@ -214,7 +214,7 @@ async function issueReceipt(
   const content = {
     buyer: `${member.firstName} ${member.lastName}`,
     buyerEmail: member.email,
-    seller: settings.SELLER_NAME ?? settings.OPERATOR_NAME ?? serviceName,
+    seller: settings.SELLER_NAME ?? settings.OPERATOR_NAME ?? serviceName(),
     sellerRegistryCode: settings.SELLER_REGISTRY_CODE ?? '',
     sellerVatNumber: settings.SELLER_VAT_NUMBER ?? '',
     sellerAddress: settings.SELLER_ADDRESS ?? '',

@@ -87,6 +87,6 @@ export const getCalendarHandler =
       kind: 'bytes',
       contentType: 'text/calendar; charset=utf-8',
       cacheControl: 'private, no-store',
-      bytes: Buffer.from(calendarText(entries, serviceName, now)),
+      bytes: Buffer.from(calendarText(entries, serviceName(), now)),
     };
   };

@@ -132,7 +132,7 @@ function mailOf(
   const channel = names.get(row.channelId) ?? row.channelId;
   const url = `${publicUrl}/#${pageOf(row)}`;
   const program = { name: row.programName, channel, startAt: row.startAt, url };
-  const content = calendarText([reminderEntry(row, channel, publicUrl)], serviceName, clock());
+  const content = calendarText([reminderEntry(row, channel, publicUrl)], serviceName(), clock());
   return {
     to,
     kind: 'reminder' as const,

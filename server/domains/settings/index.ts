@@ -1,1 +1,3 @@
 export { createSettings } from './service.ts';
+export type { Brand, BrandService } from './brand/brand.ts';
+export type { BrandPicture } from './brand/brand-pictures.ts';

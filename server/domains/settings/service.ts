@@ -1,5 +1,6 @@
 import type { SourcedSetting } from '../../../contract/models/console/settings.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import { serviceName } from '../../../contract/service-name.ts';
 import { settingCodes, type listSettings } from '../../../contract/routes/settings.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { defined } from '../../../runtime/defined.ts';
@@ -19,6 +20,8 @@ import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { Handler, Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
 import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
+import { readMailbox } from '../../config/mailbox.ts';
+import { createBrand } from './brand/brand.ts';
 import { allSettings, deleteSetting, lockSetting, putSetting, type SettingRow } from './store.ts';
 
 /** Settings as values of their kinds. Within a transaction they are read by that. */
@@ -44,6 +47,11 @@ const typedSettings = (read: (tx?: Db) => Promise<Settings>) => ({
   },
   /** Where alarms are posted; undefined where nobody has named an address. */
   alarmWebhook: async (): Promise<string | undefined> => (await read()).ALARM_WEBHOOK_URL || undefined,
+  /** In whose name mails are sent, where the environment names `otherwise`. */
+  async mailSender(otherwise: string): Promise<{ name: string; address: string }> {
+    const { name, address } = readMailbox((await read()).MAIL_FROM || otherwise);
+    return { name: name || serviceName(), address };
+  },
   /** How many days of a year a member may freeze viewing time; 0 where that is off. */
   freezeDaysPerYear: async (): Promise<number> => Number((await read()).FREEZE_DAYS_PER_YEAR),
 });
@@ -90,6 +98,7 @@ interface SettingsParts {
 /** Settings that an operator changes while everything runs; what the environment says holds until they do. */
 export function createSettings({ db, clock, start, sale }: SettingsParts) {
   const cache = createTtlCache<Settings>({ ms: cacheMs, most: 1, clock });
+  const brand = createBrand({ db, clock, settings: () => all() });
 
   /** What holds now, by code. */
   const all = async (): Promise<Settings> => defined(await cache.get('all', read));
@@ -136,6 +145,7 @@ export function createSettings({ db, clock, start, sale }: SettingsParts) {
       ensureOperation(names.length === 0, tOperations('settings.sellerNeeded', { names: names.join(', ') }));
     });
     cache.forget('all');
+    await brand.look();
   }
 
   async function store(
@@ -163,6 +173,7 @@ export function createSettings({ db, clock, start, sale }: SettingsParts) {
 
   return {
     all,
+    brand,
     ...typedSettings((tx) => (tx ? within(tx) : all())),
     setTogether,
     /** The same of one; undefined: the environment decides. */

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/db/columns.ts';
+import { bytes, instant } from '../../platform/db/columns.ts';
 
 /** What an operator has set while everything runs; goes before what the environment says. */
 export const setting = pgTable('setting', {
@@ -7,4 +7,10 @@ export const setting = pgTable('setting', {
   value: text('value').notNull(),
   changedAt: instant('changed_at').notNull(),
   changedBy: text('changed_by').notNull(),
+});
+
+/** The operator's own pictures of the service, by name: its mark, and the icons that are made of it. */
+export const brandPicture = pgTable('brand_picture', {
+  name: text('name').primaryKey(),
+  picture: bytes('picture').notNull(),
 });

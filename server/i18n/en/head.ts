@@ -3,12 +3,12 @@ import type { tHead } from '../et/head.ts';
 
 /** `tHead` in English. */
 export const head = {
-  title: 'Pääsuke – Estonian television, wherever you are',
+  title: '{service} – Estonian television, wherever you are',
   what: {
     one: '{count} Estonian channel, radio and {days} of catch-up for those who live far from home.',
     other: '{count} Estonian channels, radio and {days} of catch-up for those who live far from home.',
   },
   price: '{price} a month.',
   priceAndTrial: '{price} a month, the first {days} free.',
-  picture: 'The home page of Pääsuke: the live picture, channels and the guide',
+  picture: 'The home page of {service}: the live picture, channels and the guide',
 } satisfies Translation<typeof tHead>;

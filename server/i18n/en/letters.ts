@@ -21,7 +21,7 @@ export const letters = {
   endsNow: 'Your viewing time now ends {when} (Estonian time).',
   history: 'History of viewing time',
 
-  'activation.subject': 'Activate your Pääsuke account',
+  'activation.subject': 'Activate your {service} account',
   'activation.text':
     'Thank you for registering. Your account opens once you open the page behind the button below and confirm there.',
   'activation.action': 'Activate the account',
@@ -32,8 +32,8 @@ export const letters = {
   'activation.notMine':
     'If it was not you who registered, do nothing: without this link the account is not opened.',
 
-  'invitation.subject': 'Your Pääsuke account is ready',
-  'invitation.text': 'Your account is now with Pääsuke. Choose a password, and you can watch.',
+  'invitation.subject': 'Your {service} account is ready',
+  'invitation.text': 'Your account is now with {service}. Choose a password, and you can watch.',
   'invitation.days': {
     one: 'You have {count} day of viewing time to begin with.',
     other: 'You have {count} days of viewing time to begin with.',
@@ -56,7 +56,7 @@ export const letters = {
 
   'emailChange.subject': 'Confirm your new email address',
   'emailChange.text':
-    'This email address was asked for as that of your Pääsuke account. It becomes valid when you confirm on the page that the button opens.',
+    'This email address was asked for as that of your {service} account. It becomes valid when you confirm on the page that the button opens.',
   'emailChange.action': 'Confirm the address',
   'emailChange.goodFor': {
     one: 'The link is valid for {count} hour.',
@@ -65,15 +65,16 @@ export const letters = {
 
   'emailWished.subject': 'Somebody wants to change the email address of your account',
   'emailWished.text':
-    'The new address asked for your Pääsuke account is {email}. It becomes valid once it is confirmed there.',
+    'The new address asked for your {service} account is {email}. It becomes valid once it is confirmed there.',
   'emailWished.mine': 'If that was you, there is nothing to do.',
 
   'emailChanged.subject': 'The email address of your account has changed',
   'emailChanged.text':
-    'The email address of your Pääsuke account is now {email}. We no longer write to this one.',
+    'The email address of your {service} account is now {email}. We no longer write to this one.',
 
   'passwordChanged.subject': 'Your password has changed',
-  'passwordChanged.text': 'The password of your Pääsuke account was changed. Other devices were signed out.',
+  'passwordChanged.text':
+    'The password of your {service} account was changed. Other devices were signed out.',
   'passwordChanged.notMe': 'If that was not you, choose a new password straight away:',
 
   'viewtimeReminder.subject': 'Your viewing time is about to end',
@@ -135,7 +136,7 @@ export const letters = {
 
   'accountDeleted.subject': 'Your account has been deleted',
   'accountDeleted.text':
-    'Your Pääsuke account and your personal data have been deleted. Thank you for watching with us!',
+    'Your {service} account and your personal data have been deleted. Thank you for watching with us!',
   'accountDeleted.notMe': 'If that was not you, contact the helpdesk straight away.',
 
   'giftSent.subject': 'The viewing time that you gave has arrived',

@@ -8,6 +8,8 @@ export const operations = {
     other: 'Description: up to {count} characters.',
   },
   nameLength: { one: 'A name has 1 to {count} character.', other: 'A name has 1 to {count} characters.' },
+  'brand.pictureFormat':
+    'This picture cannot be opened. It may be PNG, JPEG, WebP, GIF, or an SVG that only draws.',
   pictureFormat: 'This picture cannot be opened. It may be PNG, JPEG, WebP or GIF.',
   reasonLength: {
     one: 'A reason has up to {count} character.',

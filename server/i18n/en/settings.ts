@@ -35,6 +35,9 @@ export const settings = {
   'name.SETTLEMENT_PAYERS': 'Payment services at the bank',
   'name.DEFAULT_STREAM_SERVER': 'Default video server',
   'name.STREAM_DVR_SECONDS': 'Rewinding live pictures',
+  'name.SERVICE_NAME': 'Name of the service',
+  'name.SERVICE_COLOUR': 'Accent colour',
+  'name.MAIL_FROM': 'Sender of mails',
   'name.ALARM_WEBHOOK_URL': 'Web address for alarms',
   'name.TRANSCRIPTS_ENABLED': 'Search in what is said',
   'name.PLAYER_LISTS_ENABLED': 'Other players',
@@ -86,6 +89,12 @@ export const settings = {
     'Video server for those who have not chosen one. Empty: viewers are spread over all. Holds for new streams.',
   'meaning.STREAM_DVR_SECONDS':
     'How many seconds live pictures can be rewound, on all video servers. Empty: as each server is set up.',
+  'meaning.SERVICE_NAME':
+    'The name that members see on pages, in mails, in notifications and below the icon of the app.',
+  'meaning.SERVICE_COLOUR':
+    'The colour of buttons and of what is chosen, on pages and in mails, for example #ff7f57. Empty: that of the service itself.',
+  'meaning.MAIL_FROM':
+    'In whose name mails come: name and address, for example My TV <news@example.org>. Without a name it is that of the service.',
   'meaning.ALARM_WEBHOOK_URL':
     'Address to which alarms are sent (JSON whose field text suits chat services, too). Empty: they are not sent.',
   'meaning.TRANSCRIPTS_ENABLED':
@@ -98,12 +107,16 @@ export const settings = {
   'meaning.PLAYER_LISTS_ENABLED':
     'Whether members can make a personal list in their profile to watch in Kodi, TiviMate, VLC and other players. No: the lists open nothing any more.',
 
+  'form.brand': 'Name and look',
   'form.wallet': 'E-wallet',
   'form.transfer': 'Bank transfer',
   'form.seller': 'Seller',
   'form.backup': 'Backups',
 
   'fault.tooLong': 'up to {most} characters of text',
+  'fault.serviceName': 'a name of up to 40 characters is expected',
+  'fault.colour': 'a colour is expected, for example #ff7f57',
+  'fault.sender': 'a sender is expected, as in My TV <news@example.org>',
   'fault.web': 'an address that begins with https:// is expected',
   'fault.yesNo': 'true and false are allowed',
   'fault.email': 'an email address is expected',

@@ -2,12 +2,12 @@ import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts of the page's head: what those read who are sent a link. */
 export const tHead = texts('head', {
-  title: 'Pääsuke – Eesti televisioon seal, kus sina oled',
+  title: '{service} – Eesti televisioon seal, kus sina oled',
   what: {
     one: '{count} Eesti telekanal, raadio ja {days} järelvaatamist neile, kes elavad kodust kaugel.',
     other: '{count} Eesti telekanalit, raadio ja {days} järelvaatamist neile, kes elavad kodust kaugel.',
   },
   price: 'Kuu {price}.',
   priceAndTrial: 'Kuu {price}, esimesed {days} tasuta.',
-  picture: 'Pääsukese avaleht: otsepilt, kanalid ja saatekava',
+  picture: '{service}, avaleht: otsepilt, kanalid ja saatekava',
 });

@@ -20,7 +20,7 @@ export const tLetters = texts('letters', {
   endsNow: 'Sinu vaatamisaeg lõpeb nüüd {when} (Eesti aja järgi).',
   history: 'Vaatamisaja ajalugu',
 
-  'activation.subject': 'Aktiveeri oma Pääsukese konto',
+  'activation.subject': 'Aktiveeri oma konto – {service}',
   'activation.text':
     'Aitäh, et registreerusid. Konto avaneb, kui avad lehe all olevalt nupult ja kinnitad seal.',
   'activation.action': 'Aktiveeri konto',
@@ -28,8 +28,8 @@ export const tLetters = texts('letters', {
   'activation.notMine':
     'Kui sina ei registreerunud, siis ära tee midagi: ilma selle lingita kontot ei avata.',
 
-  'invitation.subject': 'Sinu Pääsukese konto on valmis',
-  'invitation.text': 'Sinu konto on nüüd Pääsukeses. Vali endale parool, ja võid vaadata.',
+  'invitation.subject': 'Sinu konto on valmis – {service}',
+  'invitation.text': 'Sinu konto on nüüd teenuses {service}. Vali endale parool, ja võid vaadata.',
   'invitation.days': {
     one: 'Vaatamisaega on sul kohe {count} päev.',
     other: 'Vaatamisaega on sul kohe {count} päeva.',
@@ -50,20 +50,20 @@ export const tLetters = texts('letters', {
 
   'emailChange.subject': 'Kinnita oma uus e-posti aadress',
   'emailChange.text':
-    'Sinu Pääsukese kontole soovitakse seda e-posti aadressi. See hakkab kehtima, kui kinnitad selle lehel, mille nupp avab.',
+    'Sinu kontole teenuses {service} soovitakse seda e-posti aadressi. See hakkab kehtima, kui kinnitad selle lehel, mille nupp avab.',
   'emailChange.action': 'Kinnita aadress',
   'emailChange.goodFor': { one: 'Link kehtib {count} tunni.', other: 'Link kehtib {count} tundi.' },
 
   'emailWished.subject': 'Sinu konto e-posti aadressi soovitakse muuta',
   'emailWished.text':
-    'Sinu Pääsukese konto uueks aadressiks soovitakse {email}. See hakkab kehtima, kui seal kinnitatakse.',
+    'Sinu konto uueks aadressiks soovitakse {email}. See hakkab kehtima, kui seal kinnitatakse.',
   'emailWished.mine': 'Kui see olid sina, siis ei ole vaja midagi teha.',
 
   'emailChanged.subject': 'Sinu konto e-posti aadress on muudetud',
-  'emailChanged.text': 'Sinu Pääsukese konto e-posti aadress on nüüd {email}. Siia me enam ei kirjuta.',
+  'emailChanged.text': 'Sinu konto e-posti aadress on nüüd {email}. Siia me enam ei kirjuta.',
 
   'passwordChanged.subject': 'Sinu parool on muudetud',
-  'passwordChanged.text': 'Sinu Pääsukese konto parool muudeti. Teised seadmed logiti välja.',
+  'passwordChanged.text': 'Sinu konto parool muudeti. Teised seadmed logiti välja.',
   'passwordChanged.notMe': 'Kui see ei olnud sina, siis määra kohe uus parool:',
 
   'viewtimeReminder.subject': 'Sinu vaatamisaeg hakkab lõppema',
@@ -121,7 +121,7 @@ export const tLetters = texts('letters', {
   'operatorLink.notMine': 'Kui sina seda ei soovinud, siis ära tee midagi.',
 
   'accountDeleted.subject': 'Sinu konto on kustutatud',
-  'accountDeleted.text': 'Sinu Pääsukese konto ja isikuandmed on kustutatud. Aitäh, et meiega vaatasid!',
+  'accountDeleted.text': 'Sinu konto ja isikuandmed on kustutatud. Aitäh, et meiega vaatasid!',
   'accountDeleted.notMe': 'Kui see ei olnud sina, siis võta kohe ühendust klienditoega.',
 
   'giftSent.subject': 'Sinu kingitud vaatamisaeg jõudis kohale',

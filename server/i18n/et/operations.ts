@@ -7,6 +7,8 @@ export const tOperations = texts('operations', {
     other: 'Kirjeldus: kuni {count} tähemärki.',
   },
   nameLength: { one: 'Nimi on 1 kuni {count} tähemärk.', other: 'Nimi on 1 kuni {count} tähemärki.' },
+  'brand.pictureFormat':
+    'Seda pilti ei saa avada. Sobivad PNG, JPEG, WebP, GIF ja SVG, mis ainult joonistab.',
   pictureFormat: 'Seda pilti ei saa avada. Sobivad PNG, JPEG, WebP ja GIF.',
   reasonLength: { one: 'Põhjus on kuni {count} tähemärk.', other: 'Põhjus on kuni {count} tähemärki.' },
   seriesMissing: 'Hooaeg, osa ja osa nimi käivad sarja juurde.',

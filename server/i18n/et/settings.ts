@@ -34,6 +34,9 @@ export const tSettings = texts('settings', {
   'name.SETTLEMENT_PAYERS': 'Makseteenuste nimed pangas',
   'name.DEFAULT_STREAM_SERVER': 'Vaikimisi videoserver',
   'name.STREAM_DVR_SECONDS': 'Otsepildi tagasikerimine',
+  'name.SERVICE_NAME': 'Teenuse nimi',
+  'name.SERVICE_COLOUR': 'Põhivärv',
+  'name.MAIL_FROM': 'Kirjade saatja',
   'name.ALARM_WEBHOOK_URL': 'Häirete veebiaadress',
   'name.TRANSCRIPTS_ENABLED': 'Otsing öeldust',
   'name.PLAYER_LISTS_ENABLED': 'Teised mängijad',
@@ -82,6 +85,11 @@ export const tSettings = texts('settings', {
     'Videoserver neile, kes ise valinud ei ole. Tühi: vaatajad jagatakse kõigi vahel. Kehtib uutele voogudele.',
   'meaning.STREAM_DVR_SECONDS':
     'Mitu sekundit otsepilti saab tagasi kerida, kõigis videoserverites. Tühi: nii nagu iga server on seatud.',
+  'meaning.SERVICE_NAME': 'Nimi, mida liikmed näevad lehtedel, kirjades, teadetes ja rakenduse ikooni all.',
+  'meaning.SERVICE_COLOUR':
+    'Nuppude ja valitu värv lehtedel ja kirjades, näiteks #ff7f57. Tühi: teenuse oma värv.',
+  'meaning.MAIL_FROM':
+    'Kelle nimel kirjad tulevad: nimi ja aadress, näiteks Minu TV <teated@naide.ee>. Ilma nimeta seisab seal teenuse nimi.',
   'meaning.ALARM_WEBHOOK_URL':
     'Aadress, kuhu saadetakse häired (JSON, mille väli text sobib ka vestlusteenustele). Tühi: ei saadeta.',
   'meaning.TRANSCRIPTS_ENABLED':
@@ -94,12 +102,16 @@ export const tSettings = texts('settings', {
   'meaning.PLAYER_LISTS_ENABLED':
     'Kas liige saab oma profiilis teha isikliku nimekirja, millega vaadata Kodis, TiviMates, VLC-s ja teistes mängijates. Ei: nimekirjad ei ava enam midagi.',
 
+  'form.brand': 'Nimi ja ilme',
   'form.wallet': 'E-rahakott',
   'form.transfer': 'Pangaülekanne',
   'form.seller': 'Müüja',
   'form.backup': 'Varukoopiad',
 
   'fault.tooLong': 'kuni {most} tähemärki teksti',
+  'fault.serviceName': 'oodatud on nimi, kuni 40 tähemärki',
+  'fault.colour': 'oodatud on värv, näiteks #ff7f57',
+  'fault.sender': 'oodatud on saatja kujul Teenus <teated@naide.ee>',
   'fault.web': 'oodatud on aadress, mis algab https://',
   'fault.yesNo': 'sobivad true ja false',
   'fault.email': 'oodatud on e-posti aadress',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import { prepare, type PrecompressedResponse } from './prepared.ts';
@@ -17,24 +16,23 @@ export interface BootstrapPart {
 }
 
 interface BootstrapPage {
-  /** The page as it was built. */
-  file: string;
+  /** The page as it was built, by the name of the service; another build may lie there each time. */
+  page: () => string;
   parts: readonly BootstrapPart[];
   clock: Clock;
   failed: (error: unknown) => void;
 }
 
 /** The page with what it brings along; undefined where that is not to be had just now. */
-export function createBootstrapPage({ file, parts, clock, failed }: BootstrapPage) {
+export function createBootstrapPage({ page, parts, clock, failed }: BootstrapPage) {
   const pages = createTtlCache<PrecompressedResponse>({ ms: ageMs, most: 1, clock });
   let last: PrecompressedResponse | undefined;
 
   async function make(): Promise<PrecompressedResponse> {
-    // Another build may lie there by now.
-    const html = readFileSync(file, 'utf8');
+    const html = page();
     const texts = await Promise.all(parts.map(({ data }) => data()));
     last = await prepare(
-      parts.reduce((page, { mark }, at) => page.replace(mark, () => texts[at]!), html),
+      parts.reduce((filled, { mark }, at) => filled.replace(mark, () => texts[at]!), html),
       'text/html; charset=utf-8',
       'no-cache',
       {

@@ -36,6 +36,7 @@ async function start(data?: () => Promise<string>): Promise<void> {
     root: join(folder, 'dist'),
     kept: join(folder, 'kept'),
     clock: () => now,
+    brand: () => ({ name: 'Minu TV', head: '<meta>', icons: undefined }),
     policyAt: (_, ownScripts) => ["default-src 'none'", ...ownScripts].join(' '),
     ...(data && { bootstrap: [{ mark: '<!-- bootstrap -->', data }] }),
   });

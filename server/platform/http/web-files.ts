@@ -1,12 +1,13 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mkdirSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createOwnScripts } from './own-scripts.ts';
 import { keepBuilds } from './kept-builds.ts';
 import { isOldBrowser } from './old-browser.ts';
 import { sendPrepared } from './prepared.ts';
+import { brandedManifest, brandedPage, type PageBrand } from './branded-files.ts';
 import { createBootstrapPage, type BootstrapPart } from './bootstrap-page.ts';
 
 export interface WebFiles {
@@ -17,6 +18,8 @@ export interface WebFiles {
   clock: Clock;
   /** The policy of the page at an origin; `ownScripts` are the sources of those that stand in it. */
   policyAt: (origin: string, ownScripts: readonly string[]) => string;
+  /** What every page says of the service. */
+  brand: () => PageBrand;
   /** What the viewer's page brings along. */
   bootstrap?: readonly BootstrapPart[];
 }
@@ -30,7 +33,7 @@ const cacheOf = (path: string): string => {
 /** Serves the built viewer, in the encodings that the build has made, and pieces of builds that were here before. */
 export async function mountWebFiles(
   app: FastifyInstance,
-  { root, kept, clock, policyAt, bootstrap }: WebFiles,
+  { root, kept, clock, policyAt, brand, bootstrap }: WebFiles,
 ): Promise<void> {
   const former = join(kept, 'files');
   mkdirSync(former, { recursive: true });
@@ -48,15 +51,51 @@ export async function mountWebFiles(
   });
   const failed = (err: unknown): void =>
     app.log.error({ err }, 'the page goes out without what it brings along');
-  const bootstrapPage = bootstrap && createBootstrapPage({ file, parts: bootstrap, clock, failed });
-  app.get('/', async (request, reply) => {
-    if (isOldBrowser(request.headers['user-agent'])) return reply.sendFile('legacy.html');
-    const page = await bootstrapPage?.();
-    if (!page) return reply.sendFile('index.html');
+  const pageOf = (name: string, parts: readonly BootstrapPart[] = []) =>
+    createBootstrapPage({
+      page: () => brandedPage(readFileSync(join(root, name), 'utf8'), brand()),
+      parts,
+      clock,
+      failed,
+    });
+  type Page = ReturnType<typeof pageOf>;
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: Page,
+    otherwise: Page | string,
+  ): Promise<FastifyReply> {
+    const made = await page();
+    if (!made)
+      return typeof otherwise === 'string'
+        ? reply.sendFile(otherwise)
+        : sendPage(request, reply, otherwise, 'index.html');
     lookAgain();
-    sendPrepared(request, reply, { ...page, headers: { ...page.headers, ...ofPage(request) } });
+    sendPrepared(request, reply, { ...made, headers: { ...made.headers, ...ofPage(request) } });
     return reply;
-  });
+  }
+  const [bare, legacy] = [pageOf('index.html'), pageOf('legacy.html')];
+  const whole = bootstrap ? pageOf('index.html', bootstrap) : bare;
+  app.get('/', (request, reply) =>
+    isOldBrowser(request.headers['user-agent'])
+      ? sendPage(request, reply, legacy, 'legacy.html')
+      : sendPage(request, reply, whole, bare),
+  );
+  for (const [path, name] of [
+    ['/admin/', 'admin/index.html'],
+    ['/offline.html', 'offline.html'],
+  ] as const) {
+    const page = pageOf(name);
+    app.get(path, (request, reply) => sendPage(request, reply, page, name));
+  }
+  for (const manifest of ['manifest.webmanifest', 'manifest.en.webmanifest'])
+    if (existsSync(join(root, manifest)))
+      app.get(`/${manifest}`, (_, reply) =>
+        reply
+          .type('application/manifest+json')
+          .header('cache-control', 'no-cache')
+          .send(brandedManifest(readFileSync(join(root, manifest), 'utf8'), brand())),
+      );
   await app.register(fastifyStatic, {
     root: [root, former],
     preCompressed: true,

@@ -22,10 +22,14 @@ import { presentTitle } from './present-title.ts';
 import type { CatalogueContext, CatalogueScope, ScopeOf } from './scope.ts';
 
 /** The service's own channel, on which titles are programmes: it is in no line-up and has no schedule. */
-const ownChannel = { id: productId, name: serviceName, logoUrl: logoUrlOf({ id: productId, logo: null }) };
+const ownChannel = () => ({
+  id: productId,
+  name: serviceName(),
+  logoUrl: logoUrlOf({ id: productId, logo: null }),
+});
 
 /** The same as results of a search carry it. */
-export const ownResultChannel = { ...ownChannel, number: 0 };
+export const ownResultChannel = () => ({ ...ownChannel(), number: 0 });
 
 /** A title and its place in the catalogue. Everybody may know of it, as of what airs; whether they may watch it is for the stream to say. */
 export interface KnownTitle {
@@ -71,7 +75,7 @@ export async function titleProgram(
     ...shown,
     ...airingOf(row),
     ...sharedWithItem(item, source, scope),
-    channel: ownChannel,
+    channel: ownChannel(),
     recordUntil: null,
     restartUntil: null,
     timeProgress: null,
@@ -125,7 +129,7 @@ function relatedItem(
     const { startTime, endTime } = airingOf(title);
     const genres = title.genres.map((genre) => ({ name: genre }));
     return {
-      channel: ownResultChannel,
+      channel: ownResultChannel(),
       program: { id, name, startTime, endTime, genres, imgUrl },
       replayUntil: expiresAt,
       others: [],

@@ -63,7 +63,7 @@ export function mountPictures(app: FastifyInstance, { db, feedPictures }: Pictur
     async ({ params }, reply) => {
       // Titles on demand are on the service's own channel, which is in no line-up.
       if (params.channelId === productId)
-        return sendBytes(reply, await pictures.mark(productId, serviceName), 'public, max-age=3600');
+        return sendBytes(reply, await pictures.mark(productId, serviceName()), 'public, max-age=3600');
       const channel = await findChannel(db, params.channelId);
       ensure(channel, 'channel.unknown');
       if (channel.logo !== null) return reply.redirect(logoUrlOf(channel));

@@ -20,6 +20,7 @@ interface Events {
 
 /** What a service worker has around it: types of pages and of workers do not go together. */
 interface WorkerScope {
+  location: Location;
   registration: ServiceWorkerRegistration;
   clients: {
     claim: () => Promise<void>;

@@ -1,4 +1,3 @@
-import { serviceName } from '../../../contract/service-name.ts';
 import { worker } from './scope.ts';
 
 interface Message {
@@ -32,7 +31,13 @@ async function show(navigate: string): Promise<unknown> {
 /** Shows messages that come while no page is open. Pictures are addresses beside the worker. */
 export function showMessages({ icon, badge }: { icon: string; badge: string }): void {
   worker.addEventListener('push', (event) => {
-    const { title = serviceName, body = '', navigate = './', tag, lang = 'et' } = messageIn(event.data);
+    const {
+      title = worker.location.hostname,
+      body = '',
+      navigate = './',
+      tag,
+      lang = 'et',
+    } = messageIn(event.data);
     const options = { body, lang, icon, badge, data: { navigate } };
     event.waitUntil(worker.registration.showNotification(title, { ...options, ...(tag && { tag }) }));
   });

@@ -36,7 +36,7 @@ export function Header({ children, skipTo, mode, member, catalogue }: Props) {
       <h1 className={css.title}>
         <Link className={css.brand} to={paths.main} aria-label={tApp('home')}>
           <BrandMark size={36} />
-          <span className={css.name}>{serviceName}</span>
+          <span className={css.name}>{serviceName()}</span>
         </Link>
       </h1>
       <nav className={css.mode} aria-label={tApp('nav.mode')}>

@@ -41,7 +41,7 @@ export const access = {
   'place.resume': 'Go on where the other device stopped',
 
   'tvCode.title': 'Sign in on a television',
-  'tvCode.text': 'Open Pääsuke on the television and type the six letters from its screen here.',
+  'tvCode.text': 'Open {service} on the television and type the six letters from its screen here.',
   'tvCode.code': 'Code on the television',
   'tvCode.codeRequired': 'The code has six letters and no digits',
   'tvCode.next': 'Next',

@@ -3,7 +3,7 @@ import type { tApp } from '../et/app.ts';
 
 /** `tApp` in English. */
 export const app = {
-  home: 'Pääsuke, home page',
+  home: '{service}, home page',
   skip: 'Skip to the channels',
   offline: 'There is no internet connection. We go on as soon as it is back.',
   outage: 'The service is not available right now. We go on as soon as it is back.',

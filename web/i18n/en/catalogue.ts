@@ -61,7 +61,7 @@ export const catalogue = {
   'movies.count': { one: '{number} film', other: '{number} films' },
 
   'series.title': 'Series',
-  'series.own': 'Series of Pääsuke',
+  'series.own': 'Series of {service}',
   'series.count': { one: '{number} series', other: '{number} series' },
   'series.showAll': 'Show series of all channels',
 

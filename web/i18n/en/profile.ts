@@ -32,7 +32,7 @@ export const profile = {
   'referral.copied': 'Copied',
   'referral.copyFailed': 'It could not be copied. Select the link and copy it yourself.',
   'referral.share': 'Share',
-  'referral.shareText': 'Watch Estonian television with me on Pääsuke',
+  'referral.shareText': 'Watch Estonian television with me on {service}',
 
   'names.title': 'Name',
   'names.first': 'First name',

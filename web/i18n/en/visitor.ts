@@ -3,7 +3,7 @@ import type { tVisitor } from '../et/visitor.ts';
 
 /** `tVisitor` in English. */
 export const visitor = {
-  title: 'What is Pääsuke',
+  title: 'What is {service}',
   what: {
     one: '{count} Estonian channel and {days} of catch-up for those who live far from home.',
     other: '{count} Estonian channels and {days} of catch-up for those who live far from home.',

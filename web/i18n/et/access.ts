@@ -40,7 +40,7 @@ export const tAccess = texts('access', {
   'place.resume': 'Jätka sealt, kus teine seade pooleli jäi',
 
   'tvCode.title': 'Logi teleris sisse',
-  'tvCode.text': 'Ava teleris Pääsuke ja kirjuta siia kuus tähte, mis seal ekraanil on.',
+  'tvCode.text': 'Ava teleris {service} ja kirjuta siia kuus tähte, mis seal ekraanil on.',
   'tvCode.code': 'Kood teleri ekraanilt',
   'tvCode.codeRequired': 'Koodis on kuus tähte, numbreid seal ei ole',
   'tvCode.next': 'Edasi',

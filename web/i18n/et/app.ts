@@ -2,7 +2,7 @@ import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts of the frame around every page: what goes wrong, lengths, navigation, the picture in the corner, the clock. */
 export const tApp = texts('app', {
-  home: 'Pääsuke, avaleht',
+  home: '{service}, avaleht',
   skip: 'Liigu kanalite juurde',
   offline: 'Internetiühendus puudub. Jätkame kohe, kui ühendus taastub.',
   outage: 'Teenus ei ole hetkel kättesaadav. Jätkame kohe, kui see taastub.',

@@ -60,7 +60,7 @@ export const tCatalogue = texts('catalogue', {
   'movies.count': { one: '{number} film', other: '{number} filmi' },
 
   'series.title': 'Sarjad',
-  'series.own': 'Pääsukese sarjad',
+  'series.own': 'Teenuse {service} sarjad',
   'series.count': { one: '{number} sari', other: '{number} sarja' },
   'series.showAll': 'Näita kõigi kanalite sarju',
 

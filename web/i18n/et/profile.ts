@@ -31,7 +31,7 @@ export const tProfile = texts('profile', {
   'referral.copied': 'Kopeeritud',
   'referral.copyFailed': 'Kopeerimine ei õnnestunud. Märgi link ja kopeeri see ise.',
   'referral.share': 'Jaga',
-  'referral.shareText': 'Vaata koos minuga eesti telekanaleid Pääsukesest',
+  'referral.shareText': 'Vaata koos minuga eesti telekanaleid: {service}',
 
   'names.title': 'Nimi',
   'names.first': 'Eesnimi',

@@ -128,7 +128,7 @@ test('series are those of the preset channel until that is taken back; the servi
   expect(screen.queryByRole('button', { name: /^Eemalda filter/ })).toBeNull();
   fireEvent.change(screen.getByRole('combobox', { name: 'Kanal' }), { target: { value: '' } });
   await waitFor(() => expect(lists().at(-1)).toBe('/api/guide/series'));
-  fireEvent.click(screen.getByRole('button', { name: 'Pääsukese sarjad' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Teenuse Pääsuke sarjad' }));
   expect(await screen.findByRole('link', { name: /^Trepikoda/ })).toBeTruthy();
   expect(lists().at(-1)).toBe('/api/paasukeseries');
 });

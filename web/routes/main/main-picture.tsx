@@ -20,7 +20,7 @@ const CornerCover = lazy(() => import('./corner-cover.tsx'), 'CornerCover', { la
 const LastHour = lazy(() => import('./around.ts'), 'LastHour', { lane: 'later' });
 const PastNext = lazy(() => import('./around.ts'), 'PastNext', { lane: 'later' });
 
-const ourselves = { name: serviceName, logoUrl: 'favicon.svg' };
+const ourselves = () => ({ name: serviceName(), logoUrl: 'favicon.svg' });
 
 interface Props {
   surface: RefObject<HTMLElement | null>;
@@ -47,7 +47,7 @@ export function MainPicture(props: Props) {
     ? (radio.station?.nowPlaying ?? undefined)
     : programs.now && titleOf(programs.now.name);
   useMediaSession(
-    film === undefined ? (station ?? channel) : ourselves,
+    film === undefined ? (station ?? channel) : ourselves(),
     film === undefined
       ? { title: nowPlaying, pictureUrl: (station ? undefined : programs.now?.imgUrl) ?? undefined }
       : { title: titleOf(film) },

@@ -41,7 +41,7 @@ export async function mountDocs(
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: serviceName, version, description: 'The calls of the viewer.' },
+      info: { title: serviceName(), version, description: 'The calls of the viewer.' },
       components: { securitySchemes },
     },
   });
