@@ -15,3 +15,6 @@ export const bootstrapElementId = 'bootstrap';
 export const bootstrapMark = '<!-- bootstrap -->';
 /** What stands, in the page as it was built, in the place of what those are told who are sent a link to it. */
 export const headMark = '<!-- head -->';
+/** What stands in the console's page as it was built, and takes its place where the service is nobody's yet. */
+export const setUpMark = '<!-- setup -->';
+export const setUpElement = '<meta name="setup" content="open" />';

@@ -69,7 +69,7 @@ async function mountWeb(
   app: FastifyInstance,
   root: string,
   { config, db, clock }: AppParts,
-  { channels: { lineUpOfVisitors }, tracks: { accessSpans }, payments, settings }: Services,
+  { channels: { lineUpOfVisitors }, tracks: { accessSpans }, payments, settings, operators }: Services,
 ): Promise<void> {
   const scripts =
     config.captcha.kind === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : [];
@@ -83,6 +83,7 @@ async function mountWeb(
     kept: join(config.dataDir, 'viewer'),
     clock,
     brand: () => pageBrandOf(brand.current()),
+    isNew: operators.setUp.isNobodys,
     bootstrap: [
       { mark: bootstrapMark, data: createBootstrapData({ db, clock, lineUpOfVisitors, accessSpans }) },
       { mark: headMark, data: createHead({ config, lineUpOfVisitors, monthCents: payments.monthCents }) },

@@ -31,7 +31,7 @@ import { createLog } from './platform/log.ts';
 import { sharedParts } from './platform/shared-parts.ts';
 import { startWorker, type Worker } from './platform/work/worker.ts';
 import { jobsOf } from './schedule.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 
 interface Providers {
   social: SocialLogin[];
@@ -136,7 +136,10 @@ export async function startServer(
       const all = jobsOf(services, { database, clock, demo: config.demo, media });
       worker = startWorker({ db, clock, log, works: await services.jobs.plan(all) });
     }
-    if (roles.includes('api')) await app.listen({ host: config.host, port: config.port });
+    if (roles.includes('api')) {
+      await app.listen({ host: config.host, port: config.port });
+      await saySetUpLink(services.operators.setUp);
+    }
     await media.refresh();
     services.samples.tally.start(log);
     return {
@@ -167,6 +170,16 @@ export async function startServer(
     const words = error instanceof StartFault ? undefined : goneWords(error, config.databaseUrl);
     throw words === undefined ? error : new StartFault(words, { cause: error });
   }
+}
+
+/** Says in the log, and nowhere else, how a service that is nobody’s is set up. */
+async function saySetUpLink(setUp: Services['operators']['setUp']): Promise<void> {
+  const made = await setUp.code();
+  if (made)
+    console.log(
+      `\n  Teenus on seadistamata. Esimene omanik alustab siit (kehtib ühe korra):\n` +
+        `  The service is not set up yet. Its first owner begins here (good once):\n\n    ${made.link}\n`,
+    );
 }
 
 async function timeToLeave(signal: AbortSignal): Promise<void> {

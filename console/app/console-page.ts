@@ -21,6 +21,7 @@ type Name =
   | 'servers'
   | 'storage'
   | 'backups'
+  | 'setUp'
   | 'brand'
   | 'settings'
   | 'audit'
@@ -31,6 +32,8 @@ type Name =
 /** A screen of the console: its address, who may see it, and its place in the navigation if it has one. */
 export interface ConsolePage {
   path: string;
+  /** Where the navigation leads, if that is not the path itself. */
+  address?: string;
   /** Who may see it besides the owner. */
   roles: readonly OperatorRole[];
   Screen: ElementType;

@@ -12,6 +12,11 @@ import { proof } from '../lib/proof.ts';
 import { followOtherTabs, session } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
 
+/** It is opened once in the life of a service. */
+const OwnerPage = lazy(async () => ({
+  default: (await import('../features/sign-in/owner-page.tsx')).OwnerPage,
+}));
+
 /** It is asked for seldom, so it comes when it is. */
 const ProofDialog = lazy(async () => ({
   default: (await import('../ui/factors/proof-dialog.tsx')).ProofDialog,
@@ -32,7 +37,7 @@ export function Console() {
         <Routes>
           <Route path="/invitation/:key" element={<InvitationPage />} />
           <Route path="/login/:key" element={<LinkPage />} />
-          <Route path="*" element={token === undefined ? <SignInPage /> : <Shell />} />
+          <Route path="*" element={token === undefined ? <WayIn /> : <Shell />} />
         </Routes>
         {proofAsked && (
           <Suspense>
@@ -44,3 +49,13 @@ export function Console() {
     </QueryClientProvider>
   );
 }
+
+/** For who is not in: signing in, or becoming the first owner of a new service. */
+const WayIn = () => (
+  <Suspense>
+    <Routes>
+      <Route path="/setup/:step?" element={<OwnerPage />} />
+      <Route path="*" element={<SignInPage />} />
+    </Routes>
+  </Suspense>
+);

@@ -3,6 +3,7 @@ import {
   HardDrive,
   History,
   KeyRound,
+  ListChecks,
   Mail,
   Palette,
   RefreshCw,
@@ -44,6 +45,13 @@ export const servicePages: readonly ConsolePage[] = [
     roles: [],
     Screen: screen(() => import('../features/service/backups-page.tsx'), 'BackupsPage'),
     nav: { group: 'service', name: 'backups', icon: DatabaseBackup },
+  },
+  {
+    path: '/setup/:step?',
+    address: '/setup',
+    roles: [],
+    Screen: screen(() => import('./set-up-screen.tsx'), 'SetUpScreen'),
+    nav: { group: 'service', name: 'setUp', icon: ListChecks },
   },
   {
     path: '/brand',

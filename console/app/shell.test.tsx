@@ -32,6 +32,8 @@ test.each<[OperatorRole, string, string[]]>([
       'Videoserverid',
       'Salvestusruum',
       'Varukoopiad',
+      'Seadistamine',
+      'Nimi ja ilme',
       'Seaded',
       'Muudatused',
       'Haldurid',

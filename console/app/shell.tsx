@@ -1,5 +1,5 @@
 import { LogOut, Menu, X } from 'lucide-react';
-import { Suspense, useEffect, useState, Component, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, Component, type ReactNode } from 'react';
 import { Link, NavLink, Route, Routes, useLocation } from 'react-router';
 import type { OperatorInfo } from '../../contract/models/console/operators.ts';
 import { operatorLogout } from '../../contract/routes/console/sign-in.ts';
@@ -19,6 +19,11 @@ import { Loaded } from '../ui/loaded.tsx';
 import type { ConsolePage, Group } from './console-page.ts';
 import { pages } from './pages.tsx';
 import css from './shell.module.css';
+
+/** It concerns nobody but the owner of a service that is new. */
+const SetUpBanner = lazy(async () => ({
+  default: (await import('../features/set-up/set-up-banner.tsx')).SetUpBanner,
+}));
 
 /** A screen that fails, or does not come because there is a new build, takes the frame around it not along. */
 class Guarded extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -99,6 +104,11 @@ function Frame({ operator, silent }: { operator: OperatorInfo; silent: boolean }
         ))}
       </nav>
       <main id="content" className={css.content} tabIndex={-1}>
+        {operator.role === 'owner' && (
+          <Suspense>
+            <SetUpBanner />
+          </Suspense>
+        )}
         {silent && <Alert kind="warning">{tCommon('noServer')}</Alert>}
         <Suspense fallback={<Spinner size={26} />}>
           <Guarded key={pathname}>
@@ -122,7 +132,9 @@ function Frame({ operator, silent }: { operator: OperatorInfo; silent: boolean }
 }
 
 function NavGroup({ group, pages: allowed }: { group: Group; pages: readonly ConsolePage[] }) {
-  const mine = allowed.flatMap(({ path, nav }) => (nav?.group === group ? [{ path, ...nav }] : []));
+  const mine = allowed.flatMap(({ path, address = path, nav }) =>
+    nav?.group === group ? [{ path: address, ...nav }] : [],
+  );
   if (mine.length === 0) return null;
   return (
     <div className={css.group}>

@@ -3,6 +3,7 @@ import { Check, Errors } from 'typebox/value';
 import { afterEach, expect, vi } from 'vitest';
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts';
 import type { Input, OperatorRole, Output, Route } from '../../contract/route.ts';
+import { readSetUpSteps } from '../../contract/routes/console/set-up.ts';
 import { operatorInfo } from '../../contract/routes/console/sign-in.ts';
 import { dismissNotice } from '../../ui/feedback/notices.ts';
 import { Console } from '../app/console.tsx';
@@ -41,6 +42,11 @@ export interface ConsoleWorld {
   ): (Asked & { body: Input<R> extends { body: infer Body } ? Body : unknown })[];
 }
 
+const setUpOver = on(readSetUpSteps, {
+  over: true,
+  done: { look: true, seller: true, channel: true, guide: true, member: true },
+});
+
 /** Calls that a test has not said an answer for; none may be left. */
 let unanswered: string[] = [];
 
@@ -75,7 +81,7 @@ export function showConsole(
     role: role === 'nobody' ? 'owner' : role,
     language: null,
   };
-  let known: Answered[] = [on(operatorInfo, me as Output<typeof operatorInfo>), ...given];
+  let known: Answered[] = [on(operatorInfo, me as Output<typeof operatorInfo>), setUpOver, ...given];
   if (role === 'nobody') endSession(false);
   else beginSession('tok');
   location.hash = `#${address}`;

@@ -18,6 +18,7 @@ import * as now from './service/now-handlers.ts';
 import * as parts from './service/parts-handlers.ts';
 import * as trail from './service/trail-handlers.ts';
 import { webhookHandlers } from './service/webhook-handlers.ts';
+import { setUpHandlers } from './set-up/handlers.ts';
 import * as signIn from './sign-in/handlers.ts';
 import { supportHandlers } from './support/handlers.ts';
 import { titleHandlers } from './titles/handlers.ts';
@@ -111,4 +112,5 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   ...supportHandlers(context),
   ...guideHandlers(context),
   ...titleHandlers(context),
+  ...setUpHandlers(context),
 });

@@ -131,6 +131,11 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   drainServer: { body: { id: 's9', draining: true } },
   listTicketKeys: {},
   changeTicketKeys: { body: { act: 'use', kid: 999 } },
+  readSetUp: {},
+  claimService: {
+    body: { code: 'vale', email: 'keegi@naide.test', name: 'Keegi', password: 'pikk parool' },
+  },
+  readSetUpSteps: {},
   readServiceLogo: {},
   uploadServiceLogo: file(),
   dropServiceLogo: {},

@@ -21,29 +21,36 @@ import { Trial } from './trial.tsx';
 type Found = Output<typeof trySource>;
 type Kind = ChannelFields['kind'];
 
-/** A channel that is not there yet: it begins with its address, and what comes from there fills in the rest. */
+/** A channel that is not there yet, on a page of its own. */
 export function AddChannelPage() {
-  const lineup = useLineup();
   const navigate = useNavigate();
-  const [fields, setFields] = useState<ChannelFields>();
   return (
     <Page title={tLineup('addTitle')} back={{ to: '/lineup', label: tLineup('back') }}>
-      <Loaded query={lineup}>
-        {({ categories, channels }) => (
-          <>
-            <Beginning channels={channels} onFields={setFields} />
-            {fields && (
-              <EditedChannel
-                key={JSON.stringify(fields)}
-                fields={fields}
-                categories={categories}
-                onSaved={(saved) => void navigate(`/lineup/channel/${saved.fields.id}`)}
-              />
-            )}
-          </>
-        )}
-      </Loaded>
+      <NewChannel onSaved={(id) => void navigate(`/lineup/channel/${id}`)} />
     </Page>
+  );
+}
+
+/** It begins with its address, and what comes from there fills in the rest. */
+export function NewChannel({ onSaved }: { onSaved: (id: string) => void }) {
+  const lineup = useLineup();
+  const [fields, setFields] = useState<ChannelFields>();
+  return (
+    <Loaded query={lineup}>
+      {({ categories, channels }) => (
+        <>
+          <Beginning channels={channels} onFields={setFields} />
+          {fields && (
+            <EditedChannel
+              key={JSON.stringify(fields)}
+              fields={fields}
+              categories={categories}
+              onSaved={(saved) => onSaved(saved.fields.id)}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -10,8 +10,14 @@ import { FormDialog } from '../../ui/dialog.tsx';
 import { numberOf } from './amount-dialog.tsx';
 import { membersKey } from './keys.ts';
 
+interface AddProps {
+  onClose: () => void;
+  /** What follows; else their page opens. */
+  onAdded?: () => void;
+}
+
 /** Makes an account of somebody who has asked for one elsewhere. */
-export function AddMemberDialog({ onClose }: { onClose: () => void }) {
+export function AddMemberDialog({ onClose, onAdded }: AddProps) {
   const navigate = useNavigate();
   const isOwner = useMay();
   const [name, setName] = useState('');
@@ -33,7 +39,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
       }),
     done: tMembers('add.done', { name: name.trim() }),
     stale: [membersKey],
-    onDone: ({ id }) => void navigate(`/members/${id}`),
+    onDone: ({ id }) => (onAdded ? onAdded() : void navigate(`/members/${id}`)),
     quiet: true,
   });
   const isWrong = !(amount >= 0);

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { OperatorEntry } from '../../../contract/models/console/operators.ts';
 import {
@@ -16,6 +17,7 @@ import { Form } from '../../../ui/input/form.tsx';
 import { useForm } from '../../../ui/input/use-form.ts';
 import { tSignIn } from '../../i18n/et/sign-in.ts';
 import { call } from '../../lib/api.ts';
+import { isNewService } from '../../lib/new-service.ts';
 import { session } from '../../lib/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import css from './entry.module.css';
@@ -26,6 +28,8 @@ import { NextStep } from './next-step.tsx';
 /** The way in: password and second factor, or a passkey alone. */
 export function SignInPage() {
   const [entry, setEntry] = useState<OperatorEntry>();
+  // A service that is nobody’s has nobody who could sign in.
+  if (isNewService()) return <Navigate to="/setup" replace />;
   if (entry) return <NextStep entry={entry} onRestart={() => setEntry(undefined)} />;
   return <FirstStep onEntry={setEntry} />;
 }

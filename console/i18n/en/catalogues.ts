@@ -24,6 +24,7 @@ import { messages } from './messages.ts';
 import { money } from './money.ts';
 import { operators } from './operators.ts';
 import { service } from './service.ts';
+import { setUp } from './set-up.ts';
 import { settings } from './settings.ts';
 import { signIn } from './sign-in.ts';
 import { sorting } from './sorting.ts';
@@ -58,6 +59,7 @@ export const catalogues: Catalogues = {
   money,
   operators,
   service,
+  'set-up': setUp,
   settings,
   'sign-in': signIn,
   sorting,

@@ -11,6 +11,7 @@ import * as messages from './messages.ts';
 import * as money from './money.ts';
 import * as operators from './operators.ts';
 import * as service from './service.ts';
+import { claimService, readSetUp, readSetUpSteps } from './set-up.ts';
 import * as signIn from './sign-in.ts';
 import * as support from './support.ts';
 import * as titles from './titles.ts';
@@ -52,4 +53,12 @@ export const operationRoutes = {
 };
 
 /** Every call of the console, by name: operations, and what belongs to a browser in which somebody signs in and out, or to themselves. */
-export const consoleRoutes = { ...operationRoutes, ...signIn, ...apiKeys, ...alarmChoice };
+export const consoleRoutes = {
+  ...operationRoutes,
+  ...signIn,
+  ...apiKeys,
+  ...alarmChoice,
+  readSetUp,
+  claimService,
+  readSetUpSteps,
+};

@@ -11,6 +11,7 @@ import type { AccountContext } from './context.ts';
 import { identitiesOf } from './identities/identity-store.ts';
 import { deleteKeysBefore } from './keys/key-store.ts';
 import * as member from './profile/member-handlers.ts';
+import { countOpenAccounts } from './members/search-store.ts';
 import { notesOf, referencesOf } from './members/member-store.ts';
 import { accountOperations } from './operations.ts';
 import { pictureUrlOf } from './pictures/pictures.ts';
@@ -23,6 +24,8 @@ export function createAccounts(needs: Omit<AccountContext, 'limits'> & { limits:
   const context: AccountContext = { ...needs, limits: limitsOf(needs.limits) };
   return {
     ...accountOperations(context),
+    /** How many members there are. */
+    count: () => countOpenAccounts(db),
     updateProfile: (caller: Member, change: ProfileChange) => updateProfile(context, caller, change),
     handlers: {
       getCaptcha: access.getCaptchaHandler(context),

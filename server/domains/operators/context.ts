@@ -12,7 +12,7 @@ export interface OperatorsContext {
   publicUrl: string;
   /** Wrong passwords and codes make the next try wait. */
   guesses: { byAddress: Backoff; byNetwork: Backoff; byOperator: Backoff };
-  limits: { entry: RateLimit; links: RateLimit; keys: RateLimit };
+  limits: { entry: RateLimit; links: RateLimit; keys: RateLimit; setUp: RateLimit };
   kickMail: () => void;
 }
 
@@ -26,6 +26,8 @@ export const guardsOf = (limits: Limits): Pick<OperatorsContext, 'guesses' | 'li
     byOperator: limits.backoff('operator.code', { free: 5, mostMs: longestWaitMs }),
   },
   limits: {
+    // The code has 80 bits: this spares the work of hashing passwords for those who try all the same.
+    setUp: limits.rate('operator.set-up', { burst: 10, perMinute: 1 / 6 }),
     entry: limits.rate('operator.entry', { burst: 60, perMinute: 30 }),
     // Each of them is good for longer than the next one takes to come back: who asks for them leaves the operator one.
     links: limits.rate('operator.link', { burst: 3, perMinute: 1 / 20 }),

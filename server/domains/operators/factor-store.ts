@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, like, gt, lt, sql } from 'drizzle-orm';
 import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { operatorChallenge, operatorPasskey, operatorRecoveryCode } from './tables.ts';
@@ -109,4 +109,15 @@ export async function countRecoveryCodes(db: Db, operatorId: number): Promise<nu
       .from(operatorRecoveryCode)
       .where(eq(operatorRecoveryCode.operatorId, operatorId)),
   ).codes;
+}
+
+/** The code by which a service that is nobody’s is set up, in the place of all before. */
+export async function replaceSetUpCode(
+  db: Db,
+  code: { challenge: string; expiresAt: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(operatorChallenge).where(like(operatorChallenge.challenge, 'setup:%'));
+    await insertChallenge(tx, { ...code, operatorId: null });
+  });
 }

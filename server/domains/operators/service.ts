@@ -16,6 +16,7 @@ import * as factors from './factors.ts';
 import * as links from './mailed-link.ts';
 import { operatorOperations } from './operations.ts';
 import * as passkeys from './passkeys.ts';
+import { createSetUp } from './set-up.ts';
 import { deleteSessionsBefore, endSession } from './session-store.ts';
 import { identify, type Browser } from './sessions.ts';
 
@@ -35,6 +36,8 @@ export function createOperators(needs: {
   return {
     ...operatorOperations(context),
     ...factors.ownFactors(context),
+    publicUrl: needs.publicUrl,
+    setUp: createSetUp(context),
     identify: (token: string, request: { network: string }) =>
       isApiKey(token) ? identifyKey(context, token, request) : identify(context, token, request),
     keys: keyOperations(context),

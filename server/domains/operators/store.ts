@@ -59,3 +59,11 @@ export async function takeTotpStep(db: Db, id: number, step: number): Promise<bo
     .returning({ id: operator.id });
   return taken.length > 0;
 }
+
+export const hasOperators = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: operator.id }).from(operator).limit(1)).length > 0;
+
+/** Holds back others who would make the first operator, until the transaction ends. */
+export async function holdOperators(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first-operator', 0))`);
+}

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setUpElement, setUpMark } from '../../../contract/bootstrap.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createOwnScripts } from './own-scripts.ts';
 import { keepBuilds } from './kept-builds.ts';
@@ -20,6 +21,8 @@ export interface WebFiles {
   policyAt: (origin: string, ownScripts: readonly string[]) => string;
   /** What every page says of the service. */
   brand: () => PageBrand;
+  /** Whether there is nobody yet who could use anything but the page that sets the service up. */
+  isNew?: () => Promise<boolean>;
   /** What the viewer's page brings along. */
   bootstrap?: readonly BootstrapPart[];
 }
@@ -33,7 +36,7 @@ const cacheOf = (path: string): string => {
 /** Serves the built viewer, in the encodings that the build has made, and pieces of builds that were here before. */
 export async function mountWebFiles(
   app: FastifyInstance,
-  { root, kept, clock, policyAt, brand, bootstrap }: WebFiles,
+  { root, kept, clock, policyAt, brand, isNew, bootstrap }: WebFiles,
 ): Promise<void> {
   const former = join(kept, 'files');
   mkdirSync(former, { recursive: true });
@@ -76,16 +79,19 @@ export async function mountWebFiles(
   }
   const [bare, legacy] = [pageOf('index.html'), pageOf('legacy.html')];
   const whole = bootstrap ? pageOf('index.html', bootstrap) : bare;
-  app.get('/', (request, reply) =>
-    isOldBrowser(request.headers['user-agent'])
+  const isNewNow = async (): Promise<boolean> => (isNew ? isNew().catch(() => false) : false);
+  app.get('/', async (request, reply) => {
+    if (await isNewNow()) return reply.header('cache-control', 'no-store').redirect('/admin/#/setup');
+    return isOldBrowser(request.headers['user-agent'])
       ? sendPage(request, reply, legacy, 'legacy.html')
-      : sendPage(request, reply, whole, bare),
-  );
-  for (const [path, name] of [
-    ['/admin/', 'admin/index.html'],
-    ['/offline.html', 'offline.html'],
+      : sendPage(request, reply, whole, bare);
+  });
+  const setUp = { mark: setUpMark, data: async () => ((await isNewNow()) ? setUpElement : '') };
+  for (const [path, name, parts] of [
+    ['/admin/', 'admin/index.html', [setUp]],
+    ['/offline.html', 'offline.html', []],
   ] as const) {
-    const page = pageOf(name);
+    const page = pageOf(name, parts);
     app.get(path, (request, reply) => sendPage(request, reply, page, name));
   }
   for (const manifest of ['manifest.webmanifest', 'manifest.en.webmanifest'])

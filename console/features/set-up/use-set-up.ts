@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { readSetUpSteps } from '../../../contract/routes/console/set-up.ts';
+import { call } from '../../lib/api.ts';
+
+export const setUpKey = ['set-up-steps'] as const;
+
+/** How far the service is set up, asked anew while somebody is at it. */
+export const useSetUp = (enabled = true) =>
+  useQuery({
+    queryKey: setUpKey,
+    queryFn: ({ signal }) => call(readSetUpSteps, {}, signal),
+    refetchInterval: ({ state }) => (state.data?.over ? false : 10_000),
+    enabled,
+  });
