@@ -9,11 +9,14 @@ npm run e2e -- scale [ACT …] [--from COMMIT] [--keep]
 npm run e2e -- tasks [WORD …] [--seeds N]
     What people want of a television, by arrows, OK and Back alone; npm run e2e -- tasks --help says more.
 
+npm run e2e -- set-up [--film FOLDER]
+    A service set up in a browser from an empty folder, until its channel plays on a phone; npm run e2e -- set-up --help says more.
+
 What Playwright takes:
 `;
 
 const [first] = process.argv.slice(2);
-if (first === 'scale' || first === 'tasks') {
+if (first === 'scale' || first === 'tasks' || first === 'set-up') {
   // In this process, which is the one that is told to end.
   process.argv.splice(2, 1);
   await import(`../e2e/${first}/main.ts`);
