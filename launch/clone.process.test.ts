@@ -155,7 +155,7 @@ it(
     const html = await page.text();
     const script = /(\/assets\/[^"' ]+\.js)/.exec(html)?.[1];
     expect(script, html).toBeDefined();
-    expect((await fetch(new URL(script!, `http://127.0.0.1:${port}`))).status).toBe(200);
+    expect((await fetch(new URL(`.${script!}`, `http://127.0.0.1:${port}/admin/`))).status).toBe(200);
     await untilHealthy(port);
     expect(rolesOf(served!.pid!).toSorted()).toEqual(['api,jobs', 'edge', 'edge', 'ingest']);
     await stopServing();
@@ -200,7 +200,7 @@ const askPages = (at: number): string => `
   do health = await fetch(base + '/healthz').catch(() => ({ status: 0 })); while (health.status !== 200);
   const page = await fetch(base + '/');
   const [script] = /\\/assets\\/[^"' ]+\\.js/.exec(await page.text());
-  console.log(JSON.stringify([health.status, page.status, (await fetch(base + script)).status]));`;
+  console.log(JSON.stringify([health.status, page.status, (await fetch(new URL('.' + script, page.url))).status]));`;
 
 const bytesOf = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

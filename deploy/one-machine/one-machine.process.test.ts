@@ -206,7 +206,9 @@ describe.runIf(findNginx())('behind nginx', () => {
     for (const name of units().filter((one) => /^paasuke(-ingest|-edge-s\d)?\.service$/.test(one)))
       parts.set(name, start(name));
     await until('/healthz', 200);
-    const site = await ask('/');
+    // It is nobody’s yet.
+    expect(await ask('/')).toMatchObject({ status: 302, headers: { location: '/admin/#/setup' } });
+    const site = await ask('/admin/');
     expect(site.status).toBe(200);
     expect(site.headers['strict-transport-security']).toContain('max-age');
     // A browser at this address is let to its edges by the page's own policy.
@@ -257,7 +259,7 @@ describe.runIf(findNginx())('behind nginx', () => {
       // Edges need it for nothing that they serve.
       expect((await ask('/edge/s1/healthz')).status).not.toBe(502);
       parts.set('paasuke.service', start('paasuke.service'));
-      await until('/', 200);
+      await until('/admin/', 200);
     },
   );
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogueFaults, catalogueIn, missingIn, type Catalogue } from './catalogues.ts';
 import { foreignTexts } from './foreign.ts';
 import { unlisted } from './listed.ts';
+import { namedIn } from './own-name.ts';
 import { unusedKeys, usesIn } from './uses.ts';
 import { plurals, wordsIn } from './words.ts';
 
@@ -77,13 +78,19 @@ it('words of one language are not in the catalogue of another', () => {
   const of = (language: string, body: string) =>
     foreignTexts(read(`web/i18n/${language}/birds.ts`, `export const birds = {${body}};`));
   expect(
-    of('en', `a: 'Birds of {kuni}', b: 'Pääsuke', c: { one: 'Vaata', other: 'Watch' }, d: 'lind käes'`),
+    of('en', `a: 'Birds of {kuni}', b: 'Zürich', c: { one: 'Vaata', other: 'Watch' }, d: 'lind käes'`),
   ).toEqual([
     'web/i18n/en/birds.ts: c is in another language',
     'web/i18n/en/birds.ts: d is in another language',
   ]);
   expect(of('et', `a: 'Linnud', b: 'All the birds'`)).toEqual([
     'web/i18n/et/birds.ts: b is in another language',
+  ]);
+});
+
+it('no text says a name that operators give themselves', () => {
+  expect(namedIn('web/i18n/et/birds.ts', `a: 'Mis on {service}',\nb: 'Mis on Pääsuke',`)).toEqual([
+    'web/i18n/et/birds.ts:2: says a name; texts have {service} for it',
   ]);
 });
 
