@@ -13,6 +13,9 @@ const spoken =
 /** Documents that are served as they lie, and apps around the viewer. */
 const page = /^(web|console)\/(public\/)?[^/]+\.(html|webmanifest|svg)$/;
 
+/** Where the name stands that the service comes with, and that of the demo’s seller. */
+const named = ['contract/service-name.ts', 'server/config/settings.ts'];
+
 /** Words that are none of a catalogue: they travel, are compared with, or are a name. */
 const waivers: Record<string, string> = {
   'contract/service-name.ts': 'the name of the service',
@@ -75,8 +78,8 @@ export function checkTexts(): boolean {
       .filter(({ path }) => !waivers[path])
       .flatMap(({ found }) => found.map((word) => `${word}: belongs into a catalogue`)),
     ...repositoryFiles()
-      .filter((path) => (spoken.test(path) || page.test(path)) && !isTest(path))
-      .filter((path) => path !== 'contract/service-name.ts')
+      .filter((path) => ((isSource(path) && spoken.test(path)) || page.test(path)) && !isTest(path))
+      .filter((path) => !named.includes(path))
       .flatMap((path) => namedIn(path, read(path))),
     ...Object.keys(waivers)
       .filter((path) => !words.some((file) => file.path === path && file.found.length > 0))
