@@ -29,6 +29,8 @@ const consolePages: Record<string, string> = {
   '/settings': 'Seaded',
   '/audit': 'Muudatused',
   '/operators': 'Haldurid',
+  '/automation': 'Automaatika',
+  '/automation/webhooks': 'Automaatika',
   '/security': 'Minu konto',
   '/lineup': 'Kanalid',
   '/lineup/add': 'Uus kanal',
