@@ -17,6 +17,7 @@ import {
   insertDeliveries,
   insertEndpoint,
   listEndpoints,
+  noteAttempt,
   switchOff,
   type DeliveryRow,
   type EndpointRow,
@@ -107,6 +108,8 @@ export function webhookOperations({ db, clock, allowPrivate }: WebhooksContext, 
         const endpoint = endpointId === null ? undefined : await known(tx, endpointId);
         ensureOperation(!endpoint || endpoint.offAt === null, tOperations('webhooks.off'));
         await insertDeliveries(tx, [{ endpointId, messageId, type, payload }], clock());
+        // The one that was given up is no alarm any more.
+        if (row.deadAt !== null) await noteAttempt(tx, id, { deadAt: null, dueAt: null });
         await noteOperation(tx, { actor, action: 'webhook.again', details: { messageId, type } }, clock());
       });
       kick();

@@ -118,7 +118,7 @@ export const deliveriesBefore = (
 export async function noteAttempt(
   db: Db,
   id: number,
-  change: Partial<Pick<DeliveryRow, 'attemptedAt' | 'status' | 'answer' | 'sentAt' | 'dueAt'>>,
+  change: Partial<Pick<DeliveryRow, 'attemptedAt' | 'status' | 'answer' | 'sentAt' | 'dueAt' | 'deadAt'>>,
 ): Promise<void> {
   await db.update(webhookDelivery).set(change).where(eq(webhookDelivery.id, id));
 }

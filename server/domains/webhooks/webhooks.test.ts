@@ -172,6 +172,11 @@ describe('a webhook', () => {
     await sends();
     expect(await log()).toMatchObject([{ state: 'sent' }, { state: 'dropped' }, { state: 'failed' }]);
     expect(await keys()).not.toContain(`webhook.off:${id}`);
+    expect(await keys()).toContain('work.dead:webhooks.send');
+    await s.services.webhooks.sendAgain((await log()).at(-1)!.id, mari);
+    await sends();
+    expect((await log()).map((one) => one.state)).toEqual(['sent', 'sent', 'dropped', 'dropped']);
+    expect(await keys()).not.toContain('work.dead:webhooks.send');
   });
 
   it('that answers nobody, or slowly, takes nothing from another one', async () => {
