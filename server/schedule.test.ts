@@ -50,6 +50,8 @@ describe('the periodic jobs', () => {
       'alarms.forget-old',
       'alarms.look',
       'alarms.send',
+      'backups.save',
+      'backups.try',
       'broadcasts.deliver',
       'captcha.forget-old',
       'channels.fetch-logos',

@@ -26,6 +26,8 @@ const consolePages: Record<string, string> = {
   '/mails': 'Kirjad',
   '/servers': 'Videoserverid',
   '/storage': 'Salvestusruum',
+  '/backups': 'Varukoopiad',
+  '/brand': 'Nimi ja ilme',
   '/settings': 'Seaded',
   '/audit': 'Muudatused',
   '/operators': 'Haldurid',

@@ -142,6 +142,19 @@ describe('a backup', () => {
     await expect(restore()).rejects.toThrow(/ei ole varukoopia kirjeldus/);
   });
 
+  it('is tried in a database of its own, beside members', { timeout: 30_000 }, async () => {
+    await lively();
+    const { at, tables } = await save();
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const report = await s.services.backups.try(folder, undefined, 'operator:cli');
+    expect(report).toEqual({ of: at, rows, files: 2 });
+    const tried = await s.services.audit.list(
+      { ...all, action: 'backup.tried' },
+      { before: undefined, most: 1 },
+    );
+    expect(tried).toMatchObject([{ actor: 'operator:cli', details: { of: at, rows } }]);
+  });
+
   it('names the secrets that it does not hold, and no others', async () => {
     const settings = { mediaSecret: 'media-secret-of-the-tests', push: undefined };
     const { secretsElsewhere: names } = await save();
@@ -189,6 +202,7 @@ describe.skipIf(!hasProgram('age'))('a backup for somebody', () => {
       expect(readFileSync(join(folder, name)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     await expect(restore()).rejects.toThrow(/--identity/);
     await expect(restore(yours.file)).rejects.toThrow(/^age: /);
+    expect(await s.services.backups.try(folder, mine.file, 'operator:cli')).toMatchObject({ files: 2 });
     await restore(mine.file);
     expect(await contentOf(other.pool)).toEqual(before);
   });

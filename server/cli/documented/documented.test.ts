@@ -23,6 +23,7 @@ const run = (name: string, ...args: string[]) =>
 const elsewhere: Record<string, string> = {
   backup: 'server/backup/backup.test.ts',
   restore: 'server/backup/backup.test.ts',
+  'try-backup': 'server/backup/backup.test.ts',
   'move-database': 'server/backup/backup.test.ts',
   migrate: 'server/cli/main.process.test.ts',
   setup: 'deploy/one-machine/one-machine.process.test.ts',
