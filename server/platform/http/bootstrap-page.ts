@@ -18,13 +18,15 @@ export interface BootstrapPart {
 interface BootstrapPage {
   /** The page as it was built, by the name of the service; another build may lie there each time. */
   page: () => string;
+  /** Names what stands in the page besides its parts: when that changes, the page does at once. */
+  state: () => string;
   parts: readonly BootstrapPart[];
   clock: Clock;
   failed: (error: unknown) => void;
 }
 
 /** The page with what it brings along; undefined where that is not to be had just now. */
-export function createBootstrapPage({ page, parts, clock, failed }: BootstrapPage) {
+export function createBootstrapPage({ page, state, parts, clock, failed }: BootstrapPage) {
   const pages = createTtlCache<PrecompressedResponse>({ ms: ageMs, most: 1, clock });
   let last: PrecompressedResponse | undefined;
 
@@ -48,7 +50,7 @@ export function createBootstrapPage({ page, parts, clock, failed }: BootstrapPag
     const late = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), withinMs);
     });
-    const made = Promise.resolve(pages.get('', make)).catch((error: unknown) => {
+    const made = Promise.resolve(pages.get(state(), make)).catch((error: unknown) => {
       failed(error);
       return undefined;
     });

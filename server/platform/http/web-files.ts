@@ -57,6 +57,7 @@ export async function mountWebFiles(
   const pageOf = (name: string, parts: readonly BootstrapPart[] = []) =>
     createBootstrapPage({
       page: () => brandedPage(readFileSync(join(root, name), 'utf8'), brand()),
+      state: () => brand().head,
       parts,
       clock,
       failed,
