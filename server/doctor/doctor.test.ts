@@ -249,7 +249,7 @@ describe('the command', () => {
     expect(exitCode).toBe(1);
     expect(text).toMatch(/^✓ Andmekausta ketas: .* vaba/m);
     expect(text).toMatch(/^✗ Voogude server s2: ei vasta.*\n {4}Käivita see/m);
-    expect(text).toMatch(/^! Varukoopia: pole tehtud\n {4}npm run cli -- backup/m);
+    expect(text).toMatch(/^! Varukoopia: pole tehtud\n {4}Määra haldusest, kuhu varukoopiad lähevad/m);
     expect(text).toMatch(/\nKorras \d+, tähelepanu \d+, katki \d+\.$/);
     expect(text).not.toContain('media-secret');
   });
