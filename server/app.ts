@@ -83,7 +83,7 @@ async function mountWeb(
     kept: join(config.dataDir, 'viewer'),
     clock,
     brand: () => pageBrandOf(brand.current()),
-    isNew: operators.setUp.isNobodys,
+    isNew: operators.setUp.isUnclaimed,
     bootstrap: [
       { mark: bootstrapMark, data: createBootstrapData({ db, clock, lineUpOfVisitors, accessSpans }) },
       { mark: headMark, data: createHead({ config, lineUpOfVisitors, monthCents: payments.monthCents }) },

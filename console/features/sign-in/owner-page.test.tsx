@@ -9,10 +9,10 @@ import { fill, press, sent } from '../../testing/operate.ts';
 afterEachConsole();
 afterEach(() => document.head.querySelector('meta[name=setup]')?.remove());
 
-const nobodys = (publicUrl = location.origin) => on(readSetUp, { nobodys: true, publicUrl });
+const unclaimed = (publicUrl = location.origin) => on(readSetUp, { unclaimed: true, publicUrl });
 
 async function show(address = '/setup/abcd-efgh', ...more: Parameters<typeof showConsole>[1]) {
-  const world = showConsole(address, [nobodys(), ...more], 'nobody');
+  const world = showConsole(address, [unclaimed(), ...more], 'nobody');
   await screen.findByLabelText('Kood');
   return world;
 }
@@ -59,13 +59,13 @@ test('a code that is not good says which one is, and what was typed stays', asyn
 });
 
 test('at another address than that of the service it says where to go, with the code', async () => {
-  await show('/setup/abcd', nobodys('https://tv.naide.test'));
+  await show('/setup/abcd', unclaimed('https://tv.naide.test'));
   const link = screen.getByRole('link', { name: 'https://tv.naide.test' });
   expect(link.getAttribute('href')).toBe('https://tv.naide.test/admin/#/setup/abcd');
 });
 
 test('a service that has an owner leads to signing in', async () => {
-  showConsole('/setup/abcd', [on(readSetUp, { nobodys: false, publicUrl: location.origin })], 'nobody');
+  showConsole('/setup/abcd', [on(readSetUp, { unclaimed: false, publicUrl: location.origin })], 'nobody');
   expect(await screen.findByText('Teenusel on juba omanik.')).toBeTruthy();
   screen.getByRole('link', { name: 'Logi sisse' }).click();
   expect(await screen.findByLabelText('Parool')).toBeTruthy();

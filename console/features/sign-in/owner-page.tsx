@@ -30,7 +30,7 @@ export function OwnerPage() {
     queryKey: ['set-up'],
     async queryFn({ signal }) {
       const found = await call(readSetUp, {}, signal);
-      if (!found.nobodys) forgetNewService();
+      if (!found.unclaimed) forgetNewService();
       return found;
     },
     staleTime: Infinity,
@@ -38,9 +38,9 @@ export function OwnerPage() {
   if (entry) return <NextStep entry={entry} onRestart={() => setEntry(undefined)} />;
   return (
     <Loaded query={state}>
-      {({ nobodys, publicUrl }) => (
+      {({ unclaimed, publicUrl }) => (
         <EntryFrame title={tSetUp('title')}>
-          {nobodys ? (
+          {unclaimed ? (
             <>
               <Quiet>{tSetUp('welcome')}</Quiet>
               <Whereabouts publicUrl={publicUrl} />

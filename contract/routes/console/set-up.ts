@@ -13,7 +13,7 @@ export const readSetUp = route({
   path: '/admin/api/setup',
   audience: 'visitor',
   summary: 'Whether the service is nobody’s yet, and at which address people will know it.',
-  output: Type.Object({ nobodys: Type.Boolean(), publicUrl: Type.String() }),
+  output: Type.Object({ unclaimed: Type.Boolean(), publicUrl: Type.String() }),
   errors: [],
 });
 

@@ -29,7 +29,10 @@ export const setUpHandlers = ({ services }: ConsoleContext): Handlers<SetUpRoute
 
   return {
     /** GET /admin/api/setup */
-    readSetUp: async () => ({ nobodys: await operators.setUp.isNobodys(), publicUrl: operators.publicUrl }),
+    readSetUp: async () => ({
+      unclaimed: await operators.setUp.isUnclaimed(),
+      publicUrl: operators.publicUrl,
+    }),
 
     /** POST /admin/api/setup/owner */
     claimService: ({ body, http: { userAgent, network } }) =>

@@ -13,11 +13,11 @@ let networks = 0;
 const browser = () => s.client({ address: `198.51.${++networks}.7` });
 const claim = (code: string, more: Partial<typeof owner> = {}, call = browser()) =>
   call(routes.claimService, { body: { ...owner, ...more, code } });
-const isNobodys = async () => (await browser()(routes.readSetUp, {})).nobodys;
+const isUnclaimed = async () => (await browser()(routes.readSetUp, {})).unclaimed;
 
 describe('a service that is nobody’s', () => {
   it('gets its first owner by the code from the log, who goes on to a second factor', async () => {
-    expect(await isNobodys()).toBe(true);
+    expect(await isUnclaimed()).toBe(true);
     const { code, link } = (await setUp().code())!;
     expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
     expect(link).toMatch(new RegExp(`/admin/#/setup/${code}$`));
@@ -30,7 +30,7 @@ describe('a service that is nobody’s', () => {
     expect(await s.services.operators.list()).toMatchObject([
       { email: 'omanik@naide.test', name: 'Õie', role: 'owner' },
     ]);
-    expect(await isNobodys()).toBe(false);
+    expect(await isUnclaimed()).toBe(false);
   });
 
   it('takes the code no matter how it is typed, and once', async () => {
@@ -63,7 +63,7 @@ describe('a service that is nobody’s', () => {
     for (let tries = 0; tries < 10; tries++)
       await expect(claim('0000-0000-0000-0000', {}, call)).rejects.toMatchObject({ code: 'auth.keyInvalid' });
     await expect(claim('0000-0000-0000-0000', {}, call)).rejects.toMatchObject({ code: 'request.tooMany' });
-    expect(await isNobodys()).toBe(true);
+    expect(await isUnclaimed()).toBe(true);
   });
 
   it.each([{ email: 'ei ole' }, { name: '  ' }])('takes no %o, and the code stays good', async (wrong) => {
@@ -75,7 +75,7 @@ describe('a service that is nobody’s', () => {
   it('is somebody’s as soon as it has a member or an operator', async () => {
     const code = await codeOf();
     await s.member();
-    expect(await isNobodys()).toBe(false);
+    expect(await isUnclaimed()).toBe(false);
     await expect(claim(code)).rejects.toMatchObject({ code: 'auth.keyInvalid' });
     expect(await setUp().code()).toBeUndefined();
   });

@@ -45,18 +45,18 @@ export function createSetUp(context: OperatorsContext) {
   let claimed = false;
 
   /** It has no operator and no member. */
-  async function isNobodys(at: Db = db): Promise<boolean> {
+  async function isUnclaimed(at: Db = db): Promise<boolean> {
     if (claimed) return false;
     claimed = (await hasOperators(at)) || (await countOpenAccounts(at)) > 0;
     return !claimed;
   }
 
   return {
-    isNobodys: () => isNobodys(),
+    isUnclaimed: () => isUnclaimed(),
 
     /** A new code, and the page that takes it; those of before are dead. Undefined where the service is somebody’s. */
     async code(): Promise<{ code: string; link: string } | undefined> {
-      if (!(await isNobodys())) return undefined;
+      if (!(await isUnclaimed())) return undefined;
       const code = newCode();
       await replaceSetUpCode(db, { challenge: challengeOf(code), expiresAt: clock() + goodForMs });
       return { code, link: `${publicUrl}/admin/#/setup/${code}` };
@@ -70,7 +70,7 @@ export function createSetUp(context: OperatorsContext) {
       const now = clock();
       const { owner, token } = await db.transaction(async (tx) => {
         await holdOperators(tx);
-        ensure(await isNobodys(tx), 'auth.keyInvalid');
+        ensure(await isUnclaimed(tx), 'auth.keyInvalid');
         ensure(
           await takeChallenge(tx, { challenge: challengeOf(code), operatorId: null }, now),
           'auth.keyInvalid',
