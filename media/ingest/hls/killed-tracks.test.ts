@@ -34,7 +34,7 @@ test('an ingest that is killed goes on with the same tracks, and nothing of them
       offered('AUDIO', 'Vene', 'LANGUAGE="ru"', rung!),
       offered('SUBTITLES', 'Subtiitrid', 'LANGUAGE="et"', { init: undefined, segments: [text] }),
     ],
-    { segmentSeconds: 1, window: 24 },
+    { segmentSeconds: 1, window: 24, dated: true },
   );
   origin.publish(6);
   origin.run();
