@@ -7,7 +7,6 @@ import { aheadOf } from './engine/ahead.ts';
 import { chooseEngine } from './engine/choose-engine.ts';
 import type { Display } from './machine/display.ts';
 import { createMachine } from './machine/machine.ts';
-import { createPace } from './machine/pace.ts';
 import { createPlaces } from './machine/places.ts';
 import { createSound } from './machine/sound.ts';
 import { freshModel, type PlayerEvent } from './model/events.ts';
@@ -76,10 +75,6 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
 
   const { here, ...places } = createPlaces({ machine, chooseEngine: choose, store, dispatch });
   const timeline = (): Timeline | undefined => timelineIn({ model, sample: machine.sample() });
-  const mayHurry = (): boolean => {
-    const at = timeline();
-    return at !== undefined && !nothingAhead(at);
-  };
 
   return {
     store,
@@ -88,7 +83,6 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     ...commandsOf(dispatch),
     ...createSound(machine.video, here),
     ...createFloating(machine.video),
-    ...createPace(machine.video, mayHurry),
 
     /** Opens the browser’s own choice of other devices, where there is one. Takes a gesture. */
     pickDevice: machine.pickDevice,
@@ -107,5 +101,12 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     aheadSeconds: (): number => aheadOf(machine.video()),
     /** The time around the picture, when the stream tells it. */
     timeline,
+    /** What it is shown on, for what goes along with the picture. */
+    display: machine.video,
+    /** There is more to come than what is live. */
+    hasAhead(): boolean {
+      const at = timeline();
+      return at !== undefined && !nothingAhead(at);
+    },
   };
 }

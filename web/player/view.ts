@@ -65,6 +65,10 @@ export interface PlayerView {
   failure: Failure | undefined;
 }
 
+/** A channel as it is sent. */
+export const isLiveView = ({ channelId, place }: Pick<PlayerView, 'channelId' | 'place'>): boolean =>
+  channelId !== undefined && place === undefined;
+
 /** What belongs to the one that is on, when there is none. */
 export const nothingOn = {
   given: false,

@@ -16,7 +16,7 @@ export type KeyAction =
         | 'enter'
         | 'escape';
     }
-  | { do: 'captions' | 'description' }
+  | { do: 'captions' | 'description' | 'slower' | 'faster' }
   | { do: 'seek'; seconds: number }
   | { do: 'volume'; step: number }
   | { do: 'step'; by: 1 | -1 }
@@ -69,6 +69,8 @@ const table: Readonly<Record<string, KeyAction>> = {
   a: { do: 'description' },
   MediaAudioTrack: { do: 'description' },
   ClosedCaptionToggle: { do: 'captions' },
+  '<': { do: 'slower' },
+  '>': { do: 'faster' },
   f: { do: 'fullscreen' },
   End: { do: 'live' },
   Home: { do: 'restart' },

@@ -24,6 +24,8 @@ export function actOnPicture(
       return true;
     case 'captions':
     case 'description':
+    case 'slower':
+    case 'faster':
       void load(() => import('./captions/toggles.ts'), { lane: 'input' })
         .then(({ toggles }) => toggles[action.do](player))
         .catch(() => undefined);

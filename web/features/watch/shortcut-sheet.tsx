@@ -14,6 +14,7 @@ const rows = [
   ['mute', ['M']],
   ['captions', ['C']],
   ['description', ['A']],
+  ['speed', ['<', '>']],
   ['fullscreen', ['F']],
   ['live', ['End']],
   ['restart', ['Home']],

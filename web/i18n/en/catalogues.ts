@@ -31,6 +31,7 @@ import { program } from './program.ts';
 import { radio } from './radio.ts';
 import { recordings } from './recordings.ts';
 import { search } from './search.ts';
+import { speed } from './speed.ts';
 import { spoken } from './spoken.ts';
 import { support } from './support.ts';
 import { television } from './television.ts';
@@ -75,6 +76,7 @@ export const catalogues: Catalogues = {
   radio,
   recordings,
   search,
+  speed,
   spoken,
   support,
   television,

@@ -17,6 +17,7 @@ export const keys = {
   mute: 'Sound off or on',
   captions: 'Subtitles on or off',
   description: 'Audio description on or off',
+  speed: 'Slower or faster',
   fullscreen: 'Full screen',
   live: 'To live',
   restart: 'To the start of the programme',

@@ -16,6 +16,7 @@ export const tKeys = texts('keys', {
   mute: 'Heli välja või sisse',
   captions: 'Subtiitrid sisse või välja',
   description: 'Kirjeldustõlge sisse või välja',
+  speed: 'Aeglasemalt või kiiremini',
   fullscreen: 'Täisekraan',
   live: 'Otse-eetrisse',
   restart: 'Saate algusesse',

@@ -19,6 +19,9 @@ export type Display = EventTarget &
   Partial<
     Pick<
       HTMLVideoElement,
-      'requestVideoFrameCallback' | 'cancelVideoFrameCallback' | 'requestPictureInPicture'
+      | 'defaultPlaybackRate'
+      | 'requestVideoFrameCallback'
+      | 'cancelVideoFrameCallback'
+      | 'requestPictureInPicture'
     >
   >;

@@ -1,5 +1,12 @@
+import type { Player } from '../../../player/player.ts';
+import { stepSpeed } from '../speed/step-speed.ts';
 import { toggleCaptions } from './toggle-captions.ts';
 import { toggleDescription } from './toggle-sound.ts';
 
-/** What is turned on and off by one key each, by the action of the key. */
-export const toggles = { captions: toggleCaptions, description: toggleDescription };
+/** What one key each changes about how a picture sounds, looks and goes, by the action of the key. */
+export const toggles = {
+  captions: toggleCaptions,
+  description: toggleDescription,
+  slower: (player: Player): void => stepSpeed(player, -1),
+  faster: (player: Player): void => stepSpeed(player, 1),
+};

@@ -5,6 +5,7 @@ import { tTracks } from '../../../i18n/et/tracks.ts';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { lazy } from '../../../lib/loading/lazy.ts';
 import { isRunning } from '../../../player/state.ts';
+import { isLiveView } from '../../../player/view.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import css from './controls.module.css';
 import type { SlotTools } from '../picture-slot.tsx';
@@ -20,6 +21,9 @@ import { Volume } from './volume.tsx';
 
 /** Most programmes have one sound and no texts. */
 const TrackMenu = lazy(() => import('./track-menu.tsx'), 'TrackMenu', { lane: 'later' });
+
+/** Live goes as it is sent. */
+const SpeedMenu = lazy(() => import('../speed/speed-menu.tsx'), 'SpeedMenu', { lane: 'later' });
 
 /** Play or pause, whichever is not the case. */
 export function PlayButton() {
@@ -43,6 +47,7 @@ const toolNames = [
   'captions',
   'tracks',
   'line',
+  'speed',
   'sleep',
   'elsewhere',
   'floating',
@@ -56,6 +61,7 @@ const importance: readonly ToolName[] = [
   'tracks',
   'line',
   'sleep',
+  'speed',
   'elsewhere',
   'floating',
 ];
@@ -129,6 +135,7 @@ function useTools(
   const captioned = usePlayerView(({ tracks }) => tracks.texts.length > 0 && tracks.textId !== undefined);
   const captions = usePlayerView(({ tracks }) => tracks.texts.length > 0);
   const remote = usePlayerView((view) => view.remote !== undefined);
+  const live = usePlayerView(isLiveView);
   return {
     volume: <Volume open={remote} />,
     quality: qualities && !remote && <QualityChoice has={qualities} />,
@@ -148,6 +155,11 @@ function useTools(
       </Suspense>
     ),
     line: qualities && !remote && <LineMenu />,
+    speed: !live && !remote && (
+      <Suspense>
+        <SpeedMenu />
+      </Suspense>
+    ),
     sleep: <SleepMenu endMs={endMs} />,
     elsewhere: <CastButton />,
     floating: !remote && document.pictureInPictureEnabled && (

@@ -2,6 +2,7 @@ import { useRef, useState, type PointerEvent } from 'react';
 import { axisOf } from '../../../../ui/lib/finger-moves.ts';
 import { fingerOf } from '../../../../ui/lib/finger.ts';
 import type { Player } from '../../../player/player.ts';
+import { hurry } from '../speed/pace.ts';
 
 /** A finger that stays for so long wants more than a tap does. */
 const longPressMs = 500;
@@ -29,7 +30,7 @@ export function useLongPress(player: Player, isWhole: () => boolean) {
     let slow = (): void => undefined;
     let sounds = false;
     const timer = setTimeout(() => {
-      const letGo = player.hurry(() => setLongPress(undefined));
+      const letGo = hurry(player, () => setLongPress(undefined));
       if (!letGo) return;
       busy.current = true;
       slow = letGo;

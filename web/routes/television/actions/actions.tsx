@@ -16,7 +16,7 @@ import { Overlay } from '../overlay.tsx';
 import css from '../television.module.css';
 import { Action } from './action.tsx';
 import { ColourLinks } from './colour-links.tsx';
-import { PauseAction, QualityAction, SleepAction, TrackActions } from './picture-actions.tsx';
+import { PauseAction, QualityAction, SleepAction, SpeedAction, TrackActions } from './picture-actions.tsx';
 
 interface Props {
   watched: Watched;
@@ -54,6 +54,7 @@ export function Actions({ watched, member, onEvening, onMenu, onClose }: Props) 
         {now && member && <RecordAction program={now} />}
         {settled && <StarAction channel={settled} member={member} />}
         {channel && <QualityAction has={channel.qualities} />}
+        <SpeedAction />
         <SleepAction endMs={now?.endTime} />
         <Action onAct={onMenu}>{tTelevision('menu')}</Action>
       </div>

@@ -1,7 +1,17 @@
 import { useStore } from 'zustand';
 import { renditionOf, type Quality } from '../../../../contract/quality.ts';
 import { sleepAfterProgram } from '../../../features/watch/loudness/use-bedtime.ts';
+import {
+  chooseSpeed,
+  mayChooseSpeed,
+  pace,
+  speedBeside,
+  speeds,
+  usualSpeed,
+} from '../../../features/watch/speed/pace.ts';
+import { speedText } from '../../../features/watch/speed/step-speed.ts';
 import { usePlayer, usePlayerView } from '../../../features/watch/player-context.tsx';
+import { tSpeed } from '../../../i18n/et/speed.ts';
 import { tTelevision } from '../../../i18n/et/television.ts';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { bedtime, bedtimes, minutesUntil, sleepAfter, stayAwake } from '../../../lib/bedtime.ts';
@@ -43,6 +53,18 @@ export function SleepAction({ endMs }: { endMs: number | undefined }) {
         : chosen === 'program'
           ? tTelevision('sleepWhenOver')
           : tTelevision('sleepLeft', { minutes: minutesUntil(atMs, now) })}
+    </Action>
+  );
+}
+
+/** Each press takes the next speed, and after the fastest the slowest; live has none. */
+export function SpeedAction() {
+  const player = usePlayer();
+  const speed = useStore(pace, (one) => one.speed);
+  if (!usePlayerView(mayChooseSpeed)) return null;
+  return (
+    <Action pressed={speed !== usualSpeed} onAct={() => chooseSpeed(player, speedBeside(1) ?? speeds[0])}>
+      {tSpeed('now', { speed: speedText(speed) })}
     </Action>
   );
 }

@@ -4,7 +4,13 @@ import { tTelevision } from '../../../i18n/et/television.ts';
 import { tTitle } from '../../../i18n/et/title.ts';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { Action } from '../actions/action.tsx';
-import { PauseAction, QualityAction, SleepAction, TrackActions } from '../actions/picture-actions.tsx';
+import {
+  PauseAction,
+  QualityAction,
+  SleepAction,
+  SpeedAction,
+  TrackActions,
+} from '../actions/picture-actions.tsx';
 import { Overlay } from '../overlay.tsx';
 import css from '../television.module.css';
 import { PositionLine } from './seek-line.tsx';
@@ -36,6 +42,7 @@ export function TitleActions({ name, qualities, onNext, onLeave, onClose }: Prop
         <Action onAct={then(() => player.seekToInstant(0))}>{tWatch('restart')}</Action>
         {onNext && <Action onAct={then(onNext)}>{tTitle('next')}</Action>}
         <QualityAction has={qualities} />
+        <SpeedAction />
         <SleepAction endMs={lengthMs} />
         <Action onAct={then(onLeave)}>{tTelevision('close')}</Action>
       </div>

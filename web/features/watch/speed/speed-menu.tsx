@@ -1,0 +1,46 @@
+import { Gauge } from 'lucide-react';
+import { DropdownMenu as Menu } from 'radix-ui';
+import { useStore } from 'zustand';
+import { IconButton } from '../../../../ui/input/button.tsx';
+import { classNames } from '../../../../ui/lib/class-names.ts';
+import { tSpeed } from '../../../i18n/et/speed.ts';
+import { ChosenMark } from '../controls/chosen-mark.tsx';
+import controls from '../controls/controls.module.css';
+import { PictureMenu } from '../controls/picture-menu.tsx';
+import css from '../controls/picture-menu.module.css';
+import { usePlayer } from '../player-context.tsx';
+import { chooseSpeed, pace, speeds, usualSpeed } from './pace.ts';
+import { speedText } from './step-speed.ts';
+
+/** How fast a title or the past goes. */
+export function SpeedMenu() {
+  const player = usePlayer();
+  const speed = useStore(pace, (one) => one.speed);
+  return (
+    <PictureMenu
+      button={
+        <IconButton
+          className={classNames(controls.icon, speed !== usualSpeed && controls.on)}
+          label={tSpeed('menu')}
+        >
+          <Gauge size={20} />
+        </IconButton>
+      }
+    >
+      <Menu.Label className={css.label}>{tSpeed('menu')}</Menu.Label>
+      <Menu.RadioGroup
+        value={String(speed)}
+        onValueChange={(value) =>
+          chooseSpeed(player, speeds.find((one) => String(one) === value) ?? usualSpeed)
+        }
+      >
+        {speeds.map((one) => (
+          <Menu.RadioItem key={one} className={css.item} value={String(one)}>
+            <ChosenMark />
+            {speedText(one)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </PictureMenu>
+  );
+}
