@@ -1,4 +1,4 @@
-import { Gauge } from 'lucide-react';
+import { FastForward } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { IconButton } from '../../../../ui/input/button.tsx';
@@ -23,7 +23,7 @@ export function SpeedMenu() {
           className={classNames(controls.icon, speed !== usualSpeed && controls.on)}
           label={tSpeed('menu')}
         >
-          <Gauge size={20} />
+          <FastForward size={20} />
         </IconButton>
       }
     >
