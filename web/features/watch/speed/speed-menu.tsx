@@ -1,33 +1,35 @@
-import { FastForward } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { tSpeed } from '../../../i18n/et/speed.ts';
+import { numberText } from '../../../lib/text/number-text.ts';
 import { ChosenMark } from '../controls/chosen-mark.tsx';
 import controls from '../controls/controls.module.css';
 import { PictureMenu } from '../controls/picture-menu.tsx';
-import css from '../controls/picture-menu.module.css';
+import menu from '../controls/picture-menu.module.css';
 import { usePlayer } from '../player-context.tsx';
 import { chooseSpeed, pace, speeds, usualSpeed } from './pace.ts';
+import css from './speed-menu.module.css';
 import { speedText } from './step-speed.ts';
 
-/** How fast a title or the past goes. */
+/** How fast a title or the past goes; its button says how fast that is. */
 export function SpeedMenu() {
   const player = usePlayer();
   const speed = useStore(pace, (one) => one.speed);
+  const times = tSpeed('times', { speed: numberText(speed) });
   return (
     <PictureMenu
       button={
         <IconButton
-          className={classNames(controls.icon, speed !== usualSpeed && controls.on)}
-          label={tSpeed('menu')}
+          className={classNames(controls.icon, css.times, speed !== usualSpeed && controls.on)}
+          label={tSpeed('now', { speed: times })}
         >
-          <FastForward size={20} />
+          {times}
         </IconButton>
       }
     >
-      <Menu.Label className={css.label}>{tSpeed('menu')}</Menu.Label>
+      <Menu.Label className={menu.label}>{tSpeed('menu')}</Menu.Label>
       <Menu.RadioGroup
         value={String(speed)}
         onValueChange={(value) =>
@@ -35,7 +37,7 @@ export function SpeedMenu() {
         }
       >
         {speeds.map((one) => (
-          <Menu.RadioItem key={one} className={css.item} value={String(one)}>
+          <Menu.RadioItem key={one} className={menu.item} value={String(one)}>
             <ChosenMark />
             {speedText(one)}
           </Menu.RadioItem>
