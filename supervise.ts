@@ -19,8 +19,7 @@ const root = import.meta.dirname;
  */
 export async function supervise({ build, together }: { build: boolean; together: boolean }): Promise<void> {
   // Beside itself in a process an edge could take no load off another one.
-  if (together) process.env['EDGE_COUNT'] = '1';
-  const config = loadConfig(process.env);
+  const config = loadConfig({ ...process.env, ...(together && { EDGE_COUNT: '1' }) });
   const release = acquireLock(join(config.dataDir, 'running.lock'));
   await refuseTakenPorts(config);
   // In the order in which they are stopped: viewers first, then what feeds them, the database last.
@@ -121,6 +120,7 @@ function shared(config: Config): Record<string, string> {
     DATA_DIR: config.dataDir,
     DEMO: config.demo ? '1' : '0',
     SERVER_URL: `http://127.0.0.1:${config.port}`,
+    EDGE_COUNT: String(config.edgeCount),
     EDGE_HOST: config.host,
     LOG_LEVEL: config.logLevel,
     MEDIA_SECRET: config.mediaSecret,
