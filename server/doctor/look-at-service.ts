@@ -1,4 +1,5 @@
 import { dayMs, hourMs } from '../../contract/time.ts';
+import { isBackupLate, isTrialLate } from '../backup/lateness.ts';
 import type { EdgeReport } from '../adapters/media/port.ts';
 import type { Config } from '../config/config.ts';
 import type { DatabaseFacts } from '../platform/db/look-at-database.ts';
@@ -6,9 +7,6 @@ import { tDoctor } from '../i18n/et/doctor.ts';
 import { bad, good, warn, type Finding } from './finding.ts';
 import { compareClocks } from './look-at-machine.ts';
 
-const backupEveryMs = 26 * hourMs;
-/** Trials come once a week. */
-const trialEveryMs = 8 * dayMs;
 /** What one server opens, and one command beside it. */
 const connectionsPerServer = 12;
 const oldestPostgres = 14;
@@ -87,14 +85,14 @@ export function judgeTrial(
   const what = tDoctor('what.trial');
   if (trialMs === undefined) return [warn(what, tDoctor('trial.none'), tDoctor('trial.mend'))];
   const text = tDoctor('trial.age', { days: Math.round((nowMs - trialMs) / dayMs) });
-  return [nowMs - trialMs > trialEveryMs ? warn(what, text, tDoctor('trial.mend')) : good(what, text)];
+  return [isTrialLate(trialMs, nowMs) ? warn(what, text, tDoctor('trial.mend')) : good(what, text)];
 }
 
 /** What was forgotten in the settings. @param lastBackupMs undefined where there is none */
 export function judgeSettings(config: Config, lastBackupMs: number | undefined, nowMs: number): Finding[] {
   const { production, demo, databaseUrl, payments, metricsSecrets } = config;
   const mode = tDoctor('what.mode');
-  const old = lastBackupMs === undefined || nowMs - lastBackupMs > backupEveryMs;
+  const old = lastBackupMs === undefined || isBackupLate(lastBackupMs, nowMs);
   const age =
     lastBackupMs === undefined
       ? tDoctor('backup.none')

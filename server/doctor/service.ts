@@ -64,10 +64,10 @@ export function createDoctor(context: DoctorContext) {
           lookAtMail({ ...config.mail, from: MAIL_FROM || config.mail.from }, outside),
         ),
       jobs.states().then(judgeWork),
-      lastBackupMs(db).then((at) => judgeSettings(config, at, clock())),
-      Promise.all([lastBackupMs(db), lastTrial(db)]).then(([backupMs, trial]) =>
-        judgeTrial({ backupMs, trialMs: trial?.at }, clock()),
-      ),
+      Promise.all([lastBackupMs(db), lastTrial(db)]).then(([backupMs, trial]) => [
+        ...judgeSettings(config, backupMs, clock()),
+        ...judgeTrial({ backupMs, trialMs: trial?.at }, clock()),
+      ]),
       lookAtProxies(config, outside),
       Promise.resolve([...judgePort(config, outside.isContainer()), ...judgeSecrets(config)]),
       // The world of the demo stands for all of it.

@@ -4,8 +4,8 @@ import type { IngestState, StorageReport } from '../../../contract/models/media.
 import { languages, serviceLanguage } from '../../../contract/i18n/languages.ts';
 import { sayIn } from '../../../contract/i18n/texts.ts';
 import { jobText } from '../../../contract/i18n/job-text.ts';
-import { dayMs, hourMs } from '../../../contract/time.ts';
 import { defined, firstOf } from '../../../runtime/defined.ts';
+import { isBackupLate, isTrialLate } from '../../backup/lateness.ts';
 import { tAlarms } from '../../i18n/et/alarms.ts';
 import type { Services } from '../../services.ts';
 
@@ -83,8 +83,8 @@ const backupAlarms = (backups: AlarmInput['backups']): FoundAlarm[] => {
   if (!backups?.savedAt) return [];
   const { savedAt, trialAt = savedAt, nowMs } = backups;
   return [
-    ...(nowMs - savedAt > 26 * hourMs ? [warn('backup.old', tAlarms('backup.old'), '/backups')] : []),
-    ...(nowMs - trialAt > 8 * dayMs ? [warn('backup.untried', tAlarms('backup.untried'), '/backups')] : []),
+    ...(isBackupLate(savedAt, nowMs) ? [warn('backup.old', tAlarms('backup.old'), '/backups')] : []),
+    ...(isTrialLate(trialAt, nowMs) ? [warn('backup.untried', tAlarms('backup.untried'), '/backups')] : []),
   ];
 };
 
@@ -150,7 +150,7 @@ export async function lookAtService(services: Services): Promise<AlarmInput> {
   };
 }
 
-/** All that somebody has to look at, the worst first, as the reader of the moment is told. A pure rule over what was found. */
+/** All that somebody has to look at, the worst first, in the language of the reader. A pure rule over what was found. */
 export function alarmsOf(found: AlarmInput): FoundAlarm[] {
   const { servers, fed, shared, storage, guide, incidents, waitingMoney, mails, jobs, work, machine, names } =
     found;
