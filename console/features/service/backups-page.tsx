@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { jobText } from '../../../contract/i18n/job-text.ts';
 import type { BackupState } from '../../../contract/models/console/backups.ts';
+import type { JobState } from '../../../contract/models/console/service.ts';
 import { backupState } from '../../../contract/routes/console/backups.ts';
 import { listJobs, runJob } from '../../../contract/routes/console/service.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -20,14 +21,17 @@ import { backupsKey } from './keys.ts';
 
 /** What is done by the clock here: making one, and trying the newest. */
 const backupJobs = ['backups.save', 'backups.try'] as const;
-const everyMs = 5_000;
 
 /** Backups by the clock: where they go, which there are, and whether the newest can be restored. */
 export function BackupsPage() {
+  const jobs = useBackupJobs();
+  // To list them takes a look at each: once a job has ended, and else now and then.
+  const ended = jobs.map(({ startedAt }) => startedAt).join();
   const state = useQuery({
-    queryKey: backupsKey,
+    queryKey: [...backupsKey, ended],
     queryFn: ({ signal }) => call(backupState, {}, signal),
-    refetchInterval: everyMs,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
   });
   return (
     <Page title={tBackups('title')} note={tBackups('note')}>
@@ -35,7 +39,7 @@ export function BackupsPage() {
         {(found) => (
           <>
             <Worth {...found} />
-            <Kept {...found} />
+            <Kept {...found} jobs={jobs} />
           </>
         )}
       </Loaded>
@@ -66,19 +70,22 @@ const Worth = ({ plan, savedAt, trial, fault }: BackupState) => (
   </>
 );
 
-function Kept({ plan, kept }: BackupState) {
+function useBackupJobs(): JobState[] {
   const jobs = useQuery({
     queryKey: ['jobs'],
     queryFn: ({ signal }) => call(listJobs, {}, signal),
-    refetchInterval: everyMs,
+    refetchInterval: 5_000,
   });
+  return (jobs.data ?? []).filter(({ name }) => backupJobs.some((one) => one === name));
+}
+
+function Kept({ plan, kept, jobs }: BackupState & { jobs: readonly JobState[] }) {
   const running = useAct({
     run: (name: string) => call(runJob, { body: { name } }),
     done: (_, name) => tBackups('wanted', { name: jobText(name) }),
-    stale: [['jobs'], backupsKey],
+    stale: [['jobs']],
   });
-  const ours = (jobs.data ?? []).filter(({ name }) => backupJobs.some((one) => one === name));
-  const isWanted = (name: string): boolean => ours.some((job) => job.name === name && job.wanted);
+  const isWanted = (name: string): boolean => jobs.some((job) => job.name === name && job.wanted);
   return (
     <Panel
       title={tBackups('kept')}
@@ -98,7 +105,7 @@ function Kept({ plan, kept }: BackupState) {
         )
       }
     >
-      {ours.map(
+      {jobs.map(
         ({ name, error }) =>
           error !== null && (
             <Alert key={name} kind="danger">
