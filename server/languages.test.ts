@@ -97,7 +97,7 @@ it('settings and findings of the doctor are in the language of each who asks', a
   expect(await backup(estonian)).toMatchObject({ what: 'Varukoopia', found: 'pole tehtud' });
 });
 
-it('the guide to the e-wallet is in the language of its address, whoever had it made', async () => {
+it('the guide to the e-wallet is in the language of its address, no matter who had it made', async () => {
   await s.services.settings.set('PAYPAL_EMAIL', 'maksed@naide.test', mari);
   await s.services.settings.set('PAYPAL_ENABLED', 'true', mari);
   const title = async (query: string) => {

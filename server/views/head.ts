@@ -27,7 +27,7 @@ export const createHead =
   ({ config, lineUpOfVisitors, monthCents }: Context) =>
   async (): Promise<string> => {
     const [channels, cents] = await Promise.all([lineUpOfVisitors(), monthCents()]);
-    // The page is kept for all who come next, in whatever language this one is answered.
+    // The page is kept for all who come next, no matter in which language this one is answered.
     return sayIn(serviceLanguage, () => headSaying(config, channels.length, cents));
   };
 

@@ -29,7 +29,7 @@ const show = (found: BackupState, error: string | null = null) =>
     'owner',
   );
 
-test('what is kept and what it was worth is told, and one is made and tried at once', async () => {
+test('what is kept and what it was worth is shown, and one is made and tried at once', async () => {
   const world = show(state);
   world.answers(on(runJob, null));
   expect(await cellsOf('Alles')).toEqual([

@@ -182,7 +182,7 @@ test('the language of this browser is chosen before anybody is known', async () 
   reload.mockRestore();
 });
 
-test('who signs in reads as their account does, whatever this browser was', async () => {
+test('who signs in reads as their account does, no matter what this browser was', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   const world = show();
   const me = { id: 1, name: 'Mary', email: 'mary@naide.test', role: 'support', language: 'en' } as const;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Maybe } from '../../maybe.ts';
 
-/** What webhooks can be told of. Bodies name things by their ids, and hold nothing else about people. */
+/** What webhooks can be sent. Bodies name things by their ids, and hold nothing else about people. */
 export const webhookEvents = [
   'payment.received',
   'payment.reversed',

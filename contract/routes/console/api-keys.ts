@@ -21,7 +21,7 @@ export const createApiKey = route({
   ...everyone,
   method: 'POST',
   path: '/admin/api/keys/create',
-  summary: 'Make a key. It is told only now.',
+  summary: 'Make a key. It is shown only now.',
   body: Type.Object(
     {
       name: Type.String({ minLength: 1, maxLength: 60 }),

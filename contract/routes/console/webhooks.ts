@@ -22,7 +22,7 @@ export const listWebhooks = route({
 export const saveWebhook = route({
   ...post,
   path: '/admin/api/webhooks/save',
-  summary: 'Add a webhook, or with its id change one. The secret of a new one is told only now.',
+  summary: 'Add a webhook, or with its id change one. The secret of a new one is shown only now.',
   body: Type.Object(
     {
       id: Type.Optional(Id),
@@ -51,7 +51,7 @@ export const removeWebhook = route({
 export const rotateWebhookSecret = route({
   ...post,
   path: '/admin/api/webhooks/rotate',
-  summary: 'Make a new secret, told only now; for a day messages are signed by the one before, too.',
+  summary: 'Make a new secret, shown only now; for a day messages are signed by the one before, too.',
   body: Type.Object({ id: Id }, strict),
   output: Type.Object({ secret: Type.String() }),
 });

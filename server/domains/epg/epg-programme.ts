@@ -52,7 +52,7 @@ export function draftOf(programme: EpgProgramme, language: string): StagedDraft 
   };
 }
 
-/** Two parts of an episode have its number in common, and are told apart by their names, whoever has the guide read. */
+/** Two parts of an episode have its number in common, and differ by their names, no matter who has the guide read. */
 function withPart(subTitle: string | undefined, part: number | undefined): string | undefined {
   if (part === undefined || (subTitle !== undefined && partOf(subTitle) !== undefined)) return subTitle;
   return [subTitle, tViewer.in(serviceLanguage)('part', { part })].filter(Boolean).join(', ');

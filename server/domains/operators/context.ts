@@ -31,7 +31,7 @@ export const guardsOf = (limits: Limits): Pick<OperatorsContext, 'guesses' | 'li
     entry: limits.rate('operator.entry', { burst: 60, perMinute: 30 }),
     // Each of them is good for longer than the next one takes to come back: who asks for them leaves the operator one.
     links: limits.rate('operator.link', { burst: 3, perMinute: 1 / 20 }),
-    // Of one key, whatever servers its calls reach.
+    // Of one key, on all servers that its calls reach.
     keys: limits.rate('operator.key', { burst: 120, perMinute: 300 }),
   },
 });

@@ -9,7 +9,7 @@ export const webhookEndpoint = pgTable('webhook_endpoint', {
   name: text('name').notNull(),
   url: text('url').notNull(),
   events: jsonb('events').$type<WebhookEvent[]>().notNull(),
-  /** By which its messages are signed; whoever takes them has it, too. */
+  /** By which its messages are signed; the receiver has it, too. */
   secret: text('secret').notNull(),
   previousSecret: text('previous_secret'),
   previousSecretUntil: instant('previous_secret_until'),

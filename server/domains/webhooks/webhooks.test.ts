@@ -63,7 +63,7 @@ const log = async () =>
   (await s.services.webhooks.deliveries({ endpointId: undefined, before: undefined })).deliveries;
 const only = async () => (await s.services.webhooks.list())[0]!;
 
-/** As whoever takes a message judges it. */
+/** As the receiver of a message judges it. */
 function isSigned({ headers, raw }: Taken, secret: string): boolean {
   const [id, seconds] = [headers['webhook-id'], headers['webhook-timestamp']];
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
@@ -74,7 +74,7 @@ function isSigned({ headers, raw }: Taken, secret: string): boolean {
 }
 
 describe('a webhook', () => {
-  it('is told of what it wants to hear of, signed, once, and by ids alone', async () => {
+  it('is sent what it wants to hear of, signed, once, and by ids alone', async () => {
     const { taken, url } = await receiver();
     const { secret } = await add(url, ['stream.down', 'member.created', 'member.deleted']);
     await happens();
@@ -237,7 +237,7 @@ describe('a webhook', () => {
     for (const word of [secret, 'salajane']) expect(lines.join()).not.toContain(word);
   });
 
-  it('is told of streams at the second look, and of alarms in words', async () => {
+  it('is sent news of streams at the second look, and of alarms in words', async () => {
     const { taken, url } = await receiver();
     await add(url, ['stream.down', 'stream.up', 'alarm.changed']);
     s.media.setAlive('s2', false);

@@ -242,7 +242,7 @@ test('an account that exists already is joined by its password', async () => {
   expect(sent.at(-1)?.body).toMatchObject({ state: token, password: 'salajane' });
 });
 
-test('a visitor chooses the language of this device, and nobody is told', async () => {
+test('a visitor chooses the language of this device, and no server hears of it', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   show('/login');
   fireEvent.click(await screen.findByRole('button', { name: 'English' }));

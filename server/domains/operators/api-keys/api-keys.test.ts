@@ -18,7 +18,7 @@ const rowsOf = async (query: string): Promise<unknown[]> =>
   (await (await sharedTestDatabase()).pool.query(query)).rows;
 
 describe('a key', () => {
-  it('is told once, kept as its hash, and says when and from where it was used', async () => {
+  it('is shown once, kept as its hash, and says when and from where it was used', async () => {
     const { key, call } = await keyOf(s, 'support', ['service:read'], { name: 'Seire' });
     expect(key).toMatch(/^paasuke_[\w-]{43}$/);
     const { call: maker } = await operatorAs(s, 'support');
@@ -125,7 +125,7 @@ describe('a key', () => {
     ]);
   });
 
-  it('makes three hundred calls a minute at most, whatever its address', async () => {
+  it('makes three hundred calls a minute at most, no matter its address', async () => {
     const { key } = await keyOf(s, 'owner', ['service:read']);
     const ask = (i: number) =>
       s

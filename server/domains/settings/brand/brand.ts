@@ -55,7 +55,7 @@ export function createBrand({ db, clock, settings }: Context) {
     look,
     picture: (name: BrandPicture) => findBrandPicture(db, name),
 
-    /** Reads it, and keeps up with what other servers are told. Returns how to stop. */
+    /** Reads it, and keeps up with changes on other servers. Returns how to stop. */
     async follow(): Promise<() => void> {
       await look();
       const timer = setInterval(() => void look().catch(() => undefined), followMs);

@@ -29,7 +29,7 @@ describe('the API page', () => {
     expect(page.body).not.toContain('<code>/admin/api/');
   });
 
-  it('is a document with a tag, which is sent once, and another one to whoever has a key', async () => {
+  it('is a document with a tag, which is sent once, and another one to callers with a key', async () => {
     const { key } = await keyOf(s, 'support', ['service:read']);
     const ask = (headers: Record<string, string> = {}) => s.inject({ url: '/api/openapi.json', headers });
     const authorization = `Bearer ${key}`;
