@@ -93,6 +93,7 @@ describe('a media address', () => {
     const address = `https://s2.test/edge${channel}/LO/${initName(initId)}`;
     expect(initInAddress(address)).toBe(`LO/init-${initId}.mp4`);
     expect(renditionInAddress(address)).toBe('LO');
+    expect(renditionInAddress('https://s2.test/t/A/v/10000/HDR/index.m3u8')).toBe('HI');
     expect(initInAddress(`https://s2.test${channel}/LO/live.m3u8`)).toBeUndefined();
     expect(renditionInAddress(`https://s2.test${channel}/master.m3u8`)).toBeUndefined();
   });

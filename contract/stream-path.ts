@@ -37,6 +37,14 @@ export const streamFolder = (ticket: string, tree: Tree, id: string): string => 
 /** What stands for a channel in addresses, and tickets, by which a line is measured. */
 export const measuredLine = 'line';
 
+/** A film's own picture of more light than usual screens show, beside the ladder that is made of it. */
+export const ownPicture = 'HDR';
+/** The rendition that a viewer must have for a picture of a title; undefined for sounds and texts. */
+export function renditionOfTitlePicture(folder: string): Exclude<Rendition, 'AU'> | undefined {
+  if (folder === ownPicture) return 'HI';
+  return /^(LO|ME|HI)$/.test(folder) ? (folder as 'LO' | 'ME' | 'HI') : undefined;
+}
+
 /** Where a player is to begin in the past, and when it did, if it can only be led there by the list itself. */
 export interface ListBegin {
   startMs: number;
@@ -137,7 +145,8 @@ function parseTitle(rest: readonly string[]): MediaRequest | undefined {
 
 function parseTitleFile(rest: readonly string[]): TitleFile | undefined {
   const [track = '', name = ''] = rest;
-  if (rest.length !== 2 || !/^(LO|ME|HI|[AS](0|[1-9]\d?))$/.test(track)) return undefined;
+  if (rest.length !== 2 || !(renditionOfTitlePicture(track) ?? /^[AS](0|[1-9]\d?)$/.test(track)))
+    return undefined;
   if (name === trackPlaylistName) return { kind: 'playlist', track };
   const initId = parseInitName(name);
   if (initId !== undefined) return { kind: 'init', track, initId };
@@ -156,5 +165,7 @@ export const initInAddress = (address: string): string | undefined =>
   /(?:^|\/)([^/]+\/init-[^/?#]+\.mp4)(?:[?#]|$)/.exec(address)?.[1];
 
 /** The rendition that a playlist or segment belongs to, by the folder it lies in. */
-export const renditionInAddress = (address: string): Rendition | undefined =>
-  /\/(LO|ME|HI|AU)p?\/[^/]*$/.exec(`/${address}`)?.[1] as Rendition | undefined;
+export function renditionInAddress(address: string): Rendition | undefined {
+  const [, folder = ''] = /\/(LO|ME|HI|AU|HDR)p?\/[^/]*$/.exec(`/${address}`) ?? [];
+  return folder === 'AU' ? folder : renditionOfTitlePicture(folder);
+}

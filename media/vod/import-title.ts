@@ -1,13 +1,14 @@
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { TitleSubtitle } from '../../contract/models/title.ts';
+import { ownPicture } from '../../contract/stream-path.ts';
 import { readIfThere, removeUnfinished, writeWhole } from '../../runtime/files.ts';
 import { longestCopiedMs } from '../segments/longest-segment.ts';
 import { makeCaptions, makeCaptionsOfFile, roleOfFile } from './captions.ts';
 import { FilmFault, filmWords, shortWords } from './film-words.ts';
 import { inspectFile, languageTag, type SourceFile, type SourcePicture } from './inspect.ts';
 import { makeTrack } from './make-track.ts';
-import { planPictures, type PlannedPicture } from './plan.ts';
+import { ownPictureFault, planPictures, type PlannedPicture } from './plan.ts';
 import {
   manifestName,
   titleDirectory,
@@ -15,7 +16,7 @@ import {
   type StoredTitle,
   type StoredTrack,
 } from './title-files.ts';
-import { pictureArguments, soundArguments } from './track-arguments.ts';
+import { ownPictureArguments, pictureArguments, soundArguments } from './track-arguments.ts';
 
 export interface ImportOptions {
   /** `<DATA_DIR>/media/vod` */
@@ -35,6 +36,8 @@ interface Step {
   name: string;
   /** What it costs, compared with the others. */
   weight: number;
+  /** A film without it is still a film. */
+  optional?: boolean;
   /** @param onProgress seconds that are done */
   make: (onProgress: (seconds: number) => void) => Promise<StoredTrack>;
 }
@@ -101,7 +104,7 @@ async function openWork(work: string, contentHash: string): Promise<void> {
   await writeFile(join(work, sourceName), contentHash);
 }
 
-/** The track of a step, from an earlier run when that has finished it; undefined for a text that is not readable. */
+/** The track of a step, from an earlier run when that has finished it; undefined for one that cannot be made and need not be. */
 async function finished(
   work: string,
   step: Step,
@@ -117,8 +120,7 @@ async function finished(
     return track;
   } catch (fault) {
     signal.throwIfAborted();
-    // A film without one of its texts is still a film.
-    if (!step.name.startsWith('S')) throw fault;
+    if (!step.optional) throw fault;
     skipped.push(`${step.name}: ${filmWords(fault, source)}`);
     return undefined;
   }
@@ -135,6 +137,17 @@ function stepsOf(options: ImportOptions, source: SourceFile, work: string, skipp
     weight: planned.copy ? 1 : pictureWeight[planned.rendition],
     make: (onProgress) => makePicture(path, picture!, planned, { ...running, onProgress }),
   }));
+  if (picture && picture.range !== 'SDR') {
+    const fault = ownPictureFault(picture, source.bitsPerSecond);
+    if (fault) skipped.push(fault);
+    else
+      pictures.push({
+        name: ownPicture,
+        weight: 1,
+        optional: true,
+        make: (onProgress) => makeOwnPicture(path, picture, { ...running, onProgress }),
+      });
+  }
   const sounds = source.sounds.map((sound, i): Step => {
     const { language, role } = sound;
     const track = { name: `A${i}`, kind: 'audio', language, role } as const;
@@ -164,9 +177,22 @@ function stepsOf(options: ImportOptions, source: SourceFile, work: string, skipp
       index === undefined
         ? makeCaptionsOfFile(from, captions)
         : makeCaptions({ path: from, index }, captions);
-    return { name, weight: 1, make };
+    return { name, weight: 1, optional: true, make };
   });
   return [...pictures, ...sounds, ...texts];
+}
+
+type Running = Pick<Parameters<typeof makeTrack>[0], 'ffmpegPath' | 'directory' | 'signal' | 'onProgress'>;
+
+const isCutOftenEnough = ({ segments }: StoredTrack): boolean =>
+  segments.every((value, i) => i % 2 === 1 || value <= longestCopiedMs);
+
+/** @throws a fault in words when its key frames lie too far apart to begin at them */
+async function makeOwnPicture(path: string, picture: SourcePicture, running: Running): Promise<StoredTrack> {
+  const track = { name: ownPicture, kind: 'video', language: 'und' } as const;
+  const made = await makeTrack({ ...running, track, args: ownPictureArguments(path, picture) });
+  if (!isCutOftenEnough(made)) throw new FilmFault('võtmekaadrite vahe on liiga pikk');
+  return made;
 }
 
 /** A copied picture whose key frames lie too far apart is encoded after all. */
@@ -174,7 +200,7 @@ async function makePicture(
   path: string,
   picture: SourcePicture,
   planned: PlannedPicture,
-  running: Pick<Parameters<typeof makeTrack>[0], 'ffmpegPath' | 'directory' | 'signal' | 'onProgress'>,
+  running: Running,
 ): Promise<StoredTrack> {
   const track = { name: planned.rendition, kind: 'video', language: 'und' } as const;
   const make = (copy: boolean): Promise<StoredTrack> =>
@@ -182,7 +208,7 @@ async function makePicture(
   if (!planned.copy) return make(false);
   try {
     const made = await make(true);
-    if (made.segments.every((value, i) => i % 2 === 1 || value <= longestCopiedMs)) return made;
+    if (isCutOftenEnough(made)) return made;
   } catch {
     running.signal.throwIfAborted();
   }

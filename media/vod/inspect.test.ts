@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languageTag, readInspection } from './inspect.ts';
-import { planPictures } from './plan.ts';
+import { ownPictureFault, planPictures } from './plan.ts';
 
 const head = `Input #0, matroska,webm, from 'film.mkv':
   Duration: 01:32:21.02, start: 0.000000, bitrate: 2879 kb/s
@@ -27,6 +27,7 @@ describe('what is in a film file', () => {
         width: 1280,
         height: 720,
         plain: true,
+        upright: true,
         interlaced: false,
         range: 'SDR',
       },
@@ -149,4 +150,17 @@ describe('the pictures that are made', () => {
       false,
     );
   });
+});
+
+test.each([
+  ['', '24000', 'goes to viewers'],
+  ['', '26000', expect.stringContaining('26 Mbit/s')],
+  ['hevc→av1', '9000', expect.stringContaining('av1')],
+  ['progressive→top first', '9000', expect.stringContaining('ülerealaotusega')],
+])('the own picture of an HDR film (%s, %s kb/s): %s', (change, bitrate, said) => {
+  const [from = '', to = ''] = change.split('→');
+  const line =
+    '  Stream #0:0: Video: hevc (Main 10), yuv420p10le(tv, bt2020nc/bt2020/smpte2084, progressive), 3840x2160 [SAR 1:1 DAR 16:9], 25 fps\n';
+  const { picture, bitsPerSecond } = readInspection(head.replace('2879', bitrate) + line.replace(from, to))!;
+  expect(ownPictureFault(picture!, bitsPerSecond) ?? 'goes to viewers').toEqual(said);
 });

@@ -27,6 +27,8 @@ export interface SourcePicture {
   height: number;
   /** Stored as it is to be seen: progressive, 8 bit, square pixels, upright, and of the usual range. */
   plain: boolean;
+  /** Whole pictures of square pixels that nobody has to turn. */
+  upright: boolean;
   interlaced: boolean;
   range: VideoRange;
 }
@@ -141,12 +143,14 @@ function readPicture(index: number, codec: string, rest: string, block: string):
   const onItsSide = Number(turned) % 180 === 90;
   const range = /\bsmpte2084\b/.test(rest) ? 'PQ' : /\barib-std-b67\b/.test(rest) ? 'HLG' : 'SDR';
   const interlaced = /\b(top|bottom) (first|coded first)/.test(rest);
+  const upright = square && !interlaced && Number(turned) === 0;
   return {
     index,
     codec,
     width: onItsSide ? height : width,
     height: onItsSide ? width : height,
-    plain: square && !interlaced && range === 'SDR' && Number(turned) === 0 && /, yuv420p[(,]/.test(rest),
+    plain: upright && range === 'SDR' && /, yuv420p[(,]/.test(rest),
+    upright,
     interlaced,
     range,
   };

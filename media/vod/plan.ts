@@ -1,18 +1,16 @@
 import { renditionProfiles, type Rendition } from '../../contract/quality.ts';
 import type { SourceFile, SourcePicture } from './inspect.ts';
 
-export type PictureRendition = Exclude<Rendition, 'AU'>;
-
 /** A picture to be made. */
 export interface PlannedPicture {
-  rendition: PictureRendition;
+  rendition: Exclude<Rendition, 'AU'>;
   width: number;
   height: number;
   /** The file's own picture will do as it is. */
   copy: boolean;
 }
 
-const ladder: readonly PictureRendition[] = ['LO', 'ME', 'HI'];
+const ladder = ['LO', 'ME', 'HI'] as const;
 
 /** A file may have this many times the rate that we would have given it before it is encoded again. */
 const toleratedRate = 2;
@@ -34,6 +32,26 @@ export function planPictures(source: SourceFile): PlannedPicture[] {
   }
   return planned;
 }
+
+/** What lines and televisions of members take of a film's own picture. */
+const mostOwnBitsPerSecond = 25_000_000;
+
+/**
+ * Why the picture of an HDR film cannot go to viewers as it is, beside the ladder, in words; undefined when it can.
+ */
+export function ownPictureFault(
+  { codec, upright }: SourcePicture,
+  bitsPerSecond?: number,
+): string | undefined {
+  if (codec !== 'hevc') return `HDR ise: pilt on ${codec}, telerid ja Safari näitavad HDR-i HEVC-na`;
+  if (!upright) return 'HDR ise: pilt on ülerealaotusega, venitatud või pööratud';
+  if (bitsPerSecond === undefined || bitsPerSecond > mostOwnBitsPerSecond)
+    return `HDR ise: failis on ${megabits(bitsPerSecond)}, vaatajateni jõuab kuni ${megabits(mostOwnBitsPerSecond)}`;
+  return undefined;
+}
+
+const megabits = (bitsPerSecond: number | undefined): string =>
+  bitsPerSecond === undefined ? 'teadmata kiirus' : `${Math.round(bitsPerSecond / 1_000_000)} Mbit/s`;
 
 function fits(picture: SourcePicture, rate: number | undefined, rendition: Rendition): boolean {
   const most = renditionProfiles[rendition].videoKbps * 1000 * toleratedRate;

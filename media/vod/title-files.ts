@@ -1,12 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TitleRole } from '../../contract/models/title.ts';
-import type { Rendition } from '../../contract/quality.ts';
 import { defined } from '../../runtime/defined.ts';
 
 /** One picture, sound or text of a title. */
 export interface StoredTrack {
-  /** Its folder in addresses and the stem of its files: a rendition, `A0` … for sound, `S0` … for text. */
+  /** Its folder in addresses and the stem of its files: a rendition or `HDR`, `A0` … for sound, `S0` … for text. */
   name: string;
   kind: 'video' | 'audio' | 'text';
   /** BCP 47, `und` when nobody knows. */
@@ -48,9 +47,6 @@ export const manifestName = 'title.json';
 export const dataName = (track: Pick<StoredTrack, 'name'>): string => `${track.name}.bin`;
 export const captionsName = (track: Pick<StoredTrack, 'name'>): string => `${track.name}.vtt`;
 export const trackInitName = (track: Pick<StoredTrack, 'name'>): string => `${track.name}-init.mp4`;
-
-/** A rendition of pictures, told from sound and text by its name alone. */
-export const isPicture = (name: string): name is Exclude<Rendition, 'AU'> => /^(LO|ME|HI)$/.test(name);
 
 /** What is written in a title's folder, and when that was; undefined when there is no such title. */
 export async function readTitle(

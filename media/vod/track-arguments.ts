@@ -32,6 +32,14 @@ export function pictureArguments(path: string, picture: SourcePicture, planned: 
   ];
 }
 
+/** The picture of an HDR film as it is. Apple's players take HEVC only with its parameters in the head of the track. */
+export const ownPictureArguments = (path: string, { index }: SourcePicture): string[] => [
+  ...reading(path),
+  ...words(`-map 0:${index} -c copy -tag:v hvc1`),
+  ...fragments,
+  ...besides,
+];
+
 /** What is made for screens of more light looks grey and dull, or is taken for what it is not, on all others. */
 const toUsualRange = (transfer: string): string[] => [
   `zscale=pin=bt2020:min=2020_ncl:tin=${transfer}:t=linear:npl=203`,

@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamTicket } from '../../../contract/stream-ticket.ts';
 import { answerBytes, answerText, refuse } from '../../http-answer.ts';
-import type { MediaPath } from '../../../contract/stream-path.ts';
-import type { TitleFile } from '../../../contract/stream-path.ts';
+import { renditionOfTitlePicture, type MediaPath, type TitleFile } from '../../../contract/stream-path.ts';
 import type { Titles } from './titles.ts';
 
 /** A picture needs to be one that the ticket names; sound and texts go with every picture. */
 export function opensTitle(ticket: StreamTicket, { request }: MediaPath): boolean {
   if (request?.kind !== 'title') return true;
-  const { track } = request.file;
-  return !/^(LO|ME|HI)$/.test(track) || ticket.renditions.some((rendition) => rendition === track);
+  const needed = renditionOfTitlePicture(request.file.track);
+  return needed === undefined || ticket.renditions.includes(needed);
 }
 
 const playlistType = 'application/vnd.apple.mpegurl';

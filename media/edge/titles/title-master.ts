@@ -1,7 +1,7 @@
 import { trackNames } from '../../../contract/i18n/track-names.ts';
 import type { ChannelTrack } from '../../../contract/models/tracks.ts';
 import type { Rendition } from '../../../contract/quality.ts';
-import { trackPlaylistName } from '../../../contract/stream-path.ts';
+import { renditionOfTitlePicture, trackPlaylistName } from '../../../contract/stream-path.ts';
 import { defined } from '../../../runtime/defined.ts';
 import type { VideoRange } from '../../fmp4/codec/picture-codec.ts';
 import { announcedAs } from '../../playlist/announced-role.ts';
@@ -11,7 +11,7 @@ import {
   type RenditionGroupMember,
   type Variant,
 } from '../../playlist/multivariant-playlist.ts';
-import { isPicture, type StoredTitle, type StoredTrack } from '../../vod/title-files.ts';
+import type { StoredTitle, StoredTrack } from '../../vod/title-files.ts';
 
 /** What a title's folder does not say of a picture. */
 export interface TitlePicture {
@@ -40,7 +40,10 @@ export async function writeTitleMaster(
 ): Promise<string | undefined> {
   const of = (kind: StoredTrack['kind']): StoredTrack[] => tracks.filter((track) => track.kind === kind);
   const [sounds, texts] = [of('audio'), of('text')];
-  const pictures = of('video').filter(({ name }) => isPicture(name) && allowed.includes(name));
+  const pictures = of('video').filter(({ name }) => {
+    const needed = renditionOfTitlePicture(name);
+    return needed !== undefined && allowed.includes(needed);
+  });
   const uriOf = ({ name }: StoredTrack): string => `${name}/${trackPlaylistName}`;
   const [sound] = sounds;
   if (pictures.length === 0 && (!sound || of('video').length > 0)) return undefined;
