@@ -7,6 +7,7 @@ import type { ArchiveCalls } from '../../contract/routes/archive-api/all.ts';
 import type { clipList } from '../../contract/routes/archive-api/clips.ts';
 import { initName } from '../../contract/stream-path.ts';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
+import type { ObjectStore } from '../../runtime/store/object-store.ts';
 import { readIfThere } from '../../runtime/files.ts';
 import type { CallHandlers } from '../control/answer-calls.ts';
 import { clipIdPattern } from '../playout/clips.ts';
@@ -80,13 +81,16 @@ export interface ArchiveApi {
 
 const gone = { error: 'stream.gone' } as const;
 
-/** @param directory `<DATA_DIR>/media` */
-export function openArchiveApi(directory: string, clock: Clock, steady: Clock = steadyClock): ArchiveApi {
+/**
+ * @param directory `<DATA_DIR>/media`
+ * @param store has the hours that have left the disk
+ */
+export function openArchiveApi(directory: string, clock: Clock, store?: ObjectStore): ArchiveApi {
   const archive = join(directory, 'archive');
-  const watched = watchStreams(archive, { clock, steady }, (key) => newsroom.arrived(key));
+  const watched = watchStreams(archive, { clock, steady: steadyClock }, (key) => newsroom.arrived(key));
   const newsroom = createNewsroom(watched.of);
   const bytes = createArchiveBytes(archive, watched.hour);
-  const readTexts = createTextReader(archive, clock);
+  const readTexts = createTextReader(archive, clock, store);
   const titles = createTitleBytes(join(directory, 'vod'));
   const clips = createClipBytes(join(directory, 'clips'));
 

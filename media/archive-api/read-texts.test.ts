@@ -1,10 +1,15 @@
 import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StoredCue } from '../texts/stored-text.ts';
 import { hourMs } from '../../contract/time.ts';
+import { silentLog } from '../../runtime/log.ts';
+import type { ObjectStore } from '../../runtime/store/object-store.ts';
+import { openTestObjectStore } from '../../runtime/testing/store/test-object-store.ts';
 import { textSegment } from '../ingest/tracks/text-segment.ts';
 import { dataPath, hourOf, renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
+import { createUploads } from '../store/upload-hours.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { createTextReader } from './read-texts.ts';
 
@@ -58,6 +63,28 @@ it('tells what began in an interval, over the border of hours, by the places of 
 it('says how far a text has come, also where an interval is empty or nothing is stored', async () => {
   expect(await read(begin - hourMs, begin)).toEqual({ cues: [], endMs: begin + 12_000 });
   expect(await read(begin, begin + hourMs, 'muu')).toEqual({ cues: [], endMs: null });
+});
+
+it('reads hours that only the store has, each by one request', async () => {
+  const later = (): number => begin + 72 * hourMs;
+  const { store, close } = await openTestObjectStore();
+  const ranges: string[] = [];
+  const counted: ObjectStore = {
+    ...store,
+    getRange(key, ...range) {
+      ranges.push(key);
+      return store.getRange(key, ...range);
+    },
+  };
+  try {
+    await createUploads({ root: home.path, store, clock: later, log: silentLog, localHours: 48 })();
+    const reader = createTextReader(join(home.path, 'nowhere'), later, counted);
+    const { cues } = await reader('etv', 'T1', { fromMs: begin, toMs: begin + hourMs });
+    expect(cues.map(({ atMs }) => atMs - begin)).toEqual([1_000, 2_500, 2_500, 11_000]);
+    expect(ranges).toHaveLength(2);
+  } finally {
+    await close();
+  }
 });
 
 it('of an hour that was cut short in the middle it says nothing', async () => {

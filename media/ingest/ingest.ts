@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import type { IngestState } from '../../contract/models/media.ts';
 import { minuteMs } from '../../contract/time.ts';
 import { createDiskWatch } from '../../runtime/disk.ts';
+import { openObjectStore } from '../../runtime/store/object-store.ts';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { openArchiveApi } from '../archive-api/archive-api.ts';
@@ -116,7 +117,11 @@ export async function startIngest({
   });
 
   // Who is answered. The server is on this machine unless somebody said otherwise.
-  const archiveApi = openArchiveApi(directory, clock);
+  const archiveApi = openArchiveApi(
+    directory,
+    clock,
+    config.objectStore && openObjectStore(config.objectStore, clock),
+  );
   const handler = ingestHandler(config, {
     shared,
     states,
