@@ -84,3 +84,17 @@ test('one that begins exactly at a cut is in the segment behind it alone', () =>
   show(8);
   expect([over(0), over(4), over(8)]).toEqual([[], [['täpselt', 0, 4_000]], []]);
 });
+
+test('a clock that begins anew neither ends nor forgets what is still to be asked for of the one before', () => {
+  const say = (timeline: number, atSeconds: number, text?: string): void =>
+    track.push({ atSeconds, timeline, ...(text !== undefined && { rows: [{ y: 22, parts: [{ text }] }] }) });
+  const saidOver = (timeline: number, startSeconds: number): (string | undefined)[] =>
+    track
+      .over({ startSeconds, endSeconds: startSeconds + 4, timeline })
+      .map(({ rows }) => rows?.[0]?.parts[0]?.text);
+  say(0, 101, 'vana');
+  say(1, 2, 'uus');
+  expect(saidOver(0, 100)).toEqual(['vana']);
+  expect(saidOver(1, 0)).toEqual(['uus']);
+  expect(saidOver(1, 4)).toEqual(['uus']);
+});

@@ -40,11 +40,13 @@ export function createCueTrack(): CueTrack {
 
   return {
     push(screen) {
-      const { atSeconds } = screen;
-      const last = screens.at(-1);
-      if (last && atSeconds < last.atSeconds - mostLateSeconds) screens = [];
-      const before = screens.filter((one) => one.atSeconds < atSeconds);
-      const after = screens.filter((one) => one.atSeconds > atSeconds);
+      const { atSeconds, timeline } = screen;
+      const others = screens.filter((one) => one.timeline !== timeline);
+      let own = screens.filter((one) => one.timeline === timeline);
+      const last = own.at(-1);
+      if (last && atSeconds < last.atSeconds - mostLateSeconds) own = [];
+      const before = own.filter((one) => one.atSeconds < atSeconds);
+      const after = own.filter((one) => one.atSeconds > atSeconds);
       const current = before.at(-1);
       const goesOn =
         current &&
@@ -55,13 +57,15 @@ export function createCueTrack(): CueTrack {
         const { untilSeconds } = screen;
         before[before.length - 1] = { ...current, ...(untilSeconds !== undefined && { untilSeconds }) };
       } else before.push(screen);
-      screens = [...before, ...after].slice(-mostScreens);
+      screens = [...others, ...before, ...after].slice(-mostScreens);
     },
-    over({ startSeconds, endSeconds }) {
+    over({ startSeconds, endSeconds, timeline }) {
       const ms = (seconds: number): number => Math.round((seconds - startSeconds) * 1000);
-      const cues = screens.flatMap((screen, i): StoredCue[] => {
+      const isOwn = (one: TextScreen): boolean => (one.timeline ?? timeline) === timeline;
+      const own = screens.filter(isOwn);
+      const cues = own.flatMap((screen, i): StoredCue[] => {
         const { atSeconds, rows, images } = screen;
-        const end = endOf(screen, screens[i + 1], endSeconds);
+        const end = endOf(screen, own[i + 1], endSeconds);
         const isThere = atSeconds < endSeconds && (end ?? Infinity) > startSeconds;
         if (!isThere || isEmpty(screen)) return [];
         const toMs = end === undefined ? null : ms(end);
@@ -74,8 +78,10 @@ export function createCueTrack(): CueTrack {
           },
         ];
       });
-      const current = screens.findLastIndex(({ atSeconds }) => atSeconds <= endSeconds);
-      screens = screens.slice(Math.max(0, current));
+      const current = own.findLastIndex(({ atSeconds }) => atSeconds <= endSeconds);
+      // Segments come in the order of the source: what its clock said before is over.
+      const later = screens.filter((one) => !isOwn(one) && (one.timeline ?? 0) > (timeline ?? 0));
+      screens = [...own.slice(Math.max(0, current)), ...later];
       return cues;
     },
   };

@@ -7,6 +7,8 @@ import type { StoredImage } from './stored-text.ts';
  */
 export interface TextScreen {
   atSeconds: number;
+  /** The stretch of the source in which its clock runs on, where it has several. */
+  timeline?: number;
   rows?: readonly TextRow[];
   images?: readonly StoredImage[];
   /** Where it is gone at the latest. */

@@ -8,6 +8,7 @@ import type { SourceFault } from '../failover.ts';
 import { ProtectedError } from '../hls/playlist.ts';
 import { StoreFault } from '../hls/pull-rendition.ts';
 import { ForeignSoundError } from '../hls/remux.ts';
+import { OtherStreamsError } from '../tracks/source-streams.ts';
 import { UnwritableError } from '../output/outputs.ts';
 import { ForeignPictureError, NoPictureError } from '../output/store-stream.ts';
 
@@ -29,6 +30,8 @@ export interface RunEnd {
 /** What a fault that ended a run means for the source. */
 export function endOf(fault: unknown): RunEnd {
   if (fault instanceof StoreFault) return endOf(fault.cause);
+  if (fault instanceof OtherStreamsError)
+    return { trouble: 'changed', reason: fault.message, otherStreams: true };
   if (fault instanceof FormatChangeError) return { trouble: 'changed', reason: changes[fault.what] };
   const said = withoutAddresses(faultText(fault));
   const known = fault instanceof UnwritableError ? undefined : knownWords(said);

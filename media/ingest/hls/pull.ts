@@ -8,20 +8,19 @@ import { startWatchdog } from '../watchdog/watchdog.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import { UnwritableError } from '../output/outputs.ts';
 import { createStore, type OpenStore, type SegmentSink } from '../output/store-stream.ts';
-import type { TakenTracks } from '../tracks/taken-tracks.ts';
 import { longestCopiedMs } from '../../segments/longest-segment.ts';
 import { listed } from '../time/arrivals.ts';
 import { sharedAnchor } from '../time/shared-anchor.ts';
 import type { Vault } from './decrypt.ts';
 import type { AddressBook, Pull, RenditionAddress, SoundPull } from './plan.ts';
-import type { ListedTracks } from './listed-tracks.ts';
 import type { PlaylistAddress } from './playlist.ts';
-import { createTrackPulls } from './track-pulls.ts';
+import { createTrackPulls, type TrackPullOptions } from './track-pulls.ts';
 import { readApartSound } from './apart-sound.ts';
 import { filledMs, stillListedMs } from './follow-playlist.ts';
 import { pullRendition, type RenditionPull } from './pull-rendition.ts';
 import { openRenditionOutput, type OutputOptions } from './rendition-output.ts';
 import { createSoundMux, type SoundMux } from './sound-mux.ts';
+import type { SegmentTracks } from './segment-tracks.ts';
 import type { Web } from './web.ts';
 
 export interface PullOptions {
@@ -33,7 +32,7 @@ export interface PullOptions {
   vault: Vault;
   book: AddressBook;
   /** What is pulled besides. */
-  tracks?: { listed: ListedTracks; taken: TakenTracks } | undefined;
+  tracks?: Pick<TrackPullOptions, 'listed' | 'taken' | 'within' | 'describesFragments'> | undefined;
   ffmpegPath: string;
   transcodeMode?: Pick<TranscodeMode, 'encodesSound' | 'keepsNothing'>;
   clock: Clock;
@@ -51,7 +50,10 @@ export interface PullOptions {
   stopping: AbortController;
 }
 
-type OutputTarget = Pick<OutputOptions, 'openStore' | 'anchor' | 'onFormat'>;
+interface OutputTarget extends Pick<OutputOptions, 'openStore' | 'anchor' | 'onFormat'> {
+  /** Reads along for what else there is. */
+  segments?: SegmentTracks | undefined;
+}
 
 /** What a sound that is apart from its pictures goes by. */
 const soundName = 'heli';
@@ -75,6 +77,10 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
     end ??= { ...more, trouble, reason };
     stopping.abort();
     for (const kill of kills) kill();
+  };
+  const stopFor = (fault: unknown): void => {
+    const { trouble, reason, ...more } = endOf(fault);
+    stop(trouble, reason, more);
   };
   const onUnwritable = (fault: unknown): void => stop(endOf(fault).trouble, endOf(fault).reason);
   const onAbort = (): void =>
@@ -110,19 +116,22 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       options.onRendition(name, fault);
     };
     const onFault = (fault: unknown): void => report(endOf(fault).reason);
-    const output = openRenditionOutput({
-      ...to,
+    const { segments, ...target } = to;
+    const own = openRenditionOutput({
+      ...target,
       ffmpegPath: options.ffmpegPath,
       soundOnly: name === 'AU' || name === soundName,
       encodesSound: options.transcodeMode?.encodesSound,
       // A look takes none, and the channel will.
-      keepsCaptions: options.tracks !== undefined || options.transcodeMode?.keepsNothing,
+      keeps: options.tracks || options.transcodeMode?.keepsNothing ? 'tracks' : 'nothing',
+      onStreams: segments?.listed,
       onNote: options.onNote,
       onLine: options.onLine,
       onJunk: onFault,
       // Sound without a picture is no sign of life.
       onBytes: name === soundName ? options.onBytes : alive(watchdog.onBytes),
     });
+    const output = segments ? segments.beside(own) : own;
     kills.push(output.kill);
     try {
       await pullRendition({
@@ -136,8 +145,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
         signal: stopping.signal,
       });
     } catch (fault) {
-      const { trouble, reason, ...more } = endOf(fault);
-      stop(trouble, reason, more);
+      stopFor(fault);
       // What is whole is kept, as far as that is possible.
       await output.end().catch(() => {});
     }
@@ -157,6 +165,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       onTrouble: options.onRendition,
       onOpen: (kill) => kills.push(kill),
       onUnwritable,
+      stop: stopFor,
       signal: stopping.signal,
     });
   // One that cannot be had at the moment has nothing beside it either.
@@ -180,7 +189,8 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       });
     const { onFormat } = options;
     const sound = sounds.find(({ address }) => address === pull.soundAddress);
-    if (!sound) return { pull, to: { openStore, anchor: own, onFormat } };
+    const segments = leads ? tracks?.segments : undefined;
+    if (!sound) return { pull, to: { openStore, anchor: own, onFormat, segments } };
     const mux = createSoundMux({
       store: openStore({ onInit: onFormat, onBytes: () => {} }),
       anchor: own,
@@ -215,10 +225,12 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
     const wantedMs =
       Math.max(start.wantedMs, stillListedMs(targetMs)) + stillListedMs(sound.playlist?.targetMs ?? 0);
     const own = { sequence: undefined, wantedMs: Math.min(wantedMs, filledMs) };
+    // What is made of a first sound is made of this.
+    const segments = renditions[leader]?.pull.soundAddress === sound.address ? tracks?.segments : undefined;
     return follow(
       soundName,
       { ...sound, start: own, findAddress, onList: () => {} },
-      { ...to, onFormat: () => {} },
+      { ...to, onFormat: () => {}, segments },
     );
   });
   const further = tracks?.follow();

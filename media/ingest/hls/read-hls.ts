@@ -3,6 +3,8 @@ import type { Reading } from '../source/reading.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import type { Source } from '../source/source.ts';
 import { headersOf } from '../source/web-request.ts';
+import { segmentStreams, type SegmentStreams } from '../tracks/segment-streams.ts';
+import type { SourceSound } from '../tracks/source-streams.ts';
 import { takeTracks, type TakenTracks } from '../tracks/taken-tracks.ts';
 import { cpuPressure } from '../watchdog/cpu-pressure.ts';
 import { openVault } from './decrypt.ts';
@@ -56,10 +58,20 @@ export async function readHls(
     // A look takes none, and the channel will.
     if (!reading.tracks && !reading.transcodeMode.keepsNothing) notes.forEach(reading.onNote);
     const outputs = await reading.open(pulls.map(({ rendition }) => rendition));
-    const taken = await takeListed(plan.tracks, reading, (fault) => stopping.abort(fault));
+    const within = segmentStreams(
+      source.href,
+      reading,
+      soundsOf(plan.tracks).map(({ track }) => track),
+    );
+    const taken = await takeListed(plan.tracks, within, reading, (fault) => stopping.abort(fault));
     return await pullOnce({
       ...reading,
-      tracks: taken && { taken, listed: plan.tracks },
+      tracks: taken && {
+        taken,
+        listed: plan.tracks,
+        within,
+        describesFragments: reading.clearSpeech === true,
+      },
       pressure: reading.pressure ?? cpuPressure,
       pulls,
       sounds,
@@ -84,21 +96,33 @@ export async function readHls(
 /** A text may be listed so much later than its pictures; those who list it wait for a second longer. */
 const textWaitMs = 4_000;
 
-/** Has names given to what a list offers besides, where somebody asks for it. Rejects when a place cannot be written. */
+/** The sounds of a list, the first of them among them. */
+const soundsOf = ({ first, sounds }: ListedTracks): SourceSound[] =>
+  [...(first ? [first] : []), ...sounds.map(({ track }) => track)].map((track) => ({
+    index: -1,
+    track,
+    isMono: false,
+  }));
+
+/** Has names given to what there is besides the pictures, where somebody asks for it. Rejects when a place cannot be written. */
 async function takeListed(
-  { first, sounds, texts, captions }: ListedTracks,
+  listed: ListedTracks,
+  { asked, further }: SegmentStreams,
   { tracks, open, onNote }: Reading,
   onFault: (fault: unknown) => void,
 ): Promise<TakenTracks | undefined> {
   if (!tracks) return undefined;
-  const named = [
-    ...(first ? [{ index: -1, track: first }] : []),
-    ...sounds.map(({ track }, index) => ({ index, track })),
-  ];
+  const first = listed.first ? [] : asked.sounds.filter((sound) => sound.track.first);
   return takeTracks(
     tracks,
-    { sounds: named.map((one) => ({ ...one, isMono: false })), texts: [] },
-    { open, onNote, onFault, captionLanguages: captions, waitMs: texts.length > 0 ? textWaitMs : undefined },
+    { sounds: [...first, ...soundsOf(listed), ...further], texts: asked.texts },
+    {
+      open,
+      onNote,
+      onFault,
+      captionLanguages: listed.captions,
+      waitMs: listed.texts.length + asked.texts.length > 0 ? textWaitMs : undefined,
+    },
   );
 }
 

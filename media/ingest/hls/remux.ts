@@ -5,7 +5,7 @@ import { BoxError } from '../../fmp4/boxes.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import { clockHertz } from '../../mpeg-clock.ts';
-import { listStreams } from '../ffmpeg/listed-streams.ts';
+import { listStreams, type ListedStream } from '../ffmpeg/listed-streams.ts';
 import { lossNotes } from '../output/loss-notes.ts';
 import { readComplaints } from '../ffmpeg/complaints.ts';
 import { faultWords } from '../source/source-words.ts';
@@ -55,8 +55,10 @@ export interface RemuxOptions {
   onLine?: ((line: string) => void) | undefined;
   /** The sound cannot be copied; see `TranscodeMode`. */
   encodesSound?: boolean | undefined;
-  /** Captions within its pictures are read. */
-  keepsCaptions?: boolean | undefined;
+  /** What is read of it besides: captions within its pictures, or its further sounds and texts, too. */
+  keeps?: 'nothing' | 'captions' | 'tracks' | undefined;
+  /** What it has, each time that this is found out. May throw, which ends it. */
+  onStreams?: ((streams: readonly ListedStream[]) => void) | undefined;
 }
 
 /** @param first the first bytes, which say what it is; they still have to be pushed */
@@ -84,9 +86,18 @@ export function openRemux(first: Buffer, options: RemuxOptions): Remux {
     child.kill('SIGKILL');
   };
   const lateSound = createLateSound(() => giveUp(new FormatChangeError('sound')));
-  const listed = listStreams((streams) =>
-    lossNotes(streams, transcodeMode, options.keepsCaptions ? 'captions' : 'nothing').forEach(options.onNote),
-  );
+  const described = Promise.withResolvers<void>();
+  if (!options.onStreams) described.resolve();
+  void exit.then(() => described.resolve());
+  const listed = listStreams((streams) => {
+    lossNotes(streams, transcodeMode, options.keeps ?? 'nothing').forEach(options.onNote);
+    try {
+      options.onStreams?.(streams);
+    } catch (why) {
+      giveUp(why);
+    }
+    described.resolve();
+  });
   const complaints = readComplaints(child.stderr, (line) => {
     foreign ??= foreignSound(line);
     lateSound.line(line);
@@ -98,9 +109,13 @@ export function openRemux(first: Buffer, options: RemuxOptions): Remux {
     options.onFormat(init);
     lateSound.init(init);
   };
-  const storing = pourInto(options.openStore({ onInit, onBytes: options.onBytes }), child.stdout).catch(
-    giveUp,
-  );
+  /** Nothing is stored of a run that is about to begin once more. */
+  async function* output(): AsyncIterable<Buffer> {
+    await described.promise;
+    if (fault === undefined) yield* child.stdout;
+  }
+  const store = options.openStore({ onInit, onBytes: options.onBytes });
+  const storing = pourInto(store, output()).catch(giveUp);
   let closed = false;
   let killed = false;
   void exit.then(() => (closed = true));

@@ -48,7 +48,7 @@ function withEncodedSound(reading: Reading, codec: string): Reading {
   };
 }
 
-const noClearSpeech = 'selget kõnet ei tehta: HLS-i allika heli võetakse sellisena, nagu see on';
+const noClearSpeech = 'selget kõnet ei tehta: seda HLS-i loeb ffmpeg ühe allikana';
 
 /** @param format what comes from the address, where that has been seen */
 async function readAs(reading: Reading, format?: SourceOptions['format']): Promise<RunEnd> {
@@ -72,11 +72,11 @@ async function readAs(reading: Reading, format?: SourceOptions['format']): Promi
   let why: string | undefined;
   let notes: readonly string[] = [];
   if (source.kind === 'hls') {
-    if (reading.clearSpeech) reading.onNote(noClearSpeech);
     const end = await readHls(source, reading, !isPullable(reading));
     if (!('viaFfmpeg' in end)) return liveEnd(end);
     if (!end.isPlaylist) return readAs(reading, asStream(await formatBehind(source, look)));
     ({ viaFfmpeg: why, notes } = end);
+    if (reading.clearSpeech) reading.onNote(noClearSpeech);
   }
   try {
     const refused = await refusal(source, reach);

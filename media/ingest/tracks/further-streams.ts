@@ -27,7 +27,7 @@ export interface FurtherRun {
 const unlistedMs = 2_000;
 
 /** What is taken of a source: what it has, and what is made of it. */
-function streamsOf(
+export function takenStreams(
   list: readonly ListedStream[],
   { clearSpeech = false, reach, onNote }: Reading,
 ): SourceStreams {
@@ -37,6 +37,20 @@ function streamsOf(
   if (note !== undefined) onNote(note);
   return streams;
 }
+
+/** How ffmpeg is to take them. */
+export const furtherArguments = ({
+  sounds,
+  textStreams,
+}: Pick<JudgedTracks, 'sounds' | 'textStreams'>): FurtherStreams => ({
+  sounds: sounds.map(({ sound: { index, isMono, made, track } }) => ({
+    index,
+    channels: made === 'surround' ? 6 : isMono ? 1 : 2,
+    copies: track.form === 'aac' || made === 'copy',
+    filter: made && speechFilters[made],
+  })),
+  texts: textStreams,
+});
 
 /** Undefined where nobody asks for them. Rejects when they cannot be written. */
 export async function openFurther(source: Source, reading: Reading): Promise<FurtherRun | undefined> {
@@ -52,15 +66,7 @@ export async function openFurther(source: Source, reading: Reading): Promise<Fur
   let isOther = false;
   let foreign: string | undefined;
   return {
-    args: {
-      sounds: taken.sounds.map(({ sound: { index, isMono, made, track } }) => ({
-        index,
-        channels: made === 'surround' ? 6 : isMono ? 1 : 2,
-        copies: track.form === 'aac' || made === 'copy',
-        filter: made && speechFilters[made],
-      })),
-      texts: taken.textStreams,
-    },
+    args: furtherArguments(taken),
     taken: {
       ...taken,
       async judged() {
@@ -71,7 +77,7 @@ export async function openFurther(source: Source, reading: Reading): Promise<Fur
     listed(streams) {
       isListed = true;
       listed.resolve();
-      const found = streamsOf(streams, reading);
+      const found = takenStreams(streams, reading);
       tracks.keepStreams(source.href, found);
       taken.listed(found);
       if (copiesSound) foreign = surroundFirst(found)?.track.form;

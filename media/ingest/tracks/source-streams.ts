@@ -90,3 +90,8 @@ export const takesSame = (one: SourceStreams, other: SourceStreams): boolean =>
 
 const takenOf = ({ sounds, texts }: SourceStreams): string =>
   JSON.stringify([sounds.filter(({ track }) => !track.first), texts]);
+
+/** A source has other sounds and texts than its run was begun with. */
+export class OtherStreamsError extends Error {
+  override readonly name = 'OtherStreamsError';
+}

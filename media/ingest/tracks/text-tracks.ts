@@ -13,8 +13,12 @@ import { textSegment, type PicturePlace } from './text-segment.ts';
 export interface TextTracks extends PictureListener {
   /** More of them are known, if any: all are named anew. */
   found: (tracks: readonly SourceTrack[]) => void;
-  /** Reads what ffmpeg copies of one stream, to its end. @param order among streams that look the same */
-  read: (pipe: AsyncIterable<Buffer>, order: number) => Promise<void>;
+  /**
+   * Reads what ffmpeg copies of one stream, to its end.
+   * @param order among streams that look the same
+   * @param timeline the stretch of the source in which its clock runs on, where it has several
+   */
+  read: (pipe: AsyncIterable<Buffer>, order: number, timeline?: number) => Promise<void>;
   /** The cues of one that its source lists by itself. */
   listed: (track: SourceTrack) => TimedCues;
   /** Nothing more comes: what waits is written. Never rejects. */
@@ -87,8 +91,10 @@ export function createTextTracks({
   const belated = createBelated<PicturePlace>(waitMs, (place) => enqueue(() => writeBeside(place, texts)));
   return {
     found,
-    async read(pipe, order) {
-      const reader = createTextReader(order, found, show);
+    async read(pipe, order, timeline) {
+      const reader = createTextReader(order, found, (track, screen) =>
+        show(track, timeline === undefined ? screen : { ...screen, timeline }),
+      );
       for await (const bytes of pipe) reader.push(bytes);
     },
     listed(track) {

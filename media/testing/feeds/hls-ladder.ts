@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { words } from '../../ffmpeg.ts';
 import { recordedFiles } from '../recordings.ts';
+import { temporaryDirectory, writeParts } from '../temporary-directory.ts';
+import { runFfmpeg } from '../test-media.ts';
 
 /** One rendition as a packager left it: segments of equal length, to be sent round and round. */
 export interface LadderRung {
@@ -56,8 +58,7 @@ async function makeRung(
     `%03d.${extension}`,
     'list.m3u8',
   ]);
-  const names = (await readdir(folder)).filter((name) => name.endsWith(`.${extension}`)).toSorted();
-  const segments = await Promise.all(names.map((name) => readFile(join(folder, name))));
+  const segments = await segmentsIn(folder, extension);
   const init = format === 'fmp4' ? await readFile(join(folder, 'init.mp4')) : undefined;
   const count = Math.floor(seconds / segmentSeconds);
   const name = height > 0 ? `p${height}` : 'sound';
@@ -87,3 +88,51 @@ export const offered = (
 
 const steady = (kbps: number): string[] =>
   words(`-b:v ${kbps}k -minrate ${kbps}k -maxrate ${kbps}k -bufsize ${kbps}k -x264-params nal-hrd=cbr`);
+
+const packetBytes = 188;
+const pidAt = (bytes: Buffer, at: number): number => bytes.readUInt16BE(at + 1) & 0x1fff;
+/** Whether a packet begins a key frame of ffmpeg's picture. */
+const isKey = (bytes: Buffer, at: number): boolean =>
+  pidAt(bytes, at) === 0x100 &&
+  (bytes[at + 3]! & 0x20) > 0 &&
+  bytes[at + 4]! > 0 &&
+  (bytes[at + 5]! & 0x40) > 0;
+
+/**
+ * A transport stream with all its sounds and texts as it is, cut before each key frame, where the table of its programmes is said
+ * once more.
+ */
+export function cutLadder(bytes: Buffer, height: number): LadderRung {
+  const cuts: number[] = [];
+  let table = 0;
+  for (let at = 0; at < bytes.length; at += packetBytes) {
+    if (pidAt(bytes, at) === 0) table = at;
+    if (isKey(bytes, at)) cuts.push(table);
+  }
+  const segments = cuts.map((cut, i) => bytes.subarray(cut, cuts[i + 1]));
+  return { name: `p${height}`, bandwidth: 1_000 * height * 4, height, init: undefined, segments };
+}
+
+/** The same in fragmented MP4: picture and first sound. */
+export async function fragmentLadder(
+  bytes: Buffer,
+  { height, segmentSeconds }: { height: number; segmentSeconds: number },
+): Promise<LadderRung> {
+  const home = await temporaryDirectory();
+  try {
+    const input = await writeParts(join(home.path, 'feed.ts'), [bytes]);
+    const cut = `-c copy -bsf:a aac_adtstoasc -f hls -hls_list_size 0 -hls_time ${segmentSeconds} -hls_segment_type fmp4`;
+    const to = ['-hls_segment_filename', join(home.path, '%03d.m4s'), join(home.path, 'list.m3u8')];
+    await runFfmpeg([...words('-v error -i'), input, ...words(cut), ...to]);
+    const init = await readFile(join(home.path, 'init.mp4'));
+    const segments = await segmentsIn(home.path, 'm4s');
+    return { name: `p${height}`, bandwidth: 1_000 * height * 4, height, init, segments };
+  } finally {
+    await home.dispose();
+  }
+}
+
+async function segmentsIn(folder: string, extension: string): Promise<Buffer[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{3}\./.test(name) && name.endsWith(extension));
+  return Promise.all(names.toSorted().map((name) => readFile(join(folder, name))));
+}

@@ -41,6 +41,8 @@ export interface PullOptions extends Partial<OriginOptions> {
   transcodeMode?: Partial<TranscodeMode>;
   renditions?: MediaChannel['renditions'];
   timing?: IngestOptions['timing'];
+  /** A sound is made in which speech stands out. */
+  clearSpeech?: boolean;
 }
 
 /** Starts an origin with six segments, and a channel `etv` that reads it. */
@@ -49,12 +51,12 @@ export async function pullFrom(
   options: PullOptions = {},
 ): Promise<PulledChannel> {
   const { before, path = '/master.m3u8', renditions = [...threeRenditions], ...rest } = options;
-  const { spare = [], transcodeMode, timing, ...more } = rest;
+  const { spare = [], transcodeMode, timing, clearSpeech, ...more } = rest;
   const origin = await startHlsOrigin(ladder, { segmentSeconds: 1, window: 24, ...more });
   origin.publish(6);
   before?.(origin);
   const channel = fed('etv', { url: origin.url(path), spare }, renditions);
-  const source = { ...channel.source, ...transcodeMode };
+  const source = { ...channel.source, ...transcodeMode, ...(clearSpeech && { clearSpeech }) };
   const ingest = await startTestIngest([{ ...channel, source }], {
     silentAfterMs: 8_000,
     pauseMs: () => 200,
