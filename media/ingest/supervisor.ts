@@ -21,6 +21,7 @@ import {
 import { probeSource } from './probe.ts';
 import type { SourceAccess, Reading } from './source/reading.ts';
 import { readOnce } from './source/read-source.ts';
+import { openSourceClock } from './time/source-clock.ts';
 import type { ChannelTracks } from './tracks/channel-tracks.ts';
 import { endOf, type RunEnd } from './ffmpeg/run-end.ts';
 
@@ -84,6 +85,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   const { addresses, has, pauseMs, conditions, places } = settingsOf(options);
   const status = createChannelStatus(channel.id, steady);
   const { log, ...archive } = openPlaces(places);
+  const sourceClock = openSourceClock(options.directory, channel.id, log);
   const stop = new AbortController();
   /** What is encoded; rungs are taken away from the top when this machine is too slow for them. */
   let encodes: readonly Rendition[] = has;
@@ -125,6 +127,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       open: archive.open,
       readsAlong: archive.readsAlong(),
       tracks: options.tracks && { ...options.tracks, onTracks: status.tracks },
+      sourceClock,
       clearSpeech,
       ...conditions,
       onSegment() {

@@ -7,7 +7,12 @@ import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
 import { startWatchdog } from '../watchdog/watchdog.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import { UnwritableError } from '../output/outputs.ts';
-import { createStore, type OpenStore, type SegmentSink } from '../output/store-stream.ts';
+import {
+  createStore,
+  type OpenStore,
+  type PictureListener,
+  type SegmentSink,
+} from '../output/store-stream.ts';
 import { longestCopiedMs } from '../../segments/longest-segment.ts';
 import { listed } from '../time/arrivals.ts';
 import { sharedAnchor } from '../time/shared-anchor.ts';
@@ -31,6 +36,10 @@ export interface PullOptions {
   web: Web;
   vault: Vault;
   book: AddressBook;
+  /** The archive's time minus the source's, as it was when its last was stored. */
+  resumedMs?: number | undefined;
+  /** What it is now. */
+  onPlaced?: ((offsetMs: number) => void) | undefined;
   /** What is pulled besides. */
   tracks?: Pick<TrackPullOptions, 'listed' | 'taken' | 'within' | 'describesFragments'> | undefined;
   ffmpegPath: string;
@@ -95,8 +104,10 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
     stop(trouble, trouble === 'silent' ? lastFault || (idle ? 'loend ei liigu edasi' : reason) : reason),
   );
   const lastEndMs = Math.max(...sinks.map((sink) => sink.lastEndMs()));
-  const anchor = sharedAnchor(lastEndMs, listed(targetMs));
-  const start = { sequence: undefined, wantedMs: Math.max(0, clock() - lastEndMs) };
+  const anchor = sharedAnchor(lastEndMs, listed(targetMs), options.resumedMs);
+  // A list may have been listed before it was placed: what is there already is left out by the clock of its source.
+  const earlierMs = options.resumedMs === undefined ? 0 : targetMs;
+  const start = { sequence: undefined, wantedMs: Math.max(0, clock() - lastEndMs) + earlierMs };
   // What a run leaves behind is no sign of life.
   const alive = (report: (value: number) => void) => (value: number) => {
     if (!end) report(value);
@@ -168,6 +179,13 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       stop: stopFor,
       signal: stopping.signal,
     });
+  const listener: PictureListener = {
+    cut: (...segment) => tracks?.listener.cut(...segment),
+    stored(place) {
+      options.onPlaced?.(place.startMs - place.startSeconds * 1000);
+      tracks?.listener.stored(place);
+    },
+  };
   // One that cannot be had at the moment has nothing beside it either.
   const leader = Math.max(
     0,
@@ -184,7 +202,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
         clock,
         steady,
         longestMs: longestCopiedMs,
-        texts: leads ? tracks?.listener : undefined,
+        texts: leads ? listener : undefined,
         onSegment: alive(watchdog.onSegment),
       });
     const { onFormat } = options;

@@ -64,8 +64,11 @@ export async function readHls(
       soundsOf(plan.tracks).map(({ track }) => track),
     );
     const taken = await takeListed(plan.tracks, within, reading, (fault) => stopping.abort(fault));
+    const { sourceClock } = reading;
     return await pullOnce({
       ...reading,
+      resumedMs: await sourceClock?.offsetMs(source.href),
+      onPlaced: (offsetMs) => sourceClock?.ran(source.href, offsetMs),
       tracks: taken && {
         taken,
         listed: plan.tracks,

@@ -6,6 +6,7 @@ import type { PictureTrouble } from '../failover.ts';
 import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
 import type { Load } from '../watchdog/encoder-pace.ts';
 import type { SegmentSink } from '../output/store-stream.ts';
+import type { SourceClock } from '../time/source-clock.ts';
 import type { ChannelTracks } from '../tracks/channel-tracks.ts';
 
 /** What this machine can and may read. */
@@ -36,6 +37,8 @@ export interface Reading {
   open: OpenStreams;
   /** The sounds and texts beside the first sound; where nobody asks for them they are left alone. */
   tracks?: ChannelTracks | undefined;
+  /** How the clock of the source ran before; where nobody keeps that, each run is placed anew. */
+  sourceClock?: SourceClock | undefined;
   /** A sound is made in which speech stands out of its background. */
   clearSpeech?: boolean | undefined;
   /** What the source has has only just been found out: it is taken as it is. */

@@ -1,10 +1,11 @@
 import type { CutRule, CutSegment, OnFragment } from '../../fmp4/segment-collector.ts';
+import { clockRunSeconds } from '../../mpeg-clock.ts';
 import { streamed, type Delivery } from './arrivals.ts';
 import type { Evidence } from './discipline.ts';
 import { keptOf, type PlacedSegment } from './placed-segment.ts';
 import { createSharedCuts } from './shared-cuts.ts';
 import { createTimelineRuns, isPlausible, type TimelineRun } from './timeline-runs.ts';
-import { createWitness } from './witness.ts';
+import { createWitness, nearestOffset } from './witness.ts';
 
 /** What one rendition of a run is told: where its segments lie and where they are cut. */
 export interface RenditionAnchor {
@@ -45,14 +46,23 @@ const backSeconds = 1;
  * where they lie; the others take it over, also when they missed something in between. A rendition whose times
  * have nothing to do with those of the others is placed by itself. A follower is cut and placed as the renditions are.
  * @param notBeforeMs where the archive ends: time never runs backwards there
+ * @param resumedMs the archive's time minus the source's, as it was when its last was stored
  */
 export function sharedAnchor(
   notBeforeMs: number,
   delivery: Delivery = streamed,
+  resumedMs?: number,
 ): { rendition: () => RenditionAnchor; follower: (notBeforeMs: number) => RenditionAnchor } {
   const runs = createTimelineRuns(delivery);
   const cutsAt = createSharedCuts();
   let newestEndMs = notBeforeMs;
+  let begins = true;
+
+  /** What comes first may go on where the archive ends. Later the source is placed by what is seen of it. */
+  function resumed(evidence: Evidence): Evidence {
+    if (!begins || resumedMs === undefined || evidence.claimedMs !== undefined) return evidence;
+    return { ...evidence, claimedMs: nearestOffset(evidence, resumedMs, clockRunSeconds * 1000) };
+  }
 
   /** @param followsFromMs it decides nothing, and waits for those that do; where its own archive ends */
   function rendition(followsFromMs?: number): RenditionAnchor {
@@ -94,7 +104,9 @@ export function sharedAnchor(
         notBeforeMs: isFirst ? newestEndMs : (last?.endMs ?? notBeforeMs),
       };
       const mayBegin = (): boolean => atOnce || witness.hasWaited(segment, evidence.steadyMs);
-      return runs.begin(name(more), beginning, evidence, mayBegin);
+      const run = runs.begin(name(more), beginning, resumed(evidence), mayBegin);
+      if (run) begins = false;
+      return run;
     }
 
     return {

@@ -54,7 +54,7 @@ export function createWitness(delivery: Delivery): Witness {
         leastMs,
         isSettled: of !== undefined && isSettled(of, steadyMs, delivery),
         losses: of?.losses ?? 0,
-        claimedMs: claimed && nearest(leastMs + nowMs - steadyMs, claimed.offsetMs, claimed.repeatMs),
+        claimedMs: claimed && nearestOffset({ leastMs, nowMs, steadyMs }, claimed.offsetMs, claimed.repeatMs),
       };
     },
     newestSeconds: (span) => arrivalsOf(span)?.untilSeconds ?? span.startSeconds + span.durationSeconds,
@@ -70,6 +70,13 @@ export function createWitness(delivery: Delivery): Witness {
     forget: () => ([arrivals, claimed] = [[], undefined]),
   };
 }
+
+/** Of offsets that are `repeatMs` apart that which is nearest to what is seen. */
+export const nearestOffset = (
+  { leastMs, nowMs, steadyMs }: Pick<Evidence, 'leastMs' | 'nowMs' | 'steadyMs'>,
+  offsetMs: number,
+  repeatMs: number,
+): number => nearest(leastMs + nowMs - steadyMs, offsetMs, repeatMs);
 
 /** What lies nearest to a value among those that are `repeatMs` apart. */
 const nearest = (toMs: number, valueMs: number, repeatMs: number): number =>
