@@ -77,7 +77,7 @@ export async function startServer(
   const { events, limits, carrier } = sharedParts<ServerEvent>(database, clock, log);
   let worker: Worker | undefined;
   try {
-    await prepareDatabase(database, config.databaseUrl, config.migrations);
+    await prepareDatabase(database, config.databaseUrl, config.migrations, console.log);
     await installSources(db, config.epgSources, clock());
     const media = createHttpMedia({
       edges: config.edges,

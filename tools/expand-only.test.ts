@@ -13,9 +13,13 @@ test.each([
   'ALTER TABLE "account" ADD COLUMN "age" bigint NOT NULL;',
   'ALTER TABLE "account" ADD CONSTRAINT "of_age" CHECK (age > 17);',
   'CREATE UNIQUE INDEX "account_name" ON "account" USING btree ("name");',
+  'DELETE FROM "account";',
+  'ALTER TABLE "account" DROP CONSTRAINT "of_age";',
+  'ALTER TABLE "account" ADD COLUMN "age" bigint UNIQUE;',
+  'DROP INDEX "account_age";',
 ])('%s breaks the version before', (statement) => {
   expect(faultsOfMigration(statement)).toHaveLength(1);
-  expect(faultsOfMigration(statements('SELECT 1;', statement))).toHaveLength(1);
+  expect(faultsOfMigration(statements('UPDATE "account" SET "age" = 18;', statement))).toHaveLength(1);
 });
 
 test.each([
@@ -40,6 +44,7 @@ test('tables that it makes itself nobody else writes to yet', () => {
 test('what was needed once is taken away with a reason', () => {
   const drop = 'ALTER TABLE "account" DROP COLUMN "nickname";';
   expect(faultsOfMigration(`-- contract: unread since 0.1\n${drop}`)).toEqual([]);
+  expect(faultsOfMigration(`-- contract 0.1.0: unread since then\n${drop}`)).toEqual([]);
   expect(faultsOfMigration(`-- contract:\n${drop}`)).toHaveLength(1);
   expect(faultsOfMigration(`-- unread since 0.1\n${drop}`)).toHaveLength(1);
 });

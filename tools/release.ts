@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { commandLine } from '../runtime/start/command-line.ts';
 import { nextVersion, releasedChangelog } from './release/changelog.ts';
 import { run } from './run.ts';
+import { lastOf } from '../runtime/defined.ts';
+import { migrationsFolder, readMigrations } from '../server/platform/db/known-migrations.ts';
 import { measureShape } from './shape/measures.ts';
 import { repositoryFiles, root } from './sources.ts';
 
@@ -46,7 +48,11 @@ async function release(wanted: string, dryRun: boolean): Promise<void> {
     join(root, 'tools/shape/last-release.json'),
     JSON.stringify(measureShape(root, repositoryFiles()).shape),
   );
-  await run('prettier', ['--write', '--log-level=warn', 'CHANGELOG.md', 'tools/shape/last-release.json']);
+  const { migrations, releases } = readMigrations();
+  const releasesPath = join(migrationsFolder, 'releases.json');
+  writeFileSync(releasesPath, JSON.stringify([...releases, { version, migration: lastOf(migrations).name }]));
+  const written = ['CHANGELOG.md', 'tools/shape/last-release.json', releasesPath];
+  await run('prettier', ['--write', '--log-level=warn', ...written]);
   git('commit', '--all', '--message', `release: ${version}`);
   git('tag', '--annotate', `v${version}`, '--message', `Pääsuke ${version}`);
   const folder = join(root, '.cache/release');

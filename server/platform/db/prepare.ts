@@ -8,17 +8,20 @@ import { isOutage } from './faults.ts';
 /**
  * Makes sure that the database answers, and brings its schema up to date.
  * @param url where it is; undefined for the embedded one
- * @param migrations with `check` the schema is only looked at
+ * @param migrations with `check` the schema is only looked at, with `leave` not even that
+ * @param say hears in words what is done to the schema
  * @throws StartFault where the operator has to do something first
  */
 export async function prepareDatabase(
   { pool }: Database,
   url: string | undefined,
-  migrations: 'run' | 'check' = 'run',
+  migrations: 'run' | 'check' | 'leave' = 'run',
+  say?: (line: string) => void,
 ): Promise<void> {
   try {
     await pool.query('select 1');
-    await (migrations === 'run' ? migrate(pool) : checkSchema(pool));
+    if (migrations === 'run') await migrate(pool, say);
+    else if (migrations === 'check') await checkSchema(pool);
   } catch (fault) {
     const words = url === undefined ? undefined : wordsOf(fault, url);
     throw words === undefined ? fault : new StartFault(words, { cause: fault });

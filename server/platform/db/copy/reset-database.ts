@@ -1,12 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type pg from 'pg';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { firstOf } from '../../../../runtime/defined.ts';
-import { migrationsFolder } from '../migrate.ts';
-import { OperationError } from '../../errors.ts';
+import { ensureOperation } from '../../errors.ts';
+import { migrateUntil, migrationsFolder, readMigrations } from '../known-migrations.ts';
 
 /** Is there nobody in it: neither a member nor an operator, nor a schema for them? */
 export async function isUnused(pool: pg.Pool): Promise<boolean> {
@@ -22,31 +17,18 @@ export async function isUnused(pool: pg.Pool): Promise<boolean> {
 
 /**
  * Makes the schema anew as it was when a migration was the newest. What was in it is gone.
- * Throws `OperationError` for a migration that this version does not know.
+ * Throws `OperationError` for a migration that is not in the folder.
+ * @param folder of migrations, of this version or of another
  */
-export async function resetDatabase(pool: pg.Pool, migration: number): Promise<void> {
-  const folder = await migrationsUntil(migration);
-  try {
-    for (const schema of ['public', 'drizzle', 'jobs'])
-      await pool.query(`drop schema if exists ${schema} cascade`);
-    await pool.query('create schema public');
-    await runMigrations(drizzle(pool), { migrationsFolder: folder });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** A copy of the migrations, without those that came later. */
-async function migrationsUntil(migration: number): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'paasuke-migrations-'));
-  await cp(migrationsFolder, folder, { recursive: true });
-  const journalPath = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(journalPath, 'utf8')) as { entries: { when: number }[] };
-  const entries = journal.entries.filter(({ when }) => when <= migration);
-  if (entries.at(-1)?.when !== migration)
-    throw new OperationError(
-      'Varukoopia on teisest Pääsukese versioonist: paigalda see, mis seisab manifest.json failis, või uuem.',
-    );
-  await writeFile(journalPath, JSON.stringify({ ...journal, entries }));
-  return folder;
+export async function resetDatabase(
+  pool: pg.Pool,
+  migration: number,
+  folder = migrationsFolder,
+): Promise<void> {
+  const isKnown = readMigrations(folder).migrations.some(({ when }) => when === migration);
+  ensureOperation(isKnown, 'Andmed on versioonist, mida siin ei tunta: paigalda see või uuem.');
+  for (const schema of ['public', 'drizzle', 'jobs'])
+    await pool.query(`drop schema if exists ${schema} cascade`);
+  await pool.query('create schema public');
+  await migrateUntil(pool, migration, folder);
 }
