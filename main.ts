@@ -1,7 +1,7 @@
 import { executionAsyncResource } from 'node:async_hooks';
 import { resolve } from 'node:path';
 import { requirePages } from './launch/built-pages.ts';
-import { isRelease } from './launch/release-folder.ts';
+import { isRelease } from './runtime/start/release-folder.ts';
 import { EnvReader } from './runtime/env.ts';
 import { keepPrivate } from './runtime/private-files.ts';
 import { refuseStart } from './runtime/start/refuse-start.ts';

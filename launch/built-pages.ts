@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFault } from '../runtime/start/start-fault.ts';
-import { isRelease } from './release-folder.ts';
+import { isRelease } from '../runtime/start/release-folder.ts';
 
 /** Where the built pages lie. */
 export const pagesFolder = (root: string): string => join(root, 'web/dist');

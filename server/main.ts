@@ -15,6 +15,7 @@ import { createWebPush } from './adapters/push/web-push.ts';
 import { socialLoginsOf } from './adapters/social-login/configured.ts';
 import type { SocialLogin } from './adapters/social-login/port.ts';
 import { createApp } from './app.ts';
+import { sweepScratch } from './backup/update/scratch.ts';
 import type { Config } from './config/config.ts';
 import { readMailbox } from './config/mailbox.ts';
 import { requireSeller } from './config/payments/seller.ts';
@@ -78,6 +79,7 @@ export async function startServer(
   let worker: Worker | undefined;
   try {
     await prepareDatabase(database, config.databaseUrl, config.migrations, console.log);
+    await sweepScratch(config.dataDir);
     await installSources(db, config.epgSources, clock());
     const media = createHttpMedia({
       edges: config.edges,

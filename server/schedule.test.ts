@@ -92,6 +92,7 @@ describe('the periodic jobs', () => {
       'titles.sweep-uploads',
       'transcripts.collect',
       'transcripts.forget',
+      'updates.rehearse',
       'viewtime.check',
       'viewtime.remind',
       'watchlist.forget-old',

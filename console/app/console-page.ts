@@ -21,6 +21,7 @@ type Name =
   | 'servers'
   | 'storage'
   | 'backups'
+  | 'updates'
   | 'setUp'
   | 'brand'
   | 'settings'

@@ -5,6 +5,7 @@ import {
   KeyRound,
   ListChecks,
   Mail,
+  PackageCheck,
   Palette,
   RefreshCw,
   Server,
@@ -45,6 +46,12 @@ export const servicePages: readonly ConsolePage[] = [
     roles: [],
     Screen: screen(() => import('../features/service/backups-page.tsx'), 'BackupsPage'),
     nav: { group: 'service', name: 'backups', icon: DatabaseBackup },
+  },
+  {
+    path: '/updates',
+    roles: [],
+    Screen: screen(() => import('../features/service/updates-page.tsx'), 'UpdatesPage'),
+    nav: { group: 'service', name: 'updates', icon: PackageCheck },
   },
   {
     path: '/setup/:step?',

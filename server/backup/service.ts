@@ -16,6 +16,7 @@ import { nightlyBackups, planOf } from './nightly.ts';
 import { restoreBackup, type RestoreReport } from './restore-backup.ts';
 import { saveBackup } from './save-backup.ts';
 import { tryBackup, type TrialReport } from './try-backup.ts';
+import { createUpdates } from './update/service.ts';
 import { secretsElsewhere, type SecretsConfig } from './secrets-elsewhere.ts';
 
 interface BackupContext {
@@ -42,6 +43,7 @@ const mostShown = 30;
 export const createBackups = ({ db, pool, clock, config, settings, sessions, operators }: BackupContext) => {
   const { dataDir, objectStore } = config;
   const store = { access: objectStore, clock };
+  const updates = createUpdates({ db, pool, clock, dataDir });
 
   async function write(place: string, recipient: string | undefined): Promise<Manifest> {
     const elsewhere = await secretsElsewhere(config);
@@ -100,13 +102,17 @@ export const createBackups = ({ db, pool, clock, config, settings, sessions, ope
       if (!planOf(await settings())) return undefined;
       return { savedAt: await lastBackupMs(db), trialAt: (await lastTrial(db))?.at, nowMs: clock() };
     },
-    jobs: nightlyBackups({
-      store,
-      clock,
-      settings,
-      write,
-      save: (place, recipient) => save(place, recipient, 'system'),
-      noteTrial: (report) => noteTrial(report, 'system'),
-    }),
+    updates,
+    jobs: [
+      ...nightlyBackups({
+        store,
+        clock,
+        settings,
+        write,
+        save: (place, recipient) => save(place, recipient, 'system'),
+        noteTrial: (report) => noteTrial(report, 'system'),
+      }),
+      ...updates.jobs,
+    ],
   } satisfies Service & Record<string, unknown>;
 };

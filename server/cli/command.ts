@@ -23,6 +23,8 @@ export interface Command {
   alone?: true;
   /** It only looks: nothing is made for it, neither a folder nor secrets, and no schema is brought up to date. */
   readOnly?: true;
+  /** It works on a schema of any version, which stays as it is. */
+  leavesSchema?: true;
   /** What it does, in a line. */
   summary: string;
   /** How to call it, and more words. */

@@ -3,6 +3,7 @@ import { backup, moveDatabase, restore, tryBackup } from './by-hand/backups.ts';
 import { importEpg } from './by-hand/import-epg.ts';
 import { importTitle } from './by-hand/import-title.ts';
 import { migrate } from './by-hand/migrate.ts';
+import { rehearseUpdate } from './by-hand/rehearse-update.ts';
 import { type Command, type ContextFreeCommand, readArgs, UsageError } from './command.ts';
 import { setup } from './setup/setup.ts';
 
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   migrate,
   backup,
   tryBackup,
+  rehearseUpdate,
   restore,
   moveDatabase,
   doctor,
@@ -49,6 +51,10 @@ export const contextFreeCommands: readonly ContextFreeCommand[] = [setup];
 /** Does this command only look? */
 export const isReadOnly = (name: string): boolean =>
   commands.some((one) => one.name === name && one.readOnly);
+
+/** Does this command leave the schema as it is, whichever version it is of? */
+export const leavesSchema = (name: string): boolean =>
+  commands.some((one) => one.name === name && one.leavesSchema);
 
 /** Must no server run beside this command? */
 export const isAlone = (name: string): boolean => commands.some((one) => one.name === name && one.alone);

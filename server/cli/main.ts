@@ -10,7 +10,7 @@ import { loadConfig, type Config } from '../config/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { prepareDatabase } from '../platform/db/prepare.ts';
 import type { CommandResult } from './command.ts';
-import { isAlone, isReadOnly } from './commands.ts';
+import { isAlone, isReadOnly, leavesSchema } from './commands.ts';
 import { contextOf } from './context.ts';
 import { migrate } from './by-hand/migrate.ts';
 import { answerWithoutContext, renamedWords, runNamed } from './run-named.ts';
@@ -55,13 +55,19 @@ async function runHere(config: Config, name: string, args: readonly string[]): P
   );
   const published: Promise<void>[] = [];
   try {
-    const migrations = name === migrate.name ? 'run' : isReadOnly(name) ? 'check' : config.migrations;
-    await prepareDatabase(database, config.databaseUrl, migrations);
+    await prepareDatabase(database, config.databaseUrl, schemaStep(config, name), console.error);
     return await runNamed(contextOf(database, config, published), name, args);
   } finally {
     await Promise.allSettled(published);
     await database.close();
   }
+}
+
+/** What is done about the schema before a command. */
+function schemaStep({ migrations }: Config, name: string): 'run' | 'check' | 'leave' {
+  if (leavesSchema(name)) return 'leave';
+  if (name === migrate.name) return 'run';
+  return isReadOnly(name) ? 'check' : migrations;
 }
 
 /** What to tell the operator where the server that has the database did not do the work. */

@@ -17,6 +17,7 @@ import { brandHandlers } from './service/brand-handlers.ts';
 import * as now from './service/now-handlers.ts';
 import * as parts from './service/parts-handlers.ts';
 import * as trail from './service/trail-handlers.ts';
+import { updateStateHandler } from './service/update-handlers.ts';
 import { webhookHandlers } from './service/webhook-handlers.ts';
 import { setUpHandlers } from './set-up/handlers.ts';
 import * as signIn from './sign-in/handlers.ts';
@@ -97,6 +98,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   changeTicketKeys: parts.changeTicketKeysHandler(context),
   storageState: parts.storageStateHandler(context),
   backupState: parts.backupStateHandler(context),
+  updateState: updateStateHandler(context),
   listPins: parts.listPinsHandler(context),
   addPin: parts.addPinHandler(context),
   removePin: parts.removePinHandler(context),

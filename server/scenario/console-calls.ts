@@ -149,6 +149,7 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   sendMailAgain: { body: { id: 999 } },
   storageState: {},
   backupState: {},
+  updateState: {},
   listPins: {},
   addPin: { body: { channelId: 'etv', fromMs: 1, toMs: 2, days: 1 } },
   removePin: { body: { id: 999 } },

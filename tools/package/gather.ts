@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { releaseFile } from '../../launch/release-folder.ts';
+import { releaseFile } from '../../runtime/start/release-folder.ts';
 
 /** What runs, and what an operator reads or copies; tests, and what makes the pages, are no part of it. */
 const folders = ['contract', 'runtime', 'art', 'server', 'media', 'simulators', 'launch'];

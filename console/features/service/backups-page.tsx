@@ -3,7 +3,7 @@ import { jobText } from '../../../contract/i18n/job-text.ts';
 import type { BackupState } from '../../../contract/models/console/backups.ts';
 import type { JobState } from '../../../contract/models/console/service.ts';
 import { backupState } from '../../../contract/routes/console/backups.ts';
-import { listJobs, runJob } from '../../../contract/routes/console/service.ts';
+import { runJob } from '../../../contract/routes/console/service.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { tBackups } from '../../i18n/et/backups.ts';
@@ -18,13 +18,14 @@ import { SettingsTable } from '../../ui/settings/settings-table.tsx';
 import { useSettings } from '../../ui/settings/use-settings.ts';
 import { Table } from '../../ui/table.tsx';
 import { backupsKey } from './keys.ts';
+import { useJobs } from './use-jobs.ts';
 
 /** What is done by the clock here: making one, and trying the newest. */
 const backupJobs = ['backups.save', 'backups.try'] as const;
 
 /** Backups by the clock: where they go, which there are, and whether the newest can be restored. */
 export function BackupsPage() {
-  const jobs = useBackupJobs();
+  const jobs = useJobs(backupJobs);
   // To list them takes a look at each: once a job has ended, and else now and then.
   const ended = jobs.map(({ startedAt }) => startedAt).join();
   const state = useQuery({
@@ -69,15 +70,6 @@ const Worth = ({ plan, savedAt, trial, fault }: BackupState) => (
     </Stats>
   </>
 );
-
-function useBackupJobs(): JobState[] {
-  const jobs = useQuery({
-    queryKey: ['jobs'],
-    queryFn: ({ signal }) => call(listJobs, {}, signal),
-    refetchInterval: 5_000,
-  });
-  return (jobs.data ?? []).filter(({ name }) => backupJobs.some((one) => one === name));
-}
 
 function Kept({ plan, kept, jobs }: BackupState & { jobs: readonly JobState[] }) {
   const running = useAct({

@@ -31,6 +31,7 @@ import { sorting } from './sorting.ts';
 import { support } from './support.ts';
 import { titles } from './titles.ts';
 import { tracks } from './tracks.ts';
+import { updates } from './updates.ts';
 
 /** All that the console says, in English. */
 export const catalogues: Catalogues = {
@@ -66,4 +67,5 @@ export const catalogues: Catalogues = {
   support,
   titles,
   tracks,
+  updates,
 };

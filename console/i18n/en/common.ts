@@ -59,6 +59,7 @@ export const common = {
   'nav.mails': 'Mails',
   'nav.servers': 'Video servers',
   'nav.backups': 'Backups',
+  'nav.updates': 'Updates',
   'nav.storage': 'Storage',
   'setUp.banner': 'The service is not set up completely yet.',
   'setUp.goOn': 'Go on setting up',

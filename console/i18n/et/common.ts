@@ -58,6 +58,7 @@ export const tCommon = texts('common', {
   'nav.mails': 'Kirjad',
   'nav.servers': 'Videoserverid',
   'nav.backups': 'Varukoopiad',
+  'nav.updates': 'Uuendused',
   'nav.storage': 'Salvestusruum',
   'setUp.banner': 'Teenuse seadistamine on pooleli.',
   'setUp.goOn': 'Jätka seadistamist',

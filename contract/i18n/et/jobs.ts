@@ -49,6 +49,7 @@ export const tJobs = texts('jobs', {
   'titles.sweep-uploads': 'Pooleli üleslaadimiste koristamine',
   'transcripts.collect': 'Subtiitrite lugemine otsingu jaoks',
   'transcripts.forget': 'Vanade subtiitrite kustutamine otsingust',
+  'updates.rehearse': 'Uuenduse läbiproovimine',
   'viewtime.check': 'Vaatamisaja kontroll',
   'viewtime.remind': 'Vaatamisaja lõpust teatamine',
   'watchlist.forget-old': 'Vana vaatamisnimekirja koristamine',

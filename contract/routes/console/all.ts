@@ -2,6 +2,7 @@ import * as alarmChoice from './alarm-choice.ts';
 import * as apiKeys from './api-keys.ts';
 import * as alarms from './alarms.ts';
 import * as backups from './backups.ts';
+import * as updates from './updates.ts';
 import * as brand from './brand.ts';
 import * as guide from './guide.ts';
 import * as lineup from './lineup.ts';
@@ -28,7 +29,7 @@ export const operationAreas = {
   messages,
   support,
   alarms,
-  service: { ...service, ...backups, ...brand },
+  service: { ...service, ...backups, ...updates, ...brand },
   automation: webhooks,
   operators,
 };
@@ -38,6 +39,7 @@ export const operationRoutes = {
   ...operators,
   ...service,
   ...backups,
+  ...updates,
   ...brand,
   ...alarms,
   ...lineup,

@@ -255,5 +255,9 @@ export const operations = {
   'backup.badName': '{place}: a suspicious name: {path}',
   'backup.ageFailed': 'age: {said}',
   'backup.noneToTry': '{target}: there is no backup to try yet.',
+  'update.underWay': 'An update is being rehearsed already.',
+  'update.noRelease': '{folder}: there is no release here.',
+  'update.noRoom': '{place}: a copy of the database needs {needed} MB, and {free} MB are free.',
+  'update.older': 'The database is newer than release {version}.',
   'viewtime.seconds': 'Viewing time changes by whole seconds, not by zero and by no more than {most}.',
 } satisfies Translation<typeof tOperations>;

@@ -247,5 +247,9 @@ export const tOperations = texts('operations', {
   'backup.badName': '{place}: kahtlane nimi: {path}',
   'backup.ageFailed': 'age: {said}',
   'backup.noneToTry': '{target}: siin ei ole veel ühtegi varukoopiat, mida proovida.',
+  'update.underWay': 'Uuendust proovitakse juba läbi.',
+  'update.noRelease': '{folder}: siin ei ole väljalaset.',
+  'update.noRoom': '{place}: andmebaasi koopia jaoks on vaja {needed} MB, vaba on {free} MB.',
+  'update.older': 'Andmebaas on uuem kui väljalase {version}.',
   'viewtime.seconds': 'Vaatamisaega muudetakse täissekundites, mitte nulli ega üle {most} võrra.',
 });

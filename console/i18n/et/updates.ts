@@ -1,0 +1,38 @@
+import { texts } from '../../../contract/i18n/texts.ts';
+
+/** Texts of the page of updates. */
+export const tUpdates = texts('updates', {
+  title: 'Uuendused',
+  note: 'Enne uuendust proovitakse see läbi andmebaasi koopia peal. Midagi ei paigaldata siit: uue väljalaske pakib masinas lahti ja käivitab haldur ise.',
+  version: 'Praegune versioon',
+  back: 'Tagasi saab minna',
+  backNowhere: 'ei saa',
+  backNote: 'Käivita vana väljalase uuesti. Muu jaoks on varukoopia.',
+  beside: 'Masinas valmis',
+  folder: 'Kaust',
+  versionHead: 'Versioon',
+  empty: 'Uuemat väljalaset siin masinas ei ole. Paki see lahti praeguse kõrvale.',
+  rehearse: 'Proovi läbi',
+  wanted: 'Proov algab minuti jooksul',
+  failed: 'Proov ebaõnnestus: {fault}',
+  rehearsal: 'Viimane proov',
+  rehearsalNone: 'Ühtegi uuendust ei ole veel läbi proovitud.',
+  when: 'Millal',
+  to: 'Versioonile',
+  rows: 'Ridu koopias',
+  copy: 'Kopeerimine',
+  away: 'Teenus on eemal umbes',
+  wayBack: 'Tagasitee',
+  wayBackYes: 'senine versioon töötab ka pärast uuendust',
+  wayBackNo: 'ei ole: tee enne varukoopia',
+  migration: 'Muudatus',
+  took: 'Kestis',
+  migrationsNone: 'See versioon ei muuda andmebaasis midagi.',
+  stopped: 'Uuendada ei saa. {migration}: {words}',
+  fewer: 'Tabelis {table} on pärast {after} rida, enne oli {before}.',
+  well: 'Versioonile {version} saab uuendada.',
+  seconds: '{seconds} s',
+  how: 'Nii uuendad',
+  howText:
+    'Tee varukoopia, paki väljalase lahti praeguse kõrvale, proovi läbi ja käivita teenus uuest kaustast.',
+});
