@@ -11,6 +11,8 @@ export const errorStatus = {
   'server.failed': 500,
   /** Its database cannot be reached, or takes nothing at the moment: the same call may well be answered soon. */
   'server.unavailable': 503,
+  /** An operator has closed it to members for a while. */
+  'service.maintenance': 503,
   'auth.required': 401,
   /** Another device took the session; one that is over for any other reason, or unknown, has ended. */
   'auth.TokenNotActive': 401,
@@ -150,6 +152,10 @@ export const errorStatus = {
   'attachment.kind': 415,
   'attachment.broken': 422,
 } as const satisfies Record<string, number>;
+
+/** Does this pass by itself, so that asking again is all there is to do? */
+export const isAway = (code: string): boolean =>
+  code === 'server.unavailable' || code === 'service.maintenance';
 
 export type ErrorCode = keyof typeof errorStatus;
 

@@ -43,6 +43,8 @@ export interface Route {
   replacesSession?: true;
   /** The answer may take minutes, in which nothing moves on the line: that is no sign that the caller has gone. */
   takesLong?: true;
+  /** It is answered while the service is closed to members for maintenance. */
+  staysOpen?: true;
   output: TSchema;
   errors: readonly ErrorCode[];
 }

@@ -23,6 +23,7 @@ import { mountUploads } from './console/titles/mount-uploads.ts';
 import { mountPictures } from './views/pictures/pictures.ts';
 import { createBootstrapData } from './views/bootstrap.ts';
 import { createHead } from './views/head.ts';
+import { maintenancePage } from './views/maintenance-page.ts';
 import { mountIcons } from './views/brand/mount-icons.ts';
 import { pageBrandOf } from './views/brand/page-brand.ts';
 
@@ -49,6 +50,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
     identify: services.sessions.identify,
     identifyOperator: services.operators.identify,
     answered: services.metrics.called,
+    closed: services.settings.maintenance.current,
     ...(parts.leaving && { leaving: parts.leaving }),
   });
   await mountDocs(app, admission, config.version);
@@ -84,6 +86,10 @@ async function mountWeb(
     clock,
     brand: () => pageBrandOf(brand.current()),
     isNew: operators.setUp.isUnclaimed,
+    inPlace: () => {
+      const found = settings.maintenance.current();
+      return found && { html: maintenancePage(found), untilMs: found.untilMs };
+    },
     bootstrap: [
       { mark: bootstrapMark, data: createBootstrapData({ db, clock, lineUpOfVisitors, accessSpans }) },
       { mark: headMark, data: createHead({ config, lineUpOfVisitors, monthCents: payments.monthCents }) },

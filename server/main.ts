@@ -119,6 +119,7 @@ export async function startServer(
     services.metrics.measureProcess();
     outbox.sentBy(() => services.settings.mailSender(config.mail.from));
     const unfollowBrand = await services.settings.brand.follow();
+    const unfollowMaintenance = await services.settings.maintenance.follow();
     await services.sessions.endRevived();
     if (config.demo) await installDemo(db, services.guide.changeSchedules, clock, onProgress);
     const leaving = new AbortController();
@@ -153,6 +154,7 @@ export async function startServer(
       async close() {
         if (unfollow) unfollow();
         unfollowBrand();
+        unfollowMaintenance();
         media.close();
         await app.close();
         await worker?.close();

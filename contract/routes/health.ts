@@ -12,6 +12,7 @@ export const healthz = route({
   method: 'GET',
   path: '/healthz',
   audience: 'visitor',
+  staysOpen: true,
   summary:
     'Do all roles answer, and can they work? 200 when they do, 503 when one does not. What is wrong is said to operators, and to who bears the metrics token.',
   output: Type.Object({

@@ -3,7 +3,7 @@ import { tSettings } from '../i18n/et/settings.ts';
 import type { AnySettingCode } from './settings.ts';
 
 /** Those that are filled in together. */
-type SettingForm = 'wallet' | 'transfer' | 'seller' | 'backup' | 'brand';
+type SettingForm = 'wallet' | 'transfer' | 'seller' | 'backup' | 'brand' | 'maintenance';
 
 /** What each setting is, and with which others it is filled in. */
 const settingKinds: Record<AnySettingCode, readonly [kind: SettingKind, form?: SettingForm]> = {
@@ -48,6 +48,10 @@ const settingKinds: Record<AnySettingCode, readonly [kind: SettingKind, form?: S
   BACKUP_TARGET: ['text', 'backup'],
   BACKUP_DAYS: ['days', 'backup'],
   BACKUP_RECIPIENT: ['text', 'backup'],
+  MAINTENANCE_ENABLED: ['yesNo', 'maintenance'],
+  MAINTENANCE_TEXT_ET: ['lines', 'maintenance'],
+  MAINTENANCE_TEXT_EN: ['lines', 'maintenance'],
+  MAINTENANCE_UNTIL: ['text', 'maintenance'],
 };
 
 /** A setting as an operator reads it: how it and its form are called, what it does and when a change is felt. */

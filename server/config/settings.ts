@@ -42,6 +42,11 @@ export const booksCodes = [
   'BACKUP_DAYS',
   /** The public key of age with which they are sealed. */
   'BACKUP_RECIPIENT',
+  /** Whether the service is closed to members, what is said to them, and until when it is expected to be. */
+  'MAINTENANCE_ENABLED',
+  'MAINTENANCE_TEXT_ET',
+  'MAINTENANCE_TEXT_EN',
+  'MAINTENANCE_UNTIL',
 ] as const;
 export type BooksCode = (typeof booksCodes)[number];
 export type AnySettingCode = SettingCode | BooksCode;
@@ -63,6 +68,7 @@ export const settingDefaults: Settings = {
   SERIES_ENABLED: 'true',
   TRANSCRIPTS_ENABLED: 'true',
   PLAYER_LISTS_ENABLED: 'false',
+  MAINTENANCE_ENABLED: 'false',
   BACKUP_DAYS: '14',
   SUBTITLE_CHANNELS: subtitleChannels,
 };
@@ -104,10 +110,17 @@ export function faultOfSetting(code: AnySettingCode, value: string): string | un
   if (code === 'BACKUP_DAYS') return /^[1-9]\d{0,2}$/.test(value) ? undefined : tSettings('fault.backupDays');
   if (code === 'BACKUP_RECIPIENT')
     return value === '' || agePublicKey.test(value) ? undefined : tSettings('fault.backupRecipient');
+  if (code === 'MAINTENANCE_UNTIL')
+    return value === '' || isTime(value) ? undefined : tSettings('fault.time');
   if (code === 'KIDS_CHANNELS' || code === 'SUBTITLE_CHANNELS')
     return isChannelList(value) ? undefined : tSettings('fault.channels');
   return undefined;
 }
+
+/** A date and a time of day, as 2026-11-29 21:00. */
+const isTime = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`));
 
 /** A folder from the root on, or a bucket with a prefix. */
 const backupTarget = /^(\/[^\0]*[^\0/]|s3:\/\/[a-z0-9][a-z0-9.-]*\/[A-Za-z0-9._/-]+)$/;

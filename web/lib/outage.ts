@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 import { CallError } from '../../contract/client.ts';
 import { outageRetrySeconds } from '../../contract/constants.ts';
+import { isAway } from '../../contract/errors.ts';
 
 /** Does the server say that it cannot answer at the moment? Until it answers again. */
 export const outage = createStore<{ lasts: boolean }>(() => ({ lasts: false }));
 
 /** Does this pass by itself, so that asking again is all there is to do? */
-export const isOutage = (error: unknown): boolean =>
-  error instanceof CallError && error.code === 'server.unavailable';
+export const isOutage = (error: unknown): boolean => error instanceof CallError && isAway(error.code);
 
 /** The server has answered, or failed in this way. What never reached it says nothing of it. */
 export function noticeAnswer(error?: unknown): void {

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { UpdateState } from '../../../contract/models/console/updates.ts';
-import { listJobs, runJob } from '../../../contract/routes/console/service.ts';
+import { listAllSettings, listJobs, runJob } from '../../../contract/routes/console/service.ts';
 import { updateState } from '../../../contract/routes/console/updates.ts';
 import { afterEachConsole, on, showConsole } from '../../testing/console-world.tsx';
 import { cellsOf, press, sent } from '../../testing/operate.ts';
@@ -35,7 +35,11 @@ const state: UpdateState = {
   rehearsal,
 };
 const show = (found: UpdateState, error: string | null = null) =>
-  showConsole('/updates', [on(updateState, found), on(listJobs, [{ ...job, error }])], 'owner');
+  showConsole(
+    '/updates',
+    [on(updateState, found), on(listAllSettings, []), on(listJobs, [{ ...job, error }])],
+    'owner',
+  );
 
 test('a release that lies ready is rehearsed, and what came of it is shown', async () => {
   const world = show(state);

@@ -14,6 +14,8 @@ import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Facts, Quiet, Stat, Stats } from '../../ui/parts.tsx';
+import { SettingsTable } from '../../ui/settings/settings-table.tsx';
+import { useSettings } from '../../ui/settings/use-settings.ts';
 import { Table } from '../../ui/table.tsx';
 import { updatesKey } from './keys.ts';
 import { useJobs } from './use-jobs.ts';
@@ -53,6 +55,17 @@ export function UpdatesPage() {
           </>
         )}
       </Loaded>
+      <Panel title={tUpdates('maintenance')}>
+        <p>{tUpdates('maintenanceText')}</p>
+        <Loaded query={useSettings()}>
+          {(all) => (
+            <SettingsTable
+              label={tUpdates('maintenance')}
+              settings={all.filter(({ code }) => code.startsWith('MAINTENANCE_'))}
+            />
+          )}
+        </Loaded>
+      </Panel>
       <Panel title={tUpdates('how')}>
         <p>{tUpdates('howText')}</p>
       </Panel>

@@ -33,6 +33,9 @@ export const updates = {
   fewer: 'Table {table} has {after} rows afterwards, and had {before}.',
   well: 'An update to version {version} is possible.',
   seconds: '{seconds} s',
+  maintenance: 'Maintenance',
+  maintenanceText:
+    'Closes the service to members until you open it again. The console and messages of payments go on.',
   how: 'How to update',
   howText:
     'Make a backup, unpack the release beside the present one, rehearse it, and start the service from the new folder.',

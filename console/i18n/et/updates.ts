@@ -32,6 +32,9 @@ export const tUpdates = texts('updates', {
   fewer: 'Tabelis {table} on pärast {after} rida, enne oli {before}.',
   well: 'Versioonile {version} saab uuendada.',
   seconds: '{seconds} s',
+  maintenance: 'Hooldus',
+  maintenanceText:
+    'Sulgeb teenuse liikmetele, kuni avad selle uuesti. Haldus ja maksete teated töötavad edasi.',
   how: 'Nii uuendad',
   howText:
     'Tee varukoopia, paki väljalase lahti praeguse kõrvale, proovi läbi ja käivita teenus uuest kaustast.',

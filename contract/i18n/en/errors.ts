@@ -10,6 +10,7 @@ export const errors = {
   'route.unknown': 'There is no such page.',
   'server.failed': 'Something went wrong!',
   'server.unavailable': 'The service is not available right now. Please try again in a few minutes.',
+  'service.maintenance': 'The service is down for maintenance. Please try again later.',
   'auth.required': 'Please sign in.',
   'auth.TokenNotActive': 'The service can be used on only one device at a time!',
   'auth.sessionEnded': 'Your session has ended. Please sign in again.',

@@ -10,6 +10,7 @@ export const tErrors = texts('errors', {
   'route.unknown': 'Seda lehte ei ole.',
   'server.failed': 'Viga!',
   'server.unavailable': 'Teenus ei ole hetkel kättesaadav. Palun proovi mõne aja pärast uuesti.',
+  'service.maintenance': 'Teenus on hoolduses. Palun proovi hiljem uuesti.',
   'auth.required': 'Palun logi sisse.',
   'auth.TokenNotActive': 'Teenus on lubatud korraga ainult ühel seadmel!',
   'auth.sessionEnded': 'Sinu sessioon lõppes. Palun logi uuesti sisse.',

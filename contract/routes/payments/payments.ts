@@ -177,6 +177,7 @@ const notified = {
     strict,
   ),
   answers: 'bytes',
+  staysOpen: true,
   output: Type.Null(),
   errors: ['payment.refused', 'order.providerOff'],
 } as const;

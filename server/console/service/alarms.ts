@@ -24,6 +24,8 @@ interface AlarmInput {
   mails: { waiting: number; failed: number };
   /** When the last backup was made, and when one was last tried; undefined where the service makes none by itself. */
   backups: { savedAt: number | undefined; trialAt: number | undefined; nowMs: number } | undefined;
+  /** Whether members are kept out for longer than was thought. */
+  maintenanceOverdue: boolean;
   jobs: readonly JobState[];
   work: readonly Pick<WorkState, 'name' | 'dead'>[];
   webhooks: Awaited<ReturnType<Services['webhooks']['list']>>;
@@ -146,6 +148,7 @@ export async function lookAtService(services: Services): Promise<AlarmInput> {
     waitingMoney,
     backups,
     webhooks: hooks,
+    maintenanceOverdue: services.settings.maintenance.isOverdue(),
     names: new Map(lineup.map(({ id, name }) => [id, name])),
   };
 }
@@ -199,6 +202,9 @@ export function alarmsOf(found: AlarmInput): FoundAlarm[] {
       : []),
     ...(mails.waiting > manyMails
       ? [warn('mails.waiting', tAlarms('mails.waiting', { waiting: mails.waiting }), '/mails')]
+      : []),
+    ...(found.maintenanceOverdue
+      ? [bad('maintenance.overdue', tAlarms('maintenance.overdue'), '/updates')]
       : []),
     ...backupAlarms(found.backups),
     ...workAlarms(work),

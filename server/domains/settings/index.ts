@@ -1,3 +1,4 @@
 export { createSettings } from './service.ts';
+export type { Maintenance } from './maintenance.ts';
 export type { Brand, BrandService } from './brand/brand.ts';
 export type { BrandPicture } from './brand/brand-pictures.ts';

@@ -22,6 +22,7 @@ import type { Service } from '../../platform/service.ts';
 import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
 import { readMailbox } from '../../config/mailbox.ts';
 import { createBrand } from './brand/brand.ts';
+import { createMaintenance } from './maintenance.ts';
 import { allSettings, deleteSetting, lockSetting, putSetting, type SettingRow } from './store.ts';
 
 /** Settings as values of their kinds. Within a transaction they are read by that. */
@@ -99,6 +100,7 @@ interface SettingsParts {
 export function createSettings({ db, clock, start, sale }: SettingsParts) {
   const cache = createTtlCache<Settings>({ ms: cacheMs, most: 1, clock });
   const brand = createBrand({ db, clock, settings: () => all() });
+  const maintenance = createMaintenance(() => all(), clock);
 
   /** What holds now, by code. */
   const all = async (): Promise<Settings> => defined(await cache.get('all', read));
@@ -145,7 +147,7 @@ export function createSettings({ db, clock, start, sale }: SettingsParts) {
       ensureOperation(names.length === 0, tOperations('settings.sellerNeeded', { names: names.join(', ') }));
     });
     cache.forget('all');
-    await brand.look();
+    await Promise.all([brand.look(), maintenance.look()]);
   }
 
   async function store(
@@ -174,6 +176,7 @@ export function createSettings({ db, clock, start, sale }: SettingsParts) {
   return {
     all,
     brand,
+    maintenance,
     ...typedSettings((tx) => (tx ? within(tx) : all())),
     setTogether,
     /** The same of one; undefined: the environment decides. */

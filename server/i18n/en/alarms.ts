@@ -28,6 +28,7 @@ export const alarms = {
   'money.books': 'the books do not balance: {faults} ({first})',
   'mails.failed': 'mails that did not arrive: {failed}',
   'mails.waiting': 'mails waiting to be sent: {waiting}',
+  'maintenance.overdue': 'The service is in maintenance, and the expected end has passed or is not set.',
   'backup.old': 'The last good backup is more than a day old.',
   'backup.untried': 'No backup was tried for more than a week.',
   'webhook.off': 'webhook {name} was switched off: it has taken nothing for days',

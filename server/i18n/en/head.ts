@@ -11,4 +11,9 @@ export const head = {
   price: '{price} a month.',
   priceAndTrial: '{price} a month, the first {days} free.',
   picture: 'The home page of {service}: the live picture, channels and the guide',
+  maintenance: '{service} · maintenance',
+  maintenanceTitle: 'Down for maintenance',
+  maintenanceText: 'We are working on the service. Nothing is wrong with your device or connection.',
+  maintenanceUntil: 'Expected to end on {when}, Estonian time.',
+  maintenanceRetry: 'Try again',
 } satisfies Translation<typeof tHead>;

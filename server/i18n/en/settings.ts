@@ -44,6 +44,10 @@ export const settings = {
   'name.BACKUP_TARGET': 'Where backups go',
   'name.BACKUP_DAYS': 'Backups are kept for',
   'name.BACKUP_RECIPIENT': 'Public key of backups',
+  'name.MAINTENANCE_ENABLED': 'Maintenance',
+  'name.MAINTENANCE_TEXT_ET': 'What members read during maintenance',
+  'name.MAINTENANCE_TEXT_EN': 'The same in English',
+  'name.MAINTENANCE_UNTIL': 'Maintenance lasts until',
 
   'meaning.NEW_APP_URL': 'Address of the new app in the menu of apps. Empty: it is not in the menu.',
   'meaning.OLD_APP_URL': 'Address of the old app in the menu of apps. Empty: it is not in the menu.',
@@ -106,13 +110,21 @@ export const settings = {
     'A public key of age (age1…) with which backups are sealed. The private key must not be on the same machine. Empty: not sealed.',
   'meaning.PLAYER_LISTS_ENABLED':
     'Whether members can make a personal list in their profile to watch in Kodi, TiviMate, VLC and other players. No: the lists open nothing any more.',
+  'meaning.MAINTENANCE_ENABLED':
+    'Yes: members see the page of maintenance, and their calls are answered with 503. The console goes on, and who watches live goes on for as long as their stream ticket is good. It does not end by itself.',
+  'meaning.MAINTENANCE_TEXT_ET': 'The text on the page of maintenance. Empty: ours.',
+  'meaning.MAINTENANCE_TEXT_EN': 'The text on the page of maintenance in English. Empty: ours.',
+  'meaning.MAINTENANCE_UNTIL':
+    'When maintenance is expected to end, in Estonian time, as 2026-11-29 21:00. An hour later there is an alarm.',
 
   'form.brand': 'Name and look',
   'form.wallet': 'E-wallet',
   'form.transfer': 'Bank transfer',
   'form.seller': 'Seller',
+  'form.maintenance': 'Maintenance',
   'form.backup': 'Backups',
 
+  'fault.time': 'a time is expected, as 2026-11-29 21:00',
   'fault.tooLong': 'up to {most} characters of text',
   'fault.serviceName': 'a name of up to 40 characters is expected',
   'fault.colour': 'a colour is expected, for example #ff7f57',

@@ -27,6 +27,7 @@ export const tAlarms = texts('alarms', {
   'money.books': 'raamatud ei klapi: {faults} ({first})',
   'mails.failed': 'kirju, mis ei jõudnud kohale: {failed}',
   'mails.waiting': 'kirju ootab saatmist: {waiting}',
+  'maintenance.overdue': 'Teenus on hoolduses, ja arvatav lõpp on möödas või määramata.',
   'backup.old': 'Viimasest heast varukoopiast on üle ööpäeva.',
   'backup.untried': 'Varukoopiat ei ole üle nädala proovitud.',
   'webhook.off': 'veebihaak {name} lülitati välja: ta ei ole päevi midagi vastu võtnud',

@@ -10,4 +10,9 @@ export const tHead = texts('head', {
   price: 'Kuu {price}.',
   priceAndTrial: 'Kuu {price}, esimesed {days} tasuta.',
   picture: '{service}, avaleht: otsepilt, kanalid ja saatekava',
+  maintenance: '{service} · hooldus',
+  maintenanceTitle: 'Teenus on hoolduses',
+  maintenanceText: 'Teeme hooldustöid. Sinu seadmes ega ühenduses ei ole midagi valesti.',
+  maintenanceUntil: 'Arvatav lõpp: {when} Eesti aja järgi.',
+  maintenanceRetry: 'Proovi uuesti',
 });

@@ -43,6 +43,10 @@ export const tSettings = texts('settings', {
   'name.BACKUP_TARGET': 'Kuhu varukoopiad lähevad',
   'name.BACKUP_DAYS': 'Varukoopia on alles',
   'name.BACKUP_RECIPIENT': 'Varukoopiate avalik võti',
+  'name.MAINTENANCE_ENABLED': 'Hooldus',
+  'name.MAINTENANCE_TEXT_ET': 'Mida liikmed hoolduse ajal loevad',
+  'name.MAINTENANCE_TEXT_EN': 'Sama inglise keeles',
+  'name.MAINTENANCE_UNTIL': 'Hooldus kestab kuni',
 
   'meaning.NEW_APP_URL': 'Uue rakenduse aadress rakenduste menüüs. Tühi: menüüs ei ole.',
   'meaning.OLD_APP_URL': 'Vana rakenduse aadress rakenduste menüüs. Tühi: menüüs ei ole.',
@@ -101,13 +105,21 @@ export const tSettings = texts('settings', {
     'age’i avalik võti (age1…), millega varukoopiad lukku pannakse. Privaatvõti ei tohi olla samas masinas. Tühi: lukustamata.',
   'meaning.PLAYER_LISTS_ENABLED':
     'Kas liige saab oma profiilis teha isikliku nimekirja, millega vaadata Kodis, TiviMates, VLC-s ja teistes mängijates. Ei: nimekirjad ei ava enam midagi.',
+  'meaning.MAINTENANCE_ENABLED':
+    'Jah: liikmed näevad hoolduse lehte ja nende kutsed saavad vastuse 503. Haldus töötab edasi, ja kes vaatab otsepilti, vaatab nii kaua, kui pilet kehtib. Ise see ei lõpe.',
+  'meaning.MAINTENANCE_TEXT_ET': 'Tekst hoolduse lehel. Tühi: meie oma.',
+  'meaning.MAINTENANCE_TEXT_EN': 'Tekst hoolduse lehel inglise keeles. Tühi: meie oma.',
+  'meaning.MAINTENANCE_UNTIL':
+    'Millal hooldus arvatavasti lõpeb, Eesti aja järgi, näiteks 2026-11-29 21:00. Tund hiljem tuleb häire.',
 
   'form.brand': 'Nimi ja ilme',
   'form.wallet': 'E-rahakott',
   'form.transfer': 'Pangaülekanne',
   'form.seller': 'Müüja',
+  'form.maintenance': 'Hooldus',
   'form.backup': 'Varukoopiad',
 
+  'fault.time': 'oodatud on aeg, näiteks 2026-11-29 21:00',
   'fault.tooLong': 'kuni {most} tähemärki teksti',
   'fault.serviceName': 'oodatud on nimi, kuni 40 tähemärki',
   'fault.colour': 'oodatud on värv, näiteks #ff7f57',

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { outageRetrySeconds } from '../../../contract/constants.ts';
 import { tErrors } from '../../../contract/i18n/et/errors.ts';
-import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
+import { errorStatus, isAway, type ErrorCode } from '../../../contract/errors.ts';
 import { refusalOf } from '../../../contract/refused-as.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { requestId, requestIdHeader } from '../../../runtime/tracing/request-context.ts';
@@ -27,7 +27,7 @@ export const refuser =
     else if (errorStatus[code] >= 500) request.log.error({ err: error }, 'call failed');
     const until = error instanceof Refusal ? endOf(error, clock()) : undefined;
     if (until !== undefined) reply.header('retry-after', Math.ceil(Math.max(0, until - clock()) / 1000));
-    else if (code === 'server.unavailable') reply.header('retry-after', outageRetrySeconds);
+    else if (isAway(code)) reply.header('retry-after', outageRetrySeconds);
     return (
       reply
         .code(errorStatus[code])

@@ -29,6 +29,7 @@ import { createSender, isSpecial } from './answers.ts';
 import type { Call, Caller, Handler, Operator } from './call.ts';
 import { createAdmission, type Admission, type CallerLookUp } from './callers/admission.ts';
 import { plainForwarded, trustOf, type TrustProxy } from './callers/forwarded.ts';
+import { refuseClosed, type Closing } from './closed.ts';
 import { schemaCompilers } from './compilers.ts';
 import { compressAnswer } from './compress.ts';
 import { isHost, originOf, type OwnNames } from './host.ts';
@@ -53,7 +54,7 @@ declare module 'fastify' {
   }
 }
 
-export interface HttpOptions extends CallerLookUp {
+export interface HttpOptions extends CallerLookUp, Closing {
   log: FastifyBaseLogger;
   trustProxy: TrustProxy;
   names: OwnNames;
@@ -260,7 +261,11 @@ function mountRoute<R extends Route>(
       schema: { ...schema, ...securityOf(route, url) },
       config: { audience: route.audience },
       ...withinTime(route, options.handlerMs),
-      onRequest: [...(route.takesLong ? [waitFor] : []), admit(route, url, options.admission)],
+      onRequest: [
+        ...(route.takesLong ? [waitFor] : []),
+        ...refuseClosed(route, options),
+        admit(route, url, options.admission),
+      ],
       preValidation: [...(route.method === 'GET' ? [] : [refuseOthers(route)]), ...tolerance(route)],
       ...(route.method === 'GET' && route.answers !== 'events' && { onSend: compressAnswer }),
       handler: async (request, reply) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { brotliDecompressSync } from 'node:zlib';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mountWebFiles } from './web-files.ts';
+import { mountWebFiles, type WebFiles } from './web-files.ts';
 
 const hour = 60 * 60_000;
 let now: number;
@@ -30,7 +30,10 @@ function build(name: string): void {
   writeFileSync(join(root, '.inputs'), name);
 }
 
-async function start(data?: () => Promise<string>): Promise<void> {
+async function start(
+  data?: () => Promise<string>,
+  inPlace: WebFiles['inPlace'] = () => undefined,
+): Promise<void> {
   await app?.close();
   app = Fastify();
   await mountWebFiles(app, {
@@ -39,6 +42,7 @@ async function start(data?: () => Promise<string>): Promise<void> {
     clock: () => now,
     brand: () => ({ name: 'Minu TV', head: '<meta>', icons: undefined }),
     policyAt: (_, ownScripts) => ["default-src 'none'", ...ownScripts].join(' '),
+    inPlace,
     ...(data && { bootstrap: [{ mark: '<!-- bootstrap -->', data }] }),
   });
   await app.ready();
@@ -171,4 +175,18 @@ test('the policy knows the script that stands in the page, and another build’s
   writeFileSync(page, '<script>2</script>');
   utimesSync(page, 2, 2);
   expect(await policy()).not.toBe(first);
+});
+
+test('while the service is closed the page says so, until when, and its pieces go on', async () => {
+  build('one');
+  let closed: ReturnType<NonNullable<WebFiles['inPlace']>> = { html: 'hooldus', untilMs: now + hour };
+  await start(undefined, () => closed);
+  const page = await get('/');
+  expect([page.statusCode, page.body, page.headers['retry-after']]).toEqual([503, 'hooldus', '3600']);
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-language' });
+  expect((await get('/assets/guide-one.js')).statusCode).toBe(200);
+  now += 2 * hour;
+  expect((await get('/')).headers['retry-after']).toBe('60');
+  closed = undefined;
+  expect((await open()).body).toBe('page one');
 });

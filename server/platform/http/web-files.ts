@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setUpElement, setUpMark } from '../../../contract/bootstrap.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import { sendClosed, type Closed } from './closed.ts';
 import { createOwnScripts } from './own-scripts.ts';
 import { keepBuilds } from './kept-builds.ts';
 import { isOldBrowser } from './old-browser.ts';
@@ -23,6 +24,8 @@ export interface WebFiles {
   brand: () => PageBrand;
   /** Whether there is nobody yet who could use anything but the page that sets the service up. */
   isNew?: () => Promise<boolean>;
+  /** What is sent with 503 in place of the viewer's page, while that is closed. */
+  inPlace?: () => (Closed & { html: string }) | undefined;
   /** What the viewer's page brings along. */
   bootstrap?: readonly BootstrapPart[];
 }
@@ -36,7 +39,7 @@ const cacheOf = (path: string): string => {
 /** Serves the built viewer, in the encodings that the build has made, and pieces of builds that were here before. */
 export async function mountWebFiles(
   app: FastifyInstance,
-  { root, kept, clock, policyAt, brand, isNew, bootstrap }: WebFiles,
+  { root, kept, clock, policyAt, brand, isNew, inPlace, bootstrap }: WebFiles,
 ): Promise<void> {
   const former = join(kept, 'files');
   mkdirSync(former, { recursive: true });
@@ -82,6 +85,8 @@ export async function mountWebFiles(
   const whole = bootstrap ? pageOf('index.html', bootstrap) : bare;
   const isNewNow = async (): Promise<boolean> => (isNew ? isNew().catch(() => false) : false);
   app.get('/', async (request, reply) => {
+    const closed = inPlace?.();
+    if (closed) return sendClosed(reply, closed, clock());
     if (await isNewNow()) return reply.header('cache-control', 'no-store').redirect('/admin/#/setup');
     return isOldBrowser(request.headers['user-agent'])
       ? sendPage(request, reply, legacy, 'legacy.html')

@@ -1,3 +1,4 @@
+import { isAway } from '../../../contract/errors.ts';
 import { nextServerDelayMs, outageRetrySeconds } from '../../../contract/constants.ts';
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
 import { bestWithin, lower, renditionOf } from '../../../contract/quality.ts';
@@ -162,7 +163,7 @@ export function onRefusal(t: Transition, code: RefusalCode): Transition {
   // While the picture runs on its old ticket, a renewal may take a few tries.
   if (how === 'renew') return retry('renew', renewRetryMs);
   // The server will answer as soon as it can, and until then it is no use to say that the channel is to blame.
-  if (code === 'server.unavailable') return retry('line', outageRetryMs);
+  if (isAway(code)) return retry('line', outageRetryMs);
   if (code === 'stream.unavailable') return giveUp(refused);
   const tried = refused.set({ lineTries: lineTries + 1 });
   const delayMs = lineRetryMs[lineTries];
