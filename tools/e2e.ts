@@ -12,12 +12,18 @@ npm run e2e -- tasks [WORD …] [--seeds N]
 npm run e2e -- set-up [--film FOLDER]
     A service set up in a browser from an empty folder, until its channel plays on a phone; npm run e2e -- set-up --help says more.
 
+npm run e2e -- update [COMMIT …]
+    Databases of real size updated from older schemas; npm run e2e -- update --help says more.
+
 What Playwright takes:
 `;
 
 const [first] = process.argv.slice(2);
-if (first === 'scale' || first === 'tasks' || first === 'set-up') {
-  // In this process, which is the one that is told to end.
+// In this process, which is the one that is told to end.
+if (first === 'update') {
+  process.argv.splice(2, 1);
+  await import('../bench/update/main.ts');
+} else if (first === 'scale' || first === 'tasks' || first === 'set-up') {
   process.argv.splice(2, 1);
   await import(`../e2e/${first}/main.ts`);
 } else {
