@@ -92,6 +92,7 @@ describe('the periodic jobs', () => {
       'titles.sweep-uploads',
       'transcripts.collect',
       'transcripts.forget',
+      'updates.look',
       'updates.rehearse',
       'viewtime.check',
       'viewtime.remind',

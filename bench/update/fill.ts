@@ -1,7 +1,7 @@
-import type pg from 'pg';
+import type { Database } from '../../server/platform/db/database.ts';
 
 /** How large a service is that is updated here. */
-export const size = { members: 30_000, channels: 100, days: 23, airingsADay: 30 } as const;
+const size = { members: 30_000, channels: 100, days: 23, airingsADay: 30 } as const;
 
 interface Column {
   name: string;
@@ -87,7 +87,7 @@ const tables: readonly (readonly [table: string, rows: number, values: Values])[
 ];
 
 /** Fills a database of any version; columns that only other versions have are left out, and those that nobody named get what fits. */
-export async function fill(pool: pg.Pool): Promise<void> {
+export async function fill(pool: Database['pool']): Promise<void> {
   for (const [table, rows, values] of tables) {
     const columns = await columnsOf(pool, table);
     const wanted = columns.flatMap(({ name, type, needed }) => {
@@ -101,7 +101,7 @@ export async function fill(pool: pg.Pool): Promise<void> {
   await pool.query('analyze');
 }
 
-async function columnsOf(pool: pg.Pool, table: string): Promise<(Column & { needed: boolean })[]> {
+async function columnsOf(pool: Database['pool'], table: string): Promise<(Column & { needed: boolean })[]> {
   const { rows } = await pool.query<Column & { needed: boolean }>(
     `select column_name as name, udt_name as type,
        is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as needed
@@ -122,7 +122,7 @@ function valueOf(type: string): string {
 }
 
 /** Rows by table. */
-export async function countRows(pool: pg.Pool): Promise<Map<string, number>> {
+export async function countRows(pool: Database['pool']): Promise<Map<string, number>> {
   const { rows: names } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );

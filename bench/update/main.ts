@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { startPostgres } from '../../rig/postgres.ts';
 import { commandLine } from '../../runtime/start/command-line.ts';
 import { productVersion } from '../../runtime/start/version.ts';
@@ -15,6 +14,7 @@ import {
   oldestWorking,
   readMigrations,
 } from '../../server/platform/db/known-migrations.ts';
+import { openDatabase, type Database } from '../../server/platform/db/database.ts';
 import { checkSchema, migrate } from '../../server/platform/db/migrate.ts';
 import { noteReach } from '../../server/platform/db/schema-reach.ts';
 import { port } from '../../e2e/settings.ts';
@@ -47,13 +47,11 @@ try {
 /** Answers whether every row is still there. */
 async function updateFrom(commit: string, name: string): Promise<boolean> {
   const url = new URL(server!.url);
-  const admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
+  const admin = await openDatabase({ url: url.href });
+  await admin.pool.query(`create database ${name}`);
+  await admin.close();
   url.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: url.href });
-  pg.types.setTypeParser(20, Number);
+  const { pool, close } = await openDatabase({ url: url.href });
   try {
     const old = migrationsAt(commit, name);
     console.log(`From ${commit} (${readMigrations(old).migrations.at(-1)!.name}):`);
@@ -83,7 +81,7 @@ async function updateFrom(commit: string, name: string): Promise<boolean> {
     await timed('to the version after, and back', () => thereAndBack(pool, name));
     return missing.length === 0;
   } finally {
-    await pool.end();
+    await close();
   }
 }
 
@@ -100,7 +98,7 @@ function migrationsAt(commit: string, name: string): string {
 }
 
 /** A version that adds a column comes and says who may work on its schema; this one does. */
-async function thereAndBack(pool: pg.Pool, name: string): Promise<void> {
+async function thereAndBack(pool: Database['pool'], name: string): Promise<void> {
   const next = join(scratch, `${name}-next`);
   cpSync(migrationsFolder, next, { recursive: true });
   const path = join(next, 'meta/_journal.json');

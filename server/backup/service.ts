@@ -1,4 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
+import { createReleaseFetch } from '../adapters/releases/fetch-releases.ts';
 import type { Config } from '../config/config.ts';
 import type { Settings } from '../config/settings.ts';
 import { StoreError } from '../../runtime/store/store-call.ts';
@@ -23,7 +24,7 @@ interface BackupContext {
   db: Db;
   pool: Database['pool'];
   clock: Clock;
-  config: SecretsConfig & Pick<Config, 'objectStore'>;
+  config: SecretsConfig & Pick<Config, 'objectStore' | 'allowPrivateSources'>;
   settings(): Promise<Settings>;
   sessions: {
     /** Ends all sessions, under numbers that no edge can have heard. */
@@ -43,7 +44,14 @@ const mostShown = 30;
 export const createBackups = ({ db, pool, clock, config, settings, sessions, operators }: BackupContext) => {
   const { dataDir, objectStore } = config;
   const store = { access: objectStore, clock };
-  const updates = createUpdates({ db, pool, clock, dataDir });
+  const updates = createUpdates({
+    db,
+    pool,
+    clock,
+    dataDir,
+    settings,
+    fetchReleases: createReleaseFetch({ allowPrivate: config.allowPrivateSources }),
+  });
 
   async function write(place: string, recipient: string | undefined): Promise<Manifest> {
     const elsewhere = await secretsElsewhere(config);

@@ -48,6 +48,7 @@ const settingKinds: Record<AnySettingCode, readonly [kind: SettingKind, form?: S
   BACKUP_TARGET: ['text', 'backup'],
   BACKUP_DAYS: ['days', 'backup'],
   BACKUP_RECIPIENT: ['text', 'backup'],
+  RELEASE_FEED_URL: ['web'],
   MAINTENANCE_ENABLED: ['yesNo', 'maintenance'],
   MAINTENANCE_TEXT_ET: ['lines', 'maintenance'],
   MAINTENANCE_TEXT_EN: ['lines', 'maintenance'],

@@ -42,6 +42,8 @@ export const booksCodes = [
   'BACKUP_DAYS',
   /** The public key of age with which they are sealed. */
   'BACKUP_RECIPIENT',
+  /** Where newer releases are announced. */
+  'RELEASE_FEED_URL',
   /** Whether the service is closed to members, what is said to them, and until when it is expected to be. */
   'MAINTENANCE_ENABLED',
   'MAINTENANCE_TEXT_ET',
@@ -79,6 +81,7 @@ const longestValue = 500;
 export function faultOfSetting(code: AnySettingCode, value: string): string | undefined {
   if (value.length > longestValue || /\p{Cc}/u.test(value.replaceAll('\n', '')))
     return tSettings('fault.tooLong', { most: longestValue });
+  if (code === 'RELEASE_FEED_URL' && value === '') return undefined;
   if (code.endsWith('_URL')) return isWebAddress(value) ? undefined : tSettings('fault.web');
   if (code.endsWith('_ENABLED')) return /^(true|false)$/.test(value) ? undefined : tSettings('fault.yesNo');
   if (code === 'SERVICE_NAME')

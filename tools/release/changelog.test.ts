@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextVersion, releasedChangelog } from './changelog.ts';
+import { nextVersion, notesOf, releasedChangelog } from './changelog.ts';
 
 const subjects = [
   'web: keep the picture while the guide is open',
@@ -52,4 +52,14 @@ it.each([
 
 it.each(['0.1.0', '0.0.9', '1.0', 'latest', 'v1.0.0', ''])('%j is no version after 0.1.0', (wanted) => {
   expect(() => nextVersion('0.1.0', wanted)).toThrow('no version after 0.1.0');
+});
+
+it('notes of a version are its part of the changelog without the commits, or what is unreleased', () => {
+  const text =
+    '# Changelog\n\n## Unreleased\n\nSoon.\n\n## 0.2.0 (2026-12-01)\n\nFaster.\n\n### Changes by area\n\n- **a**: b\n\n## 0.1.0 (2026-11-01)\n\nFirst.\n';
+  expect(['0.2.0', '0.1.0', '0.3.0'].map((version) => notesOf(text, version))).toEqual([
+    'Faster.',
+    'First.',
+    'Soon.',
+  ]);
 });

@@ -20,6 +20,17 @@ export function releasedChangelog(
   return `${text.slice(0, begins)}${unreleased}\n\n${parts.join('\n\n')}\n${rest && `\n${rest}`}`;
 }
 
+/** What a changelog says of a version, for those who think of updating to it, without the commits; its unreleased part where it knows none. */
+export function notesOf(text: string, version: string): string {
+  const parts = text.split(/^(?=## )/m).slice(1);
+  const isOf = (part: string): boolean => part.startsWith(`## ${version} (`);
+  const part = parts.find(isOf) ?? parts.find((one) => one.startsWith(`${unreleased}\n`)) ?? '';
+  return part
+    .slice(part.indexOf('\n') + 1)
+    .split(/^### Changes by area$/m)[0]!
+    .trim();
+}
+
 /** Commits by area, both in the order of the alphabet; those that name no area are left out. */
 function areasOf(subjects: readonly string[]): string {
   const areas = new Map<string, string[]>();

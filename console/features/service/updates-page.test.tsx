@@ -31,6 +31,7 @@ const rehearsal = {
 const state: UpdateState = {
   version: '0.2.0',
   back: ['0.1.0'],
+  announced: { version: '0.4.0', date: '2026-12-01', notes: '**Kiirem** <b>leht</b>' },
   beside: [{ version: '0.3.0', folder: '/opt/paasuke-0.3.0' }],
   rehearsal,
 };
@@ -47,6 +48,8 @@ test('a release that lies ready is rehearsed, and what came of it is shown', asy
   expect(await cellsOf('Masinas valmis')).toEqual([['0.3.0', '/opt/paasuke-0.3.0']]);
   expect(await cellsOf('Viimane proov')).toEqual([['0050_shoes', '1,2 s']]);
   expect(screen.getByText('Versioonile 0.3.0 saab uuendada.')).toBeTruthy();
+  expect(screen.getByText('Välja on tulnud 0.4.0 (2026-12-01).')).toBeTruthy();
+  expect(screen.getByText('**Kiirem** <b>leht</b>')).toBeTruthy();
   expect(screen.getByText('Tagasi saab minna').parentElement!.textContent).toMatch(/0\.1\.0/);
   await press('Proovi läbi');
   expect(sent(world, runJob)).toEqual([{ name: 'updates.rehearse' }]);
@@ -63,7 +66,7 @@ test('what stops an update and what gets lost is said, and that there is no way 
 });
 
 test('where nothing lies ready there is nothing to rehearse', async () => {
-  show({ version: '0.2.0', back: [], beside: [], rehearsal: null });
+  show({ version: '0.2.0', back: [], announced: null, beside: [], rehearsal: null });
   expect(await screen.findByText(/^Uuemat väljalaset siin masinas ei ole/)).toBeTruthy();
   expect(screen.getByText('Ühtegi uuendust ei ole veel läbi proovitud.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Proovi läbi' })).toBeNull();

@@ -18,6 +18,7 @@ import { SettingsTable } from '../../ui/settings/settings-table.tsx';
 import { useSettings } from '../../ui/settings/use-settings.ts';
 import { Table } from '../../ui/table.tsx';
 import { updatesKey } from './keys.ts';
+import css from './mail.module.css';
 import { useJobs } from './use-jobs.ts';
 
 const rehearsalJob = 'updates.rehearse';
@@ -25,6 +26,7 @@ const rehearsalJob = 'updates.rehearse';
 /** Versions: the one that runs, newer ones that lie ready, how the last one went on a copy, and the way back. */
 export function UpdatesPage() {
   const [job] = useJobs([rehearsalJob]);
+  const settings = useSettings();
   const state = useQuery({
     queryKey: [...updatesKey, job?.startedAt, job?.doneAt],
     queryFn: ({ signal }) => call(updateState, {}, signal),
@@ -44,6 +46,7 @@ export function UpdatesPage() {
                 note={tUpdates('backNote')}
               />
             </Stats>
+            {found.announced && <Announced {...found.announced} />}
             <Beside {...found} job={job} />
             <Panel title={tUpdates('rehearsal')}>
               {found.rehearsal ? (
@@ -55,9 +58,19 @@ export function UpdatesPage() {
           </>
         )}
       </Loaded>
+      <Panel title={tUpdates('feed')}>
+        <Loaded query={settings}>
+          {(all) => (
+            <SettingsTable
+              label={tUpdates('feed')}
+              settings={all.filter(({ code }) => code === 'RELEASE_FEED_URL')}
+            />
+          )}
+        </Loaded>
+      </Panel>
       <Panel title={tUpdates('maintenance')}>
         <p>{tUpdates('maintenanceText')}</p>
-        <Loaded query={useSettings()}>
+        <Loaded query={settings}>
           {(all) => (
             <SettingsTable
               label={tUpdates('maintenance')}
@@ -72,6 +85,16 @@ export function UpdatesPage() {
     </Page>
   );
 }
+
+/** A newer release, and what operators have to know of it: text of others, which stays text. */
+const Announced = ({ version, date, notes }: NonNullable<UpdateState['announced']>) => (
+  <Panel title={tUpdates('announced')}>
+    <Alert kind="info">
+      {date === null ? tUpdates('newer', { version }) : tUpdates('newerOf', { version, date })}
+    </Alert>
+    {notes !== '' && <p className={css.text}>{notes}</p>}
+  </Panel>
+);
 
 /** Newer releases on this machine. */
 function Beside({ beside, job }: UpdateState & { job: JobState | undefined }) {

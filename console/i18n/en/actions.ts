@@ -101,6 +101,7 @@ export const actions = {
   'title.subtitles': 'changed subtitles',
   'title.wanted': 'added a film or episode',
   'track.changed': 'changed a sound or text of a channel',
+  'update.announced': 'found a newer release',
   'update.rehearsed': 'rehearsed an update',
   'viewtime.correction': 'corrected viewing time',
   'viewtime.frozen': 'paused viewing time',

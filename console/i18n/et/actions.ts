@@ -101,6 +101,7 @@ export const tActions = texts('actions', {
   'title.subtitles': 'muutis subtiitreid',
   'title.wanted': 'lisas filmi või osa',
   'track.changed': 'muutis kanali heli või teksti',
+  'update.announced': 'leidis uuema väljalaske',
   'update.rehearsed': 'proovis uuenduse läbi',
   'viewtime.correction': 'parandas vaatamisaega',
   'viewtime.frozen': 'peatas vaatamisaja',

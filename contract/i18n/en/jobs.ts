@@ -49,6 +49,7 @@ export const jobs = {
   'titles.sweep-uploads': 'Clearing out unfinished uploads',
   'transcripts.collect': 'Reading subtitles for the search',
   'transcripts.forget': 'Deleting old subtitles from the search',
+  'updates.look': 'Look for newer releases',
   'updates.rehearse': 'Rehearsal of an update',
   'viewtime.check': 'Checking viewing time',
   'viewtime.remind': 'Telling of viewing time that ends',

@@ -49,6 +49,7 @@ export const tJobs = texts('jobs', {
   'titles.sweep-uploads': 'Pooleli üleslaadimiste koristamine',
   'transcripts.collect': 'Subtiitrite lugemine otsingu jaoks',
   'transcripts.forget': 'Vanade subtiitrite kustutamine otsingust',
+  'updates.look': 'Uuemate väljalasete vaatamine',
   'updates.rehearse': 'Uuenduse läbiproovimine',
   'viewtime.check': 'Vaatamisaja kontroll',
   'viewtime.remind': 'Vaatamisaja lõpust teatamine',

@@ -98,6 +98,7 @@ export type AuditAction =
   | 'title.subtitles'
   | 'title.wanted'
   | 'track.changed'
+  | 'update.announced'
   | 'update.rehearsed'
   | 'viewtime.correction'
   | 'viewtime.frozen'

@@ -46,6 +46,7 @@ export type JobName =
   | 'titles.sweep-uploads'
   | 'transcripts.collect'
   | 'transcripts.forget'
+  | 'updates.look'
   | 'updates.rehearse'
   | 'viewtime.check'
   | 'viewtime.remind'

@@ -25,6 +25,8 @@ export const UpdateState = Type.Object({
   back: Type.Array(Type.String()),
   /** Newer releases that were unpacked on this machine, the newest first. */
   beside: Type.Array(Type.Object({ version: Type.String(), folder: Type.String() })),
+  /** The newest that is announced and newer than this one; null where there is none. */
+  announced: Maybe(Type.Object({ version: Type.String(), date: Maybe(Type.String()), notes: Type.String() })),
   /** The last one; null where there was none. */
   rehearsal: Maybe(Rehearsal),
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import { acquireLock } from '../../../runtime/lock-file.ts';
 import { productVersion } from '../../../runtime/start/version.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { migrationsFolder, newestOf, readMigrations } from '../../platform/db/known-migrations.ts';
 import { newestDone } from '../../platform/db/schema-reach.ts';
 import { systemSecret } from '../../scenario/callers.ts';
@@ -53,6 +54,14 @@ const rehearse = async (folder: string, freeBytes?: () => Promise<number>) =>
     release: releaseIn(folder),
     ...(freeBytes && { freeBytes }),
   });
+const parts = (pool: Database['pool']) => ({
+  db: s.db,
+  pool,
+  clock: s.now,
+  dataDir,
+  settings: s.services.settings.all,
+  fetchReleases: () => Promise.resolve([]),
+});
 const nothingLeft = () => expect(existsSync(join(dataDir, 'rehearsal'))).toBe(false);
 
 describe('an update that is rehearsed', () => {
@@ -116,9 +125,9 @@ describe('an update that is rehearsed', () => {
       '9.1.5',
     ]);
     const { pool } = await sharedTestDatabase();
-    const updates = createUpdates({ db: s.db, pool, clock: s.now, dataDir, root });
+    const updates = createUpdates({ ...parts(pool), root });
     expect((await updates.state()).rehearsal).toBeUndefined();
-    await updates.jobs[0]!.run();
+    await updates.jobs.find(({ name }) => name === 'updates.rehearse')!.run();
     expect(await updates.state()).toMatchObject({
       version: productVersion,
       rehearsal: {
@@ -130,6 +139,33 @@ describe('an update that is rehearsed', () => {
     });
     nothingLeft();
   });
+});
+
+it('newer releases are looked for where an operator says, and each is written down once', async () => {
+  const { pool } = await sharedTestDatabase();
+  const asked: string[] = [];
+  let feed = [{ version: '0.0.9', date: undefined, notes: 'vana' }];
+  const updates = createUpdates({
+    ...parts(pool),
+    fetchReleases: async (address) => (asked.push(address), feed),
+  });
+  const look = () => updates.jobs.find(({ name }) => name === 'updates.look')!.run();
+  const entries = async () =>
+    (await pool.query(`select from audit_entry where action = 'update.announced'`)).rowCount;
+  await look();
+  expect(asked).toEqual([]);
+  await s.services.settings.set('RELEASE_FEED_URL', 'https://uudised.test/releases.json', 'operator:haldur');
+  await look();
+  expect([asked, await entries()]).toEqual([['https://uudised.test/releases.json'], 0]);
+  feed = ['9.9.0', '9.10.0', '9.8.0'].map((version) => ({
+    version,
+    date: undefined,
+    notes: `Uus: ${version}`,
+  }));
+  await look();
+  await look();
+  expect(await entries()).toBe(1);
+  expect((await updates.state()).announced).toMatchObject({ version: '9.10.0', notes: 'Uus: 9.10.0' });
 });
 
 it.each([

@@ -6,6 +6,10 @@ import type { ConsoleContext } from '../context.ts';
 export const updateStateHandler =
   ({ services }: ConsoleContext): Handler<typeof updateState> =>
   async () => {
-    const { rehearsal, ...state } = await services.backups.updates.state();
-    return { ...state, rehearsal: rehearsal ?? null };
+    const { rehearsal, announced, ...state } = await services.backups.updates.state();
+    return {
+      ...state,
+      announced: announced ? { ...announced, date: announced.date ?? null } : null,
+      rehearsal: rehearsal ?? null,
+    };
   };

@@ -46,6 +46,7 @@ export const inputs = {
   'list.noEntry': 'an address has no entry',
   'list.odd': 'a line is not to be understood',
   'list.more': 'and {count} more such lines',
+  'releases.wrong': 'there is no list of releases here',
   'list.notJson': 'the answer is not JSON',
   'tuner.noLineup': 'the device does not say where its channels are',
   'tuner.noList': 'the channels of the device are no list',

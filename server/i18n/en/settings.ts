@@ -44,6 +44,7 @@ export const settings = {
   'name.BACKUP_TARGET': 'Where backups go',
   'name.BACKUP_DAYS': 'Backups are kept for',
   'name.BACKUP_RECIPIENT': 'Public key of backups',
+  'name.RELEASE_FEED_URL': 'List of new releases',
   'name.MAINTENANCE_ENABLED': 'Maintenance',
   'name.MAINTENANCE_TEXT_ET': 'What members read during maintenance',
   'name.MAINTENANCE_TEXT_EN': 'The same in English',
@@ -110,6 +111,8 @@ export const settings = {
     'A public key of age (age1…) with which backups are sealed. The private key must not be on the same machine. Empty: not sealed.',
   'meaning.PLAYER_LISTS_ENABLED':
     'Whether members can make a personal list in their profile to watch in Kodi, TiviMate, VLC and other players. No: the lists open nothing any more.',
+  'meaning.RELEASE_FEED_URL':
+    'An address that is looked at once a day for a newer release. Nothing is installed. Empty: nobody looks.',
   'meaning.MAINTENANCE_ENABLED':
     'Yes: members see the page of maintenance, and their calls are answered with 503. The console goes on, and who watches live goes on for as long as their stream ticket is good. It does not end by itself.',
   'meaning.MAINTENANCE_TEXT_ET': 'The text on the page of maintenance. Empty: ours.',

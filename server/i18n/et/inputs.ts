@@ -45,6 +45,7 @@ export const tInputs = texts('inputs', {
   'list.noEntry': 'aadressil ei ole kirjet',
   'list.odd': 'arusaamatu rida',
   'list.more': 'ja veel {count} sellist rida',
+  'releases.wrong': 'siin ei ole väljalasete loendit',
   'list.notJson': 'vastus ei ole JSON',
   'tuner.noLineup': 'seade ei ütle, kus on kanalid',
   'tuner.noList': 'seadme kanalid ei ole loend',

@@ -43,6 +43,7 @@ export const tSettings = texts('settings', {
   'name.BACKUP_TARGET': 'Kuhu varukoopiad lähevad',
   'name.BACKUP_DAYS': 'Varukoopia on alles',
   'name.BACKUP_RECIPIENT': 'Varukoopiate avalik võti',
+  'name.RELEASE_FEED_URL': 'Uute väljalasete loend',
   'name.MAINTENANCE_ENABLED': 'Hooldus',
   'name.MAINTENANCE_TEXT_ET': 'Mida liikmed hoolduse ajal loevad',
   'name.MAINTENANCE_TEXT_EN': 'Sama inglise keeles',
@@ -105,6 +106,8 @@ export const tSettings = texts('settings', {
     'age’i avalik võti (age1…), millega varukoopiad lukku pannakse. Privaatvõti ei tohi olla samas masinas. Tühi: lukustamata.',
   'meaning.PLAYER_LISTS_ENABLED':
     'Kas liige saab oma profiilis teha isikliku nimekirja, millega vaadata Kodis, TiviMates, VLC-s ja teistes mängijates. Ei: nimekirjad ei ava enam midagi.',
+  'meaning.RELEASE_FEED_URL':
+    'Aadress, kust kord päevas vaadatakse, kas on uuem väljalase. Paigaldamiseks midagi ei tehta. Tühi: ei vaadata.',
   'meaning.MAINTENANCE_ENABLED':
     'Jah: liikmed näevad hoolduse lehte ja nende kutsed saavad vastuse 503. Haldus töötab edasi, ja kes vaatab otsepilti, vaatab nii kaua, kui pilet kehtib. Ise see ei lõpe.',
   'meaning.MAINTENANCE_TEXT_ET': 'Tekst hoolduse lehel. Tühi: meie oma.',
