@@ -233,7 +233,7 @@ export function createServices(dependencies: Dependencies) {
   const posting = { ...platform, ...outbound, ...reach, alarmWebhook };
   const webhooks = createWebhooks(posting);
   const alarms = createAlarms({ ...dependencies, ...posting, ...kicks, demo: config.demoConsole });
-  const backups = createBackups({ ...platform, pool, config, sessions, operators, settings: settings.all });
+  const backups = createBackups({ ...platform, pool, config, sessions, operators, settings, refreshMedia });
   const doctor = createDoctor({ ...dependencies, channels, epg, operators, settings, jobs });
 
   // Answers that read several domains.

@@ -22,6 +22,7 @@ type Name =
   | 'storage'
   | 'backups'
   | 'updates'
+  | 'config'
   | 'setUp'
   | 'brand'
   | 'settings'

@@ -1,5 +1,6 @@
 import {
   DatabaseBackup,
+  FileJson,
   HardDrive,
   History,
   KeyRound,
@@ -71,6 +72,12 @@ export const servicePages: readonly ConsolePage[] = [
     roles: [],
     Screen: screen(() => import('../features/service/settings-page.tsx'), 'SettingsPage'),
     nav: { group: 'service', name: 'settings', icon: Settings },
+  },
+  {
+    path: '/config',
+    roles: [],
+    Screen: screen(() => import('../features/service/config-page.tsx'), 'ConfigPage'),
+    nav: { group: 'service', name: 'config', icon: FileJson },
   },
   {
     path: '/audit',

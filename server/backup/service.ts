@@ -8,6 +8,7 @@ import { emitEvent } from '../domains/webhooks/index.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { OperationError } from '../platform/errors.ts';
 import type { Service } from '../platform/service.ts';
+import { createConfigFiles, type ConfigContext } from './config/service.ts';
 import { backupsBelow, type KeptBackup } from './kept-backups.ts';
 import { lastBackupMs, lastTrial } from './last-backup.ts';
 import { rowsOf, type Manifest } from './manifest.ts';
@@ -25,7 +26,8 @@ interface BackupContext {
   pool: Database['pool'];
   clock: Clock;
   config: SecretsConfig & Pick<Config, 'objectStore' | 'allowPrivateSources'>;
-  settings(): Promise<Settings>;
+  settings: { all(): Promise<Settings> } & ConfigContext['settings'];
+  refreshMedia(): Promise<void>;
   sessions: {
     /** Ends all sessions, under numbers that no edge can have heard. */
     endRestored(): Promise<number>;
@@ -41,7 +43,9 @@ interface BackupContext {
 const mostShown = 30;
 
 /** Backups of the whole service, what comes of them, and the way from one database to another. */
-export const createBackups = ({ db, pool, clock, config, settings, sessions, operators }: BackupContext) => {
+export const createBackups = (context: BackupContext) => {
+  const { db, pool, clock, config, sessions, operators } = context;
+  const settings = context.settings.all;
   const { dataDir, objectStore } = config;
   const store = { access: objectStore, clock };
   const updates = createUpdates({
@@ -111,6 +115,7 @@ export const createBackups = ({ db, pool, clock, config, settings, sessions, ope
       return { savedAt: await lastBackupMs(db), trialAt: (await lastTrial(db))?.at, nowMs: clock() };
     },
     updates,
+    configFiles: createConfigFiles({ ...context, allowPrivate: config.allowPrivateSources }),
     jobs: [
       ...nightlyBackups({
         store,

@@ -14,6 +14,7 @@ import * as operators from './operators/handlers.ts';
 import { keyHandlers } from './operators/key-handlers.ts';
 import { alarmHandlers } from './service/alarm-handlers.ts';
 import { brandHandlers } from './service/brand-handlers.ts';
+import { configHandlers } from './service/config-handlers.ts';
 import * as now from './service/now-handlers.ts';
 import * as parts from './service/parts-handlers.ts';
 import * as trail from './service/trail-handlers.ts';
@@ -99,6 +100,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   storageState: parts.storageStateHandler(context),
   backupState: parts.backupStateHandler(context),
   updateState: updateStateHandler(context),
+  ...configHandlers(context),
   listPins: parts.listPinsHandler(context),
   addPin: parts.addPinHandler(context),
   removePin: parts.removePinHandler(context),

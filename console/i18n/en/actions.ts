@@ -31,6 +31,7 @@ export const actions = {
   'channel.restored': 'brought a removed channel back',
   'channels.imported': 'imported channels',
   'channels.ordered': 'ordered the channels',
+  'config.imported': 'took the configuration from a file',
   'edge.drained': 'drained a video server',
   'edge.undrained': 'put a video server back to use',
   'email.changed': 'changed the email address',

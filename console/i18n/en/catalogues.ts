@@ -13,6 +13,7 @@ import { automation } from './automation.ts';
 import { backups } from './backups.ts';
 import { brand } from './brand.ts';
 import { common } from './common.ts';
+import { config } from './config.ts';
 import { fields } from './fields.ts';
 import { guide } from './guide.ts';
 import { ledger } from './ledger.ts';
@@ -49,6 +50,7 @@ export const catalogues: Catalogues = {
   backups,
   brand,
   common,
+  config,
   fields,
   guide,
   ledger,

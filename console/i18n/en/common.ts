@@ -60,6 +60,7 @@ export const common = {
   'nav.servers': 'Video servers',
   'nav.backups': 'Backups',
   'nav.updates': 'Updates',
+  'nav.config': 'Configuration file',
   'nav.storage': 'Storage',
   'setUp.banner': 'The service is not set up completely yet.',
   'setUp.goOn': 'Go on setting up',

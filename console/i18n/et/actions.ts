@@ -31,6 +31,7 @@ export const tActions = texts('actions', {
   'channel.restored': 'tõi eemaldatud kanali tagasi',
   'channels.imported': 'importis kanalid',
   'channels.ordered': 'järjestas kanalid',
+  'config.imported': 'võttis seadistuse failist',
   'edge.drained': 'tühjendas videoserveri',
   'edge.undrained': 'võttis videoserveri jälle kasutusse',
   'email.changed': 'vahetas e-posti aadressi',

@@ -59,6 +59,7 @@ export const tCommon = texts('common', {
   'nav.servers': 'Videoserverid',
   'nav.backups': 'Varukoopiad',
   'nav.updates': 'Uuendused',
+  'nav.config': 'Seadistus failina',
   'nav.storage': 'Salvestusruum',
   'setUp.banner': 'Teenuse seadistamine on pooleli.',
   'setUp.goOn': 'Jätka seadistamist',

@@ -28,6 +28,7 @@ export type AuditAction =
   | 'channel.restored'
   | 'channels.imported'
   | 'channels.ordered'
+  | 'config.imported'
   | 'edge.drained'
   | 'edge.undrained'
   | 'email.changed'

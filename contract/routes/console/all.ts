@@ -4,6 +4,7 @@ import * as alarms from './alarms.ts';
 import * as backups from './backups.ts';
 import * as updates from './updates.ts';
 import * as brand from './brand.ts';
+import * as config from './config.ts';
 import * as guide from './guide.ts';
 import * as lineup from './lineup.ts';
 import * as memberImport from './member-import.ts';
@@ -31,6 +32,7 @@ export const operationAreas = {
   alarms,
   service: { ...service, ...backups, ...updates, ...brand },
   automation: webhooks,
+  config,
   operators,
 };
 
@@ -52,6 +54,7 @@ export const operationRoutes = {
   ...titles,
   ...tracks,
   ...webhooks,
+  ...config,
 };
 
 /** Every call of the console, by name: operations, and what belongs to a browser in which somebody signs in and out, or to themselves. */

@@ -25,6 +25,8 @@ const elsewhere: Record<string, string> = {
   restore: 'server/backup/backup.test.ts',
   'try-backup': 'server/backup/backup.test.ts',
   'move-database': 'server/backup/backup.test.ts',
+  'preview-config-import': 'server/backup/config/config.test.ts',
+  'import-config': 'server/backup/config/config.test.ts',
   'rehearse-update': 'server/backup/update/rehearse.test.ts',
   migrate: 'server/cli/main.process.test.ts',
   setup: 'deploy/one-machine/one-machine.process.test.ts',

@@ -23,6 +23,7 @@ export const areaNames: Record<Area, string> = {
   alarms: 'Häired',
   service: 'Teenus',
   automation: 'Automaatika',
+  config: 'Seadistus failina',
   operators: 'Haldurid',
 };
 

@@ -1,10 +1,11 @@
 export { keepsFrom, keptMsOf, replayFromOf } from './kept.ts';
-export { saveChannel, type ChannelDetails } from './channels.ts';
+export { changeLineup, saveChannel, type ChannelDetails } from './channels.ts';
 export { findLogo } from './logos/logo-store.ts';
 export { logoUrlOf } from './logos/logos.ts';
 export type { ChannelPlan } from './import-plan.ts';
 export { listedGuides } from './listed-guides.ts';
-export { picturesOf } from './edit/channel-edit.ts';
+export { checkedEdit, editOf, picturesOf, sourceOf } from './edit/channel-edit.ts';
+export { deleteCategory } from './edit/order-store.ts';
 export type { EditedChannel } from './edit/edit-operations.ts';
 export { fansOf, favoritesOf, locksOf, locksOfEach, selectLock } from './choice-store.ts';
 export { createChannels } from './service.ts';
@@ -12,6 +13,7 @@ export { createLocks, type Locks } from './locks.ts';
 export {
   categoriesByChannel,
   channelNames,
+  deleteChannel,
   findChannel,
   lineupVersion,
   listAll as listAllChannels,

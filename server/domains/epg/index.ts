@@ -4,5 +4,5 @@ export { sourceWork, type SourceParts } from './source-fetch.ts';
 export { pictureColors } from './pictures/picture-store.ts';
 export type { FeedPictures } from './pictures/pictures.ts';
 export { createEpg } from './service.ts';
-export { installSources, saveSource, type MappedRow } from './sources.ts';
-export { fetchesOf, type SourceRow } from './source-store.ts';
+export { decideMapping, installSources, removeSource, saveSource, type MappedRow } from './sources.ts';
+export { channelsOfSource, fetchesOf, listSources, type SourceRow } from './source-store.ts';

@@ -1,4 +1,5 @@
-export { createSettings } from './service.ts';
+export { createSettings, type SettingChange } from './service.ts';
+export { storedSettings } from './store.ts';
 export type { Maintenance } from './maintenance.ts';
 export type { Brand, BrandService } from './brand/brand.ts';
 export type { BrandPicture } from './brand/brand-pictures.ts';

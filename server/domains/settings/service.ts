@@ -136,16 +136,22 @@ export function createSettings({ db, clock, start, sale }: SettingsParts) {
    * was read. Throws `OperationError`, and refuses with `operation.outdated`.
    */
   async function setTogether(changes: readonly SettingChange[], actor: Actor): Promise<void> {
+    await db.transaction((tx) => setWithin(tx, changes, actor));
+    await changed();
+  }
+
+  /** The same in a transaction, after which somebody says that they have changed. */
+  async function setWithin(tx: Db, changes: readonly SettingChange[], actor: Actor): Promise<void> {
     // Two who change the same ones wait for each other in one order.
     const known = changes.map(knownChange).toSorted((a, b) => a.code.localeCompare(b.code));
-    const now = clock();
-    await db.transaction(async (tx) => {
-      const before = missingSellerFacts(await within(tx), sale);
-      for (const change of known) await store(tx, change, actor, now);
-      const missing = missingSellerFacts(await within(tx), sale);
-      const names = missing.filter((one) => !before.includes(one)).map(settingWords);
-      ensureOperation(names.length === 0, tOperations('settings.sellerNeeded', { names: names.join(', ') }));
-    });
+    const before = missingSellerFacts(await within(tx), sale);
+    for (const change of known) await store(tx, change, actor, clock());
+    const missing = missingSellerFacts(await within(tx), sale);
+    const names = missing.filter((one) => !before.includes(one)).map(settingWords);
+    ensureOperation(names.length === 0, tOperations('settings.sellerNeeded', { names: names.join(', ') }));
+  }
+
+  async function changed(): Promise<void> {
     cache.forget('all');
     await Promise.all([brand.look(), maintenance.look()]);
   }
@@ -179,6 +185,9 @@ export function createSettings({ db, clock, start, sale }: SettingsParts) {
     maintenance,
     ...typedSettings((tx) => (tx ? within(tx) : all())),
     setTogether,
+    setWithin,
+    /** Reads them anew, after a transaction that changed them. */
+    changed,
     /** The same of one; undefined: the environment decides. */
     set: (code: string, value: string | undefined, actor: Actor, version?: string): Promise<void> =>
       setTogether([{ code, value: value ?? null, version }], actor),

@@ -6,6 +6,10 @@ export type SettingRow = typeof setting.$inferSelect;
 
 export const allSettings = (db: Db): Promise<SettingRow[]> => db.select().from(setting).orderBy(setting.code);
 
+/** What operators have stored, by code. */
+export const storedSettings = async (db: Db): Promise<Record<string, string>> =>
+  Object.fromEntries((await allSettings(db)).map(({ code, value }) => [code, value]));
+
 export async function putSetting(db: Db, row: SettingRow): Promise<void> {
   const { code: _, ...set } = row;
   await db.insert(setting).values(row).onConflictDoUpdate({ target: setting.code, set });

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ConfigDocument } from '../../../contract/models/console/config.ts';
+import { exportConfig, importConfig, previewConfigImport } from '../../../contract/routes/console/config.ts';
+import { listAudit } from '../../../contract/routes/console/service.ts';
+import { installDemo } from '../../demo/install.ts';
+import { createSettings } from '../../domains/settings/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { operatorAs } from '../../scenario/callers.ts';
+import { scenario } from '../../scenario/scenario.ts';
+import { emptyDatabase, openTestDatabase } from '../../scenario/test-database.ts';
+import { withoutSecrets } from './secrets.ts';
+import { createConfigFiles } from './service.ts';
+
+const s = scenario();
+/** Another service, in which nobody is. */
+let other: Database;
+beforeAll(async () => void (other = await openTestDatabase()));
+afterAll(() => other.close());
+beforeEach(() => emptyDatabase(other));
+
+const there = () =>
+  createConfigFiles({
+    db: other.db,
+    clock: s.now,
+    allowPrivate: true,
+    settings: createSettings({ db: other.db, clock: s.now, start: {}, sale: { demo: true, real: false } }),
+    refreshMedia: async () => {},
+  });
+const bytes = (document: unknown): Buffer => Buffer.from(JSON.stringify(document));
+const fed = (url: string) => ({ kind: 'fed', mode: 'copy', url }) as const;
+const by = 'operator:haldur' as const;
+const bySection = (plan: { sections: { name: string }[] }) =>
+  Object.fromEntries(plan.sections.map(({ name, ...one }) => [name, one]));
+
+describe('what operators have set up', () => {
+  it('makes a second service that is set up the same, to the byte', async () => {
+    await installDemo(s.db, s.services.guide.changeSchedules, s.now, () => {});
+    await s.services.epg.saveSource({ id: 'err', url: 'https://kava.test/err.xml', everyMinutes: 60 }, by);
+    await s.services.epg.decideMapping(
+      [
+        { sourceId: 'err', feedId: 'ETV.ee', channelId: 'etv', shiftMinutes: 15 },
+        { sourceId: 'err', feedId: 'muu', channelId: null },
+      ],
+      by,
+    );
+    await s.services.settings.set('SERVICE_NAME', 'Minu "TV" õäöü', by);
+    await s.services.settings.set('SERVICE_COLOUR', '#00aa55', by);
+    await s.services.payments.setPrice({ offer: '1m', euros: '9.50' }, by);
+    const document = await s.services.backups.configFiles.export();
+    expect(document.channels.length).toBeGreaterThan(20);
+    expect(document.withheld).toEqual([]);
+    const plan = await there().import(bytes(document), { remove: false }, by);
+    expect(bySection(plan).channels).toMatchObject({ added: document.channels.map(({ id }) => id), same: 0 });
+    expect(bytes(await there().export()).equals(bytes(document))).toBe(true);
+    const again = await there().preview(bytes(document));
+    expect(
+      again.sections.flatMap(({ added, changed, missing }) => [...added, ...changed, ...missing]),
+    ).toEqual([]);
+  });
+
+  it('goes without secrets, which are named, and which stay where they are', async () => {
+    await s.channel({ id: 'etv', source: fed('https://mari:salajane@voog.test/etv.m3u8?token=abc&a=1') });
+    await s.services.settings.set('ALARM_WEBHOOK_URL', 'https://vestlus.test/haak/salajane', by);
+    const owner = await operatorAs(s, 'owner');
+    const document = await owner.call(exportConfig, {});
+    expect(JSON.stringify(document)).not.toMatch(/salajane|abc/);
+    expect(document.withheld).toEqual(['/settings/ALARM_WEBHOOK_URL', '/channels/etv/source/addresses/0']);
+    document.channels[0]!.name = 'Esimene';
+    await s.services.backups.configFiles.import(bytes(document), { remove: true }, by);
+    const [channel] = (await s.services.channels.editedLineup()).map(({ edit }) => edit);
+    expect(channel).toMatchObject({
+      name: 'Esimene',
+      source: { addresses: ['https://mari:salajane@voog.test/etv.m3u8?token=abc&a=1'] },
+    });
+    expect((await s.services.settings.all()).ALARM_WEBHOOK_URL).toBe('https://vestlus.test/haak/salajane');
+  });
+
+  it('is looked at first; what it does not name goes only where that is wanted, and the trail says what', async () => {
+    await s.channel({ id: 'etv', number: 1, source: fed('https://voog.test/etv.m3u8') });
+    await s.channel({ id: 'vana', number: 2, source: fed('https://voog.test/vana.m3u8') });
+    const owner = await operatorAs(s, 'owner');
+    const document = await owner.call(exportConfig, {});
+    const [etv] = document.channels;
+    document.channels = [
+      { ...etv!, name: 'Teine nimi' },
+      { ...etv!, id: 'uus', number: 3 },
+    ];
+    const upload = () => {
+      const form = new FormData();
+      form.set('file', new Blob([JSON.stringify(document)]), 'seadistus.json');
+      return form;
+    };
+    const plan = { added: ['uus'], changed: ['etv'], same: 0, missing: ['vana'] };
+    expect(bySection(await owner.call(previewConfigImport, { form: upload() })).channels).toEqual(plan);
+    const names = async () => (await s.services.channels.lineup()).map(({ name }) => name);
+    const before = await names();
+    await owner.call(importConfig, { form: upload() });
+    expect(await names()).toContain('Teine nimi');
+    expect(await names()).toHaveLength(before.length + 1);
+    await owner.call(importConfig, { form: upload(), query: { remove: '1' } });
+    expect((await s.services.channels.lineup()).map(({ id }) => id)).toEqual(['etv', 'uus']);
+    const { lines } = await owner.call(listAudit, { query: { action: 'config.imported' } });
+    expect(lines[0]).toMatchObject({ details: { channels: { removed: ['vana'] } } });
+  });
+
+  it('is taken whole or not at all', async () => {
+    await s.channel({ id: 'etv', number: 1, source: fed('https://voog.test/etv.m3u8') });
+    const document = await s.services.backups.configFiles.export();
+    document.categories = [{ id: 'uudised', name: 'Uudised' }];
+    document.channels = [
+      { ...document.channels[0]!, id: 'kuri', source: { ...feed, addresses: ['gopher://a'] } },
+    ];
+    await expect(there().import(bytes(document), { remove: false }, by)).rejects.toThrow(/^\/channels\/0: /);
+    expect((await there().export()).categories).toEqual([]);
+    const taken = { ...document, channels: [{ ...document.channels[0]!, source: feed }] };
+    await expect(s.services.backups.configFiles.import(bytes(taken), { remove: false }, by)).rejects.toThrow(
+      /^\/channels\/0\/number: /,
+    );
+  });
+});
+
+const feed = {
+  kind: 'fed' as const,
+  mode: 'copy' as const,
+  addresses: ['https://voog.test/a.m3u8'],
+  watch: { black: false, frozen: false },
+  clearSpeech: false,
+  speechToText: false,
+};
+
+describe('a document that is wrong', () => {
+  const good: ConfigDocument = {
+    format: 1,
+    version: '0.1.0',
+    settings: {},
+    categories: [{ id: 'lood', name: 'Lood' }],
+    channels: [
+      {
+        id: 'etv',
+        kind: 'tv',
+        number: 1,
+        name: 'ETV',
+        altName: null,
+        extId: null,
+        source: feed,
+        renditions: ['HI'],
+        categories: ['lood'],
+        demo: false,
+        hasSeries: false,
+        dvrSupport: true,
+        dvrDays: null,
+        mayRecord: true,
+      },
+    ],
+    guideSources: [],
+    prices: [],
+    withheld: [],
+  };
+  const [channel] = good.channels;
+  const source = {
+    id: 'err',
+    url: 'https://a.test/',
+    language: 'et',
+    priority: 1,
+    everyMinutes: 60,
+    enabled: true,
+  };
+  const mapped = (channelId: string) => ({ feedId: 'a', channelId, shiftMinutes: 0 });
+
+  it('is refused only where it is', async () => {
+    expect((await there().preview(bytes(good))).sections).toHaveLength(5);
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ['of another format', { ...good, format: 2 }, /2/],
+    ['without a format', {}, /^\//],
+    ['that is a list', [], /^\//],
+    ['that is nothing', null, /^\//],
+    ['with a field that nobody knows', { ...good, more: 1 }, /^\//],
+    ['with an unknown setting', { ...good, settings: { NOTHING: 'x' } }, /^\/settings\/NOTHING: /],
+    [
+      'with a secret',
+      { ...good, settings: { ALARM_WEBHOOK_URL: 'https://a.test' } },
+      /^\/settings\/ALARM_WEBHOOK_URL: /,
+    ],
+    [
+      'with the place of another machine',
+      { ...good, settings: { BACKUP_TARGET: '/x' } },
+      /^\/settings\/BACKUP_TARGET: /,
+    ],
+    [
+      'with a value that does not fit',
+      { ...good, settings: { SERVICE_COLOUR: 'red' } },
+      /^\/settings\/SERVICE_COLOUR: /,
+    ],
+    ['with an id that climbs', { ...good, channels: [{ ...channel, id: '../etc' }] }, /^\/channels\/0\/id/],
+    [
+      'with a channel twice',
+      { ...good, channels: [channel, { ...channel, number: 2 }] },
+      /^\/channels\/1: etv/,
+    ],
+    [
+      'with a number twice',
+      { ...good, channels: [channel, { ...channel, id: 'b' }] },
+      /^\/channels\/1: tv 1/,
+    ],
+    [
+      'with a category that is not there',
+      { ...good, categories: [] },
+      /^\/channels\/0\/categories\/0: .*lood/,
+    ],
+    [
+      'with a mapping to nothing',
+      { ...good, guideSources: [{ ...source, mappings: [mapped('puudub')] }] },
+      /^\/guideSources\/0\/mappings\/0\/channelId: .*puudub/,
+    ],
+    [
+      'with a price below nothing',
+      { ...good, prices: [{ offer: '1m', cents: -1, offered: true }] },
+      /^\/prices\/0\/cents/,
+    ],
+    [
+      'with a name of zeros',
+      { ...good, channels: [{ ...channel, name: 'a\u0000b' }] },
+      /^\/channels\/0\/name/,
+    ],
+    [
+      'with too many channels',
+      { ...good, channels: Array.from({ length: 2_001 }, () => channel) },
+      /^\/channels/,
+    ],
+  ])('%s says where', async (_, document, words) => {
+    await expect(there().preview(bytes(document))).rejects.toThrow(words);
+  });
+
+  it('that is no JSON says so', async () => {
+    await expect(there().preview(Buffer.from('{"format":1,'))).rejects.toThrow('JSON');
+  });
+});
+
+it.each([
+  ['https://voog.test/a.m3u8?b=1&c', 'https://voog.test/a.m3u8?b=1&c'],
+  ['https://mari:x@voog.test/a', 'https://voog.test/a'],
+  ['srt://voog.test:9000?passphrase=salajane&mode=caller', 'srt://voog.test:9000?mode=caller'],
+  ['udp://239.1.1.1:5000', 'udp://239.1.1.1:5000'],
+  ['no address', 'no address'],
+])('%s is shown as %s', (address, shown) => expect(withoutSecrets(address)).toBe(shown));
