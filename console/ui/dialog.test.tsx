@@ -95,3 +95,26 @@ test('a form that lacks something cannot be sent, by its button or by Enter', as
   send();
   expect(onSend).toHaveBeenCalledOnce();
 });
+
+test('when a dialog closes, the focus goes back to what opened it, or to the page where that is gone', async () => {
+  const page = (buttons: boolean, open: boolean) => (
+    <main id="content" tabIndex={-1}>
+      {buttons && <button type="button">Ava</button>}
+      {open && (
+        <Dialog title="Lahti" onClose={() => undefined}>
+          Sisu
+        </Dialog>
+      )}
+    </main>
+  );
+  const { rerender } = render(page(true, false));
+  screen.getByRole('button', { name: 'Ava' }).focus();
+  rerender(page(true, true));
+  await dialog('Lahti');
+  rerender(page(true, false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ava' })));
+  rerender(page(true, true));
+  await dialog('Lahti');
+  rerender(page(false, false));
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
+});

@@ -13,40 +13,56 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   wide?: boolean;
+  /** Stands under the head of the page, so that it does not jump as it grows. */
+  top?: boolean;
+}
+
+/** The focus goes back to where it was, unless a page that was opened meanwhile has it, and to the page where that is gone. */
+function giveFocusBack(opener: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  (isThere ? opener : document.getElementById('content'))?.focus();
 }
 
 /** A small page over the page. */
-export const Dialog = ({ title, onClose, children, wide = false }: DialogProps) => (
-  <Radix.Root open onOpenChange={(open) => open || onClose()}>
-    <Radix.Portal>
-      <Radix.Overlay className={css.veil} />
-      <Radix.Content
-        className={classNames(css.box, wide && css.wide)}
-        aria-describedby={undefined}
-        onOpenAutoFocus={(event) => {
-          const box = event.currentTarget as HTMLElement | null;
-          const first = box?.querySelector<HTMLElement>('input, select, textarea');
-          if (!first) return;
-          event.preventDefault();
-          first.focus();
-        }}
-        // What is held lets go first.
-        onEscapeKeyDown={(event) => document.querySelector('[data-held]') && event.preventDefault()}
-        onInteractOutside={(event) => {
-          if ((event.target as Element | null)?.closest('[data-notice]')) event.preventDefault();
-        }}
-      >
-        <Radix.Title className={css.title}>{title}</Radix.Title>
-        {children}
-        <Radix.Close asChild>
-          <IconButton label={tCommon('close')} className={css.close}>
-            <X size={18} />
-          </IconButton>
-        </Radix.Close>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+export function Dialog({ title, onClose, children, wide = false, top = false }: DialogProps) {
+  const [opener] = useState(() => document.activeElement);
+  return (
+    <Radix.Root open onOpenChange={(open) => open || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={css.veil} />
+        <Radix.Content
+          className={classNames(css.box, wide && css.wide, top && css.top)}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            const box = event.currentTarget as HTMLElement | null;
+            const first = box?.querySelector<HTMLElement>('input, select, textarea');
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            giveFocusBack(opener);
+          }}
+          // What is held lets go first.
+          onEscapeKeyDown={(event) => document.querySelector('[data-held]') && event.preventDefault()}
+          onInteractOutside={(event) => {
+            if ((event.target as Element | null)?.closest('[data-notice]')) event.preventDefault();
+          }}
+        >
+          <Radix.Title className={css.title}>{title}</Radix.Title>
+          {children}
+          <Radix.Close asChild>
+            <IconButton label={tCommon('close')} className={css.close}>
+              <X size={18} />
+            </IconButton>
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
 
 /** The buttons at the end of a dialog or a form. */
 export const Buttons = ({ children }: { children: ReactNode }) => (
