@@ -22,8 +22,6 @@ const waivers: Record<string, string> = {
   'contract/rules/helpdesk.ts': 'categories travel by these words',
   'web/features/search/screen-keys.tsx': 'letters of a keyboard',
   'web/lib/loading/fonts.ts': 'a letter by which a font is known',
-  'server/domains/accounts/members/search-store.ts': 'letters that a search takes for others',
-  'server/domains/accounts/tables.ts': 'letters that a search takes for others',
   'server/adapters/member-list/csv.ts': 'what columns are called in lists of others',
   'server/config/settings.ts': 'values of the demo',
   'server/domains/epg/program-kind.ts': 'words of guides that others write',

@@ -9,14 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../contract/i18n/languages.ts';
 import { bytes, identity, instant } from '../../platform/db/columns.ts';
-
-/** A name as it is searched: in small letters, without the marks of Estonian ones. Searches have to say it in the same words. */
-export const searched = (column: AnyPgColumn) =>
-  sql`lower(translate(${column}, 'ÕÄÖÜŠŽõäöüšž', 'OAOUSZoaousz'))`;
+import { searched } from '../../platform/db/patterns.ts';
 
 export const account = pgTable(
   'account',

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, ilike, inArray, like, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, like, lt } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { contains, literally } from '../../platform/db/patterns.ts';
 import { auditEntry } from './tables.ts';
 
 export type AuditEntry = typeof auditEntry.$inferSelect;
@@ -53,8 +54,8 @@ export const filteredEntries = (
     .from(auditEntry)
     .where(
       and(
-        actor === undefined ? undefined : ilike(auditEntry.actor, `%${escaped(actor)}%`),
-        action === undefined ? undefined : like(auditEntry.action, `${escaped(action)}%`),
+        actor === undefined ? undefined : contains(auditEntry.actor, actor),
+        action === undefined ? undefined : like(auditEntry.action, `${literally(action)}%`),
         accountId === undefined ? undefined : eq(auditEntry.accountId, accountId),
         fromMs === undefined ? undefined : gte(auditEntry.at, fromMs),
         toMs === undefined ? undefined : lt(auditEntry.at, toMs),
@@ -63,6 +64,3 @@ export const filteredEntries = (
     )
     .orderBy(desc(auditEntry.id))
     .limit(most);
-
-/** What means something in a pattern, taken as it is. */
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

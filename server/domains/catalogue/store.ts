@@ -1,22 +1,8 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  gt,
-  ilike,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { only } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { contains } from '../../platform/db/patterns.ts';
 import type { TitleDetails } from './details.ts';
 import { title } from './tables.ts';
 
@@ -102,7 +88,7 @@ export interface TitlePage {
 
 /** Titles that fit, the newest first. */
 export async function listTitlesPage(db: Db, { text, before, limit }: TitlePage): Promise<TitleRow[]> {
-  const named = text === undefined ? undefined : ilike(title.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  const named = text === undefined ? undefined : contains(title.name, text);
   return db
     .select()
     .from(title)

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, gte, ilike, inArray, lt, max, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, max, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { contains } from '../../platform/db/patterns.ts';
 import type { ProgramRow } from './store.ts';
 import { program, programEdit, type EditedFields } from './tables.ts';
 
@@ -69,7 +70,7 @@ export async function searchPrograms(db: Db, search: ProgramSearch): Promise<Pro
     gte(program.startAt, fromMs),
     lt(program.startAt, toMs),
     channelId === undefined ? undefined : eq(program.channelId, channelId),
-    text === undefined ? undefined : ilike(program.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`),
+    text === undefined ? undefined : contains(program.name, text),
     edited
       ? sql`exists (select 1 from ${programEdit} where ${programEdit.programId} = ${program.id})`
       : undefined,

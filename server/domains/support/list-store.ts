@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { contains } from '../../platform/db/patterns.ts';
 import { ticket, ticketComment } from './tables.ts';
 import type { TicketRow } from './ticket-store.ts';
 
@@ -51,10 +52,9 @@ function conditions(db: Db, filter: TicketFilter): (SQL | undefined)[] {
 
 function found(db: Db, search: string): SQL | undefined {
   if (/^#?\d{1,15}$/.test(search)) return eq(ticket.id, Number(search.replace('#', '')));
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const said = db
     .select({ id: ticketComment.ticketId })
     .from(ticketComment)
-    .where(or(ilike(ticketComment.text, like), ilike(ticketComment.authorName, like)));
-  return or(ilike(ticket.guestEmail, like), inArray(ticket.id, said));
+    .where(or(contains(ticketComment.text, search), contains(ticketComment.authorName, search)));
+  return or(contains(ticket.guestEmail, search), inArray(ticket.id, said));
 }

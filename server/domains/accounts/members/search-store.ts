@@ -1,13 +1,14 @@
 import { and, desc, gt, inArray, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { literally, searched } from '../../../platform/db/patterns.ts';
 import type { Account } from '../store.ts';
-import { account, accountBlock, searched } from '../tables.ts';
+import { account, accountBlock } from '../tables.ts';
 
 /** A word as the beginning of what is searched, with nothing in it that a pattern would understand. */
-const beginning = (word: string): string => `${word.replace(/[\\%_]/g, '\\$&')}%`;
+const beginning = (word: string): string => `${literally(word)}%`;
 
 const nameBegins = (name: typeof account.firstName | typeof account.lastName, word: string) =>
-  sql`${searched(name)} like lower(translate(${beginning(word)}, 'ÕÄÖÜŠŽõäöüšž', 'OAOUSZoaousz'))`;
+  sql`${searched(name)} like ${searched(beginning(word))}`;
 
 /** Accounts each of whose words begins a name or the address, or that have this number; the newest first. */
 export async function searchAccounts(
