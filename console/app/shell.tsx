@@ -18,6 +18,7 @@ import { mayUse, useMe } from '../lib/use-me.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import type { ConsolePage, Group } from './console-page.ts';
 import { pages } from './pages.tsx';
+import { SearchButton } from './search-button.tsx';
 import css from './shell.module.css';
 
 /** It concerns nobody but the owner of a service that is new. */
@@ -90,6 +91,7 @@ function Frame({ operator, silent }: { operator: OperatorInfo; silent: boolean }
           <span>{serviceName()}</span>
           <small>{tCommon('site')}</small>
         </Link>
+        <SearchButton pages={allowed} />
         <span className={css.who}>
           <b>{operator.name}</b>
           <small>{tCommon(`role.${operator.role}`)}</small>

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { keep, readKept } from '../../ui/lib/storage.ts';
+import { forgetRecent } from './recent.ts';
 
 const key = 'paasuke.admin.token';
 
@@ -17,6 +18,7 @@ export function beginSession(token: string): void {
 /** @param over the server knows it no more, so the operator is told why they have to come in again */
 export function endSession(over: boolean): void {
   keep(key, undefined);
+  forgetRecent();
   session.setState({ token: undefined, over });
 }
 

@@ -12,6 +12,7 @@ import { messagesHandlers } from './messages/all.ts';
 import { moneyHandlers } from './money/all.ts';
 import * as operators from './operators/handlers.ts';
 import { keyHandlers } from './operators/key-handlers.ts';
+import { searchHandlers } from './search/handlers.ts';
 import { alarmHandlers } from './service/alarm-handlers.ts';
 import { brandHandlers } from './service/brand-handlers.ts';
 import { configHandlers } from './service/config-handlers.ts';
@@ -84,6 +85,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   ...brandHandlers(context),
   ...moneyHandlers(context),
   ...messagesHandlers(context),
+  ...searchHandlers(context),
   serviceNow: now.serviceNowHandler(context),
   listFindings: now.listFindingsHandler(context),
   sampleChart: now.sampleChartHandler(context),

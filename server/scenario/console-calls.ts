@@ -88,6 +88,7 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
     params: { id: '999999' },
     body: { from: 'operator', category: 'Maksed', text: 'Tere!', requestId: 'x'.repeat(16) },
   },
+  searchConsole: { query: { text: 'mari' } },
   searchMembers: { query: { search: 'mari' } },
   memberPage: { params: { id: '1' } },
   memberLedger: { params: { id: '1' }, query: {} },

@@ -24,6 +24,7 @@ import { members } from './members.ts';
 import { messages } from './messages.ts';
 import { money } from './money.ts';
 import { operators } from './operators.ts';
+import { search } from './search.ts';
 import { service } from './service.ts';
 import { setUp } from './set-up.ts';
 import { settings } from './settings.ts';
@@ -61,6 +62,7 @@ export const catalogues: Catalogues = {
   messages,
   money,
   operators,
+  search,
   service,
   'set-up': setUp,
   settings,

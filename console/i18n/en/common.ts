@@ -29,6 +29,8 @@ export const common = {
   menu: 'Menu',
   skip: 'Skip to the content',
   logout: 'Sign out',
+  search: 'Search',
+  searchAll: 'Search the console',
   noServer: 'The server does not answer. We keep trying, nothing is lost.',
   notAllowed: 'This needs another role.',
   notFound: 'There is no such page.',

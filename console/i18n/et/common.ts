@@ -28,6 +28,8 @@ export const tCommon = texts('common', {
   menu: 'Menüü',
   skip: 'Liigu sisu juurde',
   logout: 'Logi välja',
+  search: 'Otsi',
+  searchAll: 'Otsi haldusest',
   noServer: 'Server ei vasta. Proovime edasi, midagi ei ole kaduma läinud.',
   notAllowed: 'Selle jaoks on vaja teist rolli.',
   notFound: 'Sellist lehte ei ole.',

@@ -12,6 +12,7 @@ import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as money from './money.ts';
 import * as operators from './operators.ts';
+import * as search from './search.ts';
 import * as service from './service.ts';
 import { claimService, readSetUp, readSetUpSteps } from './set-up.ts';
 import * as signIn from './sign-in.ts';
@@ -63,6 +64,7 @@ export const consoleRoutes = {
   ...signIn,
   ...apiKeys,
   ...alarmChoice,
+  ...search,
   readSetUp,
   claimService,
   readSetUpSteps,

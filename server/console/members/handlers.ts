@@ -24,13 +24,17 @@ const byTicket: MemberFinder = async ({ support }, text) => {
 /** Ways to find a member besides their name and address; each is asked about all that was typed. */
 const memberFinders: readonly MemberFinder[] = [byReference, byTicket];
 
+/** A page of the members that somebody may mean by a text. */
+export async function findMembers(services: Services, text: string, before: number | undefined) {
+  const ids = (await Promise.all(memberFinders.map((find) => find(services, text)))).flat();
+  return services.accounts.search({ search: text, ids, before });
+}
+
 /** GET /admin/api/members */
 export const searchMembersHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.searchMembers> =>
   async ({ query: { search = '', before } }) => {
-    const text = search.trim();
-    const ids = (await Promise.all(memberFinders.map((find) => find(services, text)))).flat();
-    const { accounts, blocked, next } = await services.accounts.search({ search: text, ids, before });
+    const { accounts, blocked, next } = await findMembers(services, search.trim(), before);
     const states = await services.viewtime.states(accounts.map(({ id }) => id));
     return {
       members: accounts.map((one) => lineOf(one, states.get(one.id), blocked.has(one.id))),

@@ -61,6 +61,11 @@ export function createAlarms(context: AlarmsContext) {
     /** Those that are not over, by their keys. */
     standing: async (): Promise<Map<string, AlarmRow>> =>
       new Map((await standingAlarms(db)).map((row) => [row.key, row])),
+    /** Those that nobody has called solved, in the reader’s language. */
+    open: async (): Promise<AlarmRow[]> =>
+      (await standingAlarms(db))
+        .filter(({ solvedAt }) => solvedAt === null)
+        .map((row) => alarmIn(row, currentLanguage())),
     async list(before: number | undefined): Promise<{ alarms: AlarmRecord[]; next: number | null }> {
       const rows = await alarmsBefore(db, before, pageSize);
       const next = rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null;

@@ -9,7 +9,14 @@ import { listChannelsByKind } from '../channels/index.ts';
 import { importGuide, type ImportReport } from './import.ts';
 import { guideAlarms } from './source-alarms.ts';
 import { fetchSource, previewSource, type SourceParts } from './source-fetch.ts';
-import { channelsOfSource, fetchesOf, findSource, listSources, type SourceRow } from './source-store.ts';
+import {
+  channelsOfSource,
+  feedChannelsNamed,
+  fetchesOf,
+  findSource,
+  listSources,
+  type SourceRow,
+} from './source-store.ts';
 import {
   decideMapping,
   mappingOf,
@@ -53,6 +60,7 @@ export function epgOperations(context: EpgOperationsContext) {
 
   return {
     sources: () => listSources(db),
+    feedChannels: (text: string, most: number) => feedChannelsNamed(db, text, most),
     alarms: () => guideAlarms(db, clock()),
     mapping: async (sourceId: string) => mappingOf(db, (await known(sourceId)).id),
     fetches: async (sourceId: string) => fetchesOf(db, (await known(sourceId)).id, mostFetches),

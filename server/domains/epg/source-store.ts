@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { defined } from '../../../runtime/defined.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { contains } from '../../platform/db/patterns.ts';
 import { usualColumns, type DueRows } from '../../platform/work/kind.ts';
 import { guideFetch, guideSource, guideSourceChannel } from './tables.ts';
 
@@ -58,6 +59,15 @@ export async function channelsOfSource(db: Db, sourceId: string): Promise<Source
     .where(eq(guideSourceChannel.sourceId, sourceId))
     .orderBy(asc(guideSourceChannel.feedId));
 }
+
+/** Channels of all feeds in whose id or name the text stands. */
+export const feedChannelsNamed = (db: Db, text: string, most: number): Promise<SourceChannelRow[]> =>
+  db
+    .select()
+    .from(guideSourceChannel)
+    .where(or(contains(guideSourceChannel.feedId, text), contains(guideSourceChannel.name, text)))
+    .orderBy(asc(guideSourceChannel.sourceId), asc(guideSourceChannel.feedId))
+    .limit(most);
 
 /** Notes the channels that a feed names, with their names; what is known of them otherwise stays. */
 export async function noteFeedChannels(

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { OrderState, ProviderId } from '../../../../contract/models/payment.ts';
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { providerIds, type OrderState, type ProviderId } from '../../../../contract/models/payment.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { OrderRow } from '../order-store.ts';
 import type { Payment } from '../payment-store.ts';
-import { payment, paymentOrder } from '../tables.ts';
+import { payment, paymentEvent, paymentOrder } from '../tables.ts';
 
 /** Where a page of orders begins: behind the order that was made then and has this number. */
 export interface OrderCursor {
@@ -42,6 +42,27 @@ export async function pageOfOrders(
     )
     .orderBy(desc(createdAt), desc(columns.id))
     .limit(most);
+}
+
+/** The orders that have this number, or whose provider calls them or their money so. */
+export async function ordersCalled(db: Db, text: string): Promise<OrderRow[]> {
+  const number = /^\d{1,16}$/.test(text) ? Number(text) : undefined;
+  const paid = db
+    .select({ id: paymentEvent.orderId })
+    .from(paymentEvent)
+    .where(and(inArray(paymentEvent.provider, providerIds), eq(paymentEvent.paymentRef, text)));
+  return db
+    .select()
+    .from(paymentOrder)
+    .where(
+      or(
+        number !== undefined && Number.isSafeInteger(number) ? eq(paymentOrder.id, number) : undefined,
+        and(inArray(paymentOrder.provider, providerIds), eq(paymentOrder.providerRef, text)),
+        inArray(paymentOrder.id, paid),
+      ),
+    )
+    .orderBy(desc(paymentOrder.createdAt), desc(paymentOrder.id))
+    .limit(20);
 }
 
 export interface PaymentFilter {

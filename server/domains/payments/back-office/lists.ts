@@ -7,7 +7,7 @@ import type { PaymentsContext } from '../context.ts';
 import { isCounted } from '../credit.ts';
 import { eventsOfOrder, orderById, type EventRow, type OrderRow } from '../order-store.ts';
 import { paymentsOfOrder, receiptsOf, type Payment } from '../payment-store.ts';
-import { pageOfOrders, pageOfPayments, type OrderCursor } from './list-store.ts';
+import { ordersCalled, pageOfOrders, pageOfPayments, type OrderCursor } from './list-store.ts';
 
 const pageSize = 50;
 
@@ -33,6 +33,11 @@ export async function listOrders(
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   const next = last ? `${last.createdAt}-${last.id}` : null;
   return { orders: await orderLines(db, shown), next };
+}
+
+/** Orders that have this number, or whose provider calls them or their money so. */
+export async function ordersByReference({ db }: PaymentsContext, text: string): Promise<OrderLine[]> {
+  return orderLines(db, await ordersCalled(db, text));
 }
 
 export interface PaymentQuery {

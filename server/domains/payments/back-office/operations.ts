@@ -2,7 +2,14 @@ import type { PaymentDecision } from '../../../../contract/models/payment-books.
 import type { Actor } from '../../audit/index.ts';
 import type { PaymentsContext } from '../context.ts';
 import { paymentFacts } from './payment-facts.ts';
-import { listOrders, listPayments, orderWithAll, type OrderQuery, type PaymentQuery } from './lists.ts';
+import {
+  listOrders,
+  listPayments,
+  ordersByReference,
+  orderWithAll,
+  type OrderQuery,
+  type PaymentQuery,
+} from './lists.ts';
 import { listPrices, setPrice, type PriceInput } from './price-operations.ts';
 import { confirmPayer, decidePayment } from '../queue/decide.ts';
 import { paymentQueue, queueLength } from '../queue/queue.ts';
@@ -19,6 +26,7 @@ export const paymentOperations = (context: PaymentsContext) => ({
   /** What {@link importStatement} would do. */
   previewStatement: (bytes: Buffer) => previewStatement(context, bytes),
   orders: (input: OrderQuery) => listOrders(context, input),
+  ordersByReference: (text: string) => ordersByReference(context, text),
   order: (id: number) => orderWithAll(context, id),
   payments: (input: PaymentQuery) => listPayments(context, input),
   /** A page of a member's ledger with what was paid. */

@@ -1,0 +1,46 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { tCommon } from '../i18n/et/common.ts';
+import type { ConsolePage } from './console-page.ts';
+import css from './search-button.module.css';
+
+const SearchScreen = lazy(async () => ({ default: (await import('./search-screen.tsx')).SearchScreen }));
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Opens the search over these pages and all that lies on them: by a press, or from anywhere by Ctrl+K (⌘K). */
+export function SearchButton({ pages }: { pages: readonly ConsolePage[] }) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      // What is filled in elsewhere is not left by a key.
+      setOpen((before) => !before && !document.querySelector('[role=dialog]'));
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.search}
+        aria-label={tCommon('searchAll')}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Search size={17} aria-hidden="true" />
+        <span>{tCommon('search')}</span>
+        <kbd>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      {open && (
+        <Suspense>
+          <SearchScreen pages={pages} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
