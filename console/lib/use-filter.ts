@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 /** Where a page of a list begins: what is filtered anew begins anew. */
-const pages: readonly string[] = ['after', 'before'];
+export const pageParams: readonly string[] = ['after', 'before'];
 
 /** One filter of a screen, in its address, so that it can be linked to and the way back keeps it. Empty: not set. */
 export function useFilter(name: string, fallback = ''): readonly [string, (value: string) => void] {
@@ -10,7 +10,7 @@ export function useFilter(name: string, fallback = ''): readonly [string, (value
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        if (!pages.includes(name)) for (const page of pages) next.delete(page);
+        if (!pageParams.includes(name)) for (const page of pageParams) next.delete(page);
         if (value === '' || value === fallback) next.delete(name);
         else next.set(name, value);
         return next;

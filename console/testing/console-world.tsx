@@ -3,6 +3,7 @@ import { Check, Errors } from 'typebox/value';
 import { afterEach, expect, vi } from 'vitest';
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts';
 import type { Input, OperatorRole, Output, Route } from '../../contract/route.ts';
+import { listSavedFilters } from '../../contract/routes/console/filters.ts';
 import { readSetUpSteps } from '../../contract/routes/console/set-up.ts';
 import { operatorInfo } from '../../contract/routes/console/sign-in.ts';
 import { dismissNotice } from '../../ui/feedback/notices.ts';
@@ -47,6 +48,8 @@ const setUpOver = on(readSetUpSteps, {
   done: { look: true, seller: true, channel: true, guide: true, member: true },
 });
 
+const noFilters = on(listSavedFilters, []);
+
 /** Calls that a test has not said an answer for; none may be left. */
 let unanswered: string[] = [];
 
@@ -81,7 +84,12 @@ export function showConsole(
     role: role === 'nobody' ? 'owner' : role,
     language: null,
   };
-  let known: Answered[] = [on(operatorInfo, me as Output<typeof operatorInfo>), setUpOver, ...given];
+  let known: Answered[] = [
+    on(operatorInfo, me as Output<typeof operatorInfo>),
+    setUpOver,
+    noFilters,
+    ...given,
+  ];
   if (role === 'nobody') endSession(false);
   else beginSession('tok');
   location.hash = `#${address}`;

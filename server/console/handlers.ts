@@ -11,6 +11,7 @@ import { viewAsMemberHandler } from './members/view.ts';
 import { messagesHandlers } from './messages/all.ts';
 import { moneyHandlers } from './money/all.ts';
 import * as operators from './operators/handlers.ts';
+import { filterHandlers } from './operators/filter-handlers.ts';
 import { keyHandlers } from './operators/key-handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { alarmHandlers } from './service/alarm-handlers.ts';
@@ -76,6 +77,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   changeOperator: operators.changeOperatorHandler(context),
   resetOperator: operators.resetOperatorHandler(context),
   ...keyHandlers(context),
+  ...filterHandlers(context),
   ...webhookHandlers(context),
   ...lineupHandlers(context),
   ...trackHandlers(context),

@@ -11,7 +11,8 @@ import { useFilter } from '../../lib/use-filter.ts';
 import { useSorted } from '../../lib/use-sorted.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Select, Toolbar } from '../../ui/parts.tsx';
+import { Select } from '../../ui/parts.tsx';
+import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { GuideTabs } from './guide-tabs.tsx';
@@ -78,13 +79,13 @@ export function MappingPage() {
       }
     >
       <GuideTabs />
-      <Toolbar>
+      <FilterBar>
         <Search label={tGuide('findMapping')} text={text} onText={setText} />
         <Select inline label={tGuide('showMapping')} value={show} onValue={setShow}>
           <option value="open">{tGuide('showMapping.open')}</option>
           <option value="all">{tGuide('showMapping.all')}</option>
         </Select>
-      </Toolbar>
+      </FilterBar>
       <Loaded query={query}>
         {() => (
           <Table

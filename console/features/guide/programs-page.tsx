@@ -9,7 +9,8 @@ import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { Badge, Select, Toolbar } from '../../ui/parts.tsx';
+import { Badge, Select } from '../../ui/parts.tsx';
+import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Table } from '../../ui/table.tsx';
 import { GuideTabs } from './guide-tabs.tsx';
@@ -40,7 +41,7 @@ export function ProgramsPage() {
   return (
     <Page title={tGuide('programs')} back={{ to: '/guide', label: tGuide('back') }}>
       <GuideTabs />
-      <Toolbar>
+      <FilterBar>
         <Search label={tGuide('find')} text={text} onText={setText} />
         <Field label={tGuide('from')} type="date" name="from" value={from} onValue={setFrom} />
         <Select label={tGuide('channel')} value={channelId} onValue={setChannelId}>
@@ -56,7 +57,7 @@ export function ProgramsPage() {
           checked={edited === '1'}
           onValue={(on) => setEdited(on ? '1' : '')}
         />
-      </Toolbar>
+      </FilterBar>
       <Pages query={programs} rowsOf={(page) => page.programs}>
         {(rows) => (
           <Table

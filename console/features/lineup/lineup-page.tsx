@@ -13,7 +13,8 @@ import { useSorted } from '../../lib/use-sorted.ts';
 import { Buttons, Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Select, Toolbar } from '../../ui/parts.tsx';
+import { Select } from '../../ui/parts.tsx';
+import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Search } from '../../ui/search.tsx';
 import { SortableList } from '../../ui/sortable-list/sortable-list.tsx';
 import { SortSelect } from '../../ui/sort-select.tsx';
@@ -54,14 +55,14 @@ export function LineupPage() {
       }
     >
       <LineupTabs />
-      <Toolbar>
+      <FilterBar>
         <Search label={tLineup('find')} text={filters.text} onText={filters.setText} />
         <Select inline label={tLineup('kind')} value={kind} onValue={setKind}>
           <option value="tv">{tLineup('tv')}</option>
           <option value="radio">{tLineup('radio')}</option>
         </Select>
         <FilterSelects filters={filters} channels={ofKind} categories={categories} />
-      </Toolbar>
+      </FilterBar>
       <Loaded query={lineup}>
         {({ ingestAnswers }) => (
           <>

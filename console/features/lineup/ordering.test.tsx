@@ -56,7 +56,7 @@ beforeEach(() => {
   };
 });
 vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-  if (init?.method !== 'POST') return Response.json(lineup);
+  if (init?.method !== 'POST') return Response.json(path.includes('/filters') ? [] : lineup);
   const body = JSON.parse(init.body as string) as { ids?: string[] };
   sent.push([path, body]);
   if (body.ids)

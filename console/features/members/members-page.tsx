@@ -10,7 +10,7 @@ import { useMay } from '../../lib/use-me.ts';
 import { whenText } from '../../lib/when.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { Toolbar } from '../../ui/parts.tsx';
+import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Table } from '../../ui/table.tsx';
 import { AddMemberDialog } from './add-member-dialog.tsx';
@@ -45,9 +45,9 @@ export function MembersPage() {
       }
     >
       {isAdding && <AddMemberDialog onClose={() => setAdding(false)} />}
-      <Toolbar>
+      <FilterBar>
         <Search label={tMembers('search')} text={search} onText={setSearch} maxLength={120} />
-      </Toolbar>
+      </FilterBar>
       <Pages query={found} rowsOf={({ members }) => members}>
         {(rows) => (
           <Table

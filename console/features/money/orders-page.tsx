@@ -11,7 +11,8 @@ import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
 import { Pages } from '../../ui/pages.tsx';
-import { Badge, Select, Toolbar } from '../../ui/parts.tsx';
+import { Badge, Select } from '../../ui/parts.tsx';
+import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Table } from '../../ui/table.tsx';
 import { moneyKey } from './keys.ts';
@@ -54,7 +55,7 @@ export function OrdersPage() {
   });
   return (
     <MoneyFrame title={tMoney('orders')}>
-      <Toolbar>
+      <FilterBar>
         <Search label={tMoney('byMember')} text={search} onText={setSearch} maxLength={254} />
         <Select inline label={tMoney('state')} value={state} onValue={setState}>
           <option value="">{tMoney('anyState')}</option>
@@ -72,7 +73,7 @@ export function OrdersPage() {
             </option>
           ))}
         </Select>
-      </Toolbar>
+      </FilterBar>
       <Pages query={orders} rowsOf={(page) => page.orders}>
         {(rows) => (
           <Table

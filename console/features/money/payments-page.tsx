@@ -5,7 +5,7 @@ import { tMoney } from '../../i18n/et/money.ts';
 import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { Pages } from '../../ui/pages.tsx';
-import { Toolbar } from '../../ui/parts.tsx';
+import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { moneyKey } from './keys.ts';
 import { MoneyFrame } from './money-frame.tsx';
 import { PaymentsTable } from './payments-table.tsx';
@@ -25,13 +25,13 @@ export function PaymentsPage() {
   });
   return (
     <MoneyFrame title={tMoney('payments')}>
-      <Toolbar>
+      <FilterBar>
         <CheckField
           label={tMoney('onlyTurned')}
           checked={turned === 'true'}
           onValue={(only) => setTurned(only ? 'true' : '')}
         />
-      </Toolbar>
+      </FilterBar>
       <Pages query={payments} rowsOf={(page) => page.payments}>
         {(rows) => <PaymentsTable rows={rows} />}
       </Pages>

@@ -12,7 +12,8 @@ import { call, download } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Select, Toolbar } from '../../ui/parts.tsx';
+import { Select } from '../../ui/parts.tsx';
+import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Table } from '../../ui/table.tsx';
 import { moneyKey } from './keys.ts';
 import { MoneyFrame } from './money-frame.tsx';
@@ -43,7 +44,7 @@ export function ReportPage() {
         </Button>
       }
     >
-      <Toolbar>
+      <FilterBar>
         <Field label={tMoney('from')} name="from" type="date" value={from} onValue={setFrom} />
         <Field label={tMoney('to')} name="to" type="date" value={to} onValue={setTo} />
         <Select label={tMoney('by')} value={by} onValue={setPart}>
@@ -53,7 +54,7 @@ export function ReportPage() {
             </option>
           ))}
         </Select>
-      </Toolbar>
+      </FilterBar>
       <Loaded query={report}>
         {({ lines, total, waiting }) => (
           <>

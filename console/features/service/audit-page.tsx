@@ -11,7 +11,8 @@ import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { Select, Toolbar } from '../../ui/parts.tsx';
+import { Select } from '../../ui/parts.tsx';
+import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Changes } from './changes.tsx';
@@ -54,7 +55,7 @@ export function AuditPage() {
   };
   return (
     <Page title={tService('audit')} actions={<Button onClick={save}>{tService('export')}</Button>}>
-      <Toolbar>
+      <FilterBar>
         <Search label={tService('findActor')} text={actor} onText={setActor} />
         <Select inline label={tService('kind')} value={action} onValue={setAction}>
           <option value="">{tService('allKinds')}</option>
@@ -64,7 +65,7 @@ export function AuditPage() {
             </option>
           ))}
         </Select>
-      </Toolbar>
+      </FilterBar>
       <Pages query={audit} rowsOf={({ lines }) => lines}>
         {(lines) => <Lines lines={lines} />}
       </Pages>

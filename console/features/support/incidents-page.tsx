@@ -13,7 +13,8 @@ import { whenText } from '../../lib/when.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Select, TextArea, Toolbar } from '../../ui/parts.tsx';
+import { Select, TextArea } from '../../ui/parts.tsx';
+import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Table } from '../../ui/table.tsx';
 import { markupOf } from './markup.ts';
 import { incidentsQuery, supportKey } from './queries.ts';
@@ -32,12 +33,12 @@ export function IncidentsPage() {
   return (
     <Page title={tSupport('incidents')}>
       {may && <SupportTabs />}
-      <Toolbar>
+      <FilterBar>
         <Select inline label={tSupport('state')} value={state} onValue={setState}>
           <option value="open">{tSupport('open')}</option>
           <option value="closed">{tSupport('over')}</option>
         </Select>
-      </Toolbar>
+      </FilterBar>
       <Loaded query={incidents}>
         {(rows) => (
           <>

@@ -7,7 +7,8 @@ import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Badge, Select, Toolbar } from '../../ui/parts.tsx';
+import { Badge, Select } from '../../ui/parts.tsx';
+import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ticketsQuery } from './queries.ts';
@@ -43,7 +44,7 @@ export function TicketsPage() {
   return (
     <Page title={tSupport('tickets')}>
       <SupportTabs />
-      <Toolbar>
+      <FilterBar>
         <Search label={tSupport('search')} text={search} onText={setSearch} />
         <Select inline label={tSupport('state')} value={state} onValue={setState}>
           {states.map((one) => (
@@ -68,7 +69,7 @@ export function TicketsPage() {
             </option>
           ))}
         </Select>
-      </Toolbar>
+      </FilterBar>
       <Loaded query={tickets}>
         {({ list, next }) => (
           <>

@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { Toolbar } from '../../ui/parts.tsx';
+import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Table } from '../../ui/table.tsx';
 import { lookEveryMs, titlesKey } from './keys.ts';
@@ -37,9 +37,9 @@ export function TitlesPage() {
         </Link>
       }
     >
-      <Toolbar>
+      <FilterBar>
         <Search label={tTitles('find')} text={text} onText={setText} />
-      </Toolbar>
+      </FilterBar>
       <Pages query={titles} rowsOf={(page) => page.titles}>
         {(rows) => (
           <Table

@@ -15,6 +15,7 @@ import { brand } from './brand.ts';
 import { common } from './common.ts';
 import { config } from './config.ts';
 import { fields } from './fields.ts';
+import { filters } from './filters.ts';
 import { guide } from './guide.ts';
 import { ledger } from './ledger.ts';
 import { lineup } from './lineup.ts';
@@ -53,6 +54,7 @@ export const catalogues: Catalogues = {
   common,
   config,
   fields,
+  filters,
   guide,
   ledger,
   lineup,

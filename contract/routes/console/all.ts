@@ -5,6 +5,7 @@ import * as backups from './backups.ts';
 import * as updates from './updates.ts';
 import * as brand from './brand.ts';
 import * as config from './config.ts';
+import * as filters from './filters.ts';
 import * as guide from './guide.ts';
 import * as lineup from './lineup.ts';
 import * as memberImport from './member-import.ts';
@@ -65,6 +66,7 @@ export const consoleRoutes = {
   ...apiKeys,
   ...alarmChoice,
   ...search,
+  ...filters,
   readSetUp,
   claimService,
   readSetUpSteps,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { consoleRoutes } from '../../../contract/routes/console/all.ts';
 import * as alarmChoice from '../../../contract/routes/console/alarm-choice.ts';
 import * as apiKeys from '../../../contract/routes/console/api-keys.ts';
+import * as filters from '../../../contract/routes/console/filters.ts';
 import * as search from '../../../contract/routes/console/search.ts';
 import * as setUp from '../../../contract/routes/console/set-up.ts';
 import * as signIn from '../../../contract/routes/console/sign-in.ts';
@@ -45,7 +46,7 @@ function optionOf({ option, kind, isList }: Field, value: unknown): string[] {
 describe('every call of the console', () => {
   it('is a command, or belongs to a browser in which somebody signs in and out, or to themselves', () => {
     const keys = operations.map(({ key }) => key);
-    const own = Object.keys({ ...signIn, ...alarmChoice, ...apiKeys, ...search, ...setUp });
+    const own = Object.keys({ ...signIn, ...alarmChoice, ...apiKeys, ...filters, ...search, ...setUp });
     expect(new Set([...keys, ...own])).toEqual(new Set(Object.keys(consoleRoutes)));
     expect(keys.filter((key) => own.includes(key))).toEqual([]);
     expect(operations.every(({ route }) => route.audience === 'operator')).toBe(true);

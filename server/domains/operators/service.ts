@@ -13,6 +13,7 @@ import { guardsOf, type OperatorsContext } from './context.ts';
 import * as entry from './entry.ts';
 import { deleteChallengesBefore } from './factor-store.ts';
 import * as factors from './factors.ts';
+import { savedFilters } from './filters/filters.ts';
 import * as links from './mailed-link.ts';
 import { operatorOperations } from './operations.ts';
 import * as passkeys from './passkeys.ts';
@@ -41,6 +42,7 @@ export function createOperators(needs: {
     identify: (token: string, request: { network: string }) =>
       isApiKey(token) ? identifyKey(context, token, request) : identify(context, token, request),
     keys: keyOperations(context),
+    filters: savedFilters(db),
     logIn: (input: { email: string; password: string }, browser: Browser) =>
       entry.logIn(context, input, browser),
     askLink: (email: string, browser: Browser) => links.askLink(context, email, browser),

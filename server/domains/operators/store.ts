@@ -15,6 +15,10 @@ export const findOperator = async (db: Db, id: number): Promise<OperatorRow | un
 export const lockInvited = async (db: Db, inviteHash: string): Promise<OperatorRow | undefined> =>
   (await db.select().from(operator).where(eq(operator.inviteHash, inviteHash)).for('update'))[0];
 
+/** Holds back others who would change what belongs to an operator, until the transaction ends. */
+export const lockOperator = async (tx: Db, id: number): Promise<void> =>
+  void (await tx.select({ id: operator.id }).from(operator).where(eq(operator.id, id)).for('update'));
+
 /** Those who may sign in, without those whose invitation waits. */
 export const listWorking = (db: Db): Promise<OperatorRow[]> =>
   db

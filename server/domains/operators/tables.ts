@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Scope } from '../../../contract/models/console/api-keys.ts';
 import type { Language } from '../../../contract/i18n/languages.ts';
 import type { OperatorRole } from '../../../contract/route.ts';
@@ -127,4 +127,19 @@ export const apiKey = pgTable(
     revokedAt: instant('revoked_at'),
   },
   (t) => [index('api_key_operator').on(t.operatorId), index('api_key_expires').on(t.expiresAt)],
+);
+
+/** What an operator has filtered a list by, under a name of theirs. */
+export const operatorFilter = pgTable(
+  'operator_filter',
+  {
+    operatorId: bigint('operator_id', { mode: 'number' })
+      .notNull()
+      .references(() => operator.id),
+    /** The path of the list in the console. */
+    page: text('page').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.operatorId, t.page, t.name] })],
 );

@@ -136,6 +136,9 @@ export const operations = {
   'epg.unknown': 'there is no such source: {id}',
   'epg.unknownChannel': 'there is no such channel: {id}',
 
+  'filters.taken': 'There is a filter {name} already.',
+  'filters.tooMany': 'A page can have up to {most} saved filters.',
+  'filters.unnamed': 'A filter needs a name.',
   'guide.genres': 'There are up to {most} genres.',
   'guide.unknown': 'There is no programme {id}.',
 

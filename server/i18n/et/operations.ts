@@ -132,6 +132,9 @@ export const tOperations = texts('operations', {
   'epg.unknown': 'sellist allikat ei ole: {id}',
   'epg.unknownChannel': 'sellist kanalit ei ole: {id}',
 
+  'filters.taken': 'Filter {name} on juba olemas.',
+  'filters.tooMany': 'Ühel lehel saab salvestada kuni {most} filtrit.',
+  'filters.unnamed': 'Filtril peab olema nimi.',
   'guide.genres': 'Žanre on kuni {most}.',
   'guide.unknown': 'Saadet {id} ei ole.',
 
