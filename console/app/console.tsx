@@ -11,6 +11,7 @@ import { followWorker } from '../lib/follow-worker.ts';
 import { proof } from '../lib/proof.ts';
 import { followOtherTabs, session } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
+import { useUndoKey } from './use-undo-key.ts';
 
 /** It is opened once in the life of a service. */
 const OwnerPage = lazy(async () => ({
@@ -29,6 +30,7 @@ export function Console() {
   const token = useStore(session, (state) => state.token);
   useEffect(followOtherTabs, []);
   useEffect(followWorker, []);
+  useUndoKey();
   // What one operator was told is not for the next.
   useEffect(() => () => queries.clear(), [queries, token]);
   return (

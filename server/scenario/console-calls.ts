@@ -59,6 +59,7 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   listAlarms: { query: {} },
   seeAlarms: { body: { ids: [999999] } },
   solveAlarms: { body: { ids: [999999] } },
+  reopenAlarms: { body: { ids: [999999], from: 'seen' } },
   alarmChoice: {},
   chooseAlarms: { body: { mail: false, quiet: { from: 1_380, until: 420 }, timeZone: 'Europe/Tallinn' } },
   tryAlarms: {},

@@ -23,6 +23,7 @@ import { LineupTabs } from './lineup-tabs.tsx';
 
 type Category = Lineup['categories'][number];
 const stale = [lineupKey];
+const order = (ids: string[]) => call(orderLineupCategories, { body: { ids } });
 
 /** The categories by which members look for channels. */
 export function CategoriesPage() {
@@ -37,9 +38,13 @@ export function CategoriesPage() {
   });
   const removing = useAct({ run: (id: string) => call(removeLineupCategory, { body: { id } }), stale });
   const ordering = useAct({
-    run: (ids: string[]) => call(orderLineupCategories, { body: { ids } }),
+    run: ({ ids }: { ids: string[]; before: string[] }) => order(ids),
     done: tLineup('ordered'),
     stale,
+    undo:
+      (_, { before }) =>
+      () =>
+        order(before),
   });
   return (
     <Page title={tLineup('categories')} back={{ to: '/lineup', label: tLineup('back') }}>
@@ -82,7 +87,7 @@ export function CategoriesPage() {
                 <SortableList
                   label={tLineup('orderTitle')}
                   items={categories}
-                  onOrder={(ids) => ordering.mutate(ids)}
+                  onOrder={(ids) => ordering.mutate({ ids, before: categories.map(({ id }) => id) })}
                 />
               </Panel>
             )}

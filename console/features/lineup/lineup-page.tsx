@@ -112,11 +112,15 @@ function OrderDialog({
   kind: string;
   onClose: () => void;
 }) {
-  const [ids, setIds] = useState(() => channels.map(({ fields }) => fields.id));
+  const before = channels.map(({ fields }) => fields.id);
+  const [ids, setIds] = useState(before);
+  const order = (channelIds: string[]) =>
+    call(orderLineup, { body: { kind: kind === 'radio' ? 'radio' : 'tv', channelIds } });
   const ordering = useAct({
-    run: () => call(orderLineup, { body: { kind: kind === 'radio' ? 'radio' : 'tv', channelIds: ids } }),
+    run: () => order(ids),
     done: tLineup('ordered'),
     stale: [lineupKey],
+    undo: () => () => order(before),
     onDone: onClose,
   });
   const numbers = channels.map(({ fields }) => fields.number);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AlarmRecord } from '../../../contract/models/console/alarms.ts';
-import { listAlarms, seeAlarms, solveAlarms } from '../../../contract/routes/console/alarms.ts';
+import { listAlarms, reopenAlarms, seeAlarms, solveAlarms } from '../../../contract/routes/console/alarms.ts';
 import { afterEachConsole, on, showConsole } from '../../testing/console-world.tsx';
 import { cellsOf, press, sent } from '../../testing/operate.ts';
 import { evening } from '../../testing/service-fixtures.ts';
@@ -60,6 +60,31 @@ test('every alarm says since when it is, and what became of it; the older ones c
   await press('Lahendatud: Kirju ootab');
   expect(await screen.findByText('Häire on lahendatud.')).toBeTruthy();
   expect([sent(world, seeAlarms), sent(world, solveAlarms)]).toEqual([[{ ids: [3] }], [{ ids: [2] }]]);
+});
+
+test('that an alarm was seen or is solved is taken back by the button, or by Ctrl+Z where nothing is typed', async () => {
+  const world = showConsole('/alarms', [
+    on(listAlarms, { alarms: [record({})], next: null }),
+    on(seeAlarms, { count: 1 }),
+    on(solveAlarms, { count: 1 }),
+    on(reopenAlarms, { count: 1 }),
+  ]);
+  await press('Nägin: ETV ei tule');
+  await press('Võta tagasi');
+  await waitFor(() => expect(sent(world, reopenAlarms)).toEqual([{ ids: [3], from: 'seen' }]));
+  await screen.findByText('Tagasi võetud');
+  await press('Lahendatud: ETV ei tule');
+  await screen.findByRole('button', { name: 'Võta tagasi' });
+  const field = document.createElement('textarea');
+  document.body.append(field);
+  fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'z' });
+  expect(sent(world, reopenAlarms)).toHaveLength(1);
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(sent(world, reopenAlarms)[1]).toEqual({ ids: [3], from: 'solved' }));
+  expect(sent(world, reopenAlarms)).toHaveLength(2);
+  field.remove();
 });
 
 test('where nothing was wrong yet, it says so', async () => {

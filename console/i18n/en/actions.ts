@@ -14,6 +14,7 @@ export const actions = {
   'address.mended': 'corrected the email address',
   'alarm.seen': 'saw the alarm',
   'alarm.solved': 'solved the alarm',
+  'alarm.reopened': 'took back that the alarm was seen or solved',
   'backup.restored': 'restored from a backup',
   'backup.saved': 'made a backup',
   'backup.tried': 'tried a backup',

@@ -14,6 +14,7 @@ export const tActions = texts('actions', {
   'address.mended': 'parandas e-posti aadressi',
   'alarm.seen': 'nägi häiret',
   'alarm.solved': 'lahendas häire',
+  'alarm.reopened': 'võttis häire juures tagasi, et see on nähtud või lahendatud',
   'backup.restored': 'taastas varukoopiast',
   'backup.saved': 'tegi varukoopia',
   'backup.tried': 'proovis varukoopiat',

@@ -11,6 +11,7 @@ export type AuditAction =
   | 'address.mended'
   | 'alarm.seen'
   | 'alarm.solved'
+  | 'alarm.reopened'
   | 'backup.restored'
   | 'backup.saved'
   | 'backup.tried'

@@ -38,3 +38,11 @@ export const solveAlarms = route({
   body: AlarmIds,
   output: Type.Object({ count: Type.Integer() }),
 });
+
+export const reopenAlarms = route({
+  ...post,
+  path: '/admin/api/alarms/reopen',
+  summary: 'I take back that I have seen these alarms, or called them solved; what others did stays.',
+  body: Type.Object({ ...AlarmIds.properties, from: Type.Enum(['seen', 'solved']) }, strict),
+  output: Type.Object({ count: Type.Integer() }),
+});

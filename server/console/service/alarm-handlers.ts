@@ -38,6 +38,12 @@ const solveAlarmsHandler =
   ({ body, caller }) =>
     services.alarms.solve(body.ids, actorOf(caller));
 
+/** POST /admin/api/alarms/reopen */
+const reopenAlarmsHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.reopenAlarms> =>
+  ({ body, caller }) =>
+    services.alarms.reopen(body.ids, body.from, actorOf(caller));
+
 /** GET /admin/api/alarm-choice */
 const alarmChoiceHandler =
   ({ services }: ConsoleContext): Handler<typeof choiceRoutes.alarmChoice> =>
@@ -81,6 +87,7 @@ export const alarmHandlers = (
   listAlarms: listAlarmsHandler(context),
   seeAlarms: seeAlarmsHandler(context),
   solveAlarms: solveAlarmsHandler(context),
+  reopenAlarms: reopenAlarmsHandler(context),
   alarmChoice: alarmChoiceHandler(context),
   chooseAlarms: chooseAlarmsHandler(context),
   tryAlarms: tryAlarmsHandler(context),

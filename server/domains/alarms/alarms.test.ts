@@ -7,7 +7,7 @@ import {
   tryAlarms,
   unsubscribeFromAlarms,
 } from '../../../contract/routes/console/alarm-choice.ts';
-import { listAlarms, seeAlarms, solveAlarms } from '../../../contract/routes/console/alarms.ts';
+import { listAlarms, reopenAlarms, seeAlarms, solveAlarms } from '../../../contract/routes/console/alarms.ts';
 import { chooseOperatorLanguage } from '../../../contract/routes/console/sign-in.ts';
 import { serviceNow } from '../../../contract/routes/console/service.ts';
 import { freePort } from '../../../runtime/testing/free-port.ts';
@@ -73,6 +73,28 @@ describe('an alarm', () => {
       'Häire: videoserver s2 ei vasta',
       'Korras: videoserver s2 ei vasta',
     ]);
+  });
+
+  it('is open again when who has seen or solved it takes that back, and what others did stays', async () => {
+    const owner = await operatorAs(s, 'owner');
+    const support = await operatorAs(s, 'support');
+    s.media.setAlive('s2', false);
+    await looks(1);
+    const state = async () => (await owner.call(listAlarms, { query: {} })).alarms[0]!;
+    const ids = [(await state()).id];
+    const reopen = (by: typeof owner, from: 'seen' | 'solved') =>
+      by.call(reopenAlarms, { body: { ids, from } });
+    await owner.call(seeAlarms, { body: { ids } });
+    await owner.call(solveAlarms, { body: { ids } });
+    expect(await reopen(support, 'solved')).toEqual({ count: 0 });
+    expect(await reopen(owner, 'seen')).toEqual({ count: 0 });
+    expect(await reopen(owner, 'solved')).toEqual({ count: 1 });
+    expect(await state()).toMatchObject({ seenBy: ownersMail, solvedAt: null, solvedBy: null });
+    expect(await reopen(owner, 'seen')).toEqual({ count: 1 });
+    expect(await state()).toMatchObject({ seenAt: null, seenBy: null });
+    expect(
+      (await trail(`operator:${ownersMail}`)).filter((line) => line.startsWith('alarm.reopened')),
+    ).toHaveLength(2);
   });
 
   it('that somebody has seen is sent to nobody any more; solved it is none until it was away once', async () => {

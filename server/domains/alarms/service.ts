@@ -24,6 +24,8 @@ import {
   foundAgain,
   markSeen,
   markSolved,
+  markUnseen,
+  markUnsolved,
   missedOnce,
   saveBrowser,
   saveChoice,
@@ -74,8 +76,11 @@ export function createAlarms(context: AlarmsContext) {
         next,
       };
     },
-    see: (ids: readonly number[], actor: Actor) => mark(ids, actor, 'alarm.seen'),
-    solve: (ids: readonly number[], actor: Actor) => mark(ids, actor, 'alarm.solved'),
+    see: (ids: readonly number[], actor: Actor) => mark(markSeen, ids, actor, 'alarm.seen'),
+    solve: (ids: readonly number[], actor: Actor) => mark(markSolved, ids, actor, 'alarm.solved'),
+    /** Takes back what this operator did. */
+    reopen: (ids: readonly number[], from: 'seen' | 'solved', actor: Actor) =>
+      mark(from === 'seen' ? markUnseen : markUnsolved, ids, actor, 'alarm.reopened'),
     /** How an operator hears of alarms, and in how many browsers. */
     async choiceOf(operator: OperatorRef) {
       const row = await findChoice(db, operator.id);
@@ -127,12 +132,12 @@ export function createAlarms(context: AlarmsContext) {
   } satisfies Service & Record<string, unknown>;
 
   async function mark(
+    change: typeof markSeen,
     ids: readonly number[],
     actor: Actor,
-    action: 'alarm.seen' | 'alarm.solved',
+    action: 'alarm.seen' | 'alarm.solved' | 'alarm.reopened',
   ): Promise<{ count: number }> {
     const now = clock();
-    const change = action === 'alarm.seen' ? markSeen : markSolved;
     return db.transaction(async (tx) => {
       const rows = await change(tx, ids, actor, now);
       for (const { id, key, text } of rows)

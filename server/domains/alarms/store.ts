@@ -91,6 +91,22 @@ export const markSolved = (db: Db, ids: readonly number[], by: string, nowMs: nu
     .where(and(inArray(alarm.id, [...ids]), isNull(alarm.solvedAt)))
     .returning();
 
+/** Takes back that somebody has seen alarms; answers those that they had. */
+export const markUnseen = (db: Db, ids: readonly number[], by: string): Promise<AlarmRow[]> =>
+  db
+    .update(alarm)
+    .set({ seenAt: null, seenBy: null })
+    .where(and(inArray(alarm.id, [...ids]), eq(alarm.seenBy, by), isNull(alarm.solvedAt)))
+    .returning();
+
+/** Takes back that somebody has called alarms solved, while what they are about lasts. */
+export const markUnsolved = (db: Db, ids: readonly number[], by: string): Promise<AlarmRow[]> =>
+  db
+    .update(alarm)
+    .set({ solvedAt: null, solvedBy: null })
+    .where(and(inArray(alarm.id, [...ids]), eq(alarm.solvedBy, by), isNull(alarm.endedAt)))
+    .returning();
+
 export async function deleteAlarmsBefore(db: Db, ms: number): Promise<void> {
   await db.delete(alarm).where(lt(alarm.endedAt, ms));
 }
