@@ -17,6 +17,7 @@ import { endSession } from '../lib/session.ts';
 import { mayUse, useMe } from '../lib/use-me.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import type { ConsolePage, Group } from './console-page.ts';
+import { KeysButton } from './keys-button.tsx';
 import { pages } from './pages.tsx';
 import { SearchButton } from './search-button.tsx';
 import css from './shell.module.css';
@@ -92,6 +93,7 @@ function Frame({ operator, silent }: { operator: OperatorInfo; silent: boolean }
           <small>{tCommon('site')}</small>
         </Link>
         <SearchButton pages={allowed} />
+        <KeysButton />
         <span className={css.who}>
           <b>{operator.name}</b>
           <small>{tCommon(`role.${operator.role}`)}</small>

@@ -19,7 +19,7 @@ export const Pages = <Page, Row>({ query, rowsOf, children }: Props<Page, Row>) 
         {children(pages.flatMap(rowsOf))}
         {query.hasNextPage && (
           <Buttons>
-            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            <Button data-more="" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               {tCommon('more')}
             </Button>
           </Buttons>

@@ -48,7 +48,7 @@ export function Table<Row>(props: Props<Row>) {
   return (
     // Wide ones are moved by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div className={css.scroll} role="region" aria-label={label} tabIndex={0} data-rows="">
       <table className={css.table}>
         <thead>
           <tr>
@@ -71,6 +71,8 @@ export function Table<Row>(props: Props<Row>) {
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
+              data-row=""
+              tabIndex={-1}
               className={classNames(
                 faded?.(row) === true && css.faded,
                 selection?.has(String(rowKey(row))) && css.chosen,

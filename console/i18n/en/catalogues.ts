@@ -17,6 +17,7 @@ import { config } from './config.ts';
 import { fields } from './fields.ts';
 import { filters } from './filters.ts';
 import { guide } from './guide.ts';
+import { keys } from './keys.ts';
 import { ledger } from './ledger.ts';
 import { lineup } from './lineup.ts';
 import { mails } from './mails.ts';
@@ -56,6 +57,7 @@ export const catalogues: Catalogues = {
   fields,
   filters,
   guide,
+  keys,
   ledger,
   lineup,
   mails,

@@ -31,6 +31,7 @@ export const common = {
   logout: 'Sign out',
   search: 'Search',
   searchAll: 'Search the console',
+  keys: 'Keys',
   noServer: 'The server does not answer. We keep trying, nothing is lost.',
   notAllowed: 'This needs another role.',
   notFound: 'There is no such page.',

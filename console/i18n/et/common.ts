@@ -30,6 +30,7 @@ export const tCommon = texts('common', {
   logout: 'Logi välja',
   search: 'Otsi',
   searchAll: 'Otsi haldusest',
+  keys: 'Klahvid',
   noServer: 'Server ei vasta. Proovime edasi, midagi ei ole kaduma läinud.',
   notAllowed: 'Selle jaoks on vaja teist rolli.',
   notFound: 'Sellist lehte ei ole.',
