@@ -7,7 +7,10 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import '../ui/styles/forced-colors.css';
 import './ui/console.css';
+import './ui/themes.css';
+import { followTheme } from './lib/theme.ts';
 
+followTheme();
 const root = document.getElementById('root');
 if (root)
   inPageLanguage(languageKey, languages, () =>

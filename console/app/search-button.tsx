@@ -4,7 +4,8 @@ import { tCommon } from '../i18n/et/common.ts';
 import type { ConsolePage } from './console-page.ts';
 import css from './search-button.module.css';
 
-const SearchScreen = lazy(async () => ({ default: (await import('./search-screen.tsx')).SearchScreen }));
+const load = () => import('./search-screen.tsx');
+const SearchScreen = lazy(async () => ({ default: (await load()).SearchScreen }));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -13,7 +14,10 @@ export function SearchButton({ pages }: { pages: readonly ConsolePage[] }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (!event.ctrlKey && !event.metaKey) return;
+      // It travels while the second key is looked for.
+      void load().catch(() => undefined);
+      if (event.key.toLowerCase() !== 'k') return;
       if (event.shiftKey || event.altKey) return;
       event.preventDefault();
       // What is filled in elsewhere is not left by a key.
@@ -34,7 +38,7 @@ export function SearchButton({ pages }: { pages: readonly ConsolePage[] }) {
       >
         <Search size={17} aria-hidden="true" />
         <span>{tCommon('search')}</span>
-        <kbd>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+        <kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       {open && (
         <Suspense>

@@ -77,7 +77,7 @@ function Frame({ operator, silent }: { operator: OperatorInfo; silent: boolean }
       >
         {tCommon('skip')}
       </a>
-      <header className={css.top}>
+      <header className={css.top} data-theme="dark">
         <IconButton
           className={css.toggle}
           label={tCommon('menu')}

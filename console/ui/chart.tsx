@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
+import { useStore } from 'zustand';
 import 'uplot/dist/uPlot.min.css';
 import { clockText, shortDateText } from '../../ui/lib/time-text.ts';
 import { guideZone } from '../../contract/constants.ts';
 import { dateOf } from '../../contract/rules/guide-day.ts';
 import { dayMs } from '../../contract/time.ts';
+import { theme } from '../lib/theme.ts';
 import css from './chart.module.css';
 
 export interface ChartLine {
@@ -21,20 +23,13 @@ interface Props {
   format: (value: number) => string;
 }
 
-const colours = [
-  '#ff7f57',
-  '#8fc2ff',
-  '#62d8a5',
-  '#ffcb6b',
-  '#c9a0ff',
-  '#ff9cc0',
-  '#7fd6e8',
-  '#b8c46a',
-  '#8e9db9',
-];
+/** So many lines have colours of their own. */
+const colours = 9;
+const colourOf = (index: number): string => `--chart-${(index % colours) + 1}`;
+/** A token as it is now: a canvas knows no variables. */
+const tokenNow = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 const height = 220;
-const quiet = '#8e9db9';
-const grid = '#22304c';
 const wholeSteps = Array.from({ length: 12 }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),
 ).flat();
@@ -42,6 +37,7 @@ const wholeSteps = Array.from({ length: 12 }, (_, power) =>
 /** Lines over time. */
 export function Chart({ label, times, lines, format }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const shown = useStore(theme, (state) => state.shown);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -56,14 +52,14 @@ export function Chart({ label, times, lines, format }: Props) {
       resize.disconnect();
       plot.destroy();
     };
-  }, [times, lines, format]);
+  }, [times, lines, format, shown]);
   return (
     <figure className={css.chart}>
       <div ref={box} role="img" aria-label={label} />
       <ul className={css.legend}>
         {lines.map(({ name }, index) => (
           <li key={name}>
-            <i style={{ background: colours[index % colours.length] }} />
+            <i style={{ background: `var(${colourOf(index)})` }} />
             {name}
           </li>
         ))}
@@ -82,8 +78,8 @@ function optionsOf(
   const timeText = (seconds: number): string =>
     long ? shortDateText(dateOf(seconds * 1000)) : clockText(seconds * 1000, guideZone);
   const axis = {
-    stroke: quiet,
-    grid: { stroke: grid, width: 1 },
+    stroke: tokenNow('--ink-3'),
+    grid: { stroke: tokenNow('--line'), width: 1 },
     ticks: { show: false },
     font: '12px sans-serif',
   };
@@ -102,7 +98,7 @@ function optionsOf(
       {},
       ...lines.map(({ name }, index) => ({
         label: name,
-        stroke: colours[index % colours.length]!,
+        stroke: tokenNow(colourOf(index)),
         width: 2,
         points: { show: false },
       })),

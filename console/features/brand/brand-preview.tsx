@@ -20,7 +20,7 @@ export function BrandPreview({ name, colours }: Props) {
   };
   return (
     <Panel title={tBrand('preview')}>
-      <div className={css.preview} style={style as CSSProperties} aria-hidden="true">
+      <div className={css.preview} data-theme="dark" style={style as CSSProperties} aria-hidden="true">
         <div className={css.bar}>
           {logo.data && <img src={logo.data.logoUrl} alt="" />}
           <b>{name}</b>

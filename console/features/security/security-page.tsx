@@ -25,6 +25,7 @@ import { AlarmsPanel } from './alarms-panel.tsx';
 import { Factors } from './factors.tsx';
 import { securityKey } from './keys.ts';
 import { PasswordForm } from './password-form.tsx';
+import { ThemePanel } from './theme-panel.tsx';
 
 /** One's own password, second factors and sessions. */
 export function SecurityPage() {
@@ -49,6 +50,7 @@ export function SecurityPage() {
               <p>{tSignIn('languageHint')}</p>
               <LanguageChoice label={tSignIn('language')} onChoose={language.mutate} />
             </Panel>
+            <ThemePanel />
             <AlarmsPanel />
             <Sessions sessions={known.sessions} />
           </>

@@ -16,7 +16,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
   return (
     <main className={css.frame}>
       <div ref={box} className={css.box}>
-        <p className={css.brand}>
+        <p className={css.brand} data-theme="dark">
           <BrandMark size={30} />
           {tCommon('title')}
         </p>
