@@ -43,7 +43,14 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         columns={[
           {
             head: tKeys('key'),
-            cell: ({ keys }) => keys.map((key) => <kbd key={key}>{key}</kbd>),
+            cell: ({ keys }) => (
+              <span className={css.keys}>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </span>
+            ),
+            tight: true,
           },
           { head: tKeys('does'), cell: ({ does }) => does },
         ]}
