@@ -59,6 +59,17 @@ export type PlayoutDay = Static<typeof PlayoutDay>;
 export const DiskFault = Type.Union([Type.Literal('full'), Type.Literal('unwritable')]);
 export type DiskFault = Static<typeof DiskFault>;
 
+/** A rendition of a fed channel, measured as its segments are stored. */
+export const RenditionMeasure = Type.Object({
+  rendition: Rendition,
+  bitsPerSecond: Type.Integer(),
+  /** How long a segment is, on average. */
+  segmentMs: Type.Integer(),
+  /** How long it is from one key frame to the next, on average. */
+  keyFrameMs: Type.Integer(),
+});
+export type RenditionMeasure = Static<typeof RenditionMeasure>;
+
 /** The status of one fed channel. */
 export const IngestState = Type.Object({
   channelId: ChannelId,
@@ -80,6 +91,16 @@ export const IngestState = Type.Object({
   lastError: Maybe(Type.String()),
   /** How long ago that was. */
   lastErrorAgeMs: Type.Optional(Maybe(Type.Integer())),
+  /** What went wrong since the channel was added here, by what was said of it, the latest first. */
+  faults: Type.Optional(
+    Type.Array(Type.Object({ reason: Type.String(), count: Type.Integer(), ageMs: Type.Integer() })),
+  ),
+  /** For how long the source in use has been that; null when there is none. */
+  sourceAgeMs: Type.Optional(Maybe(Type.Integer())),
+  /** The renditions as they were stored over the last minute. */
+  renditions: Type.Optional(Type.Array(RenditionMeasure)),
+  /** How long ago something was missing between two segments; null when nothing was since the channel was added here. */
+  holeAgeMs: Type.Optional(Maybe(Type.Integer())),
   /** The codecs of what comes, as lists name them. */
   formats: Type.Array(Type.String()),
   /** What an operator should know of it, in words: for whom it plays, what is left out. */

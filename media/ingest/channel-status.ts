@@ -1,6 +1,8 @@
 import type { IngestState } from '../../contract/models/media.ts';
 import { shownSource } from '../../runtime/source-address.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { createStreamMeasures, type StreamMeasures } from './output/stream-measures.ts';
+import { createFaultTally } from './fault-tally.ts';
 
 /** Gathers what is known of one fed channel at this moment: its source, what comes of it, the last error. */
 export interface ChannelStatus {
@@ -24,6 +26,8 @@ export interface ChannelStatus {
   restarted: () => void;
   switched: () => void;
   title: (title: string | null) => void;
+  /** Opens the places of its streams; what they take is measured. */
+  measured: StreamMeasures['measured'];
 }
 
 const rateSpanMs = 10_000;
@@ -34,7 +38,8 @@ export function createChannelStatus(channelId: string, steady: Clock): ChannelSt
   let kept = 0;
   let lastSegmentAt: number | undefined;
   let nowPlaying: string | null = null;
-  let lastError: { reason: string; at: number } | undefined;
+  const faults = createFaultTally(steady);
+  const measures = createStreamMeasures(steady);
   let formats: readonly string[] = [];
   let notes: readonly string[] = [];
   let tracks: NonNullable<IngestState['tracks']> = [];
@@ -43,6 +48,7 @@ export function createChannelStatus(channelId: string, steady: Clock): ChannelSt
   /** Bytes by the second in which they came, newest last. */
   let seconds: { at: number; bytes: number }[] = [];
   let beganAt = steady();
+  let sourceAt = beganAt;
 
   const bitsPerSecond = (): number => {
     const from = steady() - rateSpanMs;
@@ -60,8 +66,12 @@ export function createChannelStatus(channelId: string, steady: Clock): ChannelSt
       lastSegmentAgeMs: lastSegmentAt === undefined ? null : Math.round(steady() - lastSegmentAt),
       restarts,
       switches,
-      lastError: lastError?.reason ?? null,
-      lastErrorAgeMs: lastError ? Math.round(steady() - lastError.at) : null,
+      lastError: faults.list()[0]?.reason ?? null,
+      lastErrorAgeMs: faults.list()[0]?.ageMs ?? null,
+      faults: faults.list(),
+      sourceAgeMs: source && Math.round(steady() - sourceAt),
+      renditions: measures.renditions(),
+      holeAgeMs: measures.holeAgeMs(),
       formats: [...formats],
       notes: [...notes],
       tracks: [...tracks],
@@ -70,6 +80,7 @@ export function createChannelStatus(channelId: string, steady: Clock): ChannelSt
     keptMs: () => kept,
     source({ index, address, kind, keptMs = 0 }) {
       kept = keptMs;
+      if (source?.index !== index) sourceAt = steady();
       source = { index, address: shownSource(address), kind };
       [formats, notes, tracks] = [[], [], []];
     },
@@ -89,11 +100,11 @@ export function createChannelStatus(channelId: string, steady: Clock): ChannelSt
     },
     trouble(next, reason) {
       state = next;
-      lastError = { reason, at: steady() };
+      faults.note(reason);
       nowPlaying = null;
     },
     tracks: (found) => (tracks = found),
-    fault: (reason) => (lastError = { reason, at: steady() }),
+    fault: faults.note,
     restarted: () => restarts++,
     switched() {
       switches++;
@@ -101,7 +112,9 @@ export function createChannelStatus(channelId: string, steady: Clock): ChannelSt
       nowPlaying = null;
       seconds = [];
       beganAt = steady();
+      measures.forget();
     },
     title: (title) => (nowPlaying = title),
+    measured: measures.measured,
   };
 }

@@ -124,7 +124,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       transcodeMode: { mode, ...(watch && { watch }) },
       renditions: has,
       encodes,
-      open: archive.open,
+      open: status.measured(archive.open),
       readsAlong: archive.readsAlong(),
       tracks: options.tracks && { ...options.tracks, onTracks: status.tracks },
       sourceClock,
