@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { lastBackupMs, lastTrial } from './backup/last-backup.ts';
 import type { Dependencies } from './dependencies.ts';
+import { fedChannels } from './domains/ingests/index.ts';
 import type { createJobs } from './domains/jobs/index.ts';
 import type { createMail } from './domains/mail/index.ts';
 import { createSamples } from './domains/samples/index.ts';
@@ -19,7 +20,15 @@ export function createMeasurements(
 ) {
   const registry = new Registry();
   const mailsWaiting = async (): Promise<number> => (await mail.counts()).waiting;
-  const samples = createSamples({ db, clock, limits, registry, media, mailsWaiting });
+  const samples = createSamples({
+    db,
+    clock,
+    limits,
+    registry,
+    media,
+    mailsWaiting,
+    fedChannels: () => fedChannels(db),
+  });
   const metrics = createServerMetrics({
     registry,
     pool,

@@ -11,6 +11,7 @@ type Name =
   | 'guide'
   | 'titles'
   | 'now'
+  | 'streams'
   | 'alarms'
   | 'members'
   | 'messages'

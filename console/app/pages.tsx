@@ -6,6 +6,7 @@ import {
   Film,
   LifeBuoy,
   Megaphone,
+  RadioTower,
   Siren,
   Tv,
   Users,
@@ -142,6 +143,12 @@ export const pages: readonly ConsolePage[] = [
     roles: everybody,
     Screen: screen(() => import('../features/now/now-page.tsx'), 'NowPage'),
     nav: { group: 'day', name: 'now', icon: Activity },
+  },
+  {
+    path: '/streams',
+    roles: everybody,
+    Screen: screen(() => import('../features/streams/streams-page.tsx'), 'StreamsPage'),
+    nav: { group: 'day', name: 'streams', icon: RadioTower },
   },
   {
     path: '/alarms',

@@ -16,7 +16,7 @@ const show = (role: OperatorRole = 'owner', address = '/jobs') => showConsole(ad
 const navigation = async () => within(await screen.findByRole('navigation', { name: 'Menüü' }));
 const inside = () => screen.findByRole('heading', { name: 'Korduvad tööd' });
 
-const daily = ['Praegu', 'Häired', 'Korduvad tööd'];
+const daily = ['Praegu', 'Vood', 'Häired', 'Korduvad tööd'];
 const own = ['Videoserverid', 'Automaatika', 'Minu konto'];
 const people = ['Liikmed', 'Teated', 'Raha', 'Pöördumised', 'Intsidendid', 'Kirjad'];
 const programme = ['Kanalid', 'Saatekava', 'Filmid ja osad'];

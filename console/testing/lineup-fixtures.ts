@@ -1,6 +1,8 @@
 import type { Output } from '../../contract/route.ts';
 import { trySource } from '../../contract/routes/console/lineup.ts';
 import type { Lineup, LineupChannel } from '../../contract/models/console/lineup.ts';
+import { readStreams } from '../../contract/routes/console/streams.ts';
+import { on } from './console-world.tsx';
 
 type Fields = LineupChannel['fields'];
 
@@ -12,6 +14,9 @@ export const fed = (...addresses: string[]): Fields['source'] => ({
   clearSpeech: false,
   speechToText: false,
 });
+
+/** Nothing is told of how channels come. */
+export const noStreams = on(readStreams, { at: 0, streams: [] });
 
 /** A channel of the line-up. */
 export const channel = (

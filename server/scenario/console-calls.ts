@@ -125,6 +125,7 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   decidePayment: { params: { id: 'bank-1' }, body: { decision: { kind: 'dismiss' } } },
   moneyReport: { query: { from: '2026-11-01', to: '2026-11-30', by: 'day' } },
   serviceNow: {},
+  readStreams: { query: {} },
   listFindings: { query: {} },
   sampleChart: { query: { series: 'starts', span: '1h' } },
   listJobs: {},

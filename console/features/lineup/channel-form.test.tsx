@@ -6,7 +6,7 @@ import { readGuideSources } from '../../../contract/routes/console/guide.ts';
 import { readTracks } from '../../../contract/routes/console/tracks.ts';
 import { readLineup, saveLineupChannel, trySource } from '../../../contract/routes/console/lineup.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
-import { channel, fed, lineupOf, trial } from '../../testing/lineup-fixtures.ts';
+import { channel, fed, lineupOf, noStreams, trial } from '../../testing/lineup-fixtures.ts';
 import { button, facts, field, notice, press, tick, write } from '../../testing/programme-steps.ts';
 
 afterEachConsole();
@@ -22,6 +22,7 @@ async function show(held: LineupChannel[] = [], kind: 'tv' | 'radio' = 'tv') {
   const world = showConsole(at, [
     on(readLineup, () => lineupOf(held, { categories })),
     on(readGuideSources, { sources: [], alarms: [] }),
+    noStreams,
     on(readTracks, { tracks: [] }),
     on(trySource, trial()),
     on(saveLineupChannel, ({ body }) => {

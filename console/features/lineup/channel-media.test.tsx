@@ -5,7 +5,7 @@ import { readGuideSources } from '../../../contract/routes/console/guide.ts';
 import { readTracks } from '../../../contract/routes/console/tracks.ts';
 import { dropLogo, previewChannel, readLineup, uploadLogo } from '../../../contract/routes/console/lineup.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
-import { channel, lineupOf } from '../../testing/lineup-fixtures.ts';
+import { channel, lineupOf, noStreams } from '../../testing/lineup-fixtures.ts';
 import {
   button,
   chooseFiles,
@@ -53,6 +53,7 @@ async function show(hasLogo = false) {
   const world = showConsole('/lineup/channel/etv', [
     on(readLineup, lineupOf([channel({}, { hasLogo })])),
     on(readGuideSources, { sources: [], alarms: [] }),
+    noStreams,
     on(readTracks, { tracks: [] }),
     on(uploadLogo, null),
     on(dropLogo, { existed: true }),

@@ -10,7 +10,7 @@ import {
   saveLineupChannel,
 } from '../../../contract/routes/console/lineup.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
-import { channel, comes, fed, lineupOf } from '../../testing/lineup-fixtures.ts';
+import { channel, comes, fed, lineupOf, noStreams } from '../../testing/lineup-fixtures.ts';
 import {
   dialog,
   field,
@@ -30,6 +30,7 @@ async function show(first = channel()) {
   const world = showConsole(`/lineup/channel/${first.fields.id}`, [
     on(readLineup, () => lineupOf([held])),
     on(readGuideSources, { sources: [], alarms: [] }),
+    noStreams,
     on(readTracks, { tracks: [] }),
     on(saveLineupChannel, ({ body }) => {
       const { fields, version } = body as { fields: LineupChannel['fields']; version: string };

@@ -15,8 +15,10 @@ import { LogoPanel } from './logo-panel.tsx';
 import { Preview } from './preview.tsx';
 import { TracksPanel } from './tracks-panel.tsx';
 
-/** One channel or station. @param Guide what fills its guide */
-export function ChannelPage({ Guide }: { Guide: ComponentType<{ channelId: string }> }) {
+type ChannelPart = ComponentType<{ channelId: string }>;
+
+/** One channel or station. @param Guide what fills its guide @param Stream how it comes */
+export function ChannelPage({ Guide, Stream }: { Guide: ChannelPart; Stream: ChannelPart }) {
   const { channelId } = useParams();
   const lineup = useLineup();
   const navigate = useNavigate();
@@ -50,6 +52,7 @@ export function ChannelPage({ Guide }: { Guide: ComponentType<{ channelId: strin
         {({ categories }) =>
           channel ? (
             <>
+              {channel.fields.source.kind === 'fed' && <Stream channelId={channel.fields.id} />}
               <EditedChannel
                 key={channelId}
                 channel={channel}

@@ -6,7 +6,7 @@ import { readGuideSources } from '../../../contract/routes/console/guide.ts';
 import { readLineup } from '../../../contract/routes/console/lineup.ts';
 import { readTracks, saveTrack } from '../../../contract/routes/console/tracks.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
-import { channel, lineupOf } from '../../testing/lineup-fixtures.ts';
+import { channel, lineupOf, noStreams } from '../../testing/lineup-fixtures.ts';
 import { dialog, field, noDialog, notice, press, rowTexts, write } from '../../testing/programme-steps.ts';
 
 afterEachConsole();
@@ -50,6 +50,7 @@ async function show(rows = tracks) {
   const world = showConsole(`/lineup/channel/${first.fields.id}`, [
     on(readLineup, lineupOf([first])),
     on(readGuideSources, { sources: [], alarms: [] }),
+    noStreams,
     on(readTracks, { tracks: rows }),
     on(saveTrack, tracks[1]!),
   ]);

@@ -32,6 +32,7 @@ import { setUp } from './set-up.ts';
 import { settings } from './settings.ts';
 import { signIn } from './sign-in.ts';
 import { sorting } from './sorting.ts';
+import { streams } from './streams.ts';
 import { support } from './support.ts';
 import { titles } from './titles.ts';
 import { tracks } from './tracks.ts';
@@ -72,6 +73,7 @@ export const catalogues: Catalogues = {
   settings,
   'sign-in': signIn,
   sorting,
+  streams,
   support,
   titles,
   tracks,

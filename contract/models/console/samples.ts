@@ -25,6 +25,13 @@ export const sampleSeries = {
   mails: 'level',
   /** Fed channels that do not come. */
   silent: 'level',
+  /** Which fed channels there were, once an hour: the value is the minute of the first look. Without a label, every minute that was measured. */
+  'minutes.seen': 'counts',
+  /** Minutes in which nobody told of a fed channel, it did not come, had a hole, or came from a spare source. */
+  'minutes.unknown': 'counts',
+  'minutes.down': 'counts',
+  'minutes.hole': 'counts',
+  'minutes.spare': 'counts',
 } as const satisfies Record<string, 'level' | 'counts'>;
 export type SampleSeries = keyof typeof sampleSeries;
 export const sampleSeriesNames = Object.keys(sampleSeries) as SampleSeries[];

@@ -17,6 +17,7 @@ import * as search from './search.ts';
 import * as service from './service.ts';
 import { claimService, readSetUp, readSetUpSteps } from './set-up.ts';
 import * as signIn from './sign-in.ts';
+import * as streams from './streams.ts';
 import * as support from './support.ts';
 import * as titles from './titles.ts';
 import * as tracks from './tracks.ts';
@@ -32,7 +33,7 @@ export const operationAreas = {
   messages,
   support,
   alarms,
-  service: { ...service, ...backups, ...updates, ...brand },
+  service: { ...service, ...streams, ...backups, ...updates, ...brand },
   automation: webhooks,
   config,
   operators,
@@ -42,6 +43,7 @@ export const operationAreas = {
 export const operationRoutes = {
   ...operators,
   ...service,
+  ...streams,
   ...backups,
   ...updates,
   ...brand,

@@ -1,1 +1,1 @@
-export { createIngests } from './service.ts';
+export { createIngests, fedChannels } from './service.ts';

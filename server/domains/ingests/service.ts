@@ -101,7 +101,8 @@ function stateOf({ url, channels, leftMs = 0, onOtherArchive }: KnownIngest): In
 /** One that is only starting may be waiting: a list is not read along. */
 const isInTrouble = (state: IngestState['state']): boolean => state === 'silent' || state === 'restarting';
 
-async function fedChannels(db: Db): Promise<string[]> {
+/** The channels that come from outside. */
+export async function fedChannels(db: Db): Promise<string[]> {
   const channels = await listAllChannels(db);
   return channels.filter(({ source }) => source.kind === 'fed').map(({ id }) => id);
 }

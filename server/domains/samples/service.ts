@@ -19,6 +19,7 @@ import type { Service } from '../../platform/service.ts';
 import { chartOf, halfHourMs, totalsOf, zap95, zapClass } from './chart.ts';
 import { createPlayerMetrics } from './player-metrics.ts';
 import { deleteSamplesBefore, firstSample, putSamples, rollUp } from './store.ts';
+import { streamDays, streamSamples } from './stream-day.ts';
 import { createTally } from './tally.ts';
 
 /** A level of this minute. */
@@ -32,6 +33,8 @@ interface LevelSources {
   media: Pick<MediaPort, 'edgeHealth' | 'ingestChannels'>;
   /** How many mails are written and not sent. */
   mailsWaiting(): Promise<number>;
+  /** The channels that come from outside. */
+  fedChannels(): Promise<string[]>;
 }
 
 /** The levels of this minute. An edge that does not answer counts no viewers, and is reported as down elsewhere. */
@@ -76,10 +79,9 @@ export function createSamples(
 
   async function take(): Promise<void> {
     const at = Math.floor(clock() / minuteMs) * minuteMs;
-    await putSamples(
-      db,
-      (await levelsNow(needs)).map((level) => ({ ...level, at })),
-    );
+    const levels = await levelsNow(needs);
+    const streams = streamSamples(await needs.fedChannels(), needs.media.ingestChannels() ?? [], at);
+    await putSamples(db, [...levels.map((level) => ({ ...level, at })), ...streams]);
   }
 
   /** Makes half hours of what is older than a day, one after the other, and forgets what is older than a month. */
@@ -124,6 +126,8 @@ export function createSamples(
     },
     tally,
     chart: (series: SampleSeries, span: SampleSpan) => chartOf(db, series, span, clock()),
+    /** How fed channels came over the last day. */
+    streamDays: () => streamDays(db, clock()),
     /** Sums by label over the last milliseconds. */
     lately: (series: SampleSeries, ms: number) => totalsOf(db, series, clock() - ms, clock() + 1),
     async zap95(ms: number): Promise<number | undefined> {
