@@ -1,4 +1,7 @@
+import { logLevelNames, type LogLevelName } from '../contract/models/console/log.ts';
 import { systemClock, type Clock } from './clock.ts';
+import { keptLog } from './log-tail.ts';
+import { redacted } from './redact.ts';
 import { requestId } from './tracing/request-context.ts';
 
 /** Details of an event: plain values; never tickets, sessions, or addresses of members. */
@@ -17,8 +20,7 @@ export interface Log {
   error: LogMethod;
 }
 
-export const logLevels = ['info', 'warn', 'error'] as const;
-export type LogLevel = (typeof logLevels)[number];
+export { logLevelNames as logLevels, type LogLevelName as LogLevel };
 
 /** What makes pino write the same lines as {@link createLog}. */
 export const pinoLines = {
@@ -29,17 +31,17 @@ export const pinoLines = {
 /** One JSON line per event of at least this level, on standard output or wherever `write` sends it. */
 export function createLog(
   part: string,
-  least: LogLevel = 'info',
+  least: LogLevelName = 'info',
   write: (line: string) => void = writeLine,
   clock: Clock = systemClock,
 ): Log {
   const at =
-    (level: LogLevel): LogMethod =>
+    (level: LogLevelName): LogMethod =>
     (first: LogFields | string, event?: string) => {
-      if (logLevels.indexOf(level) < logLevels.indexOf(least)) return;
+      if (logLevelNames.indexOf(level) < logLevelNames.indexOf(least)) return;
       const said = typeof first === 'string' ? { event: first } : { ...first, event };
       const request = requestId();
-      write(JSON.stringify({ level, time: clock(), part, ...(request && { request }), ...said }));
+      write(redacted(JSON.stringify({ level, time: clock(), part, ...(request && { request }), ...said })));
     };
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
@@ -47,7 +49,7 @@ export function createLog(
 /** Writes to another log, with more details; asked for at every event. */
 export function withDetails(log: Log, details: () => LogFields): Log {
   const at =
-    (level: LogLevel): LogMethod =>
+    (level: LogLevelName): LogMethod =>
     (first: LogFields | string, event?: string) =>
       typeof first === 'string'
         ? log[level](details(), first)
@@ -57,8 +59,10 @@ export function withDetails(log: Log, details: () => LogFields): Log {
 
 export const silentLog: Log = createLog('silent', 'error', () => {});
 
-function writeLine(line: string): void {
+/** Writes a line to where this process writes, and keeps it for those who look at it from the console. */
+export function writeLine(line: string): void {
   process.stdout.write(line + '\n');
+  keptLog.add(line);
 }
 
 /** What went wrong, in one line. */

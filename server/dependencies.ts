@@ -15,6 +15,7 @@ import type { Database, DatabaseClock, Db } from './platform/db/database.ts';
 import type { Events } from './platform/events.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { Log } from './platform/log.ts';
+import type { SharedLogs } from './platform/shared-logs.ts';
 
 /** What the services are composed from: settings, the database, and the adapters of this process. */
 export interface Dependencies {
@@ -28,6 +29,7 @@ export interface Dependencies {
   databaseClock: DatabaseClock;
   log: Log;
   events: Events<ServerEvent>;
+  logs: SharedLogs;
   limits: Limits;
   media: MediaPort;
   outbox: Outbox;

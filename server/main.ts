@@ -75,7 +75,7 @@ export async function startServer(
     config.databaseUrl ? { url: config.databaseUrl } : { folder: join(config.dataDir, 'db') },
   );
   const { db, pool, embedded } = database;
-  const { events, limits, carrier } = sharedParts<ServerEvent>(database, clock, log);
+  const { events, limits, logs, carrier } = sharedParts<ServerEvent>(database, clock, log);
   let worker: Worker | undefined;
   try {
     await prepareDatabase(database, config.databaseUrl, config.migrations, console.log);
@@ -105,6 +105,7 @@ export async function startServer(
       log,
       events,
       limits,
+      logs,
       media,
       outbox,
       captcha,

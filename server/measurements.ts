@@ -13,9 +13,9 @@ interface Measured {
   jobs: Pick<ReturnType<typeof createJobs>, 'runs' | 'states' | 'tallies'>;
 }
 
-/** What is measured: samples of each minute for the console, and metrics for Prometheus. */
+/** What is measured: samples of each minute for the console, metrics for Prometheus, and what all parts log. */
 export function createMeasurements(
-  { db, pool, clock, limits, media }: Dependencies,
+  { db, pool, clock, limits, media, logs }: Dependencies,
   { mail, jobs }: Measured,
 ) {
   const registry = new Registry();
@@ -41,5 +41,5 @@ export function createMeasurements(
     lastBackupMs: () => lastBackupMs(db),
     lastTrialMs: async () => (await lastTrial(db))?.at,
   });
-  return { samples, metrics };
+  return { samples, metrics: { ...metrics, serverLogs: logs.tails, mediaLogs: media.logTails } };
 }

@@ -19,6 +19,7 @@ type Name =
   | 'incidents'
   | 'jobs'
   | 'mails'
+  | 'log'
   | 'servers'
   | 'storage'
   | 'backups'

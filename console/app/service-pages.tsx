@@ -9,6 +9,7 @@ import {
   PackageCheck,
   Palette,
   RefreshCw,
+  ScrollText,
   Server,
   Settings,
   UserCog,
@@ -41,6 +42,12 @@ export const servicePages: readonly ConsolePage[] = [
     roles: ['lineup'],
     Screen: screen(() => import('../features/service/storage-page.tsx'), 'StoragePage'),
     nav: { group: 'service', name: 'storage', icon: HardDrive },
+  },
+  {
+    path: '/log',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/log/log-page.tsx'), 'LogPage'),
+    nav: { group: 'service', name: 'log', icon: ScrollText },
   },
   {
     path: '/backups',

@@ -31,6 +31,7 @@ test.each<[OperatorRole, string, string[]]>([
       ...programme,
       'Videoserverid',
       'Salvestusruum',
+      'Logi',
       'Varukoopiad',
       'Seadistamine',
       'Nimi ja ilme',
@@ -45,7 +46,16 @@ test.each<[OperatorRole, string, string[]]>([
   [
     'lineup',
     'kavastus',
-    [...daily, 'Intsidendid', ...programme, 'Videoserverid', 'Salvestusruum', 'Automaatika', 'Minu konto'],
+    [
+      ...daily,
+      'Intsidendid',
+      ...programme,
+      'Videoserverid',
+      'Salvestusruum',
+      'Logi',
+      'Automaatika',
+      'Minu konto',
+    ],
   ],
 ])('the navigation of %s has what they may see, and nothing else', async (role, words, names) => {
   show(role);

@@ -15,7 +15,7 @@ export const fed = (...addresses: string[]): Fields['source'] => ({
   speechToText: false,
 });
 
-/** Nothing is told of how channels come. */
+/** Nothing is known of how channels come. */
 export const noStreams = on(readStreams, { at: 0, streams: [] });
 
 /** A channel of the line-up. */

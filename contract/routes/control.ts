@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Maybe } from '../maybe.ts';
 import { ChannelId } from '../models/channel.ts';
+import { LogFilter, LogTail } from '../models/console/log.ts';
 import { EdgeHealth } from '../models/edge.ts';
 import { DiskFault, IngestState, RevocationFeed, SourceTrial, StorageReport } from '../models/media.ts';
 import { InlinePlaylist } from '../models/stream.ts';
@@ -112,7 +113,17 @@ export const controlPlayable = route({
   errors: ['auth.required', 'request.invalid', 'channel.unknown'],
 });
 
-const everyRole = { controlHealth, controlRefresh };
+export const controlLog = route({
+  method: 'POST',
+  path: '/control/log',
+  audience: 'edge',
+  summary: 'The last lines of the log of this process, as far as they are in memory.',
+  body: LogFilter,
+  output: LogTail,
+  errors: ['auth.required', 'request.invalid'],
+});
+
+const everyRole = { controlHealth, controlRefresh, controlLog };
 /** What an edge answers a server. */
 export const edgeCalls = {
   ...everyRole,

@@ -3,6 +3,7 @@ import type { IngestState, StorageReport } from '../../contract/models/media.ts'
 import { ingestCalls } from '../../contract/routes/control.ts';
 import { archiveCalls, type ArchiveCalls } from '../../contract/routes/archive-api/all.ts';
 import type { DiskWatch } from '../../runtime/disk.ts';
+import { keptLog } from '../../runtime/log-tail.ts';
 import { livePath } from '../../runtime/http/live.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { answerCalls, type CallHandlers } from '../control/answer-calls.ts';
@@ -43,6 +44,7 @@ export function ingestHandler(
         await refresh();
         return { ok: true };
       },
+      controlLog: ({ body }) => keptLog.tail(body),
       controlStorage: storage,
       controlTry: ({ body }) => supervised.trySource(body),
     },

@@ -45,6 +45,8 @@ export function contextOf(database: Database, config: Config, published: Promise
     clock,
     log,
     events,
+    // Servers tell of theirs to those who serve.
+    logs: { tails: async () => [] },
     limits: createLimits({ clock, store: createMemoryStore() }),
     media: { ...media, refresh: async () => {}, revoke: async () => {} },
     outbox: createOutbox({ db, clock, mail: undefined, domain: '', log }),

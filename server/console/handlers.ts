@@ -22,6 +22,7 @@ import * as parts from './service/parts-handlers.ts';
 import * as trail from './service/trail-handlers.ts';
 import { updateStateHandler } from './service/update-handlers.ts';
 import { webhookHandlers } from './service/webhook-handlers.ts';
+import { logHandlers } from './service/log-handlers.ts';
 import { streamHandlers } from './service/stream-handlers.ts';
 import { setUpHandlers } from './set-up/handlers.ts';
 import * as signIn from './sign-in/handlers.ts';
@@ -91,6 +92,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   ...searchHandlers(context),
   serviceNow: now.serviceNowHandler(context),
   ...streamHandlers(context),
+  ...logHandlers(context),
   listFindings: now.listFindingsHandler(context),
   sampleChart: now.sampleChartHandler(context),
   listJobs: now.listJobsHandler(context),

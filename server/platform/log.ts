@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import { pinoLines } from '../../runtime/log.ts';
+import { pinoLines, writeLine } from '../../runtime/log.ts';
+import { redacted } from '../../runtime/redact.ts';
 import { requestId } from '../../runtime/tracing/request-context.ts';
 
 /** Structured logging; a child carries the name of the part that speaks. */
@@ -8,9 +9,12 @@ export type Log = FastifyBaseLogger;
 
 /**
  * The server's log: JSON lines. Requests are not logged one by one, and what is logged carries neither addresses nor
- * tokens.
+ * tokens; what does all the same is hidden.
  */
-export const createLog = (level: string, to?: { write(line: string): void }): FastifyBaseLogger =>
+export const createLog = (
+  level: string,
+  to: { write(line: string): void } = { write: (line) => writeLine(line.trimEnd()) },
+): FastifyBaseLogger =>
   pino(
     {
       level,
@@ -19,7 +23,7 @@ export const createLog = (level: string, to?: { write(line: string): void }): Fa
       serializers: { req: () => ({}), err: describeError },
       mixin: inRequest,
     },
-    to ?? pino.destination(1),
+    { write: (line: string) => to.write(redacted(line)) },
   );
 
 /** For which request a line is written, where it is for one. */

@@ -126,6 +126,7 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   moneyReport: { query: { from: '2026-11-01', to: '2026-11-30', by: 'day' } },
   serviceNow: {},
   readStreams: { query: {} },
+  readLog: { query: {} },
   listFindings: { query: {} },
   sampleChart: { query: { series: 'starts', span: '1h' } },
   listJobs: {},

@@ -132,7 +132,7 @@ export function servicesUnderTest(
   const { clock } = parts;
   const log = createLog(config.logLevel, logTo);
   const shared = sharedParts<ServerEvent>({ ...database, pool: keptConnections(database.pool) }, clock, log);
-  const { events, limits } = shared;
+  const { events, limits, logs } = shared;
   const captcha = captchaOf(config, {
     clock,
     useOnce: (challenge, expiresAt) => useCaptcha(db, challenge, expiresAt),
@@ -153,6 +153,7 @@ export function servicesUnderTest(
     log,
     events,
     limits,
+    logs,
     captcha,
     signing,
   });

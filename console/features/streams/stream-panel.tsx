@@ -5,6 +5,7 @@ import { Panel } from '../../ui/page.tsx';
 import { Facts } from '../../ui/parts.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { useStreams } from './queries.ts';
+import { StreamLog } from './stream-log.tsx';
 import { factsOf, StreamState } from './stream-facts.tsx';
 
 /** How one channel comes, with all that is measured of it. */
@@ -23,6 +24,7 @@ export function StreamPanel({ channelId }: { channelId: string }) {
             <>
               <DayStrip day={stream.day} />
               <Facts facts={factsOf(stream, at)} />
+              <StreamLog channelId={channelId} />
             </>
           )
         }

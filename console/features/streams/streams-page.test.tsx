@@ -5,6 +5,7 @@ import type { StreamNow, StreamRun } from '../../../contract/models/console/stre
 import type { IngestState } from '../../../contract/models/media.ts';
 import { readLineup } from '../../../contract/routes/console/lineup.ts';
 import { readGuideSources } from '../../../contract/routes/console/guide.ts';
+import { readLog } from '../../../contract/routes/console/log.ts';
 import { readStreams } from '../../../contract/routes/console/streams.ts';
 import { readTracks } from '../../../contract/routes/console/tracks.ts';
 import { dayMs, hourMs, minuteMs } from '../../../contract/time.ts';
@@ -104,6 +105,7 @@ test('the page of a channel has all that is measured of it', async () => {
     on(readLineup, lineupOf([channel()])),
     on(readGuideSources, { sources: [], alarms: [] }),
     on(readTracks, { tracks: [] }),
+    on(readLog, { at: evening, lines: [], dropped: 0, silent: [] }),
     on(readStreams, ({ query }) => ({
       at: evening,
       streams: streams.filter(({ channelId }) => channelId === query.channelId),

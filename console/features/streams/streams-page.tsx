@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { tStreams } from '../../i18n/et/streams.ts';
 import { countText, rateText } from '../../lib/amounts.ts';
 import { useFilter } from '../../lib/use-filter.ts';
+import { useMay } from '../../lib/use-me.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -54,12 +55,11 @@ export function StreamsPage() {
 function StreamCard({ stream, at }: { stream: StreamNow; at: number }) {
   const { channelId, name, state, viewers, day } = stream;
   const fault = state?.faults?.[0];
+  const mayOpen = useMay('lineup');
   return (
     <li className={css.card}>
       <header>
-        <h2>
-          <Link to={`/lineup/channel/${channelId}`}>{name}</Link>
-        </h2>
+        <h2>{mayOpen ? <Link to={`/lineup/channel/${channelId}`}>{name}</Link> : name}</h2>
         <StreamState state={state} />
       </header>
       <dl>

@@ -20,6 +20,7 @@ import { guide } from './guide.ts';
 import { keys } from './keys.ts';
 import { ledger } from './ledger.ts';
 import { lineup } from './lineup.ts';
+import { log } from './log.ts';
 import { mails } from './mails.ts';
 import { memberView } from './member-view.ts';
 import { members } from './members.ts';
@@ -61,6 +62,7 @@ export const catalogues: Catalogues = {
   keys,
   ledger,
   lineup,
+  log,
   mails,
   'member-view': memberView,
   members,

@@ -65,6 +65,7 @@ export const common = {
   'nav.incidents': 'Incidents',
   'nav.jobs': 'Jobs',
   'nav.mails': 'Mails',
+  'nav.log': 'Log',
   'nav.servers': 'Video servers',
   'nav.backups': 'Backups',
   'nav.updates': 'Updates',

@@ -64,6 +64,7 @@ export const tCommon = texts('common', {
   'nav.incidents': 'Intsidendid',
   'nav.jobs': 'Korduvad tööd',
   'nav.mails': 'Kirjad',
+  'nav.log': 'Logi',
   'nav.servers': 'Videoserverid',
   'nav.backups': 'Varukoopiad',
   'nav.updates': 'Uuendused',

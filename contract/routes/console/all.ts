@@ -8,6 +8,7 @@ import * as config from './config.ts';
 import * as filters from './filters.ts';
 import * as guide from './guide.ts';
 import * as lineup from './lineup.ts';
+import * as log from './log.ts';
 import * as memberImport from './member-import.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
@@ -33,7 +34,7 @@ export const operationAreas = {
   messages,
   support,
   alarms,
-  service: { ...service, ...streams, ...backups, ...updates, ...brand },
+  service: { ...service, ...streams, ...log, ...backups, ...updates, ...brand },
   automation: webhooks,
   config,
   operators,
@@ -44,6 +45,7 @@ export const operationRoutes = {
   ...operators,
   ...service,
   ...streams,
+  ...log,
   ...backups,
   ...updates,
   ...brand,

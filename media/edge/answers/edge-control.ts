@@ -1,5 +1,6 @@
 import { edgeCalls } from '../../../contract/routes/control.ts';
 import type { EdgeHealth } from '../../../contract/models/edge.ts';
+import { keptLog } from '../../../runtime/log-tail.ts';
 import { answerCalls } from '../../control/answer-calls.ts';
 import type { Handler } from '../../http-server.ts';
 import type { DrainState } from '../operate/draining.ts';
@@ -31,6 +32,7 @@ export const edgeControl = (
         await refresh();
         return done;
       },
+      controlLog: ({ body }) => keptLog.tail(body),
       controlRevoke({ body }) {
         revocations.take(body);
         return done;

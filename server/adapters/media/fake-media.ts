@@ -1,3 +1,4 @@
+import type { LogTail } from '../../../contract/models/console/log.ts';
 import type {
   DiskFault,
   IngestState,
@@ -38,6 +39,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
   let refused: PlaylistRefusal['refused'] | 'by itself' | undefined;
   let playable = (_channelId: string, window: Interval): Interval[] => [window];
   const silent = new Set<string>();
+  const logs = new Map<string, LogTail>();
   const texts = new Map<string, StoredText>();
   const port: MediaPort = {
     edges: () => edges,
@@ -89,6 +91,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
       if (!edges.some(({ alive }) => alive)) throw new Error('no edge answers');
       return playable(channelId, window);
     },
+    logTails: async () => [...edges, { id: 'i1' }].map(({ id }) => ({ id, tail: logs.get(id) })),
     async refresh() {
       refreshed++;
     },
@@ -115,6 +118,8 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
     setTrial: (next: typeof trial) => (trial = next),
     /** What the archive has of a text, as `etv/T1`. */
     setText: (name: string, text: StoredText) => texts.set(name, text),
+    /** What an edge or the ingest has in its log. */
+    setLog: (id: string, tail: LogTail) => logs.set(id, tail),
     setStorage: (report: StorageReport) => (stored = report),
     /** The ticket keys that the edges know. */
     setTicketKeys: (keys: number[]) => (ticketKeys = keys),

@@ -115,7 +115,7 @@ export function createHttpIngests(
 
   return {
     port,
-    calls: ingests.map(({ call }) => call),
+    named,
     /** Finds out how each is. */
     ask: async (): Promise<void> => {
       await Promise.all(

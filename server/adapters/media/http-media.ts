@@ -6,6 +6,7 @@ import {
   controlDrain,
   controlFirstPlaylists,
   controlHealth,
+  controlLog,
   controlPlayable,
   controlRefresh,
   controlRevoke,
@@ -26,6 +27,8 @@ const healthEveryMs = 1_000;
 const answerWithinMs = 800;
 /** One that is silent for once is busy, and viewers who have just lost another edge need it; one that refuses is gone. */
 const silencesOfDead = 2;
+/** Some hundred lines, of a process that may be busy. */
+const logWithinMs = 3_000;
 /** What lies far away takes longer to be looked up, and nobody waits for it. */
 const playableWithinMs = 10_000;
 
@@ -54,7 +57,8 @@ export function createHttpMedia(
   );
   let log: Log | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const everyone = [...edges.map((edge) => edge.call), ...ingests.calls];
+  const everyPart = [...edges, ...ingests.named];
+  const everyone = everyPart.map(({ call }) => call);
 
   const edgeOf = (id: string): (typeof edges)[number] => {
     const edge = edges.find((e) => e.id === id);
@@ -111,6 +115,13 @@ export function createHttpMedia(
       await Promise.allSettled(edges.map(({ call }) => call(controlRevoke, { body: feed }, within())));
     },
     playable: (channelId, window) => playableAt(edges.find(({ alive }) => alive)?.call, channelId, window),
+    logTails: (filter) =>
+      Promise.all(
+        everyPart.map(async ({ id, call }) => {
+          const asked = call(controlLog, { body: filter }, AbortSignal.timeout(logWithinMs));
+          return { id, tail: await asked.catch(() => undefined) };
+        }),
+      ),
     async refresh() {
       await Promise.allSettled(
         everyone.map((call) => call(controlRefresh, {}, AbortSignal.timeout(answerWithinMs))),

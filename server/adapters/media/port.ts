@@ -6,6 +6,7 @@ import type {
   SourceTrial,
   StorageReport,
 } from '../../../contract/models/media.ts';
+import type { LogFilter, LogTail } from '../../../contract/models/console/log.ts';
 import type { Interval } from '../../../contract/interval.ts';
 import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 import type { StoredCues } from '../../../contract/routes/archive-api/texts.ts';
@@ -49,6 +50,8 @@ export interface MediaPort {
   texts(channelId: string, text: TextName, interval: Interval): Promise<StoredCues>;
   /** Has an ingest look at a source. Rejects when none answers. */
   trySource(source: { address: string; soundOnly: boolean }): Promise<SourceTrial>;
+  /** The logs of all edges and ingests; without a tail those that do not answer. */
+  logTails(filter: LogFilter): Promise<{ id: string; tail: LogTail | undefined }[]>;
   /** Tells all roles that line-up or schedule changed. Those that do not hear it find out by themselves. */
   refresh(): Promise<void>;
 }

@@ -1,0 +1,36 @@
+import { texts } from '../../../contract/i18n/texts.ts';
+
+/** Texts of the log of all parts. */
+export const tLog = texts('log', {
+  title: 'Logi',
+  find: 'Otsi logist',
+  level: 'Tase',
+  'level.info': 'kõik',
+  'level.warn': 'hoiatused ja vead',
+  'level.error': 'ainult vead',
+  'levelOf.info': 'teade',
+  'levelOf.warn': 'hoiatus',
+  'levelOf.error': 'viga',
+  part: 'Osa',
+  'part.all': 'kõik osad',
+  'part.server': 'server',
+  'part.edge': 'videoserverid',
+  'part.ingest': 'salvestavad osad',
+  channel: 'Kanal',
+  'channel.all': 'kõik kanalid',
+  pause: 'Peata',
+  goOn: 'Jätka',
+  paused: 'peatatud {when}',
+  download: 'Laadi alla',
+  lines: 'Logi read',
+  none: 'Siin ei ole midagi logitud.',
+  noneFound: 'Ükski rida ei sobi.',
+  dropped: {
+    one: '{count} vanem rida enam mälus ei ole.',
+    other: '{count} vanemat rida enam mälus ei ole.',
+  },
+  silent: 'Ei vasta: {parts}.',
+  toEnd: 'Uusimate juurde',
+  ofChannel: 'Viimased logiread',
+  whole: 'Kogu logi',
+});
