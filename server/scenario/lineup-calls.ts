@@ -67,6 +67,7 @@ export const lineupCalls = {
   removeGuideSource: { body: { sourceId: 'olematu' } },
   decideGuideMapping: { body: { sourceId: 'olematu', decisions: [{ feedId: 'x', undo: true }] } },
   readGuideMapping: {},
+  previewGuideMapping: { query: { sourceId: 'kava', feedId: 'etv.ee' } },
   decideGuideMappings: { body: { decisions: [{ sourceId: 'olematu', feedId: 'x', undo: true }] } },
   fetchGuideSource: { body: { sourceId: 'olematu', accept: false } },
   previewGuideSource: { body: { sourceId: 'olematu' } },

@@ -15,6 +15,7 @@ import { Select } from '../../ui/parts.tsx';
 import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
+import { CompareDialog } from './compare-dialog.tsx';
 import { GuideTabs } from './guide-tabs.tsx';
 import { guideKey, useChannels } from './keys.ts';
 import { howText, MappingActions, OursSelect, type Decision } from './mapping-actions.tsx';
@@ -24,6 +25,7 @@ type Row = Output<typeof readGuideMapping>[number];
 /** Above this a proposal may be confirmed without looking at it. */
 const surePercent = 90;
 
+const keyOf = ({ sourceId, feedId }: Row): string => `${sourceId} ${feedId}`;
 const isOpen = ({ how, decided }: Row): boolean => how === 'name' || (how === null && !decided);
 const isSure = ({ how, decided, confidence }: Row): boolean =>
   how === 'name' && !decided && (confidence ?? 0) > surePercent;
@@ -37,6 +39,7 @@ export function MappingPage() {
   const { data: channels = [] } = useChannels();
   const [text, setText] = useFilter('q');
   const [show, setShow] = useFilter('show', 'open');
+  const [comparedKey, setCompared] = useFilter('compare');
   const deciding = useAct({
     run: (decisions: (Decision & { sourceId: string })[]) =>
       call(decideGuideMappings, { body: { decisions } }),
@@ -59,6 +62,7 @@ export function MappingPage() {
   const shown = all.filter((row) => (show === 'all' || isOpen(row)) && fits(row));
   const { sorted, sorting } = useSorted(shown, columns, '-confidence');
   const sure = sorted.filter(isSure);
+  const compared = all.find((row) => keyOf(row) === comparedKey);
   const decide = ({ sourceId }: Row, decision: Decision): void =>
     deciding.mutate([{ sourceId, ...decision }]);
   return (
@@ -91,7 +95,7 @@ export function MappingPage() {
           <Table
             label={tGuide('mapping')}
             rows={sorted}
-            rowKey={({ sourceId, feedId }) => `${sourceId} ${feedId}`}
+            rowKey={keyOf}
             empty={wanted === '' && show === 'open' ? tGuide('nothingOpen') : tGuide('noneFound')}
             columns={columns.map((column) =>
               column.head === tGuide('ours')
@@ -104,10 +108,27 @@ export function MappingPage() {
                 : column,
             )}
             sorting={sorting}
-            actions={(row) => <MappingActions row={row} onDecide={(one) => decide(row, one)} />}
+            actions={(row) => (
+              <>
+                <MappingActions row={row} onDecide={(one) => decide(row, one)} />
+                <Button
+                  aria-label={tGuide('compareOne', { name: row.name || row.feedId })}
+                  onClick={() => setCompared(keyOf(row))}
+                >
+                  {tGuide('compare')}
+                </Button>
+              </>
+            )}
           />
         )}
       </Loaded>
+      {compared && (
+        <CompareDialog
+          {...compared}
+          onDecide={(decision) => decide(compared, decision)}
+          onClose={() => setCompared('')}
+        />
+      )}
     </Page>
   );
 }

@@ -15,6 +15,7 @@ import {
   ProgramFields,
   SourceId,
 } from '../../models/console/guide.ts';
+import { MappingPreview } from '../../models/console/guide-mapping.ts';
 import { Words } from '../../models/console/words.ts';
 import { RowId } from '../../models/id.ts';
 import { CursorText, NumberText } from '../../number-text.ts';
@@ -110,6 +111,19 @@ export const decideGuideMappings = route({
     { additionalProperties: false },
   ),
   output: Type.Null(),
+  errors,
+});
+
+export const previewGuideMapping = route({
+  method: 'GET',
+  path: '/admin/api/guide/mapping/preview',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary:
+    'What a channel of a feed shows next, beside what those of ours do that it could be; reads the feed.',
+  query: Type.Object({ sourceId: SourceId, feedId: Words(200, 1) }, { additionalProperties: false }),
+  takesLong: true,
+  output: MappingPreview,
   errors,
 });
 

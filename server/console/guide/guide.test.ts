@@ -40,6 +40,56 @@ const fetchNow = (accept = false) =>
 const onAt = async (ms: number) => (await findProgramAt(s.db, 'etv', ms))!;
 const trail = (...actions: string[]) => auditBetween(s.db, actions, 0, s.now() + 1);
 
+describe('the preview of a mapping', () => {
+  beforeEach(async () => {
+    s.passes(noon - s.now());
+    lineup = await operatorAs(s, 'lineup');
+  });
+  const preview = (feedId: string) =>
+    lineup.call(routes.previewGuideMapping, { query: { sourceId: 'kava', feedId } });
+
+  it('has what a feed says next beside the guides of those that it could be, ours or not', async () => {
+    await s.channel({ id: 'etv2', name: 'ETV2', number: 2 });
+    const other = '<channel id="k2"><display-name>ETV 2 HD</display-name></channel>';
+    feed = feedOf(
+      programme(12, 'Keskpäev'),
+      programme(14, 'Hiljem', 'k2'),
+      programme(13, 'Film', 'k2'),
+      programme(9, 'Läbi', 'k2'),
+    ).replace('</channel>', `</channel>${other}`);
+    await addSource();
+    await fetchNow();
+    const hour = (clock: number) => Date.parse(`${date}T${clock}:00:00+02:00`);
+    const found = await preview('k2');
+    expect(found).toMatchObject({ feedId: 'k2', name: 'ETV 2 HD', fault: null });
+    expect(found.programs).toEqual([
+      { startMs: hour(13), endMs: hour(14), title: 'Film' },
+      { startMs: hour(14), endMs: hour(15), title: 'Hiljem' },
+    ]);
+    expect(found.candidates.map(({ channelId, confidence }) => [channelId, confidence])).toEqual([
+      ['etv2', 93],
+      ['etv', 80],
+    ]);
+    // It has been taken in already, by its name.
+    expect(found.candidates[0]).toMatchObject({
+      agreeing: 2,
+      programs: [{ title: 'Film' }, { title: 'Hiljem' }],
+    });
+    expect(found.candidates[1]).toMatchObject({ agreeing: 0, programs: [{ title: 'Keskpäev' }] });
+    await expect(preview('olematu')).rejects.toMatchObject({ code: 'operation.refused' });
+  });
+
+  it('says why a feed cannot be read, with what is known without it', async () => {
+    feed = feedOf(programme(12, 'Keskpäev'));
+    await addSource();
+    await fetchNow();
+    feed = '<tv><programme';
+    const found = await preview('etv.ee');
+    expect(found).toMatchObject({ programs: [], candidates: [{ channelId: 'etv', agreeing: 0 }] });
+    expect(found.fault).toMatch(/XML|katke|lõpe|pooleli/i);
+  });
+});
+
 describe('the mapping of all sources', () => {
   it('says how sure each is, and is decided in one go or not at all', async () => {
     await s.channel({ id: 'kanal2', name: 'Kanal Kaks', number: 2 });

@@ -7,6 +7,7 @@ import type { ImportReport, MappedRow, SourceRow } from '../../domains/epg/index
 import { ensure } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { ConsoleContext } from '../context.ts';
+import { previewGuideMappingHandler } from './mapping-preview.ts';
 
 const pageRows = 100;
 const searchedDays = 7;
@@ -14,6 +15,7 @@ const searchedDays = 7;
 /** The calls of the guide, and who answers them. */
 export const guideHandlers = (context: ConsoleContext): Handlers<typeof routes> => ({
   ...sourceHandlers(context),
+  previewGuideMapping: previewGuideMappingHandler(context),
   ...scheduleHandlers(context),
 });
 

@@ -6,7 +6,10 @@ import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { type Actor, changeOf, operationNotes } from '../audit/index.ts';
 import { listChannelsByKind } from '../channels/index.ts';
+import { createUpcoming } from './feed-upcoming.ts';
 import { importGuide, type ImportReport } from './import.ts';
+import { candidatesOf } from './mapping-candidates.ts';
+import type { FeedChannel } from './source-mapping.ts';
 import { guideAlarms } from './source-alarms.ts';
 import { fetchSource, previewSource, type SourceParts } from './source-fetch.ts';
 import {
@@ -57,12 +60,17 @@ async function decisionsIn(tx: Db, sourceId: string, feeds: readonly string[]) {
 export function epgOperations(context: EpgOperationsContext) {
   const { db, clock, refreshMedia } = context;
   const audit = operationNotes(clock);
+  const upcoming = createUpcoming(context);
 
   return {
     sources: () => listSources(db),
     feedChannels: (text: string, most: number) => feedChannelsNamed(db, text, most),
     alarms: () => guideAlarms(db, clock()),
     mapping: async (sourceId: string) => mappingOf(db, (await known(sourceId)).id),
+    /** What a source says of the next hours, of all its channels. */
+    upcoming: async (sourceId: string) => upcoming(await known(sourceId)),
+    /** Which of ours a channel of a feed could be. */
+    candidates: async (row: FeedChannel) => candidatesOf(row, await listChannelsByKind(db, 'tv')),
     fetches: async (sourceId: string) => fetchesOf(db, (await known(sourceId)).id, mostFetches),
 
     /** @param terms whether the address may be a new file of this machine */

@@ -66,9 +66,9 @@ export interface MappingGuess {
 }
 
 /** What is exactly one of ours by its name; other letters, brackets or sizes leave a doubt. */
-const sure = { id: 100, exactName: 99, name: 93 };
+export const sure = { id: 100, exactName: 99, name: 93 };
 /** A name that is only like one of ours is never as sure as one that means it. */
-const likeness = { least: 0.5, mostPercent: 89 };
+export const likeness = { least: 0.5, mostPercent: 89 };
 
 /** How sure the mapping of a channel is, and for one that has none the channel of ours whose name is most like its own. */
 export function guessOf(
@@ -100,7 +100,7 @@ export function guessOf(
 }
 
 /** How much two words have in common, from 0 to 1: the pairs of letters that both have (Dice). */
-function likenessOf(one: string, other: string): number {
+export function likenessOf(one: string, other: string): number {
   const [pairs, others] = [pairsOf(one), pairsOf(other)];
   const shared = [...pairs].filter((pair) => others.has(pair)).length;
   return pairs.size + others.size === 0 ? 0 : (2 * shared) / (pairs.size + others.size);

@@ -134,6 +134,7 @@ export const operations = {
   'epg.priority': 'the priority is a whole number from zero up',
   'epg.shift': 'the shift is in minutes, up to a day either way: {feedId}',
   'epg.unknown': 'there is no such source: {id}',
+  'epg.unknownFeedChannel': 'this feed has no such channel: {feedId}',
   'epg.unknownChannel': 'there is no such channel: {id}',
 
   'filters.taken': 'There is a filter {name} already.',

@@ -130,6 +130,7 @@ export const tOperations = texts('operations', {
   'epg.priority': 'järjekord on täisarv alates nullist',
   'epg.shift': 'nihe on minutites, kuni ööpäev kummaski suunas: {feedId}',
   'epg.unknown': 'sellist allikat ei ole: {id}',
+  'epg.unknownFeedChannel': 'sellist kanalit selles voos ei ole: {feedId}',
   'epg.unknownChannel': 'sellist kanalit ei ole: {id}',
 
   'filters.taken': 'Filter {name} on juba olemas.',
