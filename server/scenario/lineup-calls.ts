@@ -71,7 +71,7 @@ export const lineupCalls = {
   decideGuideMappings: { body: { decisions: [{ sourceId: 'olematu', feedId: 'x', undo: true }] } },
   fetchGuideSource: { body: { sourceId: 'olematu', accept: false } },
   previewGuideSource: { body: { sourceId: 'olematu' } },
-  readGuideGaps: {},
+  readGuideGaps: { query: {} },
   listGuidePrograms: { query: { from: '2026-11-21' } },
   readGuideProgram: { params: { programId: '100001' } },
   editGuideProgram: { body: { programId: 100_001, version: 'x', fields: programFields } },

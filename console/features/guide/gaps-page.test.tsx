@@ -1,48 +1,103 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { GuideGap, ScheduleFault } from '../../../contract/models/console/guide.ts';
 import { readGuideGaps } from '../../../contract/routes/console/guide.ts';
+import { hourMs, minuteMs } from '../../../contract/time.ts';
+import { whenText } from '../../lib/when.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { fill } from '../../testing/operate.ts';
 import { press, rowTexts } from '../../testing/programme-steps.ts';
 
 afterEachConsole();
 
-const at = (day: number, hour: number, minute = 0): number => Date.UTC(2026, 10, day, hour, minute);
+const nowMs = Math.floor(Date.now() / minuteMs) * minuteMs;
+const fault = (
+  kind: ScheduleFault['kind'],
+  inHours: number,
+  minutes: number,
+  ...titles: string[]
+): ScheduleFault => ({
+  kind,
+  fromMs: nowMs + inHours * hourMs,
+  toMs: nowMs + inHours * hourMs + minutes * minuteMs,
+  titles,
+});
+const channel = (channelId: string, name: string, ...faults: ScheduleFault[]): GuideGap => ({
+  channelId,
+  name,
+  gaps: [],
+  faults,
+  sources: [
+    { sourceId: 'err', fromMs: nowMs, toMs: nowMs + 20 * hourMs },
+    { sourceId: 'teine', fromMs: nowMs, toMs: nowMs + 100 * hourMs },
+  ],
+});
+const channels = [
+  channel('tv3', 'TV3', fault('overlap', 1, 20, 'Film', 'Uudised'), fault('long', 3, 420, 'Teletekst')),
+  channel('etv', 'ETV', fault('hole', 10, 90), fault('hole', 30, 60)),
+  channel('tv6', 'TV6', fault('hole', -50, 45), fault('duplicate', 2, 30, 'Osoon')),
+];
+const lines = async () => {
+  const list = await screen.findByRole('list', { name: 'Augud' });
+  return [...list.querySelectorAll('summary')].map(({ children }) =>
+    [...children].slice(0, 2).map(({ textContent }) => textContent),
+  );
+};
 
-test('every gap of every channel stands with when and how long', async () => {
-  showConsole('/guide/gaps', [
-    on(readGuideGaps, [
-      {
-        channelId: 'etv',
-        name: 'ETV',
-        gaps: [
-          { fromMs: at(28, 0), toMs: at(28, 2, 30) },
-          { fromMs: at(29, 20, 15), toMs: at(30, 22, 20) },
-        ],
-      },
-      { channelId: 'tv3', name: 'TV3', gaps: [{ fromMs: at(28, 10), toMs: at(28, 10, 5) }] },
-      { channelId: 'tv6', name: 'TV6', gaps: [] },
-    ]),
+test('every channel with something wrong is a line, the worst first, in words and as a strip', async () => {
+  const world = showConsole('/guide/gaps', [on(readGuideGaps, channels)]);
+  expect(await lines()).toEqual([
+    ['ETV', 'puudu 2 h 30 min'],
+    ['TV3', '1 kord kaks korraga, 1 liiga pikk'],
+    ['TV6', '1 topelt saade'],
   ]);
-  expect(await rowTexts('Augud')).toEqual([
-    ['ETV', '28.11.2026 02:00', '28.11.2026 04:30', '2 h 30 min'],
-    ['ETV', '29.11.2026 22:15', '01.12.2026 00:20', '26 h 5 min'],
-    ['TV3', '28.11.2026 12:00', '28.11.2026 12:05', '0 h 5 min'],
-  ]);
+  expect(world.asked(readGuideGaps)[0]!.query).toEqual({});
+  expect(screen.getByRole('img', { name: 'ETV: puudu 2 h 30 min' })).toBeTruthy();
   const parts = screen.getByRole('navigation', { name: 'Saatekava osad' });
   expect(within(parts).getByRole('link', { current: 'page' }).textContent).toBe('Augud');
 });
 
+test('a line opens to each fault, with the feeds that speak of its time', async () => {
+  showConsole('/guide/gaps?q=etv', [on(readGuideGaps, channels)]);
+  await lines();
+  const details = document.querySelector('details')!;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  expect(await rowTexts('Kava vead: ETV')).toEqual([
+    [whenText(nowMs + 10 * hourMs), whenText(nowMs + 11.5 * hourMs), '1 h 30 min', 'auk', '', 'errteine'],
+    [whenText(nowMs + 30 * hourMs), whenText(nowMs + 31 * hourMs), '1 h 0 min', 'auk', '', 'teine'],
+  ]);
+  const links = screen.getAllByRole('link', { name: 'Seosed' }).map((link) => link.getAttribute('href'));
+  expect(links).toContain('#/guide/mapping?show=all&q=ETV');
+});
+
+test('the past is asked for when it is wanted, and kinds are told apart, in the address', async () => {
+  const world = showConsole('/guide/gaps', [on(readGuideGaps, channels)]);
+  await lines();
+  fill('Millal', 'all');
+  await expect.poll(lines).toContainEqual(['TV6', 'puudu 45 min, 1 topelt saade']);
+  expect(world.asked(readGuideGaps).at(-1)!.query).toEqual({ past: '1' });
+  fill('Mis on valesti', 'hole');
+  expect(await lines()).toEqual([
+    ['ETV', 'puudu 2 h 30 min'],
+    ['TV6', 'puudu 45 min'],
+  ]);
+  expect(location.hash).toBe('#/guide/gaps?when=all&kind=hole');
+  fill('Mis on valesti', 'long');
+  expect(await lines()).toEqual([['TV3', '1 liiga pikk']]);
+});
+
 test('a guide without gaps is said to have none', async () => {
   showConsole('/guide/gaps', [on(readGuideGaps, [])]);
-  expect(await screen.findByText('Järgmise seitsme päeva kavas ei ole auke.')).toBeTruthy();
+  expect(await screen.findByText('Järgmise seitsme päeva kavas ei ole auke ega vigu.')).toBeTruthy();
 });
 
 test('gaps that were refused are asked for again, and are not taken for none', async () => {
   const world = showConsole('/guide/gaps', [on(readGuideGaps, refusal('request.tooMany'))]);
   expect((await screen.findByRole('alert')).textContent).toContain('Liiga palju katseid.');
-  expect(screen.queryByText('Järgmise seitsme päeva kavas ei ole auke.')).toBeNull();
+  expect(screen.queryByText(/ei ole auke/)).toBeNull();
   world.answers(on(readGuideGaps, []));
   press('Proovi uuesti');
-  expect(await screen.findByText('Järgmise seitsme päeva kavas ei ole auke.')).toBeTruthy();
+  expect(await screen.findByText('Järgmise seitsme päeva kavas ei ole auke ega vigu.')).toBeTruthy();
 });

@@ -1,51 +1,96 @@
 import { useQuery } from '@tanstack/react-query';
+import { catchupDays, guideDaysAhead } from '../../../contract/constants.ts';
+import type { Interval } from '../../../contract/interval.ts';
 import { readGuideGaps } from '../../../contract/routes/console/guide.ts';
-import { minuteMs } from '../../../contract/time.ts';
+import { addDays, dateOf, startOfDate } from '../../../contract/rules/guide-day.ts';
+import { dayMs } from '../../../contract/time.ts';
+import { nowMs } from '../../../ui/lib/clock.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
 import { call } from '../../lib/api.ts';
-import { whenText } from '../../lib/when.ts';
+import { useFilter } from '../../lib/use-filter.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Select, Toolbar } from '../../ui/parts.tsx';
+import { Search } from '../../ui/search.tsx';
+import { faultKinds, worstFirst, type ChannelFaults } from './channel-faults.ts';
+import { FaultsOfChannel } from './faults-of-channel.tsx';
+import css from './faults.module.css';
 import { GuideTabs } from './guide-tabs.tsx';
 import { guideKey } from './keys.ts';
 
-/** Where the guide says nothing within the next days. */
+const spans = ['next', 'past', 'all'] as const;
+
+/** As far as the guide can be looked at, or from now on. */
+function windowOf(span: (typeof spans)[number], atMs: number): Interval {
+  const firstMs = startOfDate(addDays(dateOf(atMs), -catchupDays) ?? dateOf(atMs));
+  return {
+    fromMs: span === 'next' ? atMs : firstMs,
+    toMs: span === 'past' ? atMs : atMs + guideDaysAhead * dayMs,
+  };
+}
+
+/** Where the guide says nothing, or what it says cannot be right: a line for each channel, the worst first. */
 export function GapsPage() {
+  const [text, setText] = useFilter('q');
+  const [kind, setKind] = useFilter('kind');
+  const [when, setWhen] = useFilter('when', 'next');
+  const span = spans.find((one) => one === when) ?? 'next';
   const gaps = useQuery({
-    queryKey: [...guideKey, 'gaps'],
-    queryFn: ({ signal }) => call(readGuideGaps, {}, signal),
+    queryKey: [...guideKey, 'gaps', span !== 'next'],
+    queryFn: ({ signal }) => call(readGuideGaps, { query: span === 'next' ? {} : { past: '1' } }, signal),
   });
+  const window = windowOf(span, nowMs());
+  const wanted = text.trim().toLowerCase();
+  const shownOf = (channels: readonly ChannelFaults[]): ChannelFaults[] =>
+    worstFirst(
+      channels
+        .filter(({ name, channelId }) => `${name} ${channelId}`.toLowerCase().includes(wanted))
+        .map((one) => ({
+          ...one,
+          faults: one.faults.filter(
+            (fault) =>
+              (kind === '' || fault.kind === kind) &&
+              fault.toMs > window.fromMs &&
+              fault.fromMs < window.toMs,
+          ),
+        }))
+        .filter(({ faults }) => faults.length > 0),
+    );
   return (
     <Page title={tGuide('gaps')} back={{ to: '/guide', label: tGuide('back') }}>
       <GuideTabs />
+      <Toolbar>
+        <Search label={tGuide('findChannel')} text={text} onText={setText} />
+        <Select inline label={tGuide('faultKind')} value={kind} onValue={setKind}>
+          <option value="">{tGuide('faultKind.all')}</option>
+          {faultKinds.map((one) => (
+            <option key={one} value={one}>
+              {tGuide(`faultKind.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <Select inline label={tGuide('faultSpan')} value={span} onValue={setWhen}>
+          {spans.map((one) => (
+            <option key={one} value={one}>
+              {tGuide(`faultSpan.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Toolbar>
       <Loaded query={gaps}>
-        {(channels) => (
-          <Table
-            label={tGuide('gaps')}
-            rows={channels.flatMap(({ channelId, name, gaps: list }) =>
-              list.map((gap) => ({ channelId, name, ...gap })),
-            )}
-            rowKey={({ channelId, fromMs }) => `${channelId} ${fromMs}`}
-            empty={tGuide('noGaps')}
-            columns={[
-              { head: tGuide('channel'), cell: ({ name }) => <b>{name}</b> },
-              { head: tGuide('gapFrom'), cell: ({ fromMs }) => whenText(fromMs) },
-              { head: tGuide('gapTo'), cell: ({ toMs }) => whenText(toMs) },
-              {
-                head: tGuide('gapLength'),
-                cell: ({ fromMs, toMs }) => lengthText(toMs - fromMs),
-                number: true,
-              },
-            ]}
-          />
-        )}
+        {(channels) => {
+          const shown = shownOf(channels);
+          if (shown.length === 0)
+            return <p>{tGuide(wanted === '' && kind === '' ? `noFaults.${span}` : 'noneFound')}</p>;
+          return (
+            <ul className={css.channels} aria-label={tGuide('gaps')}>
+              {shown.map((one) => (
+                <FaultsOfChannel key={one.channelId} channel={one} window={window} />
+              ))}
+            </ul>
+          );
+        }}
       </Loaded>
     </Page>
   );
-}
-
-function lengthText(ms: number): string {
-  const minutes = Math.round(ms / minuteMs);
-  return tGuide('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

@@ -1,19 +1,19 @@
-import {
-  streamMinutes,
-  type StreamMinute,
-  type StreamRun,
-} from '../../../contract/models/console/streams.ts';
-import { dayMs, minuteMs } from '../../../contract/time.ts';
+import type { StreamMinute, StreamRun } from '../../../contract/models/console/streams.ts';
+import { dayMs } from '../../../contract/time.ts';
 import { clockText } from '../../../ui/lib/time-text.ts';
 import { guideZone } from '../../../contract/constants.ts';
 import { tStreams } from '../../i18n/et/streams.ts';
 import { spanText } from '../../lib/span-text.ts';
+import { Strip, type StripTone } from '../../ui/strip.tsx';
 import css from './streams.module.css';
 
-/** What is worse stands higher, for those who do not tell the colours apart. */
-const heights: Record<StreamMinute, number> = { unknown: 3, up: 8, spare: 12, hole: 16, down: 20 };
-/** A minute of a day is less than a pixel: trouble is drawn as wide as can be seen. */
-const leastTroubleMs = 6 * minuteMs;
+const tones: Record<StreamMinute, StripTone> = {
+  unknown: 'unknown',
+  up: 'ok',
+  spare: 'warn',
+  hole: 'serious',
+  down: 'bad',
+};
 
 /** How long a channel was how, over the last day; nothing where it was never measured. */
 export function minutesOf(day: readonly StreamRun[]): ReadonlyMap<StreamMinute, number> {
@@ -37,36 +37,21 @@ export function DayStrip({ day }: { day: readonly StreamRun[] }) {
   const [first] = day;
   if (!first) return <p className={css.quiet}>{`${tStreams('day')}: ${tStreams('notMeasured')}`}</p>;
   const words = dayText(day);
-  const worstLast = day.toSorted((a, b) => rank(a.state) - rank(b.state));
   return (
     <figure className={css.day}>
-      <svg
-        viewBox={`0 0 ${dayMs / minuteMs} 20`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={tStreams('dayOf', { parts: words })}
-      >
-        {worstLast.map(({ state, fromMs, toMs }) => {
-          const isTrouble = state === 'hole' || state === 'down' || state === 'spare';
-          const width = isTrouble ? Math.max(toMs - fromMs, leastTroubleMs) : toMs - fromMs;
-          const x = Math.min(fromMs - first.fromMs, dayMs - width);
-          return (
-            <rect
-              key={fromMs}
-              className={css[state]}
-              x={x / minuteMs}
-              width={width / minuteMs}
-              y={20 - heights[state]}
-              height={heights[state]}
-            >
-              <title>
-                {`${clockText(fromMs, guideZone)}–${clockText(toMs, guideZone)} ` +
-                  tStreams(`minutes.${state}`, { span: spanText(toMs - fromMs) })}
-              </title>
-            </rect>
-          );
-        })}
-      </svg>
+      <Strip
+        fromMs={first.fromMs}
+        toMs={first.fromMs + dayMs}
+        label={tStreams('dayOf', { parts: words })}
+        parts={day.map(({ state, fromMs, toMs }) => ({
+          fromMs,
+          toMs,
+          tone: tones[state],
+          title:
+            `${clockText(fromMs, guideZone)}–${clockText(toMs, guideZone)} ` +
+            tStreams(`minutes.${state}`, { span: spanText(toMs - fromMs) }),
+        }))}
+      />
       <figcaption>
         <span>{tStreams('dayAgo')}</span>
         <span>{tStreams('dayNow')}</span>
@@ -75,5 +60,3 @@ export function DayStrip({ day }: { day: readonly StreamRun[] }) {
     </figure>
   );
 }
-
-const rank = (state: StreamMinute): number => (state === 'unknown' ? -1 : streamMinutes.indexOf(state));

@@ -95,11 +95,26 @@ export const FetchResult = Type.Object({
   ),
 });
 
+/** What is wrong with a schedule: nothing, two programmes at once, one twice, or one that is longer than any. */
+export const ScheduleFault = Type.Object({
+  kind: Type.Enum(['hole', 'overlap', 'duplicate', 'long']),
+  fromMs: Instant,
+  toMs: Instant,
+  titles: Type.Array(Type.String()),
+});
+export type ScheduleFault = Static<typeof ScheduleFault>;
+
 export const GuideGap = Type.Object({
   channelId: ChannelId,
   name: Type.String(),
+  /** Holes from now on. */
   gaps: Type.Array(Type.Object({ fromMs: Instant, toMs: Instant })),
+  /** All that is wrong, by when. */
+  faults: Type.Array(ScheduleFault),
+  /** From when to when each feed that is mapped to it speaks of it, the one that decides first. */
+  sources: Type.Array(Type.Object({ sourceId: SourceId, fromMs: Instant, toMs: Instant })),
 });
+export type GuideGap = Static<typeof GuideGap>;
 
 /** What of a programme an operator may write themselves. */
 export const ProgramFields = Type.Object(

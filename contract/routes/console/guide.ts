@@ -159,7 +159,9 @@ export const readGuideGaps = route({
   path: '/admin/api/guide/gaps',
   audience: 'operator',
   roles: ['lineup'],
-  summary: 'Where the guide says nothing within the next seven days, by channel.',
+  summary:
+    'Where the guide says nothing within the next seven days, or what it says cannot be right, by channel; with `past` as far back as it is shown, too.',
+  query: Type.Object({ past: Type.Optional(Type.Literal('1')) }, { additionalProperties: false }),
   output: Type.Array(GuideGap),
   errors: operatorErrors,
 });

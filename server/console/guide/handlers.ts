@@ -1,6 +1,7 @@
 import type { ConsoleGuideSource } from '../../../contract/models/console/guide.ts';
 import type * as routes from '../../../contract/routes/console/guide.ts';
-import { addDays, dayBounds } from '../../../contract/rules/guide-day.ts';
+import { catchupDays } from '../../../contract/constants.ts';
+import { addDays, dateOf, dayBounds, startOfDate } from '../../../contract/rules/guide-day.ts';
 import { defined } from '../../../runtime/defined.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import type { ImportReport, MappedRow, SourceRow } from '../../domains/epg/index.ts';
@@ -105,10 +106,18 @@ function sourceHandlers({ services: { epg } }: ConsoleContext) {
 }
 
 /** Those about what feeds have brought. */
-function scheduleHandlers({ services: { guide } }: ConsoleContext) {
+function scheduleHandlers({ services: { guide, epg }, clock }: ConsoleContext) {
   return {
     /** GET /admin/api/guide/gaps */
-    readGuideGaps: () => guide.gaps(),
+    async readGuideGaps({ query }) {
+      const nowMs = clock();
+      const first = defined(addDays(dateOf(nowMs), -catchupDays));
+      const [gaps, coverage] = await Promise.all([
+        guide.gaps(query.past === '1' ? startOfDate(first) : nowMs),
+        epg.coverage(),
+      ]);
+      return gaps.map((one) => ({ ...one, sources: coverage.get(one.channelId) ?? [] }));
+    },
 
     /** GET /admin/api/guide/programs */
     async listGuidePrograms({ query }) {

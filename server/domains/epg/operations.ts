@@ -14,6 +14,7 @@ import { guideAlarms } from './source-alarms.ts';
 import { fetchSource, previewSource, type SourceParts } from './source-fetch.ts';
 import {
   channelsOfSource,
+  coverageByChannel,
   feedChannelsNamed,
   fetchesOf,
   findSource,
@@ -65,6 +66,7 @@ export function epgOperations(context: EpgOperationsContext) {
   return {
     sources: () => listSources(db),
     feedChannels: (text: string, most: number) => feedChannelsNamed(db, text, most),
+    coverage: () => coverageByChannel(db),
     alarms: () => guideAlarms(db, clock()),
     mapping: async (sourceId: string) => mappingOf(db, (await known(sourceId)).id),
     /** What a source says of the next hours, of all its channels. */

@@ -146,6 +146,35 @@ export async function coverageOf(
   return rows.map((row) => ({ ...row, fromAt: defined(row.fromAt), toAt: defined(row.toAt) }));
 }
 
+/** From when to when each source in use speaks of each channel of ours, the one that decides first. */
+export async function coverageByChannel(
+  db: Db,
+): Promise<Map<string, { sourceId: string; fromMs: number; toMs: number }[]>> {
+  const rows = await db
+    .select({
+      channelId: guideSourceChannel.channelId,
+      sourceId: guideSource.id,
+      fromMs: guideSourceChannel.fromAt,
+      toMs: guideSourceChannel.toAt,
+    })
+    .from(guideSourceChannel)
+    .innerJoin(guideSource, eq(guideSource.id, guideSourceChannel.sourceId))
+    .where(
+      and(
+        isNotNull(guideSourceChannel.channelId),
+        isNotNull(guideSourceChannel.fromAt),
+        eq(guideSource.enabled, true),
+      ),
+    )
+    .orderBy(asc(guideSource.priority), asc(guideSource.id));
+  const covered = rows.map((row) => ({
+    channelId: defined(row.channelId),
+    coverage: { sourceId: row.sourceId, fromMs: defined(row.fromMs), toMs: defined(row.toMs) },
+  }));
+  const byChannel = Map.groupBy(covered, ({ channelId }) => channelId);
+  return new Map([...byChannel].map(([id, those]) => [id, those.map(({ coverage }) => coverage)]));
+}
+
 const keptFetches = 200;
 
 /** Notes what came of a fetch, and forgets those long before. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { guideDaysAhead } from '../../../contract/constants.ts';
 import type { Interval } from '../../../contract/interval.ts';
-import { dayMs, minuteMs } from '../../../contract/time.ts';
+import type { ScheduleFault } from '../../../contract/models/console/guide.ts';
+import { dayMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -12,22 +13,9 @@ import * as edits from './edit-store.ts';
 import { fieldsOf } from './edits.ts';
 import { episodeTitle } from './program.ts';
 import type { ChangeSchedules, ReportChange } from './schedule-changes.ts';
+import { faultsIn, gapsIn } from './schedule-faults.ts';
 import { bumpVersion, findProgram, type ProgramRow } from './store.ts';
 import type { EditedFields } from './tables.ts';
-
-/** Shorter ones are what broadcasters leave between programmes. */
-const leastGapMs = 15 * minuteMs;
-
-/** Where a schedule says nothing within a window, for a quarter of an hour or longer. Expects order by start. */
-function gapsIn(scheduled: readonly Interval[], window: Interval): Interval[] {
-  const gaps: Interval[] = [];
-  let untilMs = window.fromMs;
-  for (const { fromMs, toMs } of [...scheduled, { fromMs: window.toMs, toMs: window.toMs }]) {
-    if (fromMs - untilMs >= leastGapMs) gaps.push({ fromMs: untilMs, toMs: fromMs });
-    untilMs = Math.max(untilMs, toMs);
-  }
-  return gaps;
-}
 
 /** A programme with what an operator has written over it, if somebody has. */
 interface ReadProgram {
@@ -38,6 +26,14 @@ interface ReadProgram {
   editedBy: string | null;
   editedAt: number | null;
   version: string;
+}
+
+/** What is wrong with the schedule of a channel; `gaps` are the holes from now on. */
+interface ChannelFaults {
+  channelId: string;
+  name: string;
+  gaps: Interval[];
+  faults: ScheduleFault[];
 }
 
 /** What is to be shown; what is left out stays. The name of an episode follows from its series. */
@@ -121,15 +117,17 @@ export function guideOperations({
     /** How far the guide of each channel reaches. */
     reach: (): Promise<ReadonlyMap<string, number>> => edits.scheduledUntil(db, clock()),
 
-    /** Where the schedules of television channels say nothing within the next days, by channel. */
-    async gaps(): Promise<{ channelId: string; name: string; gaps: Interval[] }[]> {
-      const window = { fromMs: clock(), toMs: clock() + guideDaysAhead * dayMs };
+    /** What is wrong with the schedules of television channels within the next days, and back to `sinceMs`, by channel. */
+    async gaps(sinceMs: number = clock()): Promise<ChannelFaults[]> {
+      const nowMs = clock();
+      const window = { fromMs: nowMs, toMs: nowMs + guideDaysAhead * dayMs };
       const channels = await listChannelsByKind(db, 'tv');
       const ids = channels.map(({ id }) => id);
-      const scheduled = await edits.scheduledBetween(db, ids, window.fromMs, window.toMs);
+      const scheduled = await edits.scheduledBetween(db, ids, sinceMs, window.toMs);
       return channels.flatMap(({ id, name }) => {
-        const gaps = gapsIn(scheduled.get(id) ?? [], window);
-        return gaps.length === 0 ? [] : [{ channelId: id, name, gaps }];
+        const programs = scheduled.get(id) ?? [];
+        const faults = faultsIn(programs, { fromMs: sinceMs, toMs: window.toMs }, nowMs);
+        return faults.length === 0 ? [] : [{ channelId: id, name, gaps: gapsIn(programs, window), faults }];
       });
     },
   };

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { contains } from '../../platform/db/patterns.ts';
 import type { ProgramRow } from './store.ts';
 import { program, programEdit, type EditedFields } from './tables.ts';
+import type { ScheduledTitle } from './schedule-faults.ts';
 
 export type ProgramEdit = typeof programEdit.$inferSelect;
 
@@ -98,26 +99,31 @@ export async function scheduledUntil(db: Db, fromMs: number): Promise<Map<string
   return new Map(rows.flatMap(({ channelId, untilMs }) => (untilMs === null ? [] : [[channelId, untilMs]])));
 }
 
-/** The schedules of channels within [from, to), as intervals by start. */
+/** The schedules of channels within [from, to), by start. */
 export async function scheduledBetween(
   db: Db,
   channelIds: readonly string[],
   fromMs: number,
   toMs: number,
-): Promise<Map<string, { fromMs: number; toMs: number }[]>> {
-  const map = new Map<string, { fromMs: number; toMs: number }[]>();
+): Promise<Map<string, ScheduledTitle[]>> {
+  const map = new Map<string, ScheduledTitle[]>();
   if (channelIds.length === 0) return map;
   const rows = await db
-    .select({ channelId: program.channelId, fromMs: program.startAt, toMs: program.endAt })
+    .select({
+      channelId: program.channelId,
+      fromMs: program.startAt,
+      toMs: program.endAt,
+      name: program.name,
+    })
     .from(program)
     .where(
       and(inArray(program.channelId, [...channelIds]), lt(program.startAt, toMs), gt(program.endAt, fromMs)),
     )
     .orderBy(asc(program.startAt));
-  for (const { channelId, ...interval } of rows) {
+  for (const { channelId, ...title } of rows) {
     const list = map.get(channelId);
-    if (list) list.push(interval);
-    else map.set(channelId, [interval]);
+    if (list) list.push(title);
+    else map.set(channelId, [title]);
   }
   return map;
 }
