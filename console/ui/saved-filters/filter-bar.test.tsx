@@ -66,6 +66,7 @@ test('one is renamed, or removed and taken back', async () => {
   ]);
   await press('Eemalda Tamme suguvõsa', form);
   await screen.findByText('Filter Tamme suguvõsa on eemaldatud');
+  expect(screen.queryByRole('dialog')).toBeNull();
   await press('Võta tagasi');
   await waitFor(() => expect(sent(world, saveFilter)).toHaveLength(2));
   expect(sent(world, saveFilter)[1]).toEqual({ filter: { ...tamm, name: 'Tamme suguvõsa' } });

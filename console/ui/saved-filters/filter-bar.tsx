@@ -1,13 +1,14 @@
 import { BookmarkPlus, Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { SavedFilter } from '../../../contract/models/console/filters.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { Field } from '../../../ui/input/field.tsx';
 import { Button, IconButton } from '../../../ui/input/button.tsx';
 import { Form } from '../../../ui/input/form.tsx';
 import chip from '../../../ui/input/chip.module.css';
 import { tFilters } from '../../i18n/et/filters.ts';
-import { Dialog, FormDialog } from '../dialog.tsx';
+import { Buttons, Dialog, FormDialog } from '../dialog.tsx';
 import { Toolbar } from '../parts.tsx';
 import { useSavedFilters } from './use-saved-filters.ts';
 import css from './filter-bar.module.css';
@@ -83,7 +84,13 @@ function ManageDialog({ filters, onClose }: DialogProps) {
   return (
     <Dialog title={tFilters('saved')} onClose={onClose}>
       {filters.mine.map((filter) => (
-        <FilterRow key={filter.name} filter={filter} filters={filters} />
+        <FilterRow
+          key={filter.name}
+          filter={filter}
+          filters={filters}
+          // With the last one there is nothing left to change.
+          onRemoved={() => filters.mine.length === 1 && onClose()}
+        />
       ))}
     </Dialog>
   );
@@ -92,7 +99,8 @@ function ManageDialog({ filters, onClose }: DialogProps) {
 function FilterRow({
   filter,
   filters: { renaming, removing },
-}: Pick<DialogProps, 'filters'> & { filter: DialogProps['filters']['mine'][number] }) {
+  onRemoved,
+}: Pick<DialogProps, 'filters'> & { filter: SavedFilter; onRemoved: () => void }) {
   const [name, setName] = useState(filter.name);
   const isOther = name.trim() !== '' && name.trim() !== filter.name;
   return (
@@ -102,16 +110,19 @@ function FilterRow({
         value={name}
         maxLength={longestName}
         onValue={setName}
-      >
-        {isOther && <Button type="submit">{tFilters('rename')}</Button>}
+      />
+      <Buttons>
         <Button
           aria-label={tFilters('removeOne', { name: filter.name })}
           busy={removing.isPending}
-          onClick={() => removing.mutate(filter)}
+          onClick={() => removing.mutate(filter, { onSuccess: onRemoved })}
         >
           {tFilters('remove')}
         </Button>
-      </Field>
+        <Button type="submit" disabled={!isOther}>
+          {tFilters('rename')}
+        </Button>
+      </Buttons>
     </Form>
   );
 }
