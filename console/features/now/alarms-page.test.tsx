@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { AlarmRecord } from '../../../contract/models/console/alarms.ts';
 import { listAlarms, reopenAlarms, seeAlarms, solveAlarms } from '../../../contract/routes/console/alarms.ts';
 import { afterEachConsole, on, showConsole } from '../../testing/console-world.tsx';
-import { cellsOf, press, sent } from '../../testing/operate.ts';
+import { cellsOf, fill, press, sent } from '../../testing/operate.ts';
 import { evening } from '../../testing/service-fixtures.ts';
 
 afterEachConsole();
@@ -90,4 +90,19 @@ test('that an alarm was seen or is solved is taken back by the button, or by Ctr
 test('where nothing was wrong yet, it says so', async () => {
   showConsole('/alarms', [on(listAlarms, { alarms: [], next: null })]);
   expect(await screen.findByText('Häireid ei ole olnud.')).toBeTruthy();
+});
+
+test('those that are open are asked for alone, in the address, and seen in one press', async () => {
+  const world = showConsole('/alarms', [
+    on(listAlarms, { alarms: [record({}), record({ id: 4 })], next: null }),
+  ]);
+  await cellsOf('Häired');
+  world.answers(on(seeAlarms, { count: 2 }));
+  await press('Nägin kõiki');
+  await waitFor(() => expect(sent(world, seeAlarms)).toEqual([{ ids: [3, 4] }]));
+  world.answers(on(listAlarms, { alarms: [], next: null }));
+  fill('Näita', 'open');
+  expect(await screen.findByText('Lahtisi häireid ei ole.')).toBeTruthy();
+  expect(world.asked(listAlarms).at(-1)!.query).toEqual({ open: '1' });
+  expect(location.hash).toBe('#/alarms?show=open');
 });

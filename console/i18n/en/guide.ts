@@ -64,7 +64,7 @@ export const guide = {
   compare: 'Compare',
   compareOne: 'Compare: {name}',
   compareTitle: 'Is this one of our channels: {name}?',
-  feedSays: 'Feed {source} says next',
+  feedSays: 'Next in the feed {source}',
   noCandidates: 'None of our channels is like its name, id or number.',
   decideNotOurs: 'Not ours',
   agreeing: 'The same programme at the same time: {count}/{of}',

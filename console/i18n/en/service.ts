@@ -232,6 +232,10 @@ export const service = {
   'audit.job': 'jobs',
 
   allAlarms: 'All alarms',
+  showAlarms: 'Show',
+  'showAlarms.all': 'all',
+  'showAlarms.open': 'open ones only',
+  noOpenAlarms: 'There are no open alarms.',
   noAlarms: 'There have been no alarms.',
   see: 'Seen',
   solve: 'Solved',

@@ -63,7 +63,7 @@ export const tGuide = texts('guide', {
   compare: 'Võrdle',
   compareOne: 'Võrdle: {name}',
   compareTitle: 'Kas see on meie kanal: {name}?',
-  feedSays: 'Voog {source} järgmiseks',
+  feedSays: 'Voos {source} järgmisena',
   noCandidates: 'Ükski meie kanal ei ole selle nime, tunnuse ega numbriga sarnane.',
   decideNotOurs: 'Ei ole meie',
   agreeing: 'Kavas samal ajal sama saade: {count}/{of}',

@@ -230,6 +230,10 @@ export const tService = texts('service', {
   'audit.job': 'tööd',
 
   allAlarms: 'Kõik häired',
+  showAlarms: 'Näita',
+  'showAlarms.all': 'kõiki',
+  'showAlarms.open': 'ainult lahtisi',
+  noOpenAlarms: 'Lahtisi häireid ei ole.',
   noAlarms: 'Häireid ei ole olnud.',
   see: 'Nägin',
   solve: 'Lahendatud',

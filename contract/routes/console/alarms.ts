@@ -16,8 +16,8 @@ const post = { method: 'POST', audience: 'operator', errors: operatorErrors, rol
 export const listAlarms = route({
   ...get,
   path: '/admin/api/alarms',
-  summary: 'What somebody had to look at, the newest first: 50 before a number.',
-  query: Type.Object({ before: Type.Optional(NumberText()) }, strict),
+  summary: 'What somebody had to look at, the newest first: 50 before a number; all of it, or what is open.',
+  query: Type.Object({ before: Type.Optional(NumberText()), open: Type.Optional(Type.Literal('1')) }, strict),
   output: Type.Object({ alarms: Type.Array(AlarmRecord), next: Maybe(Type.Integer()) }),
 });
 

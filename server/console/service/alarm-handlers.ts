@@ -23,8 +23,8 @@ const refOf = ({ operatorId, role }: Operator) => ({ id: operatorId, role });
 /** GET /admin/api/alarms */
 const listAlarmsHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.listAlarms> =>
-  ({ query: { before } }) =>
-    services.alarms.list(before);
+  ({ query: { before, open } }) =>
+    services.alarms.list(before, open === '1');
 
 /** POST /admin/api/alarms/seen */
 const seeAlarmsHandler =

@@ -122,6 +122,8 @@ describe('an alarm', () => {
       { solvedAt: null, solvedBy: null, seenBy: null },
       { id, solvedBy: ownersMail, seenBy: ownersMail },
     ]);
+    const open = await owner.call(listAlarms, { query: { open: '1' } });
+    expect(open.alarms.map((one) => one.id)).toEqual([alarms[0]!.id]);
     const details = { id, key: 'edge.silent:s2', text: 'videoserver s2 ei vasta' };
     expect(await trail(`operator:${ownersMail}`)).toEqual(
       expect.arrayContaining([

@@ -68,8 +68,11 @@ export function createAlarms(context: AlarmsContext) {
       (await standingAlarms(db))
         .filter(({ solvedAt }) => solvedAt === null)
         .map((row) => alarmIn(row, currentLanguage())),
-    async list(before: number | undefined): Promise<{ alarms: AlarmRecord[]; next: number | null }> {
-      const rows = await alarmsBefore(db, before, pageSize);
+    async list(
+      before: number | undefined,
+      isOpen: boolean,
+    ): Promise<{ alarms: AlarmRecord[]; next: number | null }> {
+      const rows = await alarmsBefore(db, { before, isOpen }, pageSize);
       const next = rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null;
       return {
         alarms: rows.map((row) => ({ ...recordOf(alarmIn(row, currentLanguage())), to: row.link })),

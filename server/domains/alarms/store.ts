@@ -27,12 +27,21 @@ export const alarmsSince = (db: Db, ms: number): Promise<AlarmRow[]> =>
 export const standingAlarms = (db: Db): Promise<AlarmRow[]> =>
   db.select().from(alarm).where(isNull(alarm.endedAt)).orderBy(asc(alarm.id));
 
-/** The newest first, before a number. */
-export const alarmsBefore = (db: Db, before: number | undefined, most: number): Promise<AlarmRow[]> =>
+/** The newest first, before a number; all, or those that are neither over nor solved. */
+export const alarmsBefore = (
+  db: Db,
+  { before, isOpen }: { before: number | undefined; isOpen: boolean },
+  most: number,
+): Promise<AlarmRow[]> =>
   db
     .select()
     .from(alarm)
-    .where(before === undefined ? undefined : lt(alarm.id, before))
+    .where(
+      and(
+        before === undefined ? undefined : lt(alarm.id, before),
+        isOpen ? and(isNull(alarm.endedAt), isNull(alarm.solvedAt)) : undefined,
+      ),
+    )
     .orderBy(desc(alarm.id))
     .limit(most);
 
