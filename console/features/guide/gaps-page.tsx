@@ -8,6 +8,7 @@ import { nowMs } from '../../../ui/lib/clock.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
 import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';
+import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select, Toolbar } from '../../ui/parts.tsx';
@@ -83,11 +84,17 @@ export function GapsPage() {
           if (shown.length === 0)
             return <p>{tGuide(wanted === '' && kind === '' ? `noFaults.${span}` : 'noneFound')}</p>;
           return (
-            <ul className={css.channels} aria-label={tGuide('gaps')}>
-              {shown.map((one) => (
-                <FaultsOfChannel key={one.channelId} channel={one} window={window} />
-              ))}
-            </ul>
+            <>
+              <p className={css.axis} aria-hidden="true">
+                <span>{whenText(window.fromMs)}</span>
+                <span>{whenText(window.toMs)}</span>
+              </p>
+              <ul className={css.channels} aria-label={tGuide('gaps')}>
+                {shown.map((one) => (
+                  <FaultsOfChannel key={one.channelId} channel={one} window={window} />
+                ))}
+              </ul>
+            </>
           );
         }}
       </Loaded>
