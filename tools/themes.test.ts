@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { repositoryFiles } from './sources.ts';
 import { contrastOf } from '../contract/rules/brand-colours.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -62,4 +63,13 @@ test('by day every colour is named anew, but for the accent and letters on it', 
   const own = tokensIn(themes, ":root[data-theme='light']");
   const missing = Object.keys(shared).filter((token) => !(token in own) && !/throat/.test(token));
   expect(missing).toEqual([]);
+});
+
+test('styles of the console name colours by tokens, but for grounds of pictures', () => {
+  const named = repositoryFiles()
+    .filter((path) => /^console\/.*\.module\.css$/.test(path))
+    .flatMap((path) =>
+      (read(path).match(/.*#[0-9a-f]{3,8}\b.*/gi) ?? []).map((line) => `${path}: ${line.trim()}`),
+    );
+  expect(named.filter((line) => !/background: #(000|fff);$/.test(line))).toEqual([]);
 });

@@ -8,7 +8,8 @@ import { useMay } from '../../lib/use-me.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Select, Toolbar } from '../../ui/parts.tsx';
+import { Select } from '../../ui/parts.tsx';
+import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Search } from '../../ui/search.tsx';
 import { DayStrip, minutesOf } from './day-strip.tsx';
 import { useStreams } from './queries.ts';
@@ -27,13 +28,13 @@ export function StreamsPage() {
   const shown = (query.data?.streams ?? []).filter(fits).toSorted((a, b) => badness(b) - badness(a));
   return (
     <Page title={tStreams('title')}>
-      <Toolbar>
+      <FilterBar>
         <Search label={tStreams('find')} text={text} onText={setText} />
         <Select inline label={tStreams('show')} value={show} onValue={setShow}>
           <option value="all">{tStreams('show.all')}</option>
           <option value="trouble">{tStreams('show.trouble')}</option>
         </Select>
-      </Toolbar>
+      </FilterBar>
       <Loaded query={query}>
         {({ at, streams }) => {
           if (streams.length === 0) return <EmptyState text={tStreams('none')} />;
