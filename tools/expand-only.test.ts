@@ -14,6 +14,7 @@ test.each([
   'ALTER TABLE "account" ADD CONSTRAINT "of_age" CHECK (age > 17);',
   'CREATE UNIQUE INDEX "account_name" ON "account" USING btree ("name");',
   'DELETE FROM "account";',
+  'ALTER TABLE "account" ADD COLUMN "age" bigint, DROP COLUMN "nickname";',
   'ALTER TABLE "account" DROP CONSTRAINT "of_age";',
   'ALTER TABLE "account" ADD COLUMN "age" bigint UNIQUE;',
   'DROP INDEX "account_age";',

@@ -43,7 +43,7 @@ export function UpdatesPage() {
               <Stat
                 name={tUpdates('back')}
                 value={found.back.join(', ') || tUpdates('backNowhere')}
-                note={tUpdates('backNote')}
+                note={tUpdates(found.back.length > 0 ? 'backNote' : 'backNone')}
               />
             </Stats>
             {found.announced && <Announced {...found.announced} />}
