@@ -8,6 +8,9 @@ import { json, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../contract/routes/operate.ts';
 import { acquireLock } from '../../runtime/lock-file.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { migrateUntil, readMigrations } from '../platform/db/known-migrations.ts';
+import { newestDone } from '../platform/db/schema-reach.ts';
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const inherited = { PATH, NODE_COMPILE_CACHE };
@@ -51,6 +54,24 @@ describe('the command line', () => {
     expect(code === 0 ? done.said : done.complained).toMatch(words);
     expect(existsSync(join(home, 'data'))).toBe(false);
   });
+
+  it(
+    'rehearses an update on a schema of before, and leaves that as it was',
+    { timeout: 120_000 },
+    async () => {
+      const folder = join(home, 'data/db');
+      const known = readMigrations().migrations;
+      const database = await openDatabase({ folder });
+      await migrateUntil(database.pool, known.at(-2)!.when);
+      await database.close();
+      const { said, code } = await type(['rehearse-update']);
+      expect([said, code]).toEqual([expect.stringContaining(`  ${known.at(-1)!.name}  `), 0]);
+      const after = await openDatabase({ folder });
+      expect(await newestDone(after.pool)).toBe(known.at(-2)!.when);
+      await after.close();
+      expect(existsSync(join(home, 'data/rehearsal'))).toBe(false);
+    },
+  );
 
   it('makes nothing for doctor, which says that there is nothing to look at yet', async () => {
     const { complained, code } = await type(['doctor']);

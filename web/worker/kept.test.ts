@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closedHeader } from '../../contract/rules/proxy-outage.ts';
 
 const scope = 'https://tv.naide.test/';
 let kept: Map<string, Response>;
@@ -18,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const served = (status: number, text: string) =>
-  vi.stubGlobal('fetch', async () => new Response(text, { status }));
+const served = (status: number, text: string, headers: Record<string, string> = {}) =>
+  vi.stubGlobal('fetch', async () => new Response(text, { status, headers }));
 const asked = async (): Promise<string> => {
   const { page } = await import('./kept.ts');
   return (await page(new Request(scope))).text();
@@ -41,6 +42,12 @@ test('what the server itself answers goes before what is kept', async () => {
     served(status, `${status}`);
     expect(await asked()).toBe(`${status}`);
   }
+});
+
+test('that the service is closed for maintenance goes before what is kept', async () => {
+  kept.set(scope, new Response('kept'));
+  served(503, 'hooldus', { [closedHeader]: '1' });
+  expect(await asked()).toBe('hooldus');
 });
 
 test('without a line it is the kept page, or words about the line', async () => {

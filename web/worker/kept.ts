@@ -1,4 +1,4 @@
-import { isProxyOutage } from '../../contract/rules/proxy-outage.ts';
+import { closedHeader, isProxyOutage } from '../../contract/rules/proxy-outage.ts';
 import { answersCache, shellCachePrefix } from '../lib/worker/caches.ts';
 import { answerKey, superfluous } from './rules.ts';
 import { worker } from '../../ui/lib/worker/scope.ts';
@@ -29,11 +29,12 @@ export async function forgetFormerShells(): Promise<void> {
 
 /**
  * The page as the server has it; without a line, and while a proxy says that the server is away, the one that came with this
- * worker, whose pieces are here too.
+ * worker, whose pieces are here too. That the service was closed the server says itself.
  */
 export async function page(request: Request): Promise<Response> {
   const given = await fetch(request).catch((error: unknown) => error);
-  if (given instanceof Response && !isProxyOutage(given.status)) return given;
+  if (given instanceof Response && (!isProxyOutage(given.status) || given.headers.has(closedHeader)))
+    return given;
   const cache = await caches.open(shellCache);
   const kept = await cache.match(inScope('./'));
   if (kept) return kept;

@@ -1,5 +1,6 @@
 import type { FastifyReply, onRequestHookHandler } from 'fastify';
 import type { Route } from '../../../contract/route.ts';
+import { closedHeader } from '../../../contract/rules/proxy-outage.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { Refusal } from '../errors.ts';
 
@@ -49,6 +50,7 @@ export function sendClosed(
       vary: 'accept-language',
       'retry-after': Math.max(lookAgainSeconds, Math.ceil((untilMs - nowMs) / 1000)),
       'content-security-policy': policy,
+      [closedHeader]: '1',
     })
     .send(html);
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { brotliDecompressSync } from 'node:zlib';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closedHeader } from '../../../contract/rules/proxy-outage.ts';
 import { mountWebFiles, type WebFiles } from './web-files.ts';
 
 const hour = 60 * 60_000;
@@ -183,7 +184,11 @@ test('while the service is closed the page says so, until when, and its pieces g
   await start(undefined, () => closed);
   const page = await get('/');
   expect([page.statusCode, page.body, page.headers['retry-after']]).toEqual([503, 'hooldus', '3600']);
-  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-language' });
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-store',
+    vary: 'accept-language',
+    [closedHeader]: '1',
+  });
   expect((await get('/assets/guide-one.js')).statusCode).toBe(200);
   now += 2 * hour;
   expect((await get('/')).headers['retry-after']).toBe('60');
