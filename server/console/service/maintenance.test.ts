@@ -11,11 +11,13 @@ import { alarmsOf, lookAtService } from './alarms.ts';
 const s = scenario();
 
 /** The scenario's clock says 20:43 in Tallinn. */
-const close = (more: { code: string; value: string }[] = []) =>
-  s.services.settings.setTogether(
-    [{ code: 'MAINTENANCE_ENABLED', value: 'true' }, ...more],
-    'operator:haldur',
-  );
+async function close(more: { code: string; value: string }[] = []): Promise<void> {
+  const changes = [{ code: 'MAINTENANCE_ENABLED', value: 'true' }, ...more];
+  await s.services.settings.setTogether(changes, 'operator:haldur');
+  await followed();
+}
+/** Other servers look every few seconds. */
+const followed = () => Promise.all(s.everyServer.map(({ settings }) => settings.maintenance.look()));
 const open = () => s.services.settings.set('MAINTENANCE_ENABLED', 'false', 'operator:haldur');
 const until = { code: 'MAINTENANCE_UNTIL', value: '2026-11-21 21:43' };
 const page = (language: string) =>
@@ -44,6 +46,7 @@ describe('a service in maintenance', () => {
     await owner.call(changeSettings, {
       body: { changes: [{ code: 'MAINTENANCE_ENABLED', value: 'false' }] },
     });
+    await followed();
     expect((await s.inject({ url: '/channels' })).statusCode).not.toBe(503);
   });
 

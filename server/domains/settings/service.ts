@@ -100,7 +100,7 @@ interface SettingsParts {
 export function createSettings({ db, clock, start, sale }: SettingsParts) {
   const cache = createTtlCache<Settings>({ ms: cacheMs, most: 1, clock });
   const brand = createBrand({ db, clock, settings: () => all() });
-  const maintenance = createMaintenance(() => all(), clock);
+  const maintenance = createMaintenance(() => read(), clock);
 
   /** What holds now, by code. */
   const all = async (): Promise<Settings> => defined(await cache.get('all', read));
