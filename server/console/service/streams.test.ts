@@ -77,6 +77,9 @@ describe('the streams of fed channels', () => {
     ]);
     expect(day[0]!.state).toBe('unknown');
     expect(day.at(-1)!.toMs - day[0]!.fromMs).toBe(24 * 60 * minuteMs);
+    // The last look was a minute ago, and spoke of the minute before it.
+    const lookAt = Math.floor(s.now() / minuteMs) * minuteMs - minuteMs;
+    expect(day.at(-1)).toEqual({ state: 'up', fromMs: lookAt - minuteMs, toMs: lookAt });
   });
 
   it('are not said to have come before they were there', async () => {

@@ -36,36 +36,40 @@ function troubleOf(state: IngestState | undefined): (typeof troubles)[number] | 
   return state.source && state.source.index > 0 ? 'spare' : undefined;
 }
 
-/** How channels came over the last day, by the minute; those of which nothing was measured are left out. */
+const dayMinutes = dayMs / minuteMs;
+
+/**
+ * How channels came over the last day, by the minute; those of which nothing was measured are left out. A look speaks of the
+ * minute before it.
+ */
 export async function streamDays(db: Db, nowMs: number): Promise<Map<string, StreamRun[]>> {
-  const toMs = Math.floor(nowMs / minuteMs) * minuteMs;
-  const fromMs = toMs - dayMs;
-  const rowsOf = (series: string, since: number) =>
-    samplesBetween(db, { series, fromMs: since, toMs, stepMs: minuteMs });
+  const nowAt = Math.floor(nowMs / minuteMs) * minuteMs;
   // The hour in which the day begins has begun before it.
-  const hourAt = Math.floor(fromMs / hourMs) * hourMs;
-  const leadMinutes = (fromMs - hourAt) / minuteMs;
-  const seen = await rowsOf('minutes.seen', hourAt);
-  const measured = new Set(
-    seen.flatMap(({ label, step }) => (label === everyChannel ? [step - leadMinutes] : [])),
-  );
-  const hours = Map.groupBy(
-    seen.filter(({ label }) => label !== everyChannel),
-    ({ label }) => label,
-  );
+  const sinceAt = Math.floor((nowAt - dayMs) / hourMs) * hourMs;
+  const rowsOf = (series: string) =>
+    samplesBetween(db, { series, fromMs: sinceAt, toMs: nowAt + minuteMs, stepMs: minuteMs });
+  const seen = await rowsOf('minutes.seen');
+  const looks = new Set(seen.flatMap(({ label, step }) => (label === everyChannel ? [step] : [])));
+  // The look of this minute may be yet to come.
+  const present = (nowAt - sinceAt) / minuteMs;
+  const first = (looks.has(present) ? present : present - 1) - dayMinutes + 1;
   const days = new Map<string, StreamMinute[]>();
-  for (const [label, rows] of hours) {
-    const minutes = Array.from({ length: dayMs / minuteMs }, (): StreamMinute => 'unknown');
-    for (const { step, sum } of rows)
-      for (let at = step + sum; at < step + hourMs / minuteMs; at++)
-        if (measured.has(at - leadMinutes) && at >= leadMinutes) minutes[at - leadMinutes] = 'up';
-    days.set(label, minutes);
+  const note = (label: string, step: number, state: StreamMinute): void => {
+    const minutes = days.get(label);
+    if (minutes && looks.has(step) && step >= first && step < first + dayMinutes)
+      minutes[step - first] = state;
+  };
+  for (const { label, step, sum } of seen.filter((row) => row.label !== everyChannel)) {
+    if (!days.has(label))
+      days.set(
+        label,
+        Array.from({ length: dayMinutes }, () => 'unknown'),
+      );
+    for (let at = step + sum; at < step + hourMs / minuteMs; at++) note(label, at, 'up');
   }
   for (const trouble of troubles.toReversed())
-    for (const { label, step } of await rowsOf(`minutes.${trouble}`, fromMs)) {
-      const minutes = days.get(label);
-      if (minutes && measured.has(step)) minutes[step] = trouble;
-    }
+    for (const { label, step } of await rowsOf(`minutes.${trouble}`)) note(label, step, trouble);
+  const fromMs = sinceAt + (first - 1) * minuteMs;
   return new Map([...days].map(([label, minutes]) => [label, runsOf(minutes, fromMs)]));
 }
 
