@@ -179,18 +179,19 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       stop: stopFor,
       signal: stopping.signal,
     });
-  const listener: PictureListener = {
-    cut: (...segment) => tracks?.listener.cut(...segment),
-    stored(place) {
-      options.onPlaced?.(place.startMs - place.startSeconds * 1000);
-      tracks?.listener.stored(place);
-    },
-  };
   // One that cannot be had at the moment has nothing beside it either.
   const leader = Math.max(
     0,
     pulls.findIndex(({ playlist }) => playlist),
   );
+  const listener: PictureListener = {
+    cut: (...segment) => tracks?.listener.cut(...segment),
+    stored(place) {
+      // Where it really ended: what overlaps the one before is moved.
+      options.onPlaced?.(defined(sinks[leader]).lastEndMs() - place.endSeconds * 1000);
+      tracks?.listener.stored(place);
+    },
+  };
   const renditions = pulls.map((pull, i): { pull: Pull; to: OutputTarget; mux?: SoundMux } => {
     const leads = i === leader;
     const own = tracks && leads ? tracks.beside(anchor.rendition()) : anchor.rendition();
