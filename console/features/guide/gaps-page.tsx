@@ -11,7 +11,8 @@ import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Select, Toolbar } from '../../ui/parts.tsx';
+import { Select } from '../../ui/parts.tsx';
+import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Search } from '../../ui/search.tsx';
 import { faultKinds, worstFirst, type ChannelFaults } from './channel-faults.ts';
 import { FaultsOfChannel } from './faults-of-channel.tsx';
@@ -60,7 +61,7 @@ export function GapsPage() {
   return (
     <Page title={tGuide('gaps')} back={{ to: '/guide', label: tGuide('back') }}>
       <GuideTabs />
-      <Toolbar>
+      <FilterBar>
         <Search label={tGuide('findChannel')} text={text} onText={setText} />
         <Select inline label={tGuide('faultKind')} value={kind} onValue={setKind}>
           <option value="">{tGuide('faultKind.all')}</option>
@@ -77,7 +78,7 @@ export function GapsPage() {
             </option>
           ))}
         </Select>
-      </Toolbar>
+      </FilterBar>
       <Loaded query={gaps}>
         {(channels) => {
           const shown = shownOf(channels);

@@ -13,7 +13,8 @@ import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { lineText, LogLines } from '../../ui/log-lines.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Quiet, Select, Toolbar } from '../../ui/parts.tsx';
+import { Quiet, Select } from '../../ui/parts.tsx';
+import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Search } from '../../ui/search.tsx';
 import css from './log.module.css';
 
@@ -90,7 +91,7 @@ function Filters({ lines }: { lines: readonly LogLine[] }) {
   const [level, setLevel] = useFilter('level', 'info');
   const [part, setPart] = useFilter('part');
   return (
-    <Toolbar>
+    <FilterBar>
       <Search label={tLog('find')} text={text} onText={setText} />
       <Select inline label={tLog('level')} value={level} onValue={setLevel}>
         {logLevelNames.map((one) => (
@@ -108,7 +109,7 @@ function Filters({ lines }: { lines: readonly LogLine[] }) {
         ))}
       </Select>
       <ChannelSelect lines={lines} />
-    </Toolbar>
+    </FilterBar>
   );
 }
 

@@ -9,7 +9,8 @@ import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { Badge, Select, Toolbar } from '../../ui/parts.tsx';
+import { Badge, Select } from '../../ui/parts.tsx';
+import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Table } from '../../ui/table.tsx';
 import { AlarmActs } from './alarm-acts.tsx';
 import { alarmsKey } from './keys.ts';
@@ -45,12 +46,12 @@ export function AlarmsPage() {
       title={tService('alarms')}
       actions={unseen.length > 1 && <Button onClick={() => see.mutate(unseen)}>{tService('seeAll')}</Button>}
     >
-      <Toolbar>
+      <FilterBar>
         <Select inline label={tService('showAlarms')} value={isOpen ? 'open' : 'all'} onValue={setShow}>
           <option value="all">{tService('showAlarms.all')}</option>
           <option value="open">{tService('showAlarms.open')}</option>
         </Select>
-      </Toolbar>
+      </FilterBar>
       <Pages query={alarms} rowsOf={(page) => page.alarms}>
         {(rows) => <Alarms rows={rows} empty={tService(isOpen ? 'noOpenAlarms' : 'noAlarms')} />}
       </Pages>
