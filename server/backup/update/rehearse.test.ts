@@ -64,7 +64,8 @@ const parts = (pool: Database['pool']) => ({
 });
 const nothingLeft = () => expect(existsSync(join(dataDir, 'rehearsal'))).toBe(false);
 
-describe('an update that is rehearsed', () => {
+// Each goes through all migrations on a disk.
+describe('an update that is rehearsed', { timeout: 120_000 }, () => {
   beforeEach(async () => {
     await s.channel({ id: 'etv' });
     await s.member();
