@@ -33,6 +33,8 @@ export interface NewSegment {
   keyFrames?: readonly KeyFrame[];
   /** Its parts, when the beginning is left out, of what can be cut anywhere. */
   partsFrom?: (leftOutMs: number) => readonly Buffer[];
+  /** The same so much later, in its place and inside. */
+  movedBy?: (ms: number) => NewSegment;
 }
 
 export interface SegmentWriter {

@@ -1,7 +1,8 @@
 import { isTrackName, type StreamName } from '../../../contract/tracks.ts';
 import type { FillGap } from '../ffmpeg/encode-gap.ts';
 import type { Outputs } from './outputs.ts';
-import { createStandbySink, type StandbySink } from './standby-sink.ts';
+import { createStandbySink, laterSink, type StandbySink } from './standby-sink.ts';
+import type { SegmentSink } from './store-stream.ts';
 
 /** The places of a channel that another ingest writes: all that comes is kept in memory until they are ours. */
 export interface StandbyOutputs extends Outputs {
@@ -22,6 +23,8 @@ export function openStandbyOutputs(
 ): StandbyOutputs {
   const sinks = new Map<StreamName, StandbySink>();
   let holding: Promise<boolean> | undefined;
+  /** How much later what comes is written than it lies here: pictures, sounds and texts alike. */
+  let laterMs = 0;
 
   function sinkOf(rendition: StreamName): StandbySink {
     const sink = sinks.get(rendition) ?? createStandbySink(filler(rendition));
@@ -29,10 +32,18 @@ export function openStandbyOutputs(
     return sink;
   }
 
+  /** A copied picture goes on with the next one of the same source; one that is encoded here has key frames of its own. */
+  function laterThan(pictures: readonly { rendition: StreamName; sink: SegmentSink }[]): number {
+    const [picture, ...others] = pictures;
+    if (!picture || others.length > 0 || filler(picture.rendition)) return 0;
+    return sinkOf(picture.rendition).laterAt(picture.sink.lastEndMs());
+  }
+
   async function handAll(): Promise<boolean> {
     const places = await outputs.open([...sinks.keys()]);
+    laterMs = laterThan(places.filter(({ rendition }) => !isTrackName(rendition)));
     const handed = await Promise.all(
-      places.map(({ rendition, sink }) => sinkOf(rendition).handTo(sink, isTrackName(rendition))),
+      places.map(({ rendition, sink }) => sinkOf(rendition).handTo(sink, isTrackName(rendition), laterMs)),
     );
     return handed.length > 0 && handed.every(Boolean);
   }
@@ -41,7 +52,8 @@ export function openStandbyOutputs(
     async open<Name extends StreamName>(renditions: readonly Name[]) {
       if (!holding) return renditions.map((rendition) => ({ rendition, sink: sinkOf(rendition) }));
       await holding.catch(() => {});
-      return outputs.open(renditions);
+      const places = await outputs.open(renditions);
+      return places.map((place) => ({ ...place, sink: laterSink(place.sink, laterMs) }));
     },
     hold: () => (holding ??= handAll()),
     close: outputs.close,

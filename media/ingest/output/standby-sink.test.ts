@@ -80,6 +80,35 @@ test('a picture that lies a little before the end of the archive is shortened, a
   expect(restAfter(short, 13_200)).toBeUndefined();
 });
 
+/** The same so much later, as stores make them. */
+const movable = (startMs: number): NewSegment => segment(startMs, { movedBy: (ms) => segment(startMs + ms) });
+
+test('pictures that another ingest has placed a little elsewhere go on there, and so does all that comes', async () => {
+  for (const apartMs of [-180, -40, 0, 70, 240]) {
+    const kept = createStandbySink();
+    for (const startMs of [10_000, 14_000]) await kept.append(movable(startMs));
+    const { sink, given } = archiveUntil(12_000 + apartMs);
+    expect(kept.laterAt(12_000 + apartMs)).toBe(apartMs);
+    await kept.handTo(sink, false, apartMs);
+    await kept.append(movable(18_000));
+    expect(spans(given)).toEqual([
+      [12_000 + apartMs, 2_000],
+      [14_000 + apartMs, 4_000],
+      [18_000 + apartMs, 4_000],
+    ]);
+    // The times inside go on as well: players notice nothing.
+    expect(given.map(({ startMs, timelineMs = startMs }) => timelineMs)).toEqual(
+      given.map(({ startMs }) => startMs),
+    );
+  }
+});
+
+test('an archive that ends where no picture is near is not followed', async () => {
+  const kept = await keeping(10_000, 14_000);
+  expect(kept.laterAt(12_400)).toBe(0);
+  expect(createStandbySink().laterAt(12_000)).toBe(0);
+});
+
 test('what lies between the end of the archive and the next key frame is made, where it can be', async () => {
   const asked: Gap[] = [];
   const made = (gap: Gap): NewSegment => segment(gap.startMs, { durationMs: gap.durationMs, keyFrames: [] });

@@ -8,9 +8,24 @@ export interface StandbySink extends SegmentSink {
    * Writes what is kept and lies after the end of an archive, and hands on what comes from now on. Resolves to false, and
    * writes nothing, where what comes does not go on there: nothing is kept, or the archive is far ahead of it.
    * @param mayBeEmpty nothing of it need have come yet
+   * @param laterMs how much later all of it is written than it lies
    */
-  handTo: (archive: SegmentSink, mayBeEmpty?: boolean) => Promise<boolean>;
+  handTo: (archive: SegmentSink, mayBeEmpty?: boolean, laterMs?: number) => Promise<boolean>;
+  /**
+   * How much later what is kept would have to lie to go on at the end of an archive with the same picture: two ingests place
+   * it some tens of milliseconds apart. 0 where no key frame is near.
+   */
+  laterAt: (endMs: number) => number;
 }
+
+/** A place that is written so much later than what is given to it says. */
+export const laterSink = (sink: SegmentSink, laterMs: number): SegmentSink => ({
+  lastEndMs: sink.lastEndMs,
+  append: (segment) => sink.append(moved(segment, laterMs)),
+});
+
+const moved = (segment: NewSegment, byMs: number): NewSegment =>
+  byMs === 0 ? segment : (segment.movedBy?.(byMs) ?? segment);
 
 /** Twice what a take-over takes: a lease, a turn, and what its holder had not finished. */
 const keptMs = 30_000;
@@ -28,6 +43,8 @@ export function createStandbySink(fillGap?: FillGap): StandbySink {
   let kept: NewSegment[] = [];
   let bytes = 0;
   let archive: SegmentSink | undefined;
+  /** How much later what comes is written than it lies. */
+  let laterMs = 0;
   /** Where the archive ends; undefined once it is gone on from there. */
   let joinMs: number | undefined;
   let tail: Promise<unknown> = Promise.resolve();
@@ -44,7 +61,8 @@ export function createStandbySink(fillGap?: FillGap): StandbySink {
     while (kept[0] && (kept[0].startMs < sinceMs || bytes > keptBytes)) bytes -= sizeOf(kept.shift()!);
   }
 
-  async function write(segment: NewSegment, archive: SegmentSink): Promise<void> {
+  async function write(given: NewSegment, archive: SegmentSink): Promise<void> {
+    const segment = moved(given, laterMs);
     if (joinMs === undefined) return archive.append(segment);
     const rest = restAfter(segment, joinMs, fillGap ? leastGapMs : apartMs);
     const gap = gapAfter(segment, joinMs, rest);
@@ -64,11 +82,18 @@ export function createStandbySink(fillGap?: FillGap): StandbySink {
   return {
     lastEndMs: () => archive?.lastEndMs() ?? lastEndMs(),
     append: (segment) => enqueue(async () => (archive ? write(segment, archive) : keep(segment))),
-    handTo: (next, mayBeEmpty = false) =>
+    laterAt(endMs) {
+      const distances = kept.flatMap(({ startMs, keyFrames = [] }) =>
+        [startMs, ...keyFrames.map(({ atMs }) => atMs)].map((atMs) => endMs - atMs),
+      );
+      const nearest = Math.min(...distances.map(Math.abs));
+      return nearest <= apartMs ? (distances.find((ms) => Math.abs(ms) === nearest) ?? 0) : 0;
+    },
+    handTo: (next, mayBeEmpty = false, moreMs = 0) =>
       enqueue(async () => {
         const isEmpty = kept.length === 0;
         if (isEmpty ? !mayBeEmpty : next.lastEndMs() - lastEndMs() > farAheadMs) return false;
-        archive = next;
+        [archive, laterMs] = [next, moreMs];
         joinMs = next.lastEndMs();
         const all = kept;
         kept = [];

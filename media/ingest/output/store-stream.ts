@@ -130,17 +130,22 @@ export function createStore(options: StoreOptions): Store {
     { init: own, initChanged: changed }: PendingSegment,
     placed: PlacedSegment,
   ): Promise<void> {
-    const { startMs, durationMs, discontinuity, mediaOffsetMs, segment } = placed;
-    const { startSeconds, durationSeconds } = segment;
+    const { startSeconds, durationSeconds } = placed.segment;
     const place = {
-      startMs,
-      durationMs,
-      timelineMs: startSeconds * 1000 + mediaOffsetMs,
-      discontinuity: discontinuity || changed,
+      startMs: placed.startMs,
+      durationMs: placed.durationMs,
+      timelineMs: startSeconds * 1000 + placed.mediaOffsetMs,
+      discontinuity: placed.discontinuity || changed,
     };
-    await sink.append({ ...place, parts: movedTo(placed), init: own, keyFrames: keyFramesOf(placed) });
+    const movedBy = (ms: number): NewSegment => {
+      const [startMs, mediaOffsetMs] = [placed.startMs + ms, placed.mediaOffsetMs + ms];
+      const moved = { ...placed, startMs, mediaOffsetMs };
+      const at = { ...place, startMs, timelineMs: place.timelineMs + ms };
+      return { ...at, parts: movedTo(moved), init: own, keyFrames: keyFramesOf(moved) };
+    };
+    await sink.append({ ...movedBy(0), movedBy });
     options.texts?.stored({ ...place, startSeconds, endSeconds: startSeconds + durationSeconds });
-    options.onSegment(segment.durationSeconds * 1000);
+    options.onSegment(durationSeconds * 1000);
   }
 
   /** Stores what has a place. */

@@ -22,7 +22,18 @@ const noInit = { id: initIdOf(Buffer.alloc(0)), bytes: Buffer.alloc(0), timescal
 export function textSegment(place: PicturePlace, cues: readonly StoredCue[]): NewSegment {
   const { startMs, durationMs, timelineMs, discontinuity } = place;
   const partsFrom = (leftOutMs: number): Buffer[] => [bodyOf(timelineMs + leftOutMs, moved(cues, leftOutMs))];
-  return { startMs, durationMs, timelineMs, discontinuity, init: noInit, parts: partsFrom(0), partsFrom };
+  const movedBy = (ms: number): NewSegment =>
+    textSegment({ ...place, startMs: startMs + ms, timelineMs: timelineMs + ms }, cues);
+  return {
+    startMs,
+    durationMs,
+    timelineMs,
+    discontinuity,
+    init: noInit,
+    parts: partsFrom(0),
+    partsFrom,
+    movedBy,
+  };
 }
 
 const bodyOf = (timelineMs: number, cues: readonly StoredCue[]): Buffer =>
