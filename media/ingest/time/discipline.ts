@@ -86,6 +86,8 @@ export interface TimelineStart {
   notBeforeMs: number;
   /** It was this source that came until then, under another time. */
   goesOn: boolean;
+  /** The offset with which an earlier run has stored what came until then, where that makes sense. */
+  resumedMs?: number | undefined;
 }
 
 /** Whether a source can be going on right where the archive ends. */
@@ -105,7 +107,8 @@ export function continuesThere(
 export function begin(beginning: TimelineStart, evidence: Evidence, delivery: Delivery): Discipline {
   const { startSeconds, newestSeconds, notBeforeMs } = beginning;
   const { nowMs, steadyMs, losses } = evidence;
-  const targetMs = targetOf(evidence);
+  // An earlier run may have placed it a little later than it is seen to come now, and it goes on there all the same.
+  const targetMs = beginning.resumedMs ?? targetOf(evidence);
   const joinedMs = notBeforeMs - startSeconds * 1000;
   const waitMs = joinedMs - targetMs - (newestSeconds - startSeconds) * 1000;
   const excusedMs = waitMs > stepMs ? joinedMs - targetMs : 0;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CutChunk } from '../../fmp4/segment-collector.ts';
+import { clockRunSeconds } from '../../mpeg-clock.ts';
 import { listed } from './arrivals.ts';
 import { sharedAnchor, type RenditionAnchor } from './shared-anchor.ts';
 
@@ -21,8 +22,8 @@ const segment = (startSeconds: number, jumped = false, durationSeconds = 4) => (
 });
 
 /** Two renditions of one run; times of the source begin at 100 s when the clock shows `t0`. */
-function run(notBeforeMs = 0) {
-  const anchor = sharedAnchor(notBeforeMs, delivery);
+function run(notBeforeMs = 0, resumedMs?: number) {
+  const anchor = sharedAnchor(notBeforeMs, delivery, resumedMs);
   const [low, high] = [anchor.rendition(), anchor.rendition()];
   /** A segment comes whole, and is placed once it may be. */
   function place(one: RenditionAnchor, cut: ReturnType<typeof segment>, nowMs: number, askedMs = nowMs) {
@@ -64,6 +65,19 @@ describe('a run', () => {
     expect(claiming(0)).toEqual(at(t0 - 4_000, true));
     expect(claiming(3_600_000)).toBe('later');
     expect(claiming(-3_600_000)).toBe('later');
+  });
+
+  test('goes on at once as an earlier run has placed the source, also a little later than it is seen to come', () => {
+    const resuming = (offMs: number, laterSeconds = 0) => {
+      const { low, place } = run(0, t0 - 4_000 + offMs - (100 + laterSeconds) * 1000);
+      return place(low, segment(100), t0);
+    };
+    expect(resuming(-9_000)).toEqual(at(t0 - 13_000, true));
+    expect(resuming(300)).toEqual(at(t0 - 3_700, true));
+    expect(resuming(-9_000, clockRunSeconds)).toMatchObject({ startMs: expect.closeTo(t0 - 13_000, 3) });
+    // Its clock is another one.
+    expect(resuming(-90_000)).toBe('later');
+    expect(resuming(5_000)).toBe('later');
   });
 
   test('keeps to what the source says, no matter what its timestamps have run over', () => {

@@ -1,7 +1,7 @@
 import type { CutRule, CutSegment, OnFragment } from '../../fmp4/segment-collector.ts';
 import { clockRunSeconds } from '../../mpeg-clock.ts';
 import { streamed, type Delivery } from './arrivals.ts';
-import type { Evidence } from './discipline.ts';
+import { hasCredibleTime, type Evidence } from './discipline.ts';
 import { keptOf, type PlacedSegment } from './placed-segment.ts';
 import { createSharedCuts } from './shared-cuts.ts';
 import { createTimelineRuns, isPlausible, type TimelineRun } from './timeline-runs.ts';
@@ -59,9 +59,10 @@ export function sharedAnchor(
   let begins = true;
 
   /** What comes first may go on where the archive ends. Later the source is placed by what is seen of it. */
-  function resumed(evidence: Evidence): Evidence {
-    if (!begins || resumedMs === undefined || evidence.claimedMs !== undefined) return evidence;
-    return { ...evidence, claimedMs: nearestOffset(evidence, resumedMs, clockRunSeconds * 1000) };
+  function resumed(evidence: Evidence): number | undefined {
+    if (!begins || resumedMs === undefined || evidence.claimedMs !== undefined) return undefined;
+    const claimedMs = nearestOffset(evidence, resumedMs, clockRunSeconds * 1000);
+    return hasCredibleTime({ ...evidence, claimedMs }) ? claimedMs : undefined;
   }
 
   /** @param followsFromMs it decides nothing, and waits for those that do; where its own archive ends */
@@ -104,7 +105,7 @@ export function sharedAnchor(
         notBeforeMs: isFirst ? newestEndMs : (last?.endMs ?? notBeforeMs),
       };
       const mayBegin = (): boolean => atOnce || witness.hasWaited(segment, evidence.steadyMs);
-      const run = runs.begin(name(more), beginning, resumed(evidence), mayBegin);
+      const run = runs.begin(name(more), { ...beginning, resumedMs: resumed(evidence) }, evidence, mayBegin);
       if (run) begins = false;
       return run;
     }

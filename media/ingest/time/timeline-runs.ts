@@ -56,7 +56,10 @@ export function createTimelineRuns(delivery: Delivery): TimelineRuns {
     begin(name, from, evidence, mayBegin) {
       const beginning = { ...from, goesOn: runs.size > 0 };
       const isKnown =
-        hasCredibleTime(evidence) || continuesThere(beginning, evidence, delivery) || evidence.isSettled;
+        from.resumedMs !== undefined ||
+        hasCredibleTime(evidence) ||
+        continuesThere(beginning, evidence, delivery) ||
+        evidence.isSettled;
       if (!isKnown && !mayBegin()) return undefined;
       const discipline = begin(beginning, evidence, delivery);
       const { notBeforeMs } = from;
