@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isTrackName, type StreamName } from '../../../contract/tracks.ts';
 import type { FillGap } from '../ffmpeg/encode-gap.ts';
 import type { Outputs } from './outputs.ts';
@@ -12,6 +13,9 @@ export interface StandbyOutputs extends Outputs {
    */
   hold: () => Promise<boolean>;
 }
+
+/** What waits for a segment waits no longer than for one that is copied. */
+const segmentWithinMs = 8_000;
 
 /**
  * @param outputs the places themselves, which nobody opens before they are ours
@@ -33,15 +37,20 @@ export function openStandbyOutputs(
   }
 
   /** A copied picture goes on with the next one of the same source; one that is encoded here has key frames of its own. */
-  function laterThan(pictures: readonly { rendition: StreamName; sink: SegmentSink }[]): number {
+  async function laterThan(
+    pictures: readonly { rendition: StreamName; sink: SegmentSink }[],
+  ): Promise<number> {
     const [picture, ...others] = pictures;
     if (!picture || others.length > 0 || filler(picture.rendition)) return 0;
-    return sinkOf(picture.rendition).laterAt(picture.sink.lastEndMs());
+    const [kept, endMs] = [sinkOf(picture.rendition), picture.sink.lastEndMs()];
+    // One that was told to end has ended just now, and the next picture is in a segment that is not whole yet.
+    await Promise.race([kept.reaches(endMs), sleep(segmentWithinMs, undefined, { ref: false })]);
+    return kept.laterAt(endMs);
   }
 
   async function handAll(): Promise<boolean> {
     const places = await outputs.open([...sinks.keys()]);
-    laterMs = laterThan(places.filter(({ rendition }) => !isTrackName(rendition)));
+    laterMs = await laterThan(places.filter(({ rendition }) => !isTrackName(rendition)));
     const handed = await Promise.all(
       places.map(({ rendition, sink }) => sinkOf(rendition).handTo(sink, isTrackName(rendition), laterMs)),
     );

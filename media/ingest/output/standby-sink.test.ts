@@ -103,6 +103,18 @@ test('pictures that another ingest has placed a little elsewhere go on there, an
   }
 });
 
+test('it is known when what is kept goes beyond the end of an archive', async () => {
+  const kept = await keeping(10_000);
+  let reached = false;
+  await kept.reaches(13_900);
+  const waiting = kept.reaches(14_000).then(() => (reached = true));
+  await kept.append(segment(10_000, { durationMs: 4_000 }));
+  expect(reached).toBe(false);
+  await kept.append(segment(14_000));
+  await waiting;
+  expect(reached).toBe(true);
+});
+
 test('an archive that ends where no picture is near is not followed', async () => {
   const kept = await keeping(10_000, 14_000);
   expect(kept.laterAt(12_400)).toBe(0);

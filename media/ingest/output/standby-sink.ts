@@ -16,6 +16,8 @@ export interface StandbySink extends SegmentSink {
    * it some tens of milliseconds apart. 0 where no key frame is near.
    */
   laterAt: (endMs: number) => number;
+  /** Resolves when what is kept goes beyond an instant. */
+  reaches: (endMs: number) => Promise<void>;
 }
 
 /** A place that is written so much later than what is given to it says. */
@@ -48,6 +50,7 @@ export function createStandbySink(fillGap?: FillGap): StandbySink {
   /** Where the archive ends; undefined once it is gone on from there. */
   let joinMs: number | undefined;
   let tail: Promise<unknown> = Promise.resolve();
+  let waiting: { endMs: number; resolve: () => void }[] = [];
 
   const lastEndMs = (): number => {
     const last = kept.at(-1);
@@ -57,7 +60,10 @@ export function createStandbySink(fillGap?: FillGap): StandbySink {
   function keep(segment: NewSegment): void {
     kept.push(segment);
     bytes += sizeOf(segment);
-    const sinceMs = lastEndMs() - keptMs;
+    const [keptUntilMs, waited] = [lastEndMs(), waiting];
+    waiting = waited.filter(({ endMs }) => endMs >= keptUntilMs);
+    for (const { endMs, resolve } of waited) if (endMs < keptUntilMs) resolve();
+    const sinceMs = keptUntilMs - keptMs;
     while (kept[0] && (kept[0].startMs < sinceMs || bytes > keptBytes)) bytes -= sizeOf(kept.shift()!);
   }
 
@@ -82,6 +88,11 @@ export function createStandbySink(fillGap?: FillGap): StandbySink {
   return {
     lastEndMs: () => archive?.lastEndMs() ?? lastEndMs(),
     append: (segment) => enqueue(async () => (archive ? write(segment, archive) : keep(segment))),
+    reaches: (endMs) =>
+      new Promise((resolve) => {
+        if (lastEndMs() > endMs) resolve();
+        else waiting.push({ endMs, resolve });
+      }),
     laterAt(endMs) {
       const distances = kept.flatMap(({ startMs, keyFrames = [] }) =>
         [startMs, ...keyFrames.map(({ atMs }) => atMs)].map((atMs) => endMs - atMs),
