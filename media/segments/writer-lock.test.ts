@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { appendFile, mkdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -208,4 +208,17 @@ test('who is cleared away before it has shown that it lives has lost, as one tha
     return now;
   };
   await expect(takeWriterLock(directory(), overtaken, here)).rejects.toBeInstanceOf(WriterLostError);
+});
+
+test('a holder whose file is cleared away while it is judged has been replaced', async () => {
+  await openAs(there);
+  // Its lease is compared between the reading of its file and the look at its age.
+  const comparing: Holder = {
+    ...here,
+    get epoch() {
+      rmSync(join(directory(), 'writer-1.lock'), { force: true });
+      return 0;
+    },
+  };
+  await expect(takeWriterLock(directory(), clock, comparing)).rejects.toBeInstanceOf(WriterLostError);
 });

@@ -54,19 +54,14 @@ export async function takeWriterLock(
   if (before > 0) await refuseWhileAlive(directory, before, { clock, self });
   const fence = before + 1;
   const path = lockPath(directory, fence);
-  const lost = () => new WriterLostError(`another writer has taken ${directory}`);
-  const touch = (): Promise<void> =>
-    utimes(path, clock() / 1000, clock() / 1000).catch((fault: NodeJS.ErrnoException) => {
-      // The next writer has cleared our file away.
-      throw fault.code === 'ENOENT' ? lost() : fault;
-    });
+  const touch = (): Promise<void> => utimes(path, clock() / 1000, clock() / 1000).catch(asLost(directory));
   await writeNew(path, JSON.stringify(self));
   await touch();
   // The folder may have had other writers since we looked, and our number may be one that they have cleared away.
   const others = (await fencesIn(directory)).filter((other) => other !== fence);
   if (others.some((other) => other > fence)) {
     await rm(path, { force: true });
-    throw lost();
+    throw lost(directory);
   }
   // In ascending order: a writer that was replaced always misses its own file, or sees the next.
   for (const other of others.sort((a, b) => a - b)) await rm(lockPath(directory, other), { force: true });
@@ -75,7 +70,7 @@ export async function takeWriterLock(
     fence,
     async renew() {
       // First the next, then our own: the other way round both could be cleared away in between.
-      if (await exists(lockPath(directory, fence + 1))) throw lost();
+      if (await exists(lockPath(directory, fence + 1))) throw lost(directory);
       await touch();
     },
     async release() {
@@ -84,6 +79,15 @@ export async function takeWriterLock(
     },
   };
 }
+
+const lost = (directory: string) => new WriterLostError(`another writer has taken ${directory}`);
+
+/** The next writer clears the files of those before it away: who misses one has been replaced. */
+const asLost =
+  (directory: string) =>
+  (fault: NodeJS.ErrnoException): never => {
+    throw fault.code === 'ENOENT' ? lost(directory) : fault;
+  };
 
 /** Makes a file where there must be none; if there is one, another writer has made it. */
 export async function writeNew(path: string, content: string | Uint8Array): Promise<void> {
@@ -127,7 +131,7 @@ async function refuseWhileAlive(
   const later = (self.epoch ?? 0) - (holder?.epoch ?? 0);
   if (holder && later < 0) throw new WriterLostError(`${directory} was written under a later lease`);
   if (holder && (later > 0 || isDead(holder, self))) return;
-  const seen = await stat(path);
+  const seen = await stat(path).catch(asLost(directory));
   if (clock() - seen.mtimeMs >= staleMs) return;
   throw new WriterLostError(`another writer (process ${holder?.pid ?? '?'}) holds ${directory}`);
 }
