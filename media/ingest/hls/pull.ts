@@ -91,10 +91,9 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
     const { trouble, reason, ...more } = endOf(fault);
     stop(trouble, reason, more);
   };
-  const onUnwritable = (fault: unknown): void => stop(endOf(fault).trouble, endOf(fault).reason);
   const onAbort = (): void =>
     stopping.signal.reason instanceof UnwritableError
-      ? onUnwritable(stopping.signal.reason)
+      ? stopFor(stopping.signal.reason)
       : stop('exit', 'peatatud');
   stopping.signal.addEventListener('abort', onAbort);
   if (stopping.signal.aborted) onAbort();
@@ -134,7 +133,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       soundOnly: name === 'AU' || name === soundName,
       encodesSound: options.transcodeMode?.encodesSound,
       // A look takes none, and the channel will.
-      keeps: options.tracks || options.transcodeMode?.keepsNothing ? 'tracks' : 'nothing',
+      keepsTracks: options.tracks !== undefined || options.transcodeMode?.keepsNothing,
       onStreams: segments?.listed,
       onNote: options.onNote,
       onLine: options.onLine,
@@ -175,7 +174,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       findTrack: options.book.track,
       onTrouble: options.onRendition,
       onOpen: (kill) => kills.push(kill),
-      onUnwritable,
+      onUnwritable: stopFor,
       stop: stopFor,
       signal: stopping.signal,
     });
@@ -227,7 +226,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       if (idle) lastFault = '';
     };
     await follow(pull.rendition, { ...pull, start, findAddress, onList }, to);
-    await mux?.end().catch((fault: unknown) => stop(endOf(fault).trouble, endOf(fault).reason));
+    await mux?.end().catch(stopFor);
   });
   const heard = sounds.map((sound) => {
     const users = renditions.filter(({ pull }) => pull.soundAddress === sound.address);

@@ -55,8 +55,8 @@ export interface RemuxOptions {
   onLine?: ((line: string) => void) | undefined;
   /** The sound cannot be copied; see `TranscodeMode`. */
   encodesSound?: boolean | undefined;
-  /** What is read of it besides: captions within its pictures, or its further sounds and texts, too. */
-  keeps?: 'nothing' | 'captions' | 'tracks' | undefined;
+  /** Its further sounds and texts are read, too. */
+  keepsTracks?: boolean | undefined;
   /** What it has, each time that this is found out. May throw, which ends it. */
   onStreams?: ((streams: readonly ListedStream[]) => void) | undefined;
 }
@@ -90,7 +90,7 @@ export function openRemux(first: Buffer, options: RemuxOptions): Remux {
   if (!options.onStreams) described.resolve();
   void exit.then(() => described.resolve());
   const listed = listStreams((streams) => {
-    lossNotes(streams, transcodeMode, options.keeps ?? 'nothing').forEach(options.onNote);
+    lossNotes(streams, transcodeMode, options.keepsTracks).forEach(options.onNote);
     try {
       options.onStreams?.(streams);
     } catch (why) {

@@ -38,7 +38,7 @@ test('everything that comes in and does not go out is named', () => {
 });
 
 test('further sounds and texts are no loss where they are kept', () => {
-  expect(lossNotes(streamsOf(listing, 1201), { mode: 'copy' }, 'tracks')).toEqual([
+  expect(lossNotes(streamsOf(listing, 1201), { mode: 'copy' }, true)).toEqual([
     'reklaamimärgised (SCTE-35) vaatajani ei jõua',
   ]);
 });
@@ -54,7 +54,7 @@ test('a sound that cannot be kept is named, and why', () => {
     '  Stream #0:1 -> #0:1 (copy)',
     'Output #0',
   ];
-  expect(lossNotes(streamsOf(odd), { mode: 'copy' }, 'tracks')).toEqual([
+  expect(lossNotes(streamsOf(odd), { mode: 'copy' }, true)).toEqual([
     'heli (rus) vaatajani ei jõua: allikas nimetab seda, aga ei saada',
     'heli (eng) vaatajani ei jõua: see on mõeldud teise heli sisse',
   ]);
@@ -64,7 +64,7 @@ test('sound that is encoded becomes stereo', () => {
   const encoded = { mode: 'copy', encodesSound: true } as const;
   expect(lossNotes(streamsOf(listing, 1201), encoded)).toContain('heli on 5.1, vaatajani jõuab stereo');
   // All its channels are a sound of their own.
-  expect(lossNotes(streamsOf(listing, 1201), encoded, 'tracks')).not.toContain(
+  expect(lossNotes(streamsOf(listing, 1201), encoded, true)).not.toContain(
     'heli on 5.1, vaatajani jõuab stereo',
   );
   expect(lossNotes(streamsOf(listing, 1202), { mode: 'encode' })).toEqual([
@@ -95,23 +95,5 @@ test('what has no name of ours is named as ffmpeg does', () => {
   expect(lossNotes(streamsOf(odd), { mode: 'copy' })).toEqual([
     'andmevoog klv vaatajani ei jõua',
     'voog none vaatajani ei jõua',
-  ]);
-});
-
-test('captions that are read are no loss, though further sounds within the segments are', () => {
-  const listing = [
-    '  Stream #0:0[0x100]: Video: h264 (Main), yuv420p, 320x180, Closed Captions',
-    '  Stream #0:1[0x101](est): Audio: aac (LC), 48000 Hz, stereo, fltp',
-    '  Stream #0:2[0x102](rus): Audio: aac (LC), 48000 Hz, stereo, fltp',
-    'Stream mapping:',
-    '  Stream #0:0 -> #0:0 (copy)',
-    '  Stream #0:1 -> #0:1 (copy)',
-    'Output #0',
-  ];
-  const sounds = 'allikas saadab 2 heli (est, rus), vaatajani jõuab üks';
-  expect(lossNotes(streamsOf(listing), { mode: 'copy' }, 'captions')).toEqual([sounds]);
-  expect(lossNotes(streamsOf(listing), { mode: 'copy' })).toEqual([
-    sounds,
-    'pildi sees on subtiitrid (CEA-608/708): neid näitab ainult osa mängijaid',
   ]);
 });

@@ -36,31 +36,31 @@ const keptTexts = new Set(['dvb_teletext', 'dvb_subtitle']);
 /**
  * What a source brings and viewers do not get, in words: all that comes in, without what goes out. One picture and one sound
  * do, the sound as it is where it is copied, and in stereo where it is encoded.
- * @param kept what goes out besides, where it can be stored: captions within the picture, or further sounds and texts as well
+ * @param keepsTracks further sounds and texts go out besides
  */
 export function lossNotes(
   streams: readonly ListedStream[],
   { mode, encodesSound = false, keepsNothing }: Pick<TranscodeMode, 'mode' | 'encodesSound' | 'keepsNothing'>,
-  kept: 'nothing' | 'captions' | 'tracks' = 'nothing',
+  keepsTracks = false,
 ): string[] {
   const of = (kind: ListedStream['kind']) => streams.filter((one) => one.kind === kind);
   const pictures = of('video').filter(({ details }) => !details.includes('attached pic'));
   const sounds = of('audio');
   const notes: string[] = [];
-  if (sounds.length > 1 && kept !== 'tracks') notes.push(soundsNote(sounds.map(({ language }) => language)));
-  if (kept === 'tracks') notes.push(...sounds.flatMap(lostSoundNotes));
+  if (sounds.length > 1 && !keepsTracks) notes.push(soundsNote(sounds.map(({ language }) => language)));
+  if (keepsTracks) notes.push(...sounds.flatMap(lostSoundNotes));
   if (pictures.length > 1) notes.push(`allikas saadab ${pictures.length} pilti, vaatajani jõuab üks`);
   const [picture] = pictures;
-  if (picture?.details.includes('Closed Captions') && kept === 'nothing') notes.push(captionsNote);
+  if (picture?.details.includes('Closed Captions') && !keepsTracks) notes.push(captionsNote);
   if (mode === 'copy' && picture?.codec === 'h264' && fineProfiles.test(picture.details))
     notes.push(fineNote);
   const sound = sounds.find(({ isTaken }) => isTaken) ?? sounds[0];
   // A look encodes what a channel would copy.
   const encodes = mode === 'encode' || (encodesSound && !(keepsNothing && sound?.codec === 'aac'));
   // A surround sound is a track as well.
-  const isKept = kept === 'tracks' && sound !== undefined && isSurround(sound);
+  const isKept = keepsTracks && sound !== undefined && isSurround(sound);
   if (sound && encodes && !isKept) notes.push(...layoutNotes(sound));
-  const left = streams.filter(({ codec }) => kept !== 'tracks' || !keptTexts.has(codec));
+  const left = streams.filter(({ codec }) => !keepsTracks || !keptTexts.has(codec));
   return [...new Set([...notes, ...left.flatMap(restNotes)])];
 }
 
