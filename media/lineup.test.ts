@@ -35,7 +35,7 @@ test('a line-up holds, and is said to be new, also where it cannot be kept', asy
   expect(events).toEqual(['lineup.changed', 'lineup.not-kept']);
 });
 
-test('a server that does not answer is told of once, until it has answered', async () => {
+test('a server that does not answer is reported once, until it has answered', async () => {
   const events: string[] = [];
   const log = createLog('x', 'info', (line) => events.push((JSON.parse(line) as { event: string }).event));
   let ask: () => Promise<typeof lineup> = silent;

@@ -116,7 +116,7 @@ function watchStream(
   let isKnown = false;
   let lookedAt = -Infinity;
   let grewAt = -Infinity;
-  /** The system has told of something since the last look; and that was how the last news came. */
+  /** The system has reported a change since the last look; and that was how the last news came. */
   let hint = false;
   let wasNotified = false;
   const watcher = watchFolder(directory, () => {

@@ -251,7 +251,7 @@ test('a film plays, and goes on from memory', async () => {
   expect((await ask('S0/index.m3u8')).body.toString()).toContain('.vtt');
 });
 
-test('an ingest that does not take the secret is told of in the health of the edge', async () => {
+test('an ingest that does not take the secret is named in the health of the edge', async () => {
   const wrong = await startTestArchiveApi(media, { secret: 'another-secret-of-somebody' });
   apis.push(wrong);
   const edge = await startEdge({ ARCHIVE_FROM: wrong.url });

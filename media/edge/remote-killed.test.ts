@@ -70,7 +70,7 @@ afterAll(async () => {
   await Promise.all([home.dispose(), own.dispose()]);
 });
 
-/** What it would write is written here: it is told of no channel. */
+/** What it would write is written here: it knows no channel. */
 const startIngest = (i: number): Promise<RoleProcess> =>
   startRoles('ingest', {
     DATA_DIR: home.path,

@@ -161,7 +161,7 @@ describe('ingest', () => {
     }
   });
 
-  test('junk, silence and a sender that stops are told of, and tried again', async () => {
+  test('junk, silence and a sender that stops are reported, and tried again', async () => {
     for (const id of ['junk', 'silent']) {
       await until(() => expect(state(id).restarts).toBeGreaterThan(0));
       expect(state(id)).toMatchObject({ lastSegmentAgeMs: null, lastError: expect.any(String) as string });

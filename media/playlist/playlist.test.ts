@@ -127,7 +127,7 @@ test('pictures that not every player shows come after those that all show, and b
   expect(text.match(/^\w+$/gm)).toEqual(['low', 'high', 'hevc', 'av1', 'sound']);
 });
 
-describe('what is told of the rate', () => {
+describe('what is said of the rate', () => {
   const second = { durationMs: 1_000, length: 125_000 };
 
   test('is measured over ten seconds, so that a tail of one key frame does not count for itself', () => {

@@ -31,7 +31,7 @@ export async function storedHours(root: string): Promise<StoredHour[]> {
   return found;
 }
 
-/** Deletes an hour: its index first, so that nobody is ever told of data that is gone. */
+/** Deletes an hour: its index first, so that no reader is sent to data that is gone. */
 export async function deleteHour({ directory, hour }: Pick<StoredHour, 'directory' | 'hour'>): Promise<void> {
   await rm(indexPath(directory, hour), { force: true });
   await rm(dataPath(directory, hour), { force: true });

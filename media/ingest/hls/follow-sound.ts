@@ -83,5 +83,5 @@ export function followSound(
   return { sound, followed };
 }
 
-/** What is told of pictures, and of further sounds to nobody. */
+/** What is reported of pictures, and of further sounds to nobody. */
 const unheard = { onBytes: (): void => {}, onSegment: (): void => {}, onInit: (): void => {} };

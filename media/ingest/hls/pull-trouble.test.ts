@@ -197,7 +197,7 @@ describe('trouble', () => {
   test.each([
     ['nothing', '/puudub.m3u8', '', '(404)'],
     ['a licence', '/p90/list.m3u8', '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://võti"', 'kaitstud'],
-  ])('%s is told of', async (_, path, line, why) => {
+  ])('%s is reported', async (_, path, line, why) => {
     pulled = await pullFrom(fmp4, { path, before: ({ extra }) => extra.push(line) });
     const { ingest } = pulled;
     await until(() => expect(ingest.state('etv').lastError).toContain(why));

@@ -119,7 +119,7 @@ test.each([
   ['a pointer to nothing', '/c.pls', text('[playlist]\n', 'audio/x-scpls'), 'ei ole ühtegi aadressi'],
   ['a pointer without end', '/e.m3u', text('#\n'.repeat(40_000), 'audio/x-mpegurl'), 'liiga pikk'],
   ['nothing', '/puudub', undefined, '(404)'],
-])('%s is told of', async (_, path, programme, why) => {
+])('%s is reported', async (_, path, programme, why) => {
   station.set(path, programme);
   const radio = await listen(path);
   await until(() => expect(radio.state('raadio').lastError).toContain(why));
