@@ -106,6 +106,9 @@ export function parseMediaPath(url: string): MediaPath | undefined {
   return { ticket, tree, id, request: parseChannel(rest, query < 0 ? '' : url.slice(query)) };
 }
 
+/** Whether a line is measured at an address: what comes and goes there is not of one piece. */
+export const isMeasurePath = (url: string): boolean => /^\/t\/[^/]*\/m\//.test(url);
+
 function parseChannel(rest: readonly string[], query = ''): MediaRequest | undefined {
   const sounds = /[?&]sounds$/.test(query);
   const begin = parseBegin(sounds ? query.slice(0, -soundsQuery.length - 1) : query);

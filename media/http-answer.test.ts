@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerText } from './http-answer.ts';
+import { sendAnswer, textAnswer } from './http-answer.ts';
 
 const long = Buffer.from('#EXTINF:4.000,\n1-bog.m4s\n'.repeat(400));
-const headers = { type: 'text/plain', caching: 'no-store' };
-const server = createServer((asked, response) => void answerText(asked, response, long, headers));
+const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
+const server = createServer(async ({ headers: asked }, response) =>
+  sendAnswer(response, await textAnswer(String(asked['accept-encoding'] ?? ''), long, headers)),
+);
 
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => void server.close(resolve)));

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { errorStatus, type ErrorCode, type TicketReason } from '../contract/errors.ts';
@@ -24,43 +24,49 @@ export interface Refusal {
   reason?: TicketReason;
 }
 
-/** Refuses with a code of the contract, as JSON. `reason` becomes the X-Reason header. */
+/** What is sent back. A body comes in parts, which go out in one write; an answer without parts has none. */
+export interface Answer {
+  status: number;
+  /** Beside the length of the body. Kept by whoever answers, so that nothing is put together twice. */
+  headers: Readonly<Record<string, string>>;
+  parts: readonly Buffer[] | undefined;
+  /** The session that it goes to: what that has not taken is broken off when it ends. */
+  session?: string;
+}
+
+/** A refusal with a code of the contract, as JSON. `reason` becomes the X-Reason header. */
+export function refusal({ error, reason }: Refusal): Answer {
+  const answer = jsonAnswer({ error, message: texts[error] ?? error }, errorStatus[error]);
+  return reason ? { ...answer, headers: { ...answer.headers, 'x-reason': reason } } : answer;
+}
+
+const jsonHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+
+const jsonAnswer = (value: unknown, status: number): Answer => ({
+  status,
+  headers: jsonHeaders,
+  parts: [Buffer.from(JSON.stringify(value))],
+});
+
 export function refuse(response: ServerResponse, error: ErrorCode, reason?: TicketReason): void {
-  const body = JSON.stringify({ error, message: texts[error] ?? error });
-  response.writeHead(errorStatus[error], {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-    ...(reason ? { 'x-reason': reason } : {}),
-  });
-  response.end(body);
+  sendAnswer(response, refusal({ error, ...(reason && { reason }) }));
 }
 
 export function answerJson(response: ServerResponse, value: unknown, status = 200): void {
-  const body = JSON.stringify(value);
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-  });
-  response.end(body);
+  sendAnswer(response, jsonAnswer(value, status));
 }
 
-/** Answers with bytes in several parts, in one write to the socket; a HEAD request gets the headers only. */
-export function answerBytes(
-  request: IncomingMessage,
-  response: ServerResponse,
-  parts: readonly Buffer[],
-  headers: { type: string; caching: string },
-): void {
+/** The bytes of a body in all. */
+export function lengthOf(parts: readonly Buffer[]): number {
   let length = 0;
   for (const part of parts) length += part.length;
-  response.writeHead(200, {
-    'content-type': headers.type,
-    'content-length': length,
-    'cache-control': headers.caching,
-  });
-  if (request.method === 'HEAD' || parts.length === 0) {
+  return length;
+}
+
+/** Sends an answer in one write to the socket; a HEAD request gets the headers only. */
+export function sendAnswer(response: ServerResponse, { status, headers, parts }: Answer): void {
+  response.writeHead(status, parts ? { ...headers, 'content-length': lengthOf(parts) } : headers);
+  if (response.req.method === 'HEAD' || !parts || parts.length === 0) {
     response.end();
     return;
   }
@@ -75,23 +81,22 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /**
- * Answers with a text that repeats itself, as long playlists do: 33 kB become one or two. Compressed versions are
+ * An answer with a text that repeats itself, as long playlists do: 33 kB become one or two. Compressed versions are
  * kept as long as the text itself.
+ * @param accepted what the client names as `Accept-Encoding`
  */
-export async function answerText(
-  request: IncomingMessage,
-  response: ServerResponse,
+export function textAnswer(
+  accepted: string,
   text: Buffer,
-  headers: { type: string; caching: string },
-): Promise<void> {
-  const encoding = preferredEncoding(String(request.headers['accept-encoding'] ?? ''));
-  response.setHeader('vary', 'accept-encoding');
-  if (!encoding || text.length < smallestWorthBytes) return answerBytes(request, response, [text], headers);
+  headers: Answer['headers'],
+): Answer | Promise<Answer> {
+  const varied = { ...headers, vary: 'accept-encoding' };
+  const encoding = preferredEncoding(accepted);
+  if (!encoding || text.length < smallestWorthBytes) return { status: 200, headers: varied, parts: [text] };
   let kept = compressed[encoding].get(text);
   if (!kept) compressed[encoding].set(text, (kept = compress[encoding](text)));
-  const bytes = await kept;
-  response.setHeader('content-encoding', encoding);
-  answerBytes(request, response, [bytes], headers);
+  const encoded = { ...varied, 'content-encoding': encoding };
+  return kept.then((bytes) => ({ status: 200, headers: encoded, parts: [bytes] }));
 }
 
 /** The best of our encodings that a client takes, by RFC 9110; undefined when it wants the text as it is. */

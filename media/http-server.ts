@@ -1,10 +1,26 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { refuse } from './http-answer.ts';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { defined } from '../runtime/defined.ts';
+import type { MaybePromise } from '../runtime/maybe-promise.ts';
+import { answerDirectly, type DirectConnection, type DirectOptions } from './direct-connection.ts';
+import { refusal, refuse, type Answer } from './http-answer.ts';
+import { requestOf, type HttpRequest } from './http-request.ts';
 import { httpLimits, idleMs, requestWithinMs, type HttpLimits } from '../runtime/http/http-limits.ts';
 import { readBodiesOnDemand } from '../runtime/http/unread-body.ts';
 import { faultText, type Log } from '../runtime/log.ts';
-import { requestContext, within } from '../runtime/tracing/request-context.ts';
+import {
+  requestContext,
+  requestIdHeader,
+  within,
+  type RequestContext,
+} from '../runtime/tracing/request-context.ts';
+import type { Span } from '@opentelemetry/api';
 import { beginRequest, endRequest } from '../runtime/tracing/spans.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -17,17 +33,26 @@ export interface HttpServer {
 
 const graceMs = 3_000;
 
+interface ServeOptions {
+  host: string;
+  port: number;
+  log: Log;
+  limits?: Partial<HttpLimits>;
+  /** What is answered without `node:http` where it is asked for plainly. */
+  direct?: Pick<DirectOptions, 'takes' | 'answer' | 'onSlow'>;
+}
+
 /** Listens; a handler that fails is logged and answered with 500, without a word of why. */
-export async function serveHttp(
-  handler: Handler,
-  options: { host: string; port: number; log: Log; limits?: Partial<HttpLimits> },
-): Promise<HttpServer> {
+export async function serveHttp(handler: Handler, options: ServeOptions): Promise<HttpServer> {
+  const { log } = options;
   const server = createServer(
     { ...httpLimits, requestTimeout: requestWithinMs, ...options.limits },
     (request, response) => {
-      observed(request, response, () =>
+      const { context, span } = observed(requestOf(request), request.headers);
+      if (span) response.once('close', () => endRequest(span, response.statusCode));
+      void within(context, () =>
         handler(request, response).catch((fault: unknown) => {
-          options.log.error({ fault: faultText(fault) }, 'request.failed');
+          log.error({ fault: faultText(fault) }, 'request.failed');
           if (response.headersSent) response.destroy();
           else refuse(response, 'server.failed');
         }),
@@ -36,33 +61,88 @@ export async function serveHttp(
   );
   readBodiesOnDemand(server);
   server.setTimeout(idleMs);
+  const directly = options.direct && takeDirectly(server, options.direct, log);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  options.log.info({ host: options.host, port }, 'listening');
+  log.info({ host: options.host, port }, 'listening');
   return {
     port,
     close: () =>
       new Promise((resolve) => {
-        const hurry = setTimeout(() => server.closeAllConnections(), graceMs);
+        const hurry = setTimeout(() => {
+          server.closeAllConnections();
+          directly?.end();
+        }, graceMs);
         server.close(() => {
           clearTimeout(hurry);
           resolve();
         });
         server.closeIdleConnections();
+        directly?.finish();
       }),
   };
 }
 
-/** What is done for a request knows for which; the server says it of its own. */
+/** Connections are answered directly, until something is asked on them that is for Node. */
+function takeDirectly(
+  server: Server,
+  { takes, answer, onSlow }: NonNullable<ServeOptions['direct']>,
+  log: Log,
+) {
+  const byNode = defined(server.listeners('connection')[0]);
+  server.removeAllListeners('connection');
+  const open = new Map<Socket, DirectConnection>();
+  let isClosing = false;
+
+  function ask(request: HttpRequest): MaybePromise<Answer> {
+    const { context, span } = observed(request);
+    const done = (made: Answer): Answer => {
+      endRequest(span, made.status);
+      return made;
+    };
+    const failed = (fault: unknown): Answer => {
+      log.error({ fault: faultText(fault) }, 'request.failed');
+      return refusal({ error: 'server.failed' });
+    };
+    try {
+      const made = within(context, () => answer(request));
+      return made instanceof Promise ? made.catch(failed).then(done) : done(made);
+    } catch (fault) {
+      return done(failed(fault));
+    }
+  }
+
+  server.on('connection', (socket: Socket) => {
+    const connection = answerDirectly(socket, {
+      takes,
+      answer: ask,
+      onSlow,
+      handOver: (left) => byNode.call(server, left),
+      onClose: () => open.delete(socket),
+      isClosing: () => isClosing,
+    });
+    open.set(socket, connection);
+  });
+  return {
+    finish(): void {
+      isClosing = true;
+      for (const connection of open.values()) connection.finish();
+    },
+    end(): void {
+      for (const socket of open.keys()) socket.destroy();
+    },
+  };
+}
+
+/** What is done for a request knows for which. */
 function observed(
-  { method, url = '', headers }: IncomingMessage,
-  response: ServerResponse,
-  answer: () => Promise<void>,
-): void {
-  const context = requestContext(headers);
+  { method, url, header }: HttpRequest,
+  headers?: IncomingHttpHeaders,
+): { context: RequestContext; span: Span | undefined } {
+  const context = requestContext(header(requestIdHeader));
   const span = (context.span = beginRequest(() => {
     const ours = url.startsWith('/control/');
     // Never what comes after: tickets are in it.
@@ -70,6 +150,5 @@ function observed(
     const attributes = { 'http.request.method': method, 'http.route': path };
     return { name: `${method} ${path}`, attributes, from: ours ? headers : undefined };
   }));
-  if (span) response.once('close', () => endRequest(span, response.statusCode));
-  void within(context, answer);
+  return { context, span };
 }

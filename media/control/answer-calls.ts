@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Check } from 'typebox/value';
 import { inputDecoder } from '../../contract/decode-input.ts';
 import type { DecodedInput, Output, Route } from '../../contract/route.ts';
-import { answerBytes, answerJson, refuse, type Refusal } from '../http-answer.ts';
+import { answerJson, refuse, sendAnswer, type Refusal } from '../http-answer.ts';
 import type { Handler } from '../http-server.ts';
 import { bearsSecret } from './secret.ts';
 
@@ -98,10 +98,10 @@ async function readBody(
   return { body };
 }
 
-const bytesHeaders = { type: 'application/octet-stream', caching: 'no-store' };
+const bytesHeaders = { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' };
 
 function send(response: ServerResponse, answer: unknown): void {
-  if (Buffer.isBuffer(answer)) answerBytes(response.req, response, [answer], bytesHeaders);
+  if (Buffer.isBuffer(answer)) sendAnswer(response, { status: 200, headers: bytesHeaders, parts: [answer] });
   else if (isRefusal(answer)) refuse(response, answer.error, answer.reason);
   else answerJson(response, answer);
 }

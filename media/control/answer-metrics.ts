@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
-import { answerBytes, refuse } from '../http-answer.ts';
+import { refuse, sendAnswer } from '../http-answer.ts';
 import { bearsSecret } from './secret.ts';
 
 export const metricsPath = '/metrics';
@@ -13,5 +13,6 @@ export async function answerMetrics(
 ): Promise<void> {
   if (!secrets.some((secret) => bearsSecret(request, secret))) return refuse(response, 'auth.required');
   const text = Buffer.from(await registry.metrics());
-  answerBytes(request, response, [text], { type: registry.contentType, caching: 'no-store' });
+  const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' };
+  sendAnswer(response, { status: 200, headers, parts: [text] });
 }

@@ -12,7 +12,7 @@ import { openLineup } from '../lineup.ts';
 import { createPlans } from '../playout/plans.ts';
 import type { ServerClient } from '../server-client.ts';
 import { edgeControl } from './answers/edge-control.ts';
-import { edgeHandler } from './answers/edge-handler.ts';
+import { createMediaAnswers, edgeHandler, isMedia } from './answers/edge-handler.ts';
 import { createWindowWork } from './answers/window-work.ts';
 import { createChannelStreams } from './channels/channel-streams.ts';
 import { openSources } from './open-sources.ts';
@@ -108,8 +108,10 @@ export async function startEdge({
     Promise.all([lineup.refresh(), plans.refresh(), clips.refresh(), revocations.poll(), lookForKeys()]);
   const control = edgeControl(mediaSecret, { media, draining, revocations, health, refresh });
   const operator = { health, registry, secrets: metricsSecrets };
-  const handler = edgeHandler({ parts: media, operator, control });
-  const http = await serveHttp(handler, { host: edge.host, port: edge.port, log });
+  const answerMedia = createMediaAnswers(media);
+  const handler = edgeHandler({ parts: media, answerMedia, operator, control });
+  const direct = { takes: isMedia, answer: answerMedia, onSlow: inFlight.note };
+  const http = await serveHttp(handler, { host: edge.host, port: edge.port, log, direct });
 
   // What is done again and again.
   const stop = new AbortController();

@@ -5,6 +5,8 @@ import type { PlaylistSegment } from '../playlist/media-playlist.ts';
 import { initName } from '../../contract/stream-path.ts';
 import { defined } from '../../runtime/defined.ts';
 import { timelineEpochMs } from '../segments/timeline.ts';
+import { after, type MaybePromise } from '../../runtime/maybe-promise.ts';
+import { createJoinedSegments, type JoinedSegments } from './joined-segments.ts';
 import type { Clip, ClipLibrary } from './clips.ts';
 import type { Plans } from './plans.ts';
 import { createListedClips } from './listed-clips.ts';
@@ -22,7 +24,7 @@ export interface VirtualStream {
   /** Segments `fromNumber` … `toNumber`, both included; empty when there is no clip at all. */
   window: (fromNumber: number, toNumber: number) => PlaylistSegment[];
   /** The bytes that a segment's name stands for, or undefined when that clip does not play then. */
-  segment: (name: string) => Buffer[] | Promise<Buffer[]> | undefined;
+  segment: (name: string) => MaybePromise<readonly Buffer[] | undefined>;
 }
 
 export function createVirtualStream(
@@ -30,6 +32,7 @@ export function createVirtualStream(
   rendition: Rendition,
   clips: ClipLibrary,
   plans: Pick<Plans, 'clipAt'>,
+  joined: JoinedSegments = createJoinedSegments(),
 ): VirtualStream {
   const listed = createListedClips();
 
@@ -87,8 +90,10 @@ export function createVirtualStream(
       const n = Number(match[1]);
       const clip = clipNamed(n, defined(match[2]));
       if (!clip) return undefined;
-      const segments = clip.loaded();
-      return segments ? place(segments, n) : clip.load().then((loaded) => place(loaded, n));
+      // The same on all channels that play this clip now.
+      return after(clip.loaded() ?? clip.load(), (segments) =>
+        joined(`${rendition}/${clip.id}/${n}`, () => place(segments, n)),
+      );
     },
   };
 }

@@ -1,15 +1,16 @@
 import type { StreamName } from '../../contract/tracks.ts';
 import { liveWindowMs } from '../../contract/constants.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { after, type MaybePromise } from '../../runtime/maybe-promise.ts';
 import { defined } from '../../runtime/defined.ts';
 import type { Archive, StoredSegment } from './archive.ts';
 
 /** The newest part of one rendition of a fed channel, with its bytes in memory once someone watches it. */
 export interface Tail {
   /** The last segments there are, as many as a live window holds, in order; others judge how old they may be. */
-  window: () => Promise<readonly StoredSegment[]>;
+  window: () => MaybePromise<readonly StoredSegment[]>;
   /** Bytes of a segment, from memory while it is recent. */
-  read: (name: string) => Promise<Buffer | undefined>;
+  read: (name: string) => MaybePromise<Buffer | undefined>;
 }
 
 /** Asking the disk more often than this brings nothing: segments come every few seconds. */
@@ -23,7 +24,7 @@ export function followTail(archive: Archive, channelId: string, rendition: Strea
   let recent: readonly StoredSegment[] = [];
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
-  const kept = new Map<string, Promise<Buffer | undefined>>();
+  const kept = new Map<string, MaybePromise<Buffer | undefined>>();
   let askedAt = -Infinity;
   let forgetting: NodeJS.Timeout | undefined;
 
@@ -43,17 +44,15 @@ export function followTail(archive: Archive, channelId: string, rendition: Strea
     for (const name of kept.keys()) if (!names.has(name)) kept.delete(name);
   }
 
-  async function refresh(): Promise<void> {
+  /** Undefined where the last look is recent enough. */
+  function refresh(): Promise<void> | undefined {
     if (Math.abs(clock() - lookedAt) >= lookEveryMs) looking ??= look().finally(() => (looking = undefined));
-    await looking;
+    return looking;
   }
 
   return {
-    async window() {
-      await refresh();
-      return lastOf(recent, liveWindowMs);
-    },
-    async read(name) {
+    window: () => after(refresh(), () => lastOf(recent, liveWindowMs)),
+    read(name) {
       askedAt = clock();
       const held = kept.get(name);
       if (held) return held;
@@ -62,7 +61,7 @@ export function followTail(archive: Archive, channelId: string, rendition: Strea
         kept.set(name, reading);
         forgetLater();
         reading.then(
-          (bytes) => bytes ?? kept.delete(name),
+          (bytes) => (bytes && kept.has(name) ? kept.set(name, bytes) : kept.delete(name)),
           () => kept.delete(name),
         );
       }

@@ -30,6 +30,19 @@ interface ArchiveContext {
   onAsked?: (known: boolean) => void;
 }
 
+/** What viewers of one programme of the past ask for within some seconds of each other. */
+const mostPastBytes = 32 * 1024 * 1024;
+
+/** An archive on a disk, of which a segment that several viewers want is read once. */
+function readOnce(local: LocalArchive): LocalArchive {
+  const past = createByteCache(mostPastBytes);
+  return {
+    ...local,
+    readSegment: (channelId, rendition, name) =>
+      past.get(`${channelId}/${rendition}/${name}`, () => local.readSegment(channelId, rendition, name)),
+  };
+}
+
 /** The archive of the disk, or that of ingests elsewhere, and what is in the store where there is one. */
 export function openConfiguredArchive(config: MediaConfig, needs: ArchiveContext): ConfiguredArchive {
   const { clock, steady = steadyClock, log = silentLog, count = () => {}, onAsked } = needs;
@@ -40,7 +53,7 @@ export function openConfiguredArchive(config: MediaConfig, needs: ArchiveContext
     return openTieredArchive(local, countedStore(openObjectStore(objectStore, clock), count), options);
   };
   if (edge.archiveFrom.length === 0) {
-    const local = openArchive(join(directory, 'archive'), clock);
+    const local = readOnce(openArchive(join(directory, 'archive'), clock));
     return { archive: withStore(local, { clock, bytes }), ingests: undefined, bytes, close: () => {} };
   }
   const ingests = createIngests({

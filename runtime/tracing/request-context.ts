@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Span } from '@opentelemetry/api';
 
 /** What everything that is done for one request has in common, wherever it goes on. */
@@ -19,9 +18,8 @@ export const requestIdHeader = 'x-request-id';
 const wellFormed = /^[\w-]{8,64}$/;
 const contexts = new AsyncLocalStorage<RequestContext>();
 
-/** Goes on with the id that came along, if it is one that may stand in a log. */
-export function requestContext(headers: IncomingHttpHeaders): RequestContext {
-  const given = headers[requestIdHeader];
+/** Goes on with the id that came along in {@link requestIdHeader}, if it is one that may stand in a log. */
+export function requestContext(given: unknown): RequestContext {
   const id = typeof given === 'string' && wellFormed.test(given) ? given : undefined;
   return { id, span: undefined, language: undefined };
 }

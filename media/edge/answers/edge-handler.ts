@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import { revocationSilenceMs } from '../../../contract/constants.ts';
 import type { EdgeHealth } from '../../../contract/models/edge.ts';
-import { parseMediaPath, trees } from '../../../contract/stream-path.ts';
+import { isMeasurePath, parseMediaPath } from '../../../contract/stream-path.ts';
 import { livePath } from '../../../runtime/http/live.ts';
 import { answerMetrics, metricsPath } from '../../control/answer-metrics.ts';
 import { bearsSecret } from '../../control/secret.ts';
-import { refuse, answerJson } from '../../http-answer.ts';
+import { answerJson, refusal, sendAnswer, type Answer } from '../../http-answer.ts';
+import { requestOf, type HttpRequest } from '../../http-request.ts';
+import type { MaybePromise } from '../../../runtime/maybe-promise.ts';
 import type { Handler } from '../../http-server.ts';
 import { measured } from '../operate/measure.ts';
 import { createMeasuring } from './measure-line.ts';
@@ -20,6 +22,7 @@ interface OperatorParts {
 }
 
 const healthPath = '/healthz';
+const authPath = '/auth';
 
 const isForOperator = (url: string): boolean => [livePath, healthPath, metricsPath].includes(url);
 
@@ -40,42 +43,54 @@ async function answerOperator(
   answerJson(response, { alive: true, ...why }, informed && !draining ? 200 : 503);
 }
 
+const admittedHeaders = { 'cache-control': 'no-store' };
+
 /**
  * `GET /auth`, asked by a cache in front before it gives away bytes that it holds: may the viewer who asks for
  * `X-Original-URI` have them? 204, or 403 with the reason; 503 when nobody can say. The cache holds segments
  * without knowing what they are, so their instants are checked here too.
  */
-async function answerAuth(
-  request: IncomingMessage,
-  response: ServerResponse,
-  parts: MediaParts,
-): Promise<void> {
-  const url = String(request.headers['x-original-uri'] ?? '');
+async function answerAuth(request: HttpRequest, parts: MediaParts): Promise<Answer> {
+  const url = request.header('x-original-uri') ?? '';
   const admitted = admit(parts, url, parseMediaPath(url));
-  if ('error' in admitted) {
-    // A cache understands 401 and 403 only; what names nothing here is not to be had there either.
-    if (admitted.error !== 'route.unknown') return refuse(response, admitted.error, admitted.reason);
-    return refuse(response, 'edge.forbidden', 'scope');
-  }
+  // A cache understands 401 and 403 only; what names nothing here is not to be had there either.
+  if ('error' in admitted)
+    return refusal(
+      admitted.error === 'route.unknown' ? { error: 'edge.forbidden', reason: 'scope' } : admitted,
+    );
   const { ticket, wanted } = admitted;
   if (wanted.kind === 'segment') {
     const stream = parts.streams.stream(ticket.contentId, wanted.rendition);
     const reach = reachOf(ticket, parts.clock());
-    if (!(await stream?.within(wanted.name, reach))) {
-      const { error, reason } = refused(parts, 'scope', wanted.kind, url);
-      return refuse(response, error, reason);
-    }
+    if (!(await stream?.within(wanted.name, reach)))
+      return refusal(refused(parts, 'scope', wanted.kind, url));
   }
   // A cache keeps what was removed.
   if (wanted.kind === 'title' && !(await parts.titles.has(ticket.contentId, wanted.file)))
-    return refuse(response, 'edge.forbidden', 'scope');
-  response.writeHead(204, { 'cache-control': 'no-store' });
-  response.end();
+    return refusal({ error: 'edge.forbidden', reason: 'scope' });
+  return { status: 204, headers: admittedHeaders, parts: undefined };
 }
 
-/** Gives each request to those who answer it, and measures what viewers wait for. */
+/** Whether an address is one that {@link createMediaAnswers} answers. */
+export const isMedia = (url: string): boolean =>
+  url === authPath || (url.startsWith('/t/') && !isMeasurePath(url));
+
+/** Answers viewers, and a cache in front of us: streams and titles below `/t/`, `/auth`, and what is nothing. */
+export function createMediaAnswers(parts: MediaParts) {
+  return (request: HttpRequest): MaybePromise<Answer> => {
+    const { method, url } = request;
+    if (url === authPath)
+      return measured(parts.metrics, { kind: 'auth', method }, () => answerAuth(request, parts));
+    const path = parseMediaPath(url);
+    const kind = path?.request?.kind ?? 'other';
+    return measured(parts.metrics, { kind, method }, () => answerMedia(request, parts, path));
+  };
+}
+
+/** Gives each request to those who answer it. */
 export function edgeHandler(options: {
   parts: MediaParts;
+  answerMedia: ReturnType<typeof createMediaAnswers>;
   operator: OperatorParts;
   /** Answers the server. */
   control: Handler;
@@ -86,15 +101,12 @@ export function edgeHandler(options: {
     const url = request.url ?? '';
     if (url.startsWith('/control/')) return control(request, response);
     if (isForOperator(url)) return answerOperator(request, response, operator);
-    const beganMs = performance.now();
-    const path = parseMediaPath(url);
-    if (path?.tree === trees.measure) {
-      const answer = answerMeasure(request, response, path);
-      return measured(parts.metrics, { kind: 'measure', beganMs }, request, response, answer);
-    }
-    const kind = path?.request?.kind ?? (url === '/auth' ? 'auth' : 'other');
-    const answer =
-      kind === 'auth' ? answerAuth(request, response, parts) : answerMedia(request, response, parts, path);
-    return measured(parts.metrics, { kind, beganMs }, request, response, answer);
+    if (isMeasurePath(url)) return answerMeasure(request, response);
+    const answer = await options.answerMedia(requestOf(request));
+    sendAnswer(response, answer);
+    const { socket } = response;
+    // Nearly all of them lie with the system by now.
+    if (answer.session !== undefined && socket && socket.writableLength > 0)
+      response.once('close', parts.inFlight.note(answer.session, socket));
   };
 }

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { measureChunkBytes, measureDownMaxBytes, measureUpMaxBytes } from '../../../contract/constants.ts';
-import { measuredLine, type MediaPath } from '../../../contract/stream-path.ts';
-import { refuse } from '../../http-answer.ts';
-import { preflight, refused, type MediaParts } from './serve-media.ts';
+import { measuredLine, parseMediaPath } from '../../../contract/stream-path.ts';
+import { refuse, sendAnswer } from '../../http-answer.ts';
+import { preflight } from './answer.ts';
+import { refused, type MediaParts } from './serve-media.ts';
 
 /** Bytes that nothing on the way can make smaller, sent over and over. */
 const noise = randomBytes(64 * 1024);
@@ -28,13 +29,15 @@ type MeasureParts = Pick<MediaParts, 'verifier' | 'metrics' | 'refusals'>;
 export function createMeasuring(parts: MeasureParts) {
   const moved = new LRUCache<string, TransferredBytes>({ max: rememberedPermits });
 
-  return async (request: IncomingMessage, response: ServerResponse, path: MediaPath): Promise<void> => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '';
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-expose-headers', 'X-Reason');
     response.setHeader('timing-allow-origin', '*');
-    if (request.method === 'OPTIONS') return preflight(response, 'GET, POST, OPTIONS');
-    const url = request.url ?? '';
-    const ticket = parts.verifier.check(path.ticket);
+    if (request.method === 'OPTIONS') return sendAnswer(response, preflight('GET, POST, OPTIONS'));
+    const path = parseMediaPath(url);
+    const ticket = path && parts.verifier.check(path.ticket);
+    if (!path || !ticket) return refuse(response, 'route.unknown');
     const reason = typeof ticket === 'string' ? ticket : ticket.scope === 'measure' ? undefined : 'scope';
     if (reason) {
       const refusal = refused(parts, reason, 'measure', url);
@@ -52,6 +55,16 @@ export function createMeasuring(parts: MeasureParts) {
       else refuse(response, 'route.unknown');
     } finally {
       count.active--;
+    }
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const beganMs = performance.now();
+    try {
+      await answer(request, response);
+    } finally {
+      const bytes = request.method === 'GET' ? Number(response.getHeader('content-length') ?? 0) : 0;
+      parts.metrics.answered('measure', response.statusCode, bytes, performance.now() - beganMs);
     }
   };
 }

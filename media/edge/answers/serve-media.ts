@@ -1,9 +1,11 @@
 import { covers, type Interval } from '../../../contract/interval.ts';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TicketReason } from '../../../contract/errors.ts';
 import { windowOfTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
 import type { Clock } from '../../../runtime/clock.ts';
-import { answerBytes, answerText, refuse, type Refusal } from '../../http-answer.ts';
+import { textAnswer, type Answer, type Refusal } from '../../http-answer.ts';
+import type { HttpRequest } from '../../http-request.ts';
+import { bytesAnswer, headersFor, preflight, refuse } from './answer.ts';
+import { after, type MaybePromise } from '../../../runtime/maybe-promise.ts';
 import { toleratedLeadMs } from '../../segments/timeline.ts';
 import { liveReachMs, type TicketInterval } from '../channels/channel-stream.ts';
 import type { ChannelStreams } from '../channels/channel-streams.ts';
@@ -25,15 +27,15 @@ import type { TicketVerifier } from '../tickets/ticket-verifier.ts';
 import type { Titles } from '../titles/titles.ts';
 import type { WindowWork } from './window-work.ts';
 
-const playlistHeaders = { type: 'application/vnd.apple.mpegurl', caching: 'no-store' };
+const playlistHeaders = headersFor('application/vnd.apple.mpegurl', 'no-store');
 const mediaCaching = 'public, max-age=86400, immutable';
-const pictureHeaders = { type: 'video/mp4', caching: mediaCaching };
-const soundHeaders = { type: 'audio/mp4', caching: mediaCaching };
+const pictureHeaders = headersFor('video/mp4', mediaCaching);
+const soundHeaders = headersFor('audio/mp4', mediaCaching);
 /** An operator may move a text in time. */
 const textCaching = 'public, max-age=60';
 const textHeaders = {
-  vtt: { type: 'text/vtt; charset=utf-8', caching: textCaching },
-  json: { type: 'application/json; charset=utf-8', caching: textCaching },
+  vtt: headersFor('text/vtt; charset=utf-8', textCaching),
+  json: headersFor('application/json; charset=utf-8', textCaching),
 };
 
 export interface MediaParts {
@@ -48,20 +50,22 @@ export interface MediaParts {
 }
 
 /** Answers everything below `/t/`; nothing of a stream leaves before its ticket has been checked. */
-export async function answerMedia(
-  request: IncomingMessage,
-  response: ServerResponse,
+export function answerMedia(
+  request: HttpRequest,
   parts: MediaParts,
   path: MediaPath | undefined,
-): Promise<void> {
-  response.setHeader('access-control-allow-origin', '*');
-  response.setHeader('access-control-expose-headers', 'X-Reason');
-  if (request.method === 'OPTIONS') return preflight(response);
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 'route.unknown');
-  const admitted = admit(parts, request.url ?? '', path);
-  if ('error' in admitted) return refuse(response, admitted.error, admitted.reason);
-  await serve(request, response, parts, admitted.ticket, admitted.wanted);
-  parts.inFlight.note(admitted.ticket.session, response);
+): MaybePromise<Answer> {
+  const { method, url } = request;
+  if (method === 'OPTIONS') return preflight();
+  if (method !== 'GET' && method !== 'HEAD') return refuse('route.unknown');
+  const admitted = admit(parts, url, path);
+  if ('error' in admitted) return refuse(admitted.error, admitted.reason);
+  const { ticket, wanted } = admitted;
+  return after(serve(request, parts, ticket, wanted), (answer) => {
+    // Answers are made for one request; what many share is within.
+    answer.session = ticket.session;
+    return answer;
+  });
 }
 
 interface AdmittedRequest {
@@ -129,44 +133,54 @@ export function reachOf(ticket: StreamTicket, nowMs: number): TicketInterval {
   return { fromMs, toMs: Math.min(toMs, latestMs), live: false };
 }
 
-async function serve(
-  request: IncomingMessage,
-  response: ServerResponse,
+function serve(
+  request: HttpRequest,
   { streams, titles, clock, windowWork }: MediaParts,
   ticket: StreamTicket,
   wanted: MediaRequest,
-): Promise<void> {
-  if (wanted.kind === 'title') return serveTitle(request, response, titles, ticket, wanted.file);
-  if (ticket.scope === 'vod') return serveTitle(request, response, titles, ticket);
-  const send = (bytes: readonly Buffer[], headers: { type: string; caching: string }) =>
-    answerBytes(request, response, bytes, headers);
-  if (wanted.kind === 'multivariant') {
-    const past = ticket.scope === 'past' ? windowOfTicket(ticket) : undefined;
-    const { begin, sounds = false } = wanted;
-    const playlist = await streams.multivariant(ticket.contentId, ticket.renditions, { past, begin, sounds });
-    if (!playlist) return refuse(response, past ? 'stream.gone' : 'stream.unavailable');
-    return send([Buffer.from(playlist.body)], playlistHeaders);
-  }
+): MaybePromise<Answer> {
+  const accepted = (): string => request.header('accept-encoding') ?? '';
+  if (wanted.kind === 'title' || ticket.scope === 'vod')
+    return serveTitle(titles, ticket, wanted.kind === 'title' ? wanted.file : undefined, accepted);
+  if (wanted.kind === 'multivariant') return serveMultivariant(streams, ticket, wanted);
   const stream = streams.stream(ticket.contentId, wanted.rendition);
-  if (!stream) return refuse(response, 'channel.unknown');
-  if (wanted.kind === 'live') {
-    const playlist = await stream.playlist();
-    return playlist ? send([playlist], playlistHeaders) : refuse(response, 'stream.unavailable');
-  }
+  if (!stream) return refuse('channel.unknown');
+  if (wanted.kind === 'live')
+    return after(stream.playlist(), (playlist) =>
+      playlist ? bytesAnswer([playlist], playlistHeaders) : refuse('stream.unavailable'),
+    );
   if (wanted.kind === 'window') {
     const work = windowWork(ticket.session, () => stream.windowPlaylist(wanted.window));
-    if (!work) return refuse(response, 'request.tooMany');
-    const playlist = await work;
-    if (!playlist) return refuse(response, 'stream.gone');
-    return answerText(request, response, playlistFrom(playlist, wanted.begin, clock()), playlistHeaders);
+    if (!work) return refuse('request.tooMany');
+    return work.then((playlist) =>
+      playlist
+        ? textAnswer(accepted(), playlistFrom(playlist, wanted.begin, clock()), playlistHeaders)
+        : refuse('stream.gone'),
+    );
   }
   const headers = headersOf(wanted);
-  if (wanted.kind === 'init') {
-    const init = await stream.init(wanted.initId);
-    return init ? send([init], headers) : refuse(response, 'route.unknown');
-  }
-  const parts = await stream.segment(wanted.name, reachOf(ticket, clock()), wanted.format);
-  return parts ? send(parts, headers) : refuse(response, 'route.unknown');
+  if (wanted.kind === 'init')
+    return stream
+      .init(wanted.initId)
+      .then((init) => (init ? bytesAnswer([init], headers) : refuse('route.unknown')));
+  return after(stream.segment(wanted.name, reachOf(ticket, clock()), wanted.format), (parts) =>
+    parts ? bytesAnswer(parts, headers) : refuse('route.unknown'),
+  );
+}
+
+async function serveMultivariant(
+  streams: ChannelStreams,
+  ticket: StreamTicket,
+  { begin, sounds }: Extract<MediaRequest, { kind: 'multivariant' }>,
+): Promise<Answer> {
+  const past = ticket.scope === 'past' ? windowOfTicket(ticket) : undefined;
+  const playlist = await streams.multivariant(ticket.contentId, ticket.renditions, {
+    past,
+    begin,
+    sounds: sounds ?? false,
+  });
+  if (!playlist) return refuse(past ? 'stream.gone' : 'stream.unavailable');
+  return bytesAnswer([Buffer.from(playlist.body)], playlistHeaders);
 }
 
 function headersOf(wanted: Extract<MediaRequest, { kind: 'init' | 'segment' }>) {
@@ -180,14 +194,4 @@ function playlistFrom(playlist: Buffer, begin: ListBegin | undefined, nowMs: num
   const text = playlist.toString();
   const { startMs, sinceMs } = begin;
   return Buffer.from(sinceMs === undefined ? withStart(text, startMs) : growingFrom(text, nowMs - sinceMs));
-}
-
-/** Says to a page of another origin what it may ask. */
-export function preflight(response: ServerResponse, methods = 'GET, HEAD, OPTIONS'): void {
-  response.writeHead(204, {
-    'access-control-allow-methods': methods,
-    'access-control-allow-headers': '*',
-    'access-control-max-age': '86400',
-  });
-  response.end();
 }

@@ -1,6 +1,7 @@
 import type { Interval } from '../../../contract/interval.ts';
 import type { TextFormat } from '../../../contract/stream-path.ts';
 import { minuteMs } from '../../../contract/time.ts';
+import type { MaybePromise } from '../../../runtime/maybe-promise.ts';
 import type { PlaylistSegment } from '../../playlist/media-playlist.ts';
 import type { Variant } from '../../playlist/multivariant-playlist.ts';
 
@@ -21,7 +22,7 @@ export interface ChannelStream {
    */
   variant: (past?: Interval) => Promise<Omit<Variant, 'uri'> | undefined>;
   /** The live playlist of this moment; undefined while there is nothing to play. */
-  playlist: () => Promise<Buffer | undefined>;
+  playlist: () => MaybePromise<Buffer | undefined>;
   /**
    * The playlist of a window: complete when the window is over, growing while it is not. Undefined when nothing
    * of it is there (any more).
@@ -34,7 +35,7 @@ export interface ChannelStream {
   /** Bytes of an init segment; undefined when the name means nothing here. */
   init: (initId: string) => Promise<Buffer | undefined>;
   /** Whether a media segment of this name, if there is one, lies within reach. */
-  within: (name: string, reach: TicketInterval) => Promise<boolean>;
+  within: (name: string, reach: TicketInterval) => MaybePromise<boolean>;
   /**
    * Bytes of a media segment that lies within reach; undefined when the name means nothing here, or lies outside.
    * @param format of a text
@@ -43,5 +44,5 @@ export interface ChannelStream {
     name: string,
     reach: TicketInterval,
     format?: TextFormat,
-  ) => Promise<readonly Buffer[] | undefined>;
+  ) => MaybePromise<readonly Buffer[] | undefined>;
 }

@@ -14,6 +14,7 @@ import {
   type Variant,
 } from '../../playlist/multivariant-playlist.ts';
 import type { ClipLibrary } from '../../playout/clips.ts';
+import { createJoinedSegments } from '../../playout/joined-segments.ts';
 import type { Plans } from '../../playout/plans.ts';
 import type { Archive } from '../../segments/archive.ts';
 import { fedChannel, type FedChannel } from './fed-channel.ts';
@@ -89,6 +90,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
   const { archive, clock, steady } = sources;
   const segmentTimes = createSegmentTimes(archive, clock);
   const windows = createKeptWindows();
+  const joined = createJoinedSegments();
   const streams = keptByKind<ChannelStream>();
   const feds = keptByKind<FedChannel>();
 
@@ -144,7 +146,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
     }
     if (!channel.renditions.includes(rendition)) return soundAlone(picturesOf(channel));
     return channel.source.kind === 'virtual'
-      ? virtualChannel(channel.id, rendition, { ...sources, windows })
+      ? virtualChannel(channel.id, rendition, { ...sources, windows, joined })
       : fed(channel, rendition);
   }
 

@@ -1,3 +1,4 @@
+import { after, type MaybePromise } from '../../../runtime/maybe-promise.ts';
 import { LRUCache } from 'lru-cache';
 import { joined, overlap, type Interval } from '../../../contract/interval.ts';
 import type { StreamName } from '../../../contract/tracks.ts';
@@ -110,7 +111,7 @@ export interface LiveListing {
 /** A rendition on disk, of which tracks beside it want to know what it lists. */
 export interface FedChannel extends ChannelStream {
   /** The live list of this moment; undefined while there is nothing to play. */
-  listing: () => Promise<LiveListing | undefined>;
+  listing: () => MaybePromise<LiveListing | undefined>;
   /** What lies in an interval, as far as it has come. */
   stored: (window: Interval) => Promise<readonly StoredSegment[]>;
 }
@@ -136,25 +137,24 @@ export function fedChannel(
   let writtenFor = '';
   let written: Buffer | undefined;
   const windows = createWindowPlaylists(clock, targetMsOf, kept);
-  const frameRate = createFrameRates((name) => tail.read(name));
+  const frameRate = createFrameRates(async (name) => tail.read(name));
 
-  async function liveWindow(): Promise<readonly StoredSegment[]> {
-    const segments = await tail.window();
-    const last = segments.at(-1);
-    if (!last || !alive(last)) return [];
-    listed.note(segments);
-    return segments;
-  }
+  const liveWindow = (): MaybePromise<readonly StoredSegment[]> =>
+    after(tail.window(), (segments) => {
+      const last = segments.at(-1);
+      if (!last || !alive(last)) return [];
+      listed.note(segments);
+      return segments;
+    });
 
-  async function isListed(name: string): Promise<boolean> {
-    if (listed.lately(name)) return true;
-    // The playlist may have come from another edge.
-    await liveWindow();
-    return listed.lately(name);
-  }
+  /** Where it is not, the playlist may have come from another edge. */
+  const isListed = (name: string): MaybePromise<boolean> =>
+    listed.lately(name) || after(liveWindow(), () => listed.lately(name));
 
-  async function within(name: string, { fromMs, toMs, live }: TicketInterval): Promise<boolean> {
-    if (live && (await isListed(name))) return true;
+  const within = (name: string, reach: TicketInterval): MaybePromise<boolean> =>
+    after(reach.live && isListed(name), (isLive) => isLive || liesWithin(name, reach));
+
+  async function liesWithin(name: string, { fromMs, toMs }: Interval): Promise<boolean> {
     const times = listed.times(name) ?? (await segmentTimes.of(channelId, rendition, name));
     return times !== undefined && overlap(times, { fromMs, toMs });
   }
@@ -172,13 +172,25 @@ export function fedChannel(
   const stored = ({ fromMs, toMs }: Interval): Promise<StoredSegment[]> =>
     archive.find(channelId, rendition, fromMs, Math.min(toMs, clock() + toleratedLeadMs));
 
-  async function listing(): Promise<LiveListing | undefined> {
-    const segments = await liveWindow();
-    if (segments.length === 0) return undefined;
-    const longestMs = await target.of(segments, (fromMs, toMs) =>
-      archive.find(channelId, rendition, fromMs, toMs),
-    );
-    return { segments, longestMs };
+  const listing = (): MaybePromise<LiveListing | undefined> =>
+    after(liveWindow(), (segments) => {
+      if (segments.length === 0) return undefined;
+      const longestMs = target.of(segments, (fromMs, toMs) =>
+        archive.find(channelId, rendition, fromMs, toMs),
+      );
+      return after(longestMs, (longest) => ({ segments, longestMs: longest }));
+    });
+
+  function write({ segments, longestMs }: LiveListing): Buffer | undefined {
+    const [first, last] = [segments[0], segments.at(-1)];
+    if (!first || !last) return undefined;
+    const key = `${first.sequence}-${last.sequence}`;
+    if (written && key === writtenFor) return written;
+    const { discontinuitySequence } = first;
+    writtenFor = key;
+    return (written = Buffer.from(
+      writeMediaPlaylist(linesOf(segments), { type: 'live', longestMs, discontinuitySequence }),
+    ));
   }
 
   return {
@@ -194,19 +206,7 @@ export function fedChannel(
       const { tracks } = readInit(bytes);
       return describe(tracks, segments, await frameRate(last, tracks));
     },
-    async playlist() {
-      const listed = await listing();
-      const [first, last] = [listed?.segments[0], listed?.segments.at(-1)];
-      if (!listed || !first || !last) return undefined;
-      const key = `${first.sequence}-${last.sequence}`;
-      if (key !== writtenFor) {
-        const { discontinuitySequence } = first;
-        const options = { type: 'live', longestMs: listed.longestMs, discontinuitySequence } as const;
-        written = Buffer.from(writeMediaPlaylist(linesOf(listed.segments), options));
-        writtenFor = key;
-      }
-      return written;
-    },
+    playlist: () => after(listing(), (listed) => listed && write(listed)),
     async windowPlaylist(window) {
       const segments = await stored(window);
       const [first, last] = [segments[0], segments.at(-1)];
@@ -220,10 +220,10 @@ export function fedChannel(
       return timesOf(await archive.find(channelId, rendition, fromMs, toMs));
     },
     within,
-    async segment(name, reach) {
-      const bytes = (await within(name, reach)) ? await tail.read(name) : undefined;
-      return bytes && [bytes];
-    },
+    segment: (name, reach) =>
+      after(within(name, reach), (isWithin) =>
+        after(isWithin ? tail.read(name) : undefined, (bytes) => bytes && [bytes]),
+      ),
   };
 }
 

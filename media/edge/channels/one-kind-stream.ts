@@ -65,7 +65,7 @@ export function oneKindStream(pictures: readonly ChannelStream[], kind: SampleKi
     taken,
     beginning: async (window) => (await pictures[0]?.beginning(window)) ?? [],
     playable: async (window) => (await pictures[0]?.playable(window)) ?? [],
-    playlist: () => playlistOf((picture) => picture.playlist()),
+    playlist: () => playlistOf(async (picture) => picture.playlist()),
     windowPlaylist: (window) => playlistOf((picture) => picture.windowPlaylist(window)),
     init: (initId) =>
       firstOf(async (picture) => {

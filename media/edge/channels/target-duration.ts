@@ -1,4 +1,5 @@
 import { once } from '../../../contract/once.ts';
+import type { MaybePromise } from '../../../runtime/maybe-promise.ts';
 import { hourMs } from '../../../contract/time.ts';
 import type { StoredSegment } from '../../segments/collect.ts';
 import { longestCopiedMs, roundedOffMs } from '../../segments/longest-segment.ts';
@@ -23,7 +24,7 @@ export interface TargetDuration {
   of: (
     listed: readonly StoredSegment[],
     lastHour: (fromMs: number, toMs: number) => Promise<Lengths>,
-  ) => Promise<number>;
+  ) => MaybePromise<number>;
 }
 
 export function createTargetDuration(): TargetDuration {
@@ -32,20 +33,27 @@ export function createTargetDuration(): TargetDuration {
     promisedMs = Math.max(promisedMs, targetMsOf(segments));
   };
   let ask: () => Promise<Lengths> = async () => [];
-  const look = once(async () => raise(await ask()));
+  let hasLooked = false;
+  const look = once(async () => {
+    raise(await ask());
+    hasLooked = true;
+  });
+  const promised = (listed: Lengths): number => {
+    raise(listed);
+    return promisedMs;
+  };
   return {
-    async of(listed, lastHour) {
+    of(listed, lastHour) {
       const last = listed.at(-1);
-      if (last) {
-        ask = () => lastHour(last.startMs - hourMs, last.startMs);
-        // A look that failed is made again with the next list.
-        await look().catch(() => {});
-      }
-      raise(listed);
-      return promisedMs;
+      if (!last || hasLooked) return promised(listed);
+      ask = () => lastHour(last.startMs - hourMs, last.startMs);
+      // A look that failed is made again with the next list.
+      return look()
+        .catch(() => {})
+        .then(() => promised(listed));
     },
   };
 }
 
 /** Of segments that are made here, which are as long as is wanted. */
-export const fixedTarget = (ms: number): TargetDuration => ({ of: async () => ms });
+export const fixedTarget = (ms: number): TargetDuration => ({ of: () => ms });

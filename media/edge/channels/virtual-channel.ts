@@ -1,4 +1,5 @@
 import type { Interval } from '../../../contract/interval.ts';
+import { after } from '../../../runtime/maybe-promise.ts';
 import { liveWindowMs, segmentMs } from '../../../contract/constants.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -7,6 +8,7 @@ import { writeMediaPlaylist } from '../../playlist/media-playlist.ts';
 import { clipFramesPerSecond } from '../../playout/clip-encoding.ts';
 import type { ClipLibrary } from '../../playout/clips.ts';
 import type { Plans } from '../../playout/plans.ts';
+import type { JoinedSegments } from '../../playout/joined-segments.ts';
 import { createVirtualStream, segmentNumberAt, segmentStartMs } from '../../playout/virtual-stream.ts';
 import type { ChannelStream } from './channel-stream.ts';
 import { createWindowPlaylists, type KeptWindows } from './window-playlists.ts';
@@ -21,6 +23,8 @@ interface Sources {
   clock: Clock;
   /** Playlists that are kept, shared by channels. */
   windows?: KeptWindows;
+  /** Segments that several ask for, shared by channels. */
+  joined?: JoinedSegments;
 }
 
 interface SegmentRange {
@@ -40,9 +44,9 @@ const countIn = ({ first, last }: SegmentRange): number => Math.max(0, last - fi
 export function virtualChannel(
   channelId: string,
   rendition: Rendition,
-  { clips, plans, clock, windows: kept }: Sources,
+  { clips, plans, clock, windows: kept, joined }: Sources,
 ): ChannelStream {
-  const stream = createVirtualStream(channelId, rendition, clips, plans);
+  const stream = createVirtualStream(channelId, rendition, clips, plans, joined);
   let writtenFor = '';
   let written: Buffer | undefined;
   let discontinuities = 0;
@@ -84,7 +88,7 @@ export function virtualChannel(
         }),
       };
     },
-    async playlist() {
+    playlist() {
       // The newest segment listed is over: it could not be there earlier from a camera either.
       const last = segmentNumberAt(clock()) - 1;
       const key = `${last} ${plans.version()} ${clips.list(rendition).length}`;
@@ -125,13 +129,15 @@ export function virtualChannel(
     async init(initId) {
       return clips.list(rendition).find((clip) => clip.initId === initId)?.init.bytes;
     },
-    within: async (name, reach) => within(name, reach),
-    async segment(name, reach) {
+    within,
+    segment(name, reach) {
       if (!within(name, reach)) return undefined;
       const startMs = startOf(name);
       // Another edge may have listed it: this one needs the plan of that day to know what it was.
-      if (plans.clipAt(channelId, startMs) === undefined) await plans.need(startMs, startMs + segmentMs);
-      return stream.segment(name);
+      const isPlanned = plans.clipAt(channelId, startMs) !== undefined;
+      return after(isPlanned ? undefined : plans.need(startMs, startMs + segmentMs), () =>
+        stream.segment(name),
+      );
     },
   };
 }

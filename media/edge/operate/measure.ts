@@ -1,23 +1,28 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { MaybePromise } from '../../../runtime/maybe-promise.ts';
+import { lengthOf, type Answer } from '../../http-answer.ts';
 import type { Metrics } from './metrics.ts';
 
-/**
- * Counts an answer once it was handed to the network, or came to nothing.
- * @param beganMs when the request came, of `performance.now()`
- */
-export async function measured(
-  metrics: Metrics,
-  asked: { kind: string; beganMs: number },
-  { method }: IncomingMessage,
-  response: ServerResponse,
-  answer: Promise<void>,
-): Promise<void> {
-  let status = 500;
+/** Counts what is asked: from now until its answer is there to be sent, or comes to nothing. */
+export function measured(
+  { answered }: Pick<Metrics, 'answered'>,
+  { kind, method }: { kind: string; method: string },
+  answer: () => MaybePromise<Answer>,
+): MaybePromise<Answer> {
+  const beganMs = performance.now();
+  const count = (status: number, bytes: number): void =>
+    answered(kind, status, bytes, performance.now() - beganMs);
+  const failed = (fault: unknown): never => {
+    count(500, 0);
+    throw fault;
+  };
+  const done = (made: Answer): Answer => {
+    count(made.status, method === 'GET' ? lengthOf(made.parts ?? []) : 0);
+    return made;
+  };
   try {
-    await answer;
-    status = response.statusCode;
-  } finally {
-    const length = method === 'GET' && response.headersSent ? response.getHeader('content-length') : 0;
-    metrics.answered(asked.kind, status, Number(length ?? 0), performance.now() - asked.beganMs);
+    const made = answer();
+    return made instanceof Promise ? made.then(done, failed) : done(made);
+  } catch (fault) {
+    return failed(fault);
   }
 }

@@ -11,7 +11,7 @@ async function serve() {
   const inFlight = createPendingAnswers();
   const http = createServer((request, response) => {
     response.end(Buffer.alloc(wholeBytes));
-    inFlight.note(request.url!.slice(1), response);
+    inFlight.note(request.url!.slice(1), request.socket);
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');

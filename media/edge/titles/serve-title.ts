@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamTicket } from '../../../contract/stream-ticket.ts';
-import { answerBytes, answerText, refuse } from '../../http-answer.ts';
+import { textAnswer, type Answer } from '../../http-answer.ts';
+import { bytesAnswer, headersFor, refuse } from '../answers/answer.ts';
 import { renditionOfTitlePicture, type MediaPath, type TitleFile } from '../../../contract/stream-path.ts';
 import type { Titles } from './titles.ts';
 
@@ -12,30 +12,31 @@ export function opensTitle(ticket: StreamTicket, { request }: MediaPath): boolea
 }
 
 const playlistType = 'application/vnd.apple.mpegurl';
+const masterHeaders = headersFor(playlistType, 'no-store');
 /** Playlists of a title stand still while it is there; everything else in it never changes at all. */
-const playlistHeaders = { type: playlistType, caching: 'public, max-age=60' };
+const playlistHeaders = headersFor(playlistType, 'public, max-age=60');
 const keptCaching = 'public, max-age=31536000, immutable';
-const captionsHeaders = { type: 'text/vtt; charset=utf-8', caching: keptCaching };
-const pictureHeaders = { type: 'video/mp4', caching: keptCaching };
-const soundHeaders = { type: 'audio/mp4', caching: keptCaching };
+const captionsHeaders = headersFor('text/vtt; charset=utf-8', keptCaching);
+const pictureHeaders = headersFor('video/mp4', keptCaching);
+const soundHeaders = headersFor('audio/mp4', keptCaching);
 
-/** Answers for a title, once the ticket was found to open it; without `file` with the multivariant playlist. */
+/**
+ * Answers for a title, once the ticket was found to open it; without `file` with the multivariant playlist.
+ * @param accepted the `Accept-Encoding` of the client
+ */
 export async function serveTitle(
-  request: IncomingMessage,
-  response: ServerResponse,
   titles: Titles,
   ticket: StreamTicket,
-  file?: TitleFile,
-): Promise<void> {
+  file: TitleFile | undefined,
+  accepted: () => string,
+): Promise<Answer> {
   if (!file) {
     const master = await titles.multivariant(ticket.contentId, ticket.renditions);
-    if (master === undefined) return refuse(response, 'stream.gone');
-    return answerBytes(request, response, [Buffer.from(master)], { ...playlistHeaders, caching: 'no-store' });
+    return master === undefined ? refuse('stream.gone') : bytesAnswer([Buffer.from(master)], masterHeaders);
   }
   const bytes = await titles.file(ticket.contentId, file);
-  if (!bytes) return refuse(response, 'route.unknown');
-  if (file.kind === 'playlist') return answerText(request, response, bytes, playlistHeaders);
-  if (file.kind === 'captions') return answerText(request, response, bytes, captionsHeaders);
-  const headers = file.track.startsWith('A') ? soundHeaders : pictureHeaders;
-  return answerBytes(request, response, [bytes], headers);
+  if (!bytes) return refuse('route.unknown');
+  if (file.kind === 'playlist') return textAnswer(accepted(), bytes, playlistHeaders);
+  if (file.kind === 'captions') return textAnswer(accepted(), bytes, captionsHeaders);
+  return bytesAnswer([bytes], file.track.startsWith('A') ? soundHeaders : pictureHeaders);
 }

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, expect, vi } from 'vitest';
-import type * as HttpAnswer from '../../http-answer.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { after } from '../../../runtime/maybe-promise.ts';
+import type * as ServeMedia from '../../edge/answers/serve-media.ts';
+import type { Answer } from '../../http-answer.ts';
 import type * as MediaPlaylist from '../../playlist/media-playlist.ts';
 import type * as MultivariantPlaylist from '../../playlist/multivariant-playlist.ts';
 import type * as TitlePlaylist from '../../playlist/title-playlist.ts';
@@ -11,19 +14,26 @@ import { faults, look, written } from './lists-seen.ts';
  */
 vi.resetConfig();
 
-const isList = ({ type }: { type: string }): boolean => type === 'application/vnd.apple.mpegurl';
+/** Answers of one edge are compared with each other. */
+const edges = new WeakMap<object, number>();
+let edgeCount = 0;
 
-vi.mock('../../http-answer.ts', async (original) => {
-  const real = await original<typeof HttpAnswer>();
-  const answerBytes: typeof real.answerBytes = (request, response, bytes, headers) => {
-    if (isList(headers)) look(request, Buffer.concat(bytes).toString());
-    return real.answerBytes(request, response, bytes, headers);
-  };
-  const answerText: typeof real.answerText = (request, response, text, headers) => {
-    if (isList(headers)) look(request, text.toString());
-    return real.answerText(request, response, text, headers);
-  };
-  return { ...real, answerBytes, answerText };
+function lookAt(parts: object, url: string, { headers, parts: body }: Answer): void {
+  if (!body || headers['content-type'] !== 'application/vnd.apple.mpegurl') return;
+  if (!edges.has(parts)) edges.set(parts, ++edgeCount);
+  const bytes = Buffer.concat(body);
+  const plain = { br: brotliDecompressSync, gzip: gunzipSync }[headers['content-encoding'] ?? ''];
+  look(`${edges.get(parts)}${url}`, String(plain ? plain(bytes) : bytes));
+}
+
+vi.mock('../../edge/answers/serve-media.ts', async (original) => {
+  const real = await original<typeof ServeMedia>();
+  const answerMedia: typeof real.answerMedia = (request, parts, path) =>
+    after(real.answerMedia(request, parts, path), (answer) => {
+      lookAt(parts, request.url, answer);
+      return answer;
+    });
+  return { ...real, answerMedia };
 });
 vi.mock('../../playlist/media-playlist.ts', async (original) => {
   const real = await original<typeof MediaPlaylist>();

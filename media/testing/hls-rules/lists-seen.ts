@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { faultsBetween, faultsIn } from './check-list.ts';
 
 /**
@@ -18,9 +17,12 @@ export function written(text: string): string {
   return text;
 }
 
-/** Checks a list that the product answers, and what it answered at that address before. */
-export function look(request: IncomingMessage, text: string): void {
-  const address = `${request.headers.host}${(request.url ?? '').replace(/^\/t\/[^/]+/, '')}`;
+/**
+ * Checks a list that the product answers, and what it answered at that address before.
+ * @param where the edge that answers, and the address there
+ */
+export function look(where: string, text: string): void {
+  const address = where.replace(/\/t\/[^/]+/, '');
   const before = answered.get(address);
   answered.set(address, text);
   const since = before === undefined || before === text ? [] : faultsBetween(before, text);

@@ -45,7 +45,7 @@ export function trackLists(
 
   return {
     async playlist() {
-      const listing = await firstOf(pictures, (picture) => picture.listing());
+      const listing = await firstOf(pictures, async (picture) => picture.listing());
       const [first] = listing?.segments ?? [];
       if (!listing || !first) return undefined;
       const pairs = await pairsOf(listing.segments, true);

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { getOrThrow } from '../../../../runtime/defined.ts';
-import { requestContext, within, type RequestContext } from '../../../../runtime/tracing/request-context.ts';
+import {
+  requestContext,
+  requestIdHeader,
+  within,
+  type RequestContext,
+} from '../../../../runtime/tracing/request-context.ts';
 import { beginRequest, endRequest } from '../../../../runtime/tracing/spans.ts';
 import { acceptedLanguage } from '../callers/accepted-language.ts';
 import type { AnsweredCall } from '../../call-metrics.ts';
@@ -30,7 +35,7 @@ function reportAnswer(
 export function observeRequests(app: FastifyInstance, answered?: (call: AnsweredCall) => void): void {
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
   app.addHook('onRequest', (request, _, done) => {
-    const context = requestContext(request.headers);
+    const context = requestContext(request.headers[requestIdHeader]);
     context.language = acceptedLanguage(request.headers['accept-language']);
     context.span = beginRequest(() => {
       const { url = 'none', config } = request.routeOptions;
