@@ -20,3 +20,10 @@ test('says what one gets before what is not allowed, with hours, months and the 
     /104 telekanalit.*16 päeva järelvaatamist.*Kuu 13 €.*50 tundi.*kuni 2 kuud.*vähemalt 3 Mbit\/s.*Konto jagamine teistega ei ole lubatud.*$/,
   );
 });
+
+test('nothing is counted of which there is none', () => {
+  const { container } = render(
+    <About channels={0} stations={0} operator={undefined} offer={null} links={[]} languages={null} />,
+  );
+  expect(container.textContent).not.toMatch(/\b0 /);
+});

@@ -28,8 +28,8 @@ export const About = ({ channels, stations, operator, offer, links, languages }:
   <div className={css.text}>
     <p className={css.lead}>{tHelp('about.lead')}</p>
     <ul className={`${css.claims} num`}>
-      <li>{tHelp('about.channels', { count: channels })}</li>
-      <li>{tHelp('about.stations', { count: stations })}</li>
+      {channels > 0 && <li>{tHelp('about.channels', { count: channels })}</li>}
+      {stations > 0 && <li>{tHelp('about.stations', { count: stations })}</li>}
       <li>{tHelp('about.catchup', { count: catchupDays })}</li>
       <li>{tHelp('about.guide', { count: guideDaysAhead })}</li>
     </ul>

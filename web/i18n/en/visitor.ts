@@ -8,6 +8,8 @@ export const visitor = {
     one: '{count} Estonian channel and {days} of catch-up for those who live far from home.',
     other: '{count} Estonian channels and {days} of catch-up for those who live far from home.',
   },
+  whatEmpty:
+    'Estonian television and radio for those who live far from home. There are no channels here yet.',
   price: '{price} a month',
   priceAndTrial: '{price} a month, the first {days} free',
   join: 'Create an account',

@@ -7,6 +7,7 @@ export const tVisitor = texts('visitor', {
     one: '{count} Eesti telekanal ja {days} järelvaatamist neile, kes elavad kodust kaugel.',
     other: '{count} Eesti telekanalit ja {days} järelvaatamist neile, kes elavad kodust kaugel.',
   },
+  whatEmpty: 'Eesti televisioon ja raadio neile, kes elavad kodust kaugel. Kanaleid siin veel ei ole.',
   price: 'Kuu {price}',
   priceAndTrial: 'Kuu {price}, esimesed {days} tasuta',
   join: 'Loo konto',

@@ -21,7 +21,12 @@ afterEach(() => {
 });
 
 const Where = () => <output>{useLocation().pathname}</output>;
-function show({ trialDays = 7, playing = 'etv', cents = 1_300 } = {}): void {
+const all = [
+  { id: 'kanal2', demo: false },
+  { id: 'etv', demo: true },
+] as Channel[];
+
+function show({ trialDays = 7, playing = 'etv', cents = 1_300, channels = all } = {}): void {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const month = { id: '1m', months: 1, cents } as Offer;
   queries.setQueryData(offersQuery(undefined).queryKey, {
@@ -30,10 +35,6 @@ function show({ trialDays = 7, playing = 'etv', cents = 1_300 } = {}): void {
     transfer: null,
     trialDays,
   });
-  const channels = [
-    { id: 'kanal2', demo: false },
-    { id: 'etv', demo: true },
-  ] as Channel[];
   queries.setQueryData(channelsQuery(false).queryKey, channels);
   const player = {
     store: createStore(() => ({ mutedForAutoplay: true })),
@@ -63,6 +64,12 @@ test('says what this is, for whom, what it costs by the price table, and that on
   cleanup();
   show({ trialDays: 0, cents: 1_450 });
   expect(screen.getByRole('link', { name: /^Kuu/ }).textContent).toMatch(/^Kuu 14,50.€$/);
+});
+
+test('of a service without channels nothing is counted, and nothing can be tried', () => {
+  show({ channels: [] });
+  expect(band()?.textContent).toMatch(/^Eesti televisioon ja raadio .* Kanaleid siin veel ei ole\./);
+  expect(screen.queryByRole('button', { name: 'Proovi' })).toBeNull();
 });
 
 test('closed once, it stays closed', () => {

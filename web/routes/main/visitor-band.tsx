@@ -36,7 +36,9 @@ export function VisitorBand({ playing }: { playing: string | undefined }) {
   return (
     <section className={css.band} aria-label={tVisitor('title')}>
       <p className="num">
-        {tVisitor('what', { count: channels.length, days: daysText(catchupDays) })}{' '}
+        {channels.length === 0
+          ? tVisitor('whatEmpty')
+          : tVisitor('what', { count: channels.length, days: daysText(catchupDays) })}{' '}
         {month !== undefined && (
           <Link to={paths.prices}>
             {trialDays > 0
@@ -49,7 +51,7 @@ export function VisitorBand({ playing }: { playing: string | undefined }) {
         <Link className={buttonClass('primary')} to={paths.register}>
           {tVisitor('join')}
         </Link>
-        <Button onClick={tryIt}>{tVisitor('try')}</Button>
+        {channels.length > 0 && <Button onClick={tryIt}>{tVisitor('try')}</Button>}
       </span>
       <IconButton label={tVisitor('close')} onClick={closeForGood}>
         <X size={20} aria-hidden="true" />
