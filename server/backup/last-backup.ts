@@ -1,13 +1,13 @@
 import type { AuditAction } from '../../contract/models/console/audit-actions.ts';
-import { createAudit } from '../domains/audit/index.ts';
+import { outermostEntry } from '../domains/audit/index.ts';
 import type { Db } from '../platform/db/database.ts';
 
 /** The newest entry of the trail of one kind; undefined where there is none. */
-export async function newestEntry(db: Db, action: AuditAction) {
-  const query = { action, actor: undefined, accountId: undefined, fromMs: undefined, toMs: undefined };
-  const [entry] = await createAudit({ db }).list(query, { before: undefined, most: 1 });
-  return entry;
-}
+export const newestEntry = (db: Db, action: AuditAction) => outermostEntry(db, action, 'last');
+
+/** When the first good backup was made of those that the trail still knows; undefined where there is none. */
+export const firstBackupMs = async (db: Db): Promise<number | undefined> =>
+  (await outermostEntry(db, 'backup.saved', 'first'))?.at;
 
 /** When the last good backup was made; undefined where there is none. */
 export const lastBackupMs = async (db: Db): Promise<number | undefined> =>

@@ -10,7 +10,7 @@ import { OperationError } from '../platform/errors.ts';
 import type { Service } from '../platform/service.ts';
 import { createConfigFiles, type ConfigContext } from './config/service.ts';
 import { backupsBelow, type KeptBackup } from './kept-backups.ts';
-import { lastBackupMs, lastTrial } from './last-backup.ts';
+import { firstBackupMs, lastBackupMs, lastTrial } from './last-backup.ts';
 import { rowsOf, type Manifest } from './manifest.ts';
 import { moveDatabase } from './move-database.ts';
 import { readFrom, savedTo } from './in-store.ts';
@@ -112,7 +112,8 @@ export const createBackups = (context: BackupContext) => {
     /** How long ago the last were, as far as the service makes some by itself. */
     async age() {
       if (!planOf(await settings())) return undefined;
-      return { savedAt: await lastBackupMs(db), trialAt: (await lastTrial(db))?.at, nowMs: clock() };
+      const saved = { firstAt: await firstBackupMs(db), savedAt: await lastBackupMs(db) };
+      return { ...saved, trialAt: (await lastTrial(db))?.at, nowMs: clock() };
     },
     updates,
     configFiles: createConfigFiles({ ...context, allowPrivate: config.allowPrivateSources }),

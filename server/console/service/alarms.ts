@@ -23,7 +23,14 @@ interface AlarmInput {
   waitingMoney: number;
   mails: { waiting: number; failed: number };
   /** When the last backup was made, and when one was last tried; undefined where the service makes none by itself. */
-  backups: { savedAt: number | undefined; trialAt: number | undefined; nowMs: number } | undefined;
+  backups:
+    | {
+        firstAt: number | undefined;
+        savedAt: number | undefined;
+        trialAt: number | undefined;
+        nowMs: number;
+      }
+    | undefined;
   /** Whether members are kept out for longer than was thought. */
   maintenanceOverdue: boolean;
   jobs: readonly JobState[];
@@ -80,10 +87,10 @@ const workAlarms = (work: AlarmInput['work']): FoundAlarm[] =>
         ],
   );
 
-/** Backups come every night, trials every week; before the first one is due there is nothing to say. */
+/** Backups come every night, trials every week, the first a week after the first backup; before one is due there is nothing to say. */
 const backupAlarms = (backups: AlarmInput['backups']): FoundAlarm[] => {
   if (!backups?.savedAt) return [];
-  const { savedAt, trialAt = savedAt, nowMs } = backups;
+  const { savedAt, firstAt = savedAt, trialAt = firstAt, nowMs } = backups;
   return [
     ...(isBackupLate(savedAt, nowMs) ? [warn('backup.old', tAlarms('backup.old'), '/backups')] : []),
     ...(isTrialLate(trialAt, nowMs) ? [warn('backup.untried', tAlarms('backup.untried'), '/backups')] : []),

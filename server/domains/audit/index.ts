@@ -5,7 +5,7 @@ import { insertEntry } from './store.ts';
 
 export { createAudit } from './service.ts';
 export type { AuditEntry, AuditFilter } from './store.ts';
-export { entriesBetween as auditBetween } from './store.ts';
+export { entriesBetween as auditBetween, outermostEntry } from './store.ts';
 
 export type { AuditAction };
 

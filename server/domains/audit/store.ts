@@ -32,6 +32,22 @@ export const entriesBetween = (
     .where(and(inArray(auditEntry.action, [...actions]), gte(auditEntry.at, fromMs), lt(auditEntry.at, toMs)))
     .orderBy(asc(auditEntry.id));
 
+/** The first or the last time that something was done; undefined where it never was. */
+export async function outermostEntry(
+  db: Db,
+  action: string,
+  end: 'first' | 'last',
+): Promise<AuditEntry | undefined> {
+  const order = end === 'first' ? asc : desc;
+  const [entry] = await db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.action, action))
+    .orderBy(order(auditEntry.at), order(auditEntry.id))
+    .limit(1);
+  return entry;
+}
+
 /** Which entries are wanted; what is undefined does not matter. */
 export interface AuditFilter {
   /** Part of who did it. */

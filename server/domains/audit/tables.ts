@@ -13,5 +13,5 @@ export const auditEntry = pgTable(
     accountId: bigint('account_id', { mode: 'number' }),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
   },
-  (t) => [index('audit_entry_account').on(t.accountId, t.at)],
+  (t) => [index('audit_entry_account').on(t.accountId, t.at), index('audit_entry_action').on(t.action, t.at)],
 );
