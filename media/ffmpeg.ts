@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { sourceReport } from '../contract/i18n/source-report.ts';
 import { ffmpegVersionOf, isCurrentFfmpeg } from '../contract/rules/ffmpeg-version.ts';
 import { StartFault } from '../runtime/start/start-fault.ts';
 
@@ -12,9 +13,8 @@ export interface Ffmpeg {
   outdated: boolean;
 }
 
-/** What an operator is shown wherever something needs it. */
-export const ffmpegMissing =
-  'ffmpegi ei ole sellel masinal. Paigalda ffmpeg 5 või uuem (apt install ffmpeg) või sea FFMPEG_PATH.';
+/** What is reported wherever something needs it. */
+export const ffmpegMissing = sourceReport('noFfmpeg');
 
 /**
  * Finds the ffmpeg to use: the one configured, else `ffmpeg` on PATH. Virtual channels and fragmented HLS need none; other feeds and

@@ -1,14 +1,12 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import { promisify } from 'node:util';
 import type { LookupFunction } from 'node:net';
-import { tSourceAddresses } from '../contract/i18n/et/source-addresses.ts';
 import { firstOf } from './defined.ts';
-import { isPrivateHost, SourceAddressError } from './source-address.ts';
+import { addressError, isPrivateHost, type SourceAddressError } from './source-address.ts';
 
 const lookUpAll = promisify(lookup);
 
-const refusal = (host: string): SourceAddressError =>
-  new SourceAddressError(tSourceAddresses('leadsInside', { host }));
+const refusal = (host: string): SourceAddressError => addressError('leadsInside', { host });
 
 /** Looks names up as sockets want it, and refuses those that lead into a private network. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {

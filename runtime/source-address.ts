@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { tSourceAddresses } from '../contract/i18n/et/source-addresses.ts';
+import { addressReport } from '../contract/i18n/source-report.ts';
+import type { TextKey, TextValues } from '../contract/i18n/texts.ts';
 import { isMulticastAddress, isPublicAddress } from './network.ts';
 
 /** What operators may name as the source of a channel, and how it is shown again. */
@@ -15,10 +17,25 @@ export interface SourceAddress {
   headers: Readonly<Record<string, string>>;
 }
 
-/** An address that is not read; the message says what to do. */
+type Words = TextKey<typeof tSourceAddresses>;
+
+/** An address that is not read; the message says what to do, and so does the report to whom it is told later. */
 export class SourceAddressError extends Error {
   override readonly name = 'SourceAddressError';
+  readonly report: string;
+
+  constructor(message: string, report: string) {
+    super(message);
+    this.report = report;
+  }
 }
+
+/** What is wrong with an address, by the key of its text. */
+export const addressError = <K extends Words>(
+  key: K,
+  ...values: TextValues<typeof tSourceAddresses, K>
+): SourceAddressError =>
+  new SourceAddressError(tSourceAddresses(key, ...values), addressReport(key, ...values));
 
 const networkSchemes = new Set(['http', 'https', 'udp', 'rtp', 'srt', 'rtmp', 'rtmps']);
 const longest = 2_000;
@@ -36,22 +53,22 @@ export function readSourceAddress(
   // Line breaks and other invisible signs would be dropped by URL, and so hide what ffmpeg is given.
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0020\u007f]/.test(address.replace(/ /g, '')) || address !== address.trim())
-    fail(tSourceAddresses('invisible'));
-  if (address.length > longest) fail(tSourceAddresses('long', { most: longest }));
-  if (address.startsWith('-')) fail(tSourceAddresses('hyphen'));
+    fail('invisible');
+  if (address.length > longest) fail('long', { most: longest });
+  if (address.startsWith('-')) fail('hyphen');
   if (address.startsWith('/') && !address.startsWith('//')) return fileSource(address);
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
-  if (scheme === undefined) fail(tSourceAddresses('noScheme'));
+  if (scheme === undefined) fail('noScheme');
   if (scheme === 'file') return fileSource(pathOf(address));
-  if (!networkSchemes.has(scheme)) fail(tSourceAddresses('scheme', { scheme }));
-  if (/\s/.test(address)) fail(tSourceAddresses('blanks'));
+  if (!networkSchemes.has(scheme)) fail('scheme', { scheme });
+  if (/\s/.test(address)) fail('blanks');
   const [bare, headers] = scheme.startsWith('http') ? splitHeaders(address) : [address, {}];
   const url = bare.slice(scheme.length).startsWith('://') ? urlOf(bare) : undefined;
-  if (!url || url.hostname === '') fail(tSourceAddresses('noHost'));
-  if (/\.(mpd|ism|isml|f4m)(\/manifest)?$/i.test(url.pathname)) fail(tSourceAddresses('format'));
+  if (!url || url.hostname === '') fail('noHost');
+  if (/\.(mpd|ism|isml|f4m)(\/manifest)?$/i.test(url.pathname)) fail('format');
   const hosts = [url.hostname, ...hostsInQuery(scheme, url)];
   if (!allowPrivate && hosts.some((host) => isPrivateHost(host, scheme)))
-    fail(tSourceAddresses('private', { host: url.hostname }));
+    fail('private', { host: url.hostname });
   return { scheme, host: url.hostname, href: url.href, headers };
 }
 
@@ -71,7 +88,7 @@ function splitHeaders(address: string): [string, Record<string, string>] {
   for (const [name, value] of new URLSearchParams(address.slice(at + 1).replaceAll('+', '%2B'))) {
     const plain = name.toLowerCase();
     if (!headerName.test(plain) || ownHeaders.test(plain) || !headerValue.test(value))
-      fail(tSourceAddresses('header', { name: plain.replace(/[^\w-]/g, '').slice(0, 50) }));
+      fail('header', { name: plain.replace(/[^\w-]/g, '').slice(0, 50) });
     headers[plain] = value;
   }
   return [address.slice(0, at), headers];
@@ -145,22 +162,22 @@ const hostsInQuery = (scheme: string, url: URL): string[] =>
     : [];
 
 function pathOf(address: string): string {
-  if (!/^file:\/\/\/[^/]/.test(address)) fail(tSourceAddresses('filePath'));
+  if (!/^file:\/\/\/[^/]/.test(address)) fail('filePath');
   try {
     return decodeURIComponent(new URL(address).pathname);
   } catch {
-    return fail(tSourceAddresses('fileEscape'));
+    return fail('fileEscape');
   }
 }
 
 function fileSource(path: string): SourceAddress {
-  if (path.includes('\0')) fail(tSourceAddresses('invisible'));
+  if (path.includes('\0')) fail('invisible');
   const plain = path.replace(/\/(\.?\/)+/g, '/');
-  if (plain.split('/').includes('..')) fail(tSourceAddresses('fileUp'));
-  if (/^\/(dev|proc|sys)(\/|$)/.test(plain)) fail(tSourceAddresses('fileSystem'));
+  if (plain.split('/').includes('..')) fail('fileUp');
+  if (/^\/(dev|proc|sys)(\/|$)/.test(plain)) fail('fileSystem');
   return { scheme: 'file', host: '', href: `file:${path}`, headers: {} };
 }
 
-function fail(message: string): never {
-  throw new SourceAddressError(message);
+function fail<K extends Words>(key: K, ...values: TextValues<typeof tSourceAddresses, K>): never {
+  throw addressError(key, ...values);
 }

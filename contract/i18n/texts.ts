@@ -24,6 +24,12 @@ export interface Translator<C extends Catalogue> extends Translate<C> {
   readonly has: (key: string) => key is keyof C & string;
 }
 
+type CatalogueOf<T> = T extends Translator<infer C> ? C : never;
+/** The keys of a name-space. */
+export type TextKey<T> = keyof CatalogueOf<T> & string;
+/** What the text of a key is filled with, as further arguments. */
+export type TextValues<T, K extends TextKey<T>> = Values<CatalogueOf<T>[K]>;
+
 /** A name-space in another language, with all its keys. */
 export type Translation<T extends (key: never) => string> = Readonly<Record<Parameters<T>[0], Text>>;
 /** The name-spaces of a language. What it lacks is read in Estonian. */

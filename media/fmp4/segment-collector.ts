@@ -1,3 +1,4 @@
+import { sourceReport } from '../../contract/i18n/source-report.ts';
 import { defined } from '../../runtime/defined.ts';
 import { createSoundFiller } from './fill-sound.ts';
 import { isKeyFlags, type Fragment, type Sample } from './fragment.ts';
@@ -54,9 +55,7 @@ interface Pending {
 export class KeyFramesApartError extends Error {
   override readonly name = 'KeyFramesApartError';
   constructor(longestSeconds: number) {
-    super(
-      `võtmekaadreid on harvem kui iga ${Math.floor(longestSeconds)} s järel; vali --mode encode või lühenda nende vahet`,
-    );
+    super(sourceReport('keyFramesApart', { seconds: Math.floor(longestSeconds) }));
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sourceReport, sourceReportText } from '../../contract/i18n/source-report.ts';
 import { segmentMs } from '../../contract/constants.ts';
 import type { FedSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
 import { renditions, type Rendition } from '../../contract/quality.ts';
@@ -10,7 +11,6 @@ import { thisProcess, type Holder } from '../segments/writer-lock.ts';
 import { createChannelStatus, type ChannelStatus } from './channel-status.ts';
 import { formatNotes, formatsOf } from './output/format-notes.ts';
 import { openPlaces } from './output/channel-outputs.ts';
-import { tooSlow } from './watchdog/encoder-pace.ts';
 import {
   decide,
   firstSource,
@@ -225,14 +225,14 @@ function reportsOf(options: {
   let begun = false;
   const onNote = (note: string): void => {
     status.note(note);
-    log.info({ channel: channelId, source: index, note }, 'source.note');
+    log.info({ channel: channelId, source: index, note: sourceReportText(note) }, 'source.note');
   };
   return {
     begun: () => begun,
     onStart(kind, why, keptMs) {
       begun = true;
       status.source({ index, address, kind, keptMs });
-      if (missing.length > 0) onNote(`${tooSlow}: ${missing.join(', ')} on sama pilt, mis sellest madalam`);
+      if (missing.length > 0) onNote(sourceReport('encodesLess', { renditions: missing.join(', ') }));
       log.info({ channel: channelId, source: index, kind, why }, 'source.reading');
     },
     onBytes: status.bytes,
@@ -242,9 +242,13 @@ function reportsOf(options: {
     },
     onNote,
     onRendition(rendition, fault) {
-      if (fault !== undefined) status.fault(`${rendition}: ${fault}`);
+      if (fault !== undefined) status.fault(sourceReport('ofStream', { stream: rendition, fault }));
       log.info(
-        { channel: channelId, rendition, ...(fault !== undefined && { fault }) },
+        {
+          channel: channelId,
+          rendition: sourceReportText(rendition),
+          ...(fault !== undefined && { fault: sourceReportText(fault) }),
+        },
         fault === undefined ? 'source.renditionWell' : 'source.renditionIll',
       );
     },
@@ -258,13 +262,14 @@ function reportEnd(
   { trouble, reason, said }: RunEnd,
   { from, to, switched, pauseMs }: { from: number; to: number; switched: boolean; pauseMs: number },
 ): void {
+  const fault = sourceReportText(reason);
   status.trouble(trouble === 'silent' ? 'silent' : 'restarting', reason);
   if (switched) {
     status.switched();
-    log.warn({ channel: channelId, from, to, fault: reason, said }, 'source.switched');
+    log.warn({ channel: channelId, from, to, fault, said }, 'source.switched');
   } else {
     status.restarted();
-    log.warn({ channel: channelId, source: from, fault: reason, said, pauseMs }, 'source.ended');
+    log.warn({ channel: channelId, source: from, fault, said, pauseMs }, 'source.ended');
   }
 }
 
@@ -272,7 +277,10 @@ function reportEnd(
 function endOfRun(end: RunEnd, leaving: AbortSignal, lastedMs: number): RunEnd {
   if (leaving.aborted) {
     const trouble = leaving.reason as SourceFault;
-    return { trouble, reason: reasons[trouble] ?? end.reason };
+    return {
+      trouble,
+      reason: trouble in reasons ? sourceReport(reasons[trouble as keyof typeof reasons]) : end.reason,
+    };
   }
   // What is over at once would begin again and again without a pause.
   const quick = lastedMs <= segmentMs;
@@ -281,8 +289,8 @@ function endOfRun(end: RunEnd, leaving: AbortSignal, lastedMs: number): RunEnd {
     : end;
 }
 
-const reasons: Partial<Record<SourceFault, string>> = {
-  black: 'pilt on must',
-  frozen: 'pilt seisab',
-  returned: 'esimene allikas on jälle korras',
-};
+const reasons = {
+  black: 'pictureBlack',
+  frozen: 'pictureFrozen',
+  returned: 'firstReturned',
+} as const satisfies Partial<Record<SourceFault, string>>;

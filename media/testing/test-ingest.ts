@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { ingestStateText } from '../../contract/i18n/source-report.ts';
 import type { ChannelSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
 import type { TextSegment } from '../../contract/models/tracks.ts';
 import type { StreamName } from '../../contract/tracks.ts';
@@ -88,7 +89,11 @@ export async function startTestIngest(
     passTime: (ms) => (passed += ms),
     archive,
     controlPort: ingest.controlPort,
-    state: (id) => ingest.states().find((one) => one.channelId === id)!,
+    state: (id) =>
+      ingest
+        .states()
+        .map(ingestStateText)
+        .find((one) => one.channelId === id)!,
     stored: (id, rendition = 'HI') => archive.find(id, rendition, clock() - 1_200_000, clock() + 1_200_000),
     async joined(id, segments, rendition = 'HI') {
       const parts = [await archive.readInit(id, rendition, segments[0]!.initId)];

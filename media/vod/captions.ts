@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { sourceReport } from '../../contract/i18n/source-report.ts';
 import type { TitleRole } from '../../contract/models/title.ts';
 import { purposeInWords, titleRole } from '../../contract/rules/track-customs.ts';
 import { clockHertz } from '../mpeg-clock.ts';
@@ -90,7 +91,7 @@ export const roleOfFile = (path: string): TitleRole => titleRole('text', purpose
 /** Stores texts of a file beside the film. Throws when there are none in it. */
 export async function makeCaptionsOfFile(path: string, options: CaptionsOptions): Promise<StoredTrack> {
   const bytes = await readFile(path);
-  if (bytes.length > mostBytes) throw new FilmFault('Subtiitrite fail on liiga suur.');
+  if (bytes.length > mostBytes) throw new FilmFault(sourceReport('filmTextLarge'));
   const plain = join(options.directory, `${options.name}${extname(path).toLowerCase()}`);
   await writeFile(plain, decodeSubtitles(bytes, options.language).replace(/^\uFEFF/, ''));
   const webVtt = await runForText(options.ffmpegPath, textArguments(plain, 0), options.signal);
@@ -104,7 +105,7 @@ export async function storeCaptions(
   options: Pick<CaptionsOptions, 'directory' | 'name' | 'language' | 'role' | 'durationMs'>,
 ): Promise<StoredTrack> {
   const { directory, name, language, role, durationMs } = options;
-  if (!webVtt.includes('-->')) throw new FilmFault('Failis ei ole teksti.');
+  if (!webVtt.includes('-->')) throw new FilmFault(sourceReport('filmTextEmpty'));
   const content = Buffer.from(onTimeline(webVtt));
   await writeFile(join(directory, captionsName({ name })), content, { flush: true });
   const version = createHash('sha256').update(content).digest('hex').slice(0, 12);

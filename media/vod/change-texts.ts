@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TextChange, TitleSubtitle } from '../../contract/models/title.ts';
 import { removeUnfinished, writeWhole } from '../../runtime/files.ts';
 import { makeCaptionsOfFile, roleOfFile } from './captions.ts';
-import { filmWords } from './film-words.ts';
+import { filmReport } from './film-words.ts';
 import { languageTag } from './inspect.ts';
 import { captionsName, manifestName, readTitle, titleDirectory, type StoredTitle } from './title-files.ts';
 
@@ -55,7 +55,7 @@ async function withText(
     return { ...title, tracks: [...tracks, await makeCaptionsOfFile(subtitle.path, captions)], skipped };
   } catch (fault) {
     signal.throwIfAborted();
-    return { ...title, skipped: [...skipped, `${name}: ${filmWords(fault, subtitle.path)}`] };
+    return { ...title, skipped: [...skipped, `${name}: ${filmReport(fault, subtitle.path)}`] };
   }
 }
 

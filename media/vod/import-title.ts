@@ -1,11 +1,12 @@
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { sourceReport } from '../../contract/i18n/source-report.ts';
 import type { TitleSubtitle } from '../../contract/models/title.ts';
 import { ownPicture } from '../../contract/stream-path.ts';
 import { readIfThere, removeUnfinished, writeWhole } from '../../runtime/files.ts';
 import { longestCopiedMs } from '../segments/longest-segment.ts';
 import { makeCaptions, makeCaptionsOfFile, roleOfFile } from './captions.ts';
-import { FilmFault, filmWords, shortWords } from './film-words.ts';
+import { FilmFault, filmReport, shortReport } from './film-words.ts';
 import { inspectFile, languageTag, type SourceFile, type SourcePicture } from './inspect.ts';
 import { makeTrack } from './make-track.ts';
 import { ownPictureFault, planPictures, type PlannedPicture } from './plan.ts';
@@ -69,13 +70,12 @@ export async function importTitle(options: ImportOptions): Promise<StoredTitle> 
     done += step.weight;
     report(0);
   }
-  if (!tracks.some((track) => track.kind !== 'text'))
-    throw new FilmFault('Failis ei ole ei pilti ega heli, mida osatakse lugeda.');
+  if (!tracks.some((track) => track.kind !== 'text')) throw new FilmFault(sourceReport('filmNothing'));
   if (options.keepOriginal) await copyFile(path, join(work, `original${extname(path)}`));
   const durationMs = Math.max(
     ...tracks.filter(({ kind }) => kind !== 'text').map((track) => track.durationMs),
   );
-  const short = shortWords(source.durationMs, durationMs);
+  const short = shortReport(source.durationMs, durationMs);
   if (short) skipped.push(short);
   const title: StoredTitle = { id, contentHash, durationMs, tracks, skipped };
   await writeWhole(join(work, manifestName), JSON.stringify(title));
@@ -121,7 +121,7 @@ async function finished(
   } catch (fault) {
     signal.throwIfAborted();
     if (!step.optional) throw fault;
-    skipped.push(`${step.name}: ${filmWords(fault, source)}`);
+    skipped.push(sourceReport('ofStream', { stream: step.name, fault: filmReport(fault, source) }));
     return undefined;
   }
 }
@@ -159,7 +159,7 @@ function stepsOf(options: ImportOptions, source: SourceFile, work: string, skipp
     };
   });
   for (const { index, codec, readable } of source.texts)
-    if (!readable) skipped.push(`subtiitrid #${index} (${codec}): need on pildid, mitte tekst`);
+    if (!readable) skipped.push(sourceReport('filmTextPictures', { index, codec }));
   const texts = [
     ...source.texts
       .filter(({ readable }) => readable)
@@ -187,11 +187,11 @@ type Running = Pick<Parameters<typeof makeTrack>[0], 'ffmpegPath' | 'directory' 
 const isCutOftenEnough = ({ segments }: StoredTrack): boolean =>
   segments.every((value, i) => i % 2 === 1 || value <= longestCopiedMs);
 
-/** @throws a fault in words when its key frames lie too far apart to begin at them */
+/** @throws FilmFault when its key frames lie too far apart to begin at them */
 async function makeOwnPicture(path: string, picture: SourcePicture, running: Running): Promise<StoredTrack> {
   const track = { name: ownPicture, kind: 'video', language: 'und' } as const;
   const made = await makeTrack({ ...running, track, args: ownPictureArguments(path, picture) });
-  if (!isCutOftenEnough(made)) throw new FilmFault('võtmekaadrite vahe on liiga pikk');
+  if (!isCutOftenEnough(made)) throw new FilmFault(sourceReport('filmKeyFrames'));
   return made;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sourceReportText } from '../../contract/i18n/source-report.ts';
 import { languageTag, readInspection } from './inspect.ts';
 import { ownPictureFault, planPictures } from './plan.ts';
 
@@ -79,7 +80,7 @@ describe('what is in a film file', () => {
   Stream #0:8: Data: none (tmcd / 0x64636D74)
   Stream #0:9: Data: klv (KLVA / 0x41564C4B)
 `;
-    expect(readInspection(said)?.losses).toEqual([
+    expect(readInspection(said)?.losses.map(sourceReportText)).toEqual([
       'failis on 2 pilti, vaatajani jõuab üks',
       'pildi sees on subtiitrid (CEA-608/708): neid näitab ainult osa mängijaid',
       'heli on 5.1, vaatajani jõuab stereo',
@@ -162,5 +163,6 @@ test.each([
   const line =
     '  Stream #0:0: Video: hevc (Main 10), yuv420p10le(tv, bt2020nc/bt2020/smpte2084, progressive), 3840x2160 [SAR 1:1 DAR 16:9], 25 fps\n';
   const { picture, bitsPerSecond } = readInspection(head.replace('2879', bitrate) + line.replace(from, to))!;
-  expect(ownPictureFault(picture!, bitsPerSecond) ?? 'goes to viewers').toEqual(said);
+  const fault = ownPictureFault(picture!, bitsPerSecond);
+  expect(fault === undefined ? 'goes to viewers' : sourceReportText(fault)).toEqual(said);
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { sourceReport } from '../../contract/i18n/source-report.ts';
 import type { TitleRole } from '../../contract/models/title.ts';
 import { purposeInWords, titleRole, type TitlePurpose } from '../../contract/rules/track-customs.ts';
 import type { VideoRange } from '../fmp4/codec/picture-codec.ts';
@@ -49,7 +50,7 @@ export interface SourceText extends SourceSound {
 /** Asks ffmpeg what is in a file. Throws when it is none that can be read. */
 export async function inspectFile(ffmpegPath: string, path: string): Promise<SourceFile> {
   const said = await saidOf(ffmpegPath, path, []);
-  if (isForeignFormat(said)) throw new FilmFault('See ei ole film, vaid loend või vorming, mida ei loeta.');
+  if (isForeignFormat(said)) throw new FilmFault(sourceReport('filmIsList'));
   const source = readInspection(said);
   const why = said.split('\n').filter((line) => line !== '' && !line.startsWith('At least one output'));
   if (!source) throw new Error(why.at(-1)?.trim() ?? 'not a media file');

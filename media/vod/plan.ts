@@ -1,3 +1,4 @@
+import { sourceReport } from '../../contract/i18n/source-report.ts';
 import { renditionProfiles, type Rendition } from '../../contract/quality.ts';
 import type { SourceFile, SourcePicture } from './inspect.ts';
 
@@ -37,21 +38,22 @@ export function planPictures(source: SourceFile): PlannedPicture[] {
 const mostOwnBitsPerSecond = 25_000_000;
 
 /**
- * Why the picture of an HDR film cannot go to viewers as it is, beside the ladder, in words; undefined when it can.
+ * Why the picture of an HDR film cannot go to viewers as it is, beside the ladder, as a report; undefined when it can.
  */
 export function ownPictureFault(
   { codec, upright }: SourcePicture,
   bitsPerSecond?: number,
 ): string | undefined {
-  if (codec !== 'hevc') return `HDR ise: pilt on ${codec}, telerid ja Safari näitavad HDR-i HEVC-na`;
-  if (!upright) return 'HDR ise: pilt on ülerealaotusega, venitatud või pööratud';
-  if (bitsPerSecond === undefined || bitsPerSecond > mostOwnBitsPerSecond)
-    return `HDR ise: failis on ${megabits(bitsPerSecond)}, vaatajateni jõuab kuni ${megabits(mostOwnBitsPerSecond)}`;
+  if (codec !== 'hevc') return sourceReport('ownNotHevc', { codec });
+  if (!upright) return sourceReport('ownNotUpright');
+  const most = megabits(mostOwnBitsPerSecond);
+  if (bitsPerSecond === undefined) return sourceReport('ownRateUnknown', { most });
+  if (bitsPerSecond > mostOwnBitsPerSecond)
+    return sourceReport('ownTooFast', { rate: megabits(bitsPerSecond), most });
   return undefined;
 }
 
-const megabits = (bitsPerSecond: number | undefined): string =>
-  bitsPerSecond === undefined ? 'teadmata kiirus' : `${Math.round(bitsPerSecond / 1_000_000)} Mbit/s`;
+const megabits = (bitsPerSecond: number): number => Math.round(bitsPerSecond / 1_000_000);
 
 function fits(picture: SourcePicture, rate: number | undefined, rendition: Rendition): boolean {
   const most = renditionProfiles[rendition].videoKbps * 1000 * toleratedRate;

@@ -1,3 +1,4 @@
+import { sourceReportText } from '../../contract/i18n/source-report.ts';
 import type { TitleReport, TitleTracks, TitleWork } from '../../contract/models/title.ts';
 import { renditions } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -5,7 +6,7 @@ import { faultText, type Log } from '../../runtime/log.ts';
 import { isLoopAddress } from '../../contract/loop-title.ts';
 import { changeTexts } from './change-texts.ts';
 import { computeTitle } from './compute-title.ts';
-import { filmWords } from './film-words.ts';
+import { filmReport } from './film-words.ts';
 import { importTitle, removeTitle } from './import-title.ts';
 import { readTitle, titleDirectory, type StoredTitle } from './title-files.ts';
 
@@ -64,7 +65,7 @@ export function createTitleQueue(options: TitleQueueOptions): TitleQueue {
     const title = await importTitle({ ...work, root, ffmpegPath, onProgress, signal }).catch((fault) =>
       stop.signal.aborted || ended.signal.aborted
         ? undefined
-        : failed(id, fault, filmWords(fault, work.source)),
+        : failed(id, fault, filmReport(fault, work.source)),
     );
     if (title) await ready(title);
   }
@@ -90,7 +91,7 @@ export function createTitleQueue(options: TitleQueueOptions): TitleQueue {
   }
 
   async function failed(id: number, fault: unknown, words = faultText(fault)): Promise<undefined> {
-    log.error({ id, fault: faultText(fault) }, 'title.failed');
+    log.error({ id, fault: sourceReportText(faultText(fault)) }, 'title.failed');
     await removeTitle(root, id);
     await server.reportTitle(id, { state: 'failed', fault: words });
   }

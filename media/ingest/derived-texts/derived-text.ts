@@ -7,12 +7,13 @@ import type { NewSegment } from '../../segments/writer.ts';
 import type { Outputs } from '../output/outputs.ts';
 import type { SegmentSink } from '../output/store-stream.ts';
 import type { ChannelTracks } from '../tracks/channel-tracks.ts';
+import type { MakerForm } from './listener.ts';
 import { nextChunk } from './next-chunk.ts';
 
 /** Makes a text of what is stored. */
 export interface TextMaker {
   /** How the text is known. */
-  track: SourceTrack;
+  track: SourceTrack & { form: MakerForm };
   /** What it is made of: a rendition with sound, or a text of pictures. */
   source: StreamName;
   /** So much of that is taken at once, in milliseconds. */

@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { IngestState } from '../../../contract/models/media.ts';
 import { trackKey } from '../../../contract/models/tracks.ts';
 import type { Rendition } from '../../../contract/quality.ts';
@@ -101,7 +102,7 @@ export function createDerivedTexts(options: DerivedTextsOptions) {
       const lacksServer = channel?.source.speechToText === true && !options.speech;
       const own = [...listeners.values()].filter(({ channelId }) => channelId === id);
       return [
-        ...(lacksServer ? ['kõnetuvastust pole: SPEECH_URL on seadmata'] : []),
+        ...(lacksServer ? [sourceReport('speechUnset')] : []),
         ...own.flatMap(({ listener }) => listener.note() ?? []),
       ];
     },

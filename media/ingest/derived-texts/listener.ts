@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import { HttpError } from '../../../runtime/http-client.ts';
 import { faultText, type Log } from '../../../runtime/log.ts';
@@ -16,15 +17,19 @@ export interface Listener {
 
 const retries: Backoff = { firstMs: 2_000, mostMs: 60_000 };
 
-/** What operators call those who make texts, by the form of these. */
-const makers: Readonly<Record<string, string>> = { speech: 'kõnetuvastus', ocr: 'tekstituvastus' };
+/** What is reported of those who make texts, by the form of these. */
+const makers = {
+  speech: { behind: 'speechBehind', fails: 'speechFails' },
+  ocr: { behind: 'lettersBehind', fails: 'lettersFail' },
+} as const;
+export type MakerForm = keyof typeof makers;
 
 export function createListener(
   channelId: string,
   text: DerivedText,
-  { form, steady, log }: { form: string; steady: Clock; log: Log },
+  { form, steady, log }: { form: MakerForm; steady: Clock; log: Log },
 ): Listener {
-  const maker = makers[form] ?? form;
+  const reports = makers[form];
   const stop = new AbortController();
   let begun = Promise.resolve();
   let isListening = false;
@@ -37,11 +42,11 @@ export function createListener(
       const end = await text.turn(stop.signal);
       if (end === 'idle') return;
       failures = 0;
-      note = end === 'skipped' ? `${maker} ei jõua järele: osa jääb tekstita` : undefined;
+      note = end === 'skipped' ? sourceReport(reports.behind) : undefined;
     } catch (fault) {
       if (stop.signal.aborted) return;
       notBeforeMs = steady() + backoffMs(++failures, retries);
-      note = `${maker} ei tööta: ${wordsFor(fault)}`;
+      note = sourceReport(reports.fails, { fault: reportOf(fault) });
       log.warn({ channel: channelId, form, fault: faultText(fault) }, 'text.not-made');
     }
   }
@@ -61,11 +66,13 @@ export function createListener(
   };
 }
 
-function wordsFor(fault: unknown): string {
-  if (fault instanceof SpeechAnswerError) return 'server vastab midagi muud kui kõnetuvastus';
+function reportOf(fault: unknown): string {
+  if (fault instanceof SpeechAnswerError) return sourceReport('answersOtherwise');
   if (fault instanceof HttpError)
-    return fault.status === undefined ? 'server ei vasta' : `server vastab ${fault.status}`;
+    return fault.status === undefined
+      ? sourceReport('serverSilent')
+      : sourceReport('serverStatus', { status: fault.status });
   const { code } = fault as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return 'programmi ei ole';
-  return code === undefined ? 'sisu ei saa lugeda' : `server ei vasta (${code})`;
+  if (code === 'ENOENT') return sourceReport('programMissing');
+  return code === undefined ? sourceReport('contentUnread') : sourceReport('serverSilentCode', { code });
 }

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { ffmpegMissing, startFaultText } from '../../ffmpeg.ts';
 
 /** Resolves to how a process ended, in words. */
@@ -8,5 +9,6 @@ export const exitOf = (child: ChildProcess): Promise<string> =>
     child.once('close', (code, killedBy) => resolve(killedBy ?? `code ${code}`));
   });
 
-/** The same for an operator. */
-export const exitText = (exit: string): string => (exit === ffmpegMissing ? exit : `ffmpeg lõppes (${exit})`);
+/** The same as a report. */
+export const exitText = (exit: string): string =>
+  exit === ffmpegMissing ? exit : sourceReport('ffmpegEnded', { exit });

@@ -1,8 +1,9 @@
+import { isSourceReport, sourceReport } from '../../../contract/i18n/source-report.ts';
 import { SourceAddressError } from '../../../runtime/source-address.ts';
 import { KeyFramesApartError } from '../../fmp4/segment-collector.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import { faultText } from '../../../runtime/log.ts';
-import { knownWords } from '../source/source-words.ts';
+import { knownReport } from '../source/source-words.ts';
 import { withoutAddresses } from './complaints.ts';
 import type { SourceFault } from '../failover.ts';
 import { ProtectedError } from '../hls/playlist.ts';
@@ -15,7 +16,7 @@ import { ForeignPictureError, NoPictureError } from '../output/store-stream.ts';
 /** Why a run of a source is over. */
 export interface RunEnd {
   trouble: SourceFault;
-  /** In one line. */
+  /** A report, or in one line what the system says. */
   reason: string;
   /** As ffmpeg or the system put it. */
   said?: string | undefined;
@@ -32,24 +33,21 @@ export function endOf(fault: unknown): RunEnd {
   if (fault instanceof StoreFault) return endOf(fault.cause);
   if (fault instanceof OtherStreamsError)
     return { trouble: 'changed', reason: fault.message, otherStreams: true };
-  if (fault instanceof FormatChangeError) return { trouble: 'changed', reason: changes[fault.what] };
-  const said = withoutAddresses(faultText(fault));
-  const known = fault instanceof UnwritableError ? undefined : knownWords(said);
+  if (fault instanceof FormatChangeError)
+    return { trouble: 'changed', reason: sourceReport(changes[fault.what]) };
+  if (fault instanceof SourceAddressError) return { trouble: 'refused', reason: fault.report };
+  const message = faultText(fault);
+  const said = isSourceReport(message) ? message : withoutAddresses(message);
+  const known = fault instanceof UnwritableError ? undefined : knownReport(said);
   const end = { trouble: troubleOf(fault), reason: known ?? said, ...(known && { said }) };
   if (fault instanceof ForeignPictureError) return { ...end, foreignPicture: true };
   return fault instanceof ForeignSoundError ? { ...end, foreignSound: fault.codec } : end;
 }
 
-const changes = { picture: 'pildi vorming muutus', sound: 'heli vorming muutus' };
+const changes = { picture: 'pictureChanged', sound: 'soundChanged' } as const;
 
 function troubleOf(fault: unknown): SourceFault {
   if (fault instanceof UnwritableError) return 'unwritable';
-  const refusals = [
-    SourceAddressError,
-    ProtectedError,
-    ForeignPictureError,
-    NoPictureError,
-    KeyFramesApartError,
-  ];
+  const refusals = [ProtectedError, ForeignPictureError, NoPictureError, KeyFramesApartError];
   return refusals.some((kind) => fault instanceof kind) ? 'refused' : 'exit';
 }

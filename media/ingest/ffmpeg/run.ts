@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { defined } from '../../../runtime/defined.ts';
 import type { Init } from '../../fmp4/init.ts';
@@ -11,7 +12,7 @@ import { watchNewPicture } from '../watchdog/new-picture.ts';
 import { createEncoderPace, readLoad, tooSlow, type Load } from '../watchdog/encoder-pace.ts';
 import { startWatchdog } from '../watchdog/watchdog.ts';
 import { exitOf, exitText } from './exit-of.ts';
-import { faultWords } from '../source/source-words.ts';
+import { faultReport } from '../source/source-words.ts';
 import { endOf, type RunEnd } from './run-end.ts';
 import { streamed } from '../time/arrivals.ts';
 import { sharedAnchor } from '../time/shared-anchor.ts';
@@ -92,7 +93,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
     stop(trouble, reason);
   };
   // A new run takes it along, for there it is known from the beginning.
-  const lateSound = createLateSound(() => stop('changed', 'pildile lisandus heli'));
+  const lateSound = createLateSound(() => stop('changed', sourceReport('soundAdded')));
   const pace = createEncoderPace(options.steady, () => (options.encoder?.load ?? readLoad)(child.pid));
   const pacing = setInterval(() => {
     if (!options.encoder || !pace.isTooSlow()) return;
@@ -100,11 +101,9 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
     else options.encoder.onTooSlow();
   }, paceEveryMs);
   // By the same address, but under other numbers (PMT).
-  const newPicture = watchNewPicture(options.steady, () =>
-    stop('changed', 'allikas saadab pilti teises voos (PMT muutus)'),
-  );
+  const newPicture = watchNewPicture(options.steady, () => stop('changed', sourceReport('pictureMoved')));
   const newTracks =
-    tracks && watchNewTracks(options.steady, () => stop('changed', 'allika helid või tekstid muutusid'));
+    tracks && watchNewTracks(options.steady, () => stop('changed', sourceReport('tracksChanged')));
   const complaints = readComplaints(defined(child.stderr), (line) => {
     options.onLine(line);
     newPicture.line(line);
@@ -113,7 +112,9 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
     lateSound.line(line);
   });
   const onAbort = (): void =>
-    signal.reason instanceof UnwritableError ? onFault(signal.reason) : stop('exit', 'peatatud');
+    signal.reason instanceof UnwritableError
+      ? onFault(signal.reason)
+      : stop('exit', sourceReport('runStopped'));
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
 
@@ -189,10 +190,10 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   await Promise.all([...storing, ...storingTracks, ...readingTexts, feeding]);
   await texts?.close();
   if (end) return end;
-  if (code === 'code 0') return { trouble: 'complete', reason: 'allikas lõppes' };
+  if (code === 'code 0') return { trouble: 'complete', reason: sourceReport('sourceEnded') };
   // A process that was killed from outside has not complained of that.
   const said = code.startsWith('code ') ? complaints.last() : '';
-  return { trouble: 'exit', reason: said === '' ? exitText(code) : faultWords(said), said };
+  return { trouble: 'exit', reason: said === '' ? exitText(code) : faultReport(said), said };
 }
 
 /** What comes over a pipe; nothing where the run turns out to take other tracks than there are. */

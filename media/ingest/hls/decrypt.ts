@@ -1,4 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { WebError } from '../source/web-request.ts';
 import type { ListedSegment, Resource, SegmentKey } from './playlist.ts';
 import type { Web } from './web.ts';
@@ -22,7 +23,7 @@ export function openVault(web: Web): Vault {
     const known = keys.get(address);
     if (known) return known;
     const asked = web.whole({ address, range: undefined }, 4096).then((bytes) => {
-      if (bytes.length !== keyBytes) throw new WebError('krüpteerimisvõti on vigane');
+      if (bytes.length !== keyBytes) throw new WebError(sourceReport('keyBroken'));
       return bytes;
     });
     keys.set(address, asked);

@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
@@ -66,7 +67,7 @@ export function followSound(
 
   function isHopeless(fault: unknown): string | undefined {
     if (!(fault instanceof ForeignSoundError)) return undefined;
-    if (foreign !== undefined || encodesSound) return `heli (${fault.codec}) brauserid ei mängi`;
+    if (foreign !== undefined || encodesSound) return sourceReport('soundUnplayed', { codec: fault.codec });
     encodesSound = true;
     return undefined;
   }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { SourceTrack } from '../../../contract/models/tracks.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { endOf } from '../ffmpeg/run-end.ts';
-import { wordsFor } from '../tracks/taken-tracks.ts';
+import { trackReport } from '../tracks/taken-tracks.ts';
 import type { Vault } from './decrypt.ts';
 import type { ListedTrack } from './listed-tracks.ts';
 import { ProtectedError, type PlaylistAddress } from './playlist.ts';
@@ -49,7 +50,7 @@ export async function followTrack(
   isHopeless: (fault: unknown) => string | undefined,
 ): Promise<void> {
   const { signal, findTrack, wantedMs } = options;
-  const name = wordsFor(track);
+  const name = trackReport(track);
   let ill = false;
   const report = (fault: unknown): void => {
     if (ill === (fault !== undefined)) return;
@@ -79,7 +80,7 @@ export async function followTrack(
       const fault: unknown = changed?.aborted ? changed.reason : thrown;
       const cause = fault instanceof Error ? (fault.cause ?? fault) : fault;
       const why = cause instanceof ProtectedError ? cause.message : isHopeless(cause);
-      if (why !== undefined) return options.onNote(`${name} vaatajani ei jõua: ${why}`);
+      if (why !== undefined) return options.onNote(sourceReport('isLostBecause', { what: name, fault: why }));
       report(fault);
       await sleep(pauseMs, undefined, { signal }).catch(() => {});
     }

@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { trackKey, type SourceTrack } from '../../../contract/models/tracks.ts';
 import { shared } from '../../../contract/once.ts';
 import type { Rendition } from '../../../contract/quality.ts';
@@ -104,7 +105,7 @@ async function decide(address: string, has: readonly Rendition[], web: Web, vaul
     pulls = [{ ...own, rendition: bestOf(has), playlist: first }];
   } else {
     const choices = chooseVariants(first.variants, has);
-    if (choices.length === 0) return viaFfmpeg('loendis ei ole sobivat varianti');
+    if (choices.length === 0) return viaFfmpeg(sourceReport('noVariantFits'));
     notes = notesOf(firstOf(choices).variant);
     tracks = tracksOf(choices, first);
     const addresses = addressesOf(choices, first);
@@ -113,16 +114,16 @@ async function decide(address: string, has: readonly Rendition[], web: Web, vaul
   }
   const pictures = pulls.flatMap(({ playlist }) => playlist ?? []);
   const playlists = [...pictures, ...sounds.flatMap(({ playlist }) => playlist ?? [])];
-  if (playlists.some(({ ended }) => ended)) return viaFfmpeg('loend on juba lõppenud', notes);
+  if (playlists.some(({ ended }) => ended)) return viaFfmpeg(sourceReport('listEnded'), notes);
   const soundOnly = bestOf(has) === 'AU';
   for (const playlist of playlists) {
     const { hasPicture, foreign } = await lookAtInit(playlist, vault);
-    if (soundOnly && hasPicture) return viaFfmpeg('jaama voos on pilt');
-    if (foreign) return viaFfmpeg(`heli (${foreign.codec}) brauserid ei mängi`, notes);
+    if (soundOnly && hasPicture) return viaFfmpeg(sourceReport('stationHasPicture'));
+    if (foreign) return viaFfmpeg(sourceReport('soundUnplayed', { codec: foreign.codec }), notes);
   }
   // A fragment may be as long as its segment, and is not cut here.
   const longest = Math.max(0, ...pictures.flatMap(({ segments }) => segments.map(lengthIfMapped)));
-  if (longest > longestCopiedMs + roundedOffMs) return viaFfmpeg('lõigud on pikemad kui 8 s', notes);
+  if (longest > longestCopiedMs + roundedOffMs) return viaFfmpeg(sourceReport('segmentsTooLong'), notes);
   const mapped = playlists.every(({ segments }) => segments.every(({ map }) => map));
   return { kind: 'pull', reader: mapped ? 'hls' : 'hls-remux', pulls, sounds, tracks, notes };
 }
@@ -201,9 +202,9 @@ async function loadSounds(wanted: readonly RenditionAddress[], web: Web): Promis
 
 export async function loadMedia({ address, variables }: PlaylistAddress, web: Web): Promise<MediaPlaylist> {
   const answer = await web.playlist(address);
-  if (!answer) throw new PlaylistError('see ei ole HLS-i loend');
+  if (!answer) throw new PlaylistError(sourceReport('notHls'));
   const playlist = readPlaylist(answer.text, answer.address, variables);
-  if (playlist.kind !== 'media') throw new PlaylistError('loend viitab loendile, mis viitab loendile');
+  if (playlist.kind !== 'media') throw new PlaylistError(sourceReport('listOfLists'));
   return playlist;
 }
 

@@ -1,4 +1,5 @@
 import { parse, setOptions, types } from 'hls-parser';
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { ByteRange } from '../../../runtime/http-client.ts';
 import { newestPart } from './newest-part.ts';
 import { substitute, VariableError, type Variables } from './variables.ts';
@@ -97,7 +98,7 @@ export class ProtectedError extends Error {
   override readonly name = 'ProtectedError';
 
   constructor(method: string) {
-    super(`allikas on kaitstud viisil, mida siin ei loeta (${method.replace(/[^\w-]/g, '').slice(0, 30)})`);
+    super(sourceReport('sourceProtected', { method: method.replace(/[^\w-]/g, '').slice(0, 30) }));
   }
 }
 
@@ -120,13 +121,13 @@ export function readPlaylist(
   imported: Variables = new Map(),
 ): MediaPlaylist | MultivariantPlaylist {
   const bare = text.replace(/^\uFEFF?\s*/, '');
-  if (!bare.startsWith('#EXTM3U')) throw new PlaylistError('see ei ole HLS-i loend');
+  if (!bare.startsWith('#EXTM3U')) throw new PlaylistError(sourceReport('notHls'));
   const { text: plain, variables } = substituted(bare, base, imported);
   const wanted = newestPart(plain);
-  if (wanted === undefined) throw new PlaylistError('loend on liiga suur');
+  if (wanted === undefined) throw new PlaylistError(sourceReport('listTooLarge'));
   const found = parsed(wanted);
   if (found instanceof types.MasterPlaylist) return { ...multivariant(found, base), variables };
-  if (found.isIFrame) throw new PlaylistError('loendis on ainult võtmekaadrid');
+  if (found.isIFrame) throw new PlaylistError(sourceReport('onlyKeyFrames'));
   return media(found, base);
 }
 
@@ -142,7 +143,7 @@ function parsed(text: string): types.MasterPlaylist | types.MediaPlaylist {
   try {
     return parse(text) as types.MasterPlaylist | types.MediaPlaylist;
   } catch {
-    throw new PlaylistError('loend on vigane');
+    throw new PlaylistError(sourceReport('listBroken'));
   }
 }
 
@@ -151,7 +152,7 @@ function multivariant(
   base: string,
 ): Omit<MultivariantPlaylist, 'variables'> {
   const pictures = variants.filter(({ isIFrameOnly, uri }) => !isIFrameOnly && uri);
-  if (pictures.length > mostVariants) throw new PlaylistError('loendis on liiga palju variante');
+  if (pictures.length > mostVariants) throw new PlaylistError(sourceReport('tooManyVariants'));
   return {
     kind: 'multivariant',
     variants: pictures.map(({ uri, bandwidth, averageBandwidth, resolution, codecs, audio, ...more }) => ({
@@ -187,7 +188,7 @@ const membersOf = (members: readonly types.Rendition[], base: string): GroupMemb
 function media(found: types.MediaPlaylist, base: string): MediaPlaylist {
   const target = within(found.targetDuration, longestSeconds);
   const firstSequence = within(found.mediaSequenceBase ?? 0, Number.MAX_SAFE_INTEGER / 2);
-  if (!target || firstSequence === undefined) throw new PlaylistError('loend on vigane');
+  if (!target || firstSequence === undefined) throw new PlaylistError(sourceReport('listBroken'));
   // Parts that are not a whole segment yet have no address.
   const listed = found.segments.filter(({ uri }) => uri);
   const times = timesOf(listed);
@@ -225,14 +226,14 @@ function timesOf(segments: readonly types.Segment[]): (number | undefined)[] {
 
 function durationMs({ duration }: types.Segment): number {
   const seconds = within(duration, longestSeconds);
-  if (seconds === undefined) throw new PlaylistError('loendis on võimatu kestus');
+  if (seconds === undefined) throw new PlaylistError(sourceReport('durationBroken'));
   return seconds * 1000;
 }
 
 function keyOf({ method, uri, iv, format }: types.Key, base: string): SegmentKey | undefined {
   if (method === 'NONE') return undefined;
   if (method !== 'AES-128' || (format && format !== 'identity') || !uri) throw new ProtectedError(method);
-  if (iv && iv.byteLength !== 16) throw new PlaylistError('loendis on vigane võti');
+  if (iv && iv.byteLength !== 16) throw new PlaylistError(sourceReport('listKeyBroken'));
   return { address: absolute(uri, base), iv: iv && Buffer.from(new Uint8Array(iv)) };
 }
 
@@ -243,12 +244,12 @@ function resource(
   const address = absolute(uri, base);
   if (!byterange) return { address, range: undefined };
   const [from, length] = [within(byterange.offset, 1e12), within(byterange.length, 1e10)];
-  if (from === undefined || !length) throw new PlaylistError('loendis on vigane lõigu asukoht');
+  if (from === undefined || !length) throw new PlaylistError(sourceReport('rangeBroken'));
   return { address, range: { from, to: from + length } };
 }
 
 function absolute(uri: string, base: string): string {
-  if (!URL.canParse(uri, base)) throw new PlaylistError('loendis on vigane aadress');
+  if (!URL.canParse(uri, base)) throw new PlaylistError(sourceReport('listAddressBroken'));
   return new URL(uri, base).href;
 }
 

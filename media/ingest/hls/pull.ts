@@ -1,5 +1,5 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { Init } from '../../fmp4/init.ts';
-import type { Rendition } from '../../../contract/quality.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { defined, firstOf } from '../../../runtime/defined.ts';
 import type { SourceFault } from '../failover.ts';
@@ -65,7 +65,7 @@ interface OutputTarget extends Pick<OutputOptions, 'openStore' | 'anchor' | 'onF
 }
 
 /** What a sound that is apart from its pictures goes by. */
-const soundName = 'heli';
+const soundName = sourceReport('soundStream');
 
 /** How late a source that comes in pieces may be, in target durations. */
 const lateTargets = 3;
@@ -94,13 +94,13 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
   const onAbort = (): void =>
     stopping.signal.reason instanceof UnwritableError
       ? stopFor(stopping.signal.reason)
-      : stop('exit', 'peatatud');
+      : stop('exit', sourceReport('runStopped'));
   stopping.signal.addEventListener('abort', onAbort);
   if (stopping.signal.aborted) onAbort();
 
   const patienceMs = Math.max(options.silentAfterMs, lateTargets * targetMs);
   const watchdog = startWatchdog({ ...options, silentAfterMs: patienceMs }, (trouble, reason) =>
-    stop(trouble, trouble === 'silent' ? lastFault || (idle ? 'loend ei liigu edasi' : reason) : reason),
+    stop(trouble, trouble === 'silent' ? lastFault || (idle ? sourceReport('listStands') : reason) : reason),
   );
   const lastEndMs = Math.max(...sinks.map((sink) => sink.lastEndMs()));
   const anchor = sharedAnchor(lastEndMs, listed(targetMs), options.resumedMs);
@@ -114,7 +114,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
 
   /** Follows one playlist until it ends. What goes wrong for good ends the run. */
   async function follow(
-    name: Rendition | typeof soundName,
+    name: string,
     pull: Pick<RenditionPull, keyof SoundPull | 'start' | 'findAddress' | 'onList'>,
     to: OutputTarget,
   ): Promise<void> {
@@ -214,7 +214,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       anchor: own,
       sounds: [sound.playlist !== undefined],
       steady,
-      onApart: () => stop('exit', 'heli ja pildi ajad ei käi kokku'),
+      onApart: () => stop('exit', sourceReport('timesApart')),
     });
     return { pull, to: { openStore: mux.openStore, anchor: mux.anchor, onFormat: () => {} }, mux };
   });
@@ -253,7 +253,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
   });
   const further = tracks?.follow();
   await Promise.all(pictures);
-  const ended = (end ??= { trouble: 'complete', reason: 'allikas lõppes' });
+  const ended = (end ??= { trouble: 'complete', reason: sourceReport('sourceEnded') });
   stopping.signal.removeEventListener('abort', onAbort);
   stopping.abort();
   await Promise.all([...heard, further]);

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { Reading } from '../source/reading.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import type { Source } from '../source/source.ts';
@@ -132,5 +133,5 @@ async function takeListed(
 /** A list still has what came lately when its reader is gone. */
 async function waitForEnd(signal: AbortSignal): Promise<RunEnd> {
   if (!signal.aborted) await once(signal, 'abort');
-  return { trouble: 'exit', reason: 'peatatud' };
+  return { trouble: 'exit', reason: sourceReport('runStopped') };
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { words } from '../../ffmpeg.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import type { Init } from '../../fmp4/init.ts';
@@ -8,7 +9,7 @@ import { clockHertz } from '../../mpeg-clock.ts';
 import { listStreams, type ListedStream } from '../ffmpeg/listed-streams.ts';
 import { lossNotes } from '../output/loss-notes.ts';
 import { readComplaints } from '../ffmpeg/complaints.ts';
-import { faultWords } from '../source/source-words.ts';
+import { faultReport } from '../source/source-words.ts';
 import { ffmpegArguments, foreignSound } from '../ffmpeg/ffmpeg-arguments.ts';
 import { exitOf, exitText } from '../ffmpeg/exit-of.ts';
 import { transportStream } from '../source/source.ts';
@@ -129,7 +130,7 @@ export function openRemux(first: Buffer, options: RemuxOptions): Remux {
     if (fault) throw fault;
     if (foreign !== undefined) throw new ForeignSoundError(foreign);
     const said = complaints.last();
-    if (code !== 'code 0') throw new BoxError(said === '' ? exitText(code) : faultWords(said));
+    if (code !== 'code 0') throw new BoxError(said === '' ? exitText(code) : faultReport(said));
   }
 
   return {
@@ -140,7 +141,7 @@ export function openRemux(first: Buffer, options: RemuxOptions): Remux {
         await Promise.race([once(child.stdin, 'drain').catch(() => exit), exit]);
       if (closed) {
         await settled();
-        if (!killed) throw new BoxError('ffmpeg lõppes enne voogu');
+        if (!killed) throw new BoxError(sourceReport('ffmpegEndedEarly'));
       }
     },
     async end() {
@@ -163,7 +164,7 @@ function formatOf(bytes: Buffer): Format {
   const frame = at + 2 <= bytes.length ? bytes.readUInt16BE(at) : 0;
   if ((frame & 0xfff6) === 0xfff0) return 'aac';
   if ((frame & 0xffe0) === 0xffe0) return 'mp3';
-  throw new BoxError('lõigu vormingut ei tunta');
+  throw new BoxError(sourceReport('segmentUnknown'));
 }
 
 const clockTag = 'com.apple.streaming.transportStreamTimestamp\0';

@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
@@ -141,7 +142,7 @@ export function openRenditionOutput(options: OutputOptions): RenditionOutput {
       begins = true;
       if (!direct || !store.isInside()) return;
       await store.cut();
-      throw new BoxError('lõik on poolik');
+      throw new BoxError(sourceReport('segmentCut'));
     },
     async lost() {
       const ended = remux;

@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import type { Webvtt } from '../../texts/webvtt/read-webvtt.ts';
 import { readWebvtt } from '../../texts/webvtt/read-webvtt.ts';
@@ -50,14 +51,14 @@ export function textOutput(cues: TimedCues, pictures: PictureTime): RenditionOut
     isPlaced: () => true,
     init: (bytes) => void (isMapped = bytes !== undefined),
     async push(bytes) {
-      if (isMapped) throw new ForeignTextError('subtiitrid on MP4-s');
+      if (isMapped) throw new ForeignTextError(sourceReport('textsInMp4'));
       parts.push(bytes);
       if (parts.reduce((sum, { length }) => sum + length, 0) > mostBytes)
-        throw new BoxError('subtiitrite lõik on liiga suur');
+        throw new BoxError(sourceReport('textSegmentLarge'));
     },
     async segmentEnd() {
       const read = readWebvtt(Buffer.concat(parts).toString('utf8'));
-      if (!read) throw new BoxError('lõik ei ole WebVTT');
+      if (!read) throw new BoxError(sourceReport('segmentNotWebvtt'));
       const zero = read.zeroSeconds ?? zeroOf(read);
       cues.add(
         read.cues.map((cue) => ({

@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 /** Variables of a playlist by their names. */
 export type Variables = ReadonlyMap<string, string>;
 
@@ -31,9 +32,9 @@ export function substitute(
   const filled = (part: string): string =>
     part.replace(reference, (_, name: string) => {
       const value = variables.get(name);
-      if (value === undefined) throw new VariableError('loendis on tundmatu muutuja');
+      if (value === undefined) throw new VariableError(sourceReport('variableUnknown'));
       length += value.length;
-      if (length > longestText) throw new VariableError('loend on liiga suur');
+      if (length > longestText) throw new VariableError(sourceReport('listTooLarge'));
       return value;
     });
   const lines: string[] = [];
@@ -43,7 +44,7 @@ export function substitute(
       const [name, value] = defined(line, base, imported);
       const full = value === undefined ? undefined : filled(value);
       if (full === undefined || full.length > longestValue)
-        throw new VariableError('loendis on vigane muutuja');
+        throw new VariableError(sourceReport('variableBroken'));
       variables.set(name, full);
     }
   }

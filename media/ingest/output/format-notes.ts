@@ -1,32 +1,29 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { Init, Track } from '../../fmp4/init.ts';
 
-/** What is said of H.264 in profiles of studios. */
-export const fineNote =
-  'H.264 on 10-bitine või 4:2:2: seda näitab vaid osa brausereid; kõigile --mode encode';
+/** What is reported of H.264 in profiles of studios. */
+export const fineNote = sourceReport('fineH264');
 
 /** For whom a copied picture plays, by the first letters of its codec. */
-const limited: readonly (readonly [RegExp, string])[] = [
-  [/^avc[13]\.(6e|7a|f4)/i, fineNote],
-  [/^(hev1|hvc1)/, 'HEVC: ainult Safari ja telerid; kõigile --mode encode'],
-  [/^dvh[1e]/, 'Dolby Vision: ainult Safari ja mõned telerid; kõigile --mode encode'],
-  [/^av01/, 'AV1: Chrome, Edge ja Firefox, uuemad telerid ja Apple’i seadmed; kõigile --mode encode'],
-  [/^vp09/, 'VP9: Chrome, Edge ja Firefox, vanemas Safaris mitte; kõigile --mode encode'],
-  [/^(ac-3|ec-3)/, 'AC-3: ainult Safari ja telerid; kõigile --mode encode'],
-  [/^opus/, 'Opus: mitte vanemas Safaris ja telerites; kõigile --mode encode'],
-  [/^fLaC/, 'FLAC: mitte vanemas Safaris ja telerites; kõigile --mode encode'],
-];
+const limited = [
+  [/^avc[13]\.(6e|7a|f4)/i, 'fineH264'],
+  [/^(hev1|hvc1)/, 'hevcSome'],
+  [/^dvh[1e]/, 'dolbyVisionSome'],
+  [/^av01/, 'av1Some'],
+  [/^vp09/, 'vp9Some'],
+  [/^(ac-3|ec-3)/, 'ac3Some'],
+  [/^opus/, 'opusSome'],
+  [/^fLaC/, 'flacSome'],
+] as const;
 
-/** What an operator should know of what a feed brings, in words; empty when everybody sees and hears it well. */
+/** What an operator should know of what a feed brings, as reports; empty when everybody sees and hears it well. */
 export function formatNotes({ tracks }: Init): string[] {
   const notes = limited.flatMap(([pattern, note]) =>
-    tracks.some(({ codec }) => pattern.test(codec)) ? [note] : [],
+    tracks.some(({ codec }) => pattern.test(codec)) ? [sourceReport(note)] : [],
   );
-  if (tracks.some(({ picture }) => picture?.interlaced))
-    notes.push(
-      'pilt on ülerealaotusega (nagu 1080i): brauserites on näha triipe; --mode encode teeb täispildid',
-    );
+  if (tracks.some(({ picture }) => picture?.interlaced)) notes.push(sourceReport('interlacedPicture'));
   const sounds = tracks.filter(({ kind }) => kind === 'audio').length;
-  if (sounds > 1) notes.push(`lõikudes on ${sounds} heli, vaatajani jõuab üks`);
+  if (sounds > 1) notes.push(sourceReport('soundsInSegments', { count: sounds }));
   return notes;
 }
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { sourceReportText } from '../../../contract/i18n/source-report.ts';
 import { listStreams, type ListedStream } from '../ffmpeg/listed-streams.ts';
 import { lossNotes } from './loss-notes.ts';
+
+const lossesOf = (...of: Parameters<typeof lossNotes>): string[] => lossNotes(...of).map(sourceReportText);
 
 const listing = [
   "[info] Input #0, mpegts, from 'udp://239.1.1.1:5000':",
@@ -28,7 +31,7 @@ function streamsOf(lines: readonly string[], program?: number): readonly ListedS
 }
 
 test('everything that comes in and does not go out is named', () => {
-  expect(lossNotes(streamsOf(listing, 1201), { mode: 'copy' })).toEqual([
+  expect(lossesOf(streamsOf(listing, 1201), { mode: 'copy' })).toEqual([
     'allikas saadab 2 heli (est, rus), vaatajani jõuab üks',
     'pildi sees on subtiitrid (CEA-608/708): neid näitab ainult osa mängijaid',
     'teletekst ja selle subtiitrid (est) vaatajani ei jõua',
@@ -38,7 +41,7 @@ test('everything that comes in and does not go out is named', () => {
 });
 
 test('further sounds and texts are no loss where they are kept', () => {
-  expect(lossNotes(streamsOf(listing, 1201), { mode: 'copy' }, true)).toEqual([
+  expect(lossesOf(streamsOf(listing, 1201), { mode: 'copy' }, true)).toEqual([
     'reklaamimärgised (SCTE-35) vaatajani ei jõua',
   ]);
 });
@@ -54,7 +57,7 @@ test('a sound that cannot be kept is named, and why', () => {
     '  Stream #0:1 -> #0:1 (copy)',
     'Output #0',
   ];
-  expect(lossNotes(streamsOf(odd), { mode: 'copy' }, true)).toEqual([
+  expect(lossesOf(streamsOf(odd), { mode: 'copy' }, true)).toEqual([
     'heli (rus) vaatajani ei jõua: allikas nimetab seda, aga ei saada',
     'heli (eng) vaatajani ei jõua: see on mõeldud teise heli sisse',
   ]);
@@ -62,15 +65,15 @@ test('a sound that cannot be kept is named, and why', () => {
 
 test('sound that is encoded becomes stereo', () => {
   const encoded = { mode: 'copy', encodesSound: true } as const;
-  expect(lossNotes(streamsOf(listing, 1201), encoded)).toContain('heli on 5.1, vaatajani jõuab stereo');
+  expect(lossesOf(streamsOf(listing, 1201), encoded)).toContain('heli on 5.1, vaatajani jõuab stereo');
   // All its channels are a sound of their own.
-  expect(lossNotes(streamsOf(listing, 1201), encoded, true)).not.toContain(
+  expect(lossesOf(streamsOf(listing, 1201), encoded, true)).not.toContain(
     'heli on 5.1, vaatajani jõuab stereo',
   );
-  expect(lossNotes(streamsOf(listing, 1202), { mode: 'encode' })).toEqual([
+  expect(lossesOf(streamsOf(listing, 1202), { mode: 'encode' })).toEqual([
     'heli on mono, sellest tehakse stereo',
   ]);
-  expect(lossNotes(streamsOf(listing, 1202), { mode: 'copy' })).toEqual([]);
+  expect(lossesOf(streamsOf(listing, 1202), { mode: 'copy' })).toEqual([]);
 });
 
 test('a profile of studios and splices that ffmpeg does not know', () => {
@@ -79,7 +82,7 @@ test('a profile of studios and splices that ffmpeg does not know', () => {
     '  Stream #0:1[0x202]: Data: bin_data ([134][0][0][0] / 0x0086)',
     'Output #0',
   ];
-  expect(lossNotes(streamsOf(odd), { mode: 'copy' })).toEqual([
+  expect(lossesOf(streamsOf(odd), { mode: 'copy' })).toEqual([
     'H.264 on 10-bitine või 4:2:2: seda näitab vaid osa brausereid; kõigile --mode encode',
     'reklaamimärgised (SCTE-35) vaatajani ei jõua',
   ]);
@@ -92,7 +95,7 @@ test('what has no name of ours is named as ffmpeg does', () => {
     '  Stream #0:2: Unknown: none',
     'Output #0',
   ];
-  expect(lossNotes(streamsOf(odd), { mode: 'copy' })).toEqual([
+  expect(lossesOf(streamsOf(odd), { mode: 'copy' })).toEqual([
     'andmevoog klv vaatajani ei jõua',
     'voog none vaatajani ei jõua',
   ]);

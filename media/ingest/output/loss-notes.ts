@@ -1,29 +1,30 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
 import { fineNote } from './format-notes.ts';
 import { isSurround, layoutOf, type ListedStream } from '../ffmpeg/listed-streams.ts';
 import { whyNoSound } from '../tracks/source-streams.ts';
 
 const named = (languages: readonly (string | undefined)[]): string =>
-  languages.map((one) => one ?? 'nimetu').join(', ');
+  languages.map((one) => one ?? '–').join(', ');
 
-/** What is said of further sounds, which nobody hears. @param languages of all sounds, as the source names them */
+/** What is reported of further sounds, which nobody hears. @param languages of all sounds, as the source names them */
 export const soundsNote = (languages: readonly (string | undefined)[]): string =>
-  `allikas saadab ${languages.length} heli (${named(languages)}), vaatajani jõuab üks`;
+  sourceReport('soundsOfMany', { count: languages.length, languages: named(languages) });
 
-/** What is said of texts that a list names apart from pictures. */
+/** What is reported of texts that a list names apart from pictures. */
 export const textsNote = (languages: readonly (string | undefined)[]): string =>
-  `allika subtiitrid (${named(languages)}) vaatajani ei jõua`;
+  sourceReport('textsLost', { languages: named(languages) });
 
-export const captionsNote = 'pildi sees on subtiitrid (CEA-608/708): neid näitab ainult osa mängijaid';
+export const captionsNote = sourceReport('captionsWithin');
 
 const texts: Readonly<Record<string, string>> = {
-  dvb_teletext: 'teletekst ja selle subtiitrid',
-  dvb_subtitle: 'DVB-subtiitrid',
+  dvb_teletext: sourceReport('teletextTrack'),
+  dvb_subtitle: sourceReport('dvbSubtitles'),
 };
 const dataNames: Readonly<Record<string, string>> = {
-  scte_35: 'reklaamimärgised (SCTE-35)',
-  timed_id3: 'ajastatud märgised (ID3)',
-  epg: 'kava (EIT)',
+  scte_35: sourceReport('adMarks'),
+  timed_id3: sourceReport('id3Marks'),
+  epg: sourceReport('guideData'),
 };
 
 /** By which SCTE-35 is known where its programme does not say so. */
@@ -34,7 +35,7 @@ const fineProfiles = /^ \(High (10|4:2:2|4:4:4)/;
 const keptTexts = new Set(['dvb_teletext', 'dvb_subtitle']);
 
 /**
- * What a source brings and viewers do not get, in words: all that comes in, without what goes out. One picture and one sound
+ * What a source brings and viewers do not get, as reports: all that comes in, without what goes out. One picture and one sound
  * do, the sound as it is where it is copied, and in stereo where it is encoded.
  * @param keepsTracks further sounds and texts go out besides
  */
@@ -49,7 +50,7 @@ export function lossNotes(
   const notes: string[] = [];
   if (sounds.length > 1 && !keepsTracks) notes.push(soundsNote(sounds.map(({ language }) => language)));
   if (keepsTracks) notes.push(...sounds.flatMap(lostSoundNotes));
-  if (pictures.length > 1) notes.push(`allikas saadab ${pictures.length} pilti, vaatajani jõuab üks`);
+  if (pictures.length > 1) notes.push(sourceReport('picturesOfMany', { count: pictures.length }));
   const [picture] = pictures;
   if (picture?.details.includes('Closed Captions') && !keepsTracks) notes.push(captionsNote);
   if (mode === 'copy' && picture?.codec === 'h264' && fineProfiles.test(picture.details))
@@ -65,29 +66,35 @@ export function lossNotes(
 }
 
 function lostSoundNotes(sound: ListedStream): string[] {
-  const why = sound.isTaken ? undefined : whyNoSound(sound);
-  return why === undefined ? [] : [`heli${inBrackets(sound.language)} vaatajani ei jõua: ${why}`];
+  const fault = sound.isTaken ? undefined : whyNoSound(sound);
+  if (fault === undefined) return [];
+  const what = withLanguage(sourceReport('soundStream'), sound.language);
+  return [sourceReport('isLostBecause', { what, fault })];
 }
 
 /** What becomes of the channels of a sound that is encoded. */
 export function layoutNotes(sound: ListedStream): string[] {
-  const layout = layoutOf(sound)?.replace(/ channels$/, ' kanalit');
+  const layout = layoutOf(sound);
   if (layout === undefined || layout === 'stereo') return [];
+  if (layout === 'mono') return [sourceReport('monoSound')];
+  const [, channels] = /^(\d+) channels$/.exec(layout) ?? [];
   return [
-    layout === 'mono' ? 'heli on mono, sellest tehakse stereo' : `heli on ${layout}, vaatajani jõuab stereo`,
+    channels ? sourceReport('manyChannelSound', { channels }) : sourceReport('surroundSound', { layout }),
   ];
 }
 
 /** What is neither picture nor sound, and stays behind. */
 export function restNotes({ kind, codec, language, details }: ListedStream): string[] {
-  const name = {
+  const what = {
     video: undefined,
     audio: undefined,
-    subtitle: `${texts[codec] ?? `subtiitrid ${codec}`}${inBrackets(language)}`,
-    data: dataNames[details.includes(spliceType) ? 'scte_35' : codec] ?? `andmevoog ${codec}`,
-    other: `voog ${codec}`,
+    subtitle: withLanguage(texts[codec] ?? sourceReport('otherSubtitles', { codec }), language),
+    data:
+      dataNames[details.includes(spliceType) ? 'scte_35' : codec] ?? sourceReport('dataStream', { codec }),
+    other: sourceReport('otherStream', { codec }),
   }[kind];
-  return name === undefined ? [] : [`${name} vaatajani ei jõua`];
+  return what === undefined ? [] : [sourceReport('isLost', { what })];
 }
 
-const inBrackets = (language: string | undefined): string => (language ? ` (${language})` : '');
+const withLanguage = (what: string, language: string | undefined): string =>
+  language ? sourceReport('withLanguage', { what, language }) : what;

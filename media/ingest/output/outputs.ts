@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import type { StreamName } from '../../../contract/tracks.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -96,12 +97,12 @@ export function openOutputs(
 export class UnwritableError extends Error {
   override readonly name = 'UnwritableError';
   constructor(cause: unknown) {
-    super(inWords(cause), { cause });
+    super(reportOf(cause), { cause });
   }
 }
 
-function inWords(fault: unknown): string {
-  if (fault instanceof WriterLostError) return 'selle kanali arhiivi kirjutab teine protsess';
-  if ((fault as NodeJS.ErrnoException).code === 'ENOSPC') return 'ketas on täis';
-  return `arhiivi ei saa kirjutada: ${faultText(fault)}`;
+function reportOf(fault: unknown): string {
+  if (fault instanceof WriterLostError) return sourceReport('otherWriter');
+  if ((fault as NodeJS.ErrnoException).code === 'ENOSPC') return sourceReport('diskFull');
+  return sourceReport('archiveUnwritable', { fault: faultText(fault) });
 }

@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { segmentMs } from '../../../contract/constants.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { patchSegment } from '../../fmp4/patch.ts';
@@ -12,13 +13,13 @@ import type { PicturePlace } from '../tracks/text-segment.ts';
 import type { PlacedSegment } from '../time/placed-segment.ts';
 import type { RenditionAnchor } from '../time/shared-anchor.ts';
 
-const usualNames: Readonly<Record<string, string>> = { mp4v: 'MPEG-2 või MPEG-4 Visual' };
+const usualNames: Readonly<Record<string, string>> = { mp4v: sourceReport('mpeg2Picture') };
 
 /** The picture is of a kind that browsers do not show; copying it would fill the disk in vain. */
 export class ForeignPictureError extends Error {
   override readonly name = 'ForeignPictureError';
   constructor(codec: string) {
-    super(`pilt on ${usualNames[codec] ?? codec}, mida brauserid ei näita; vali --mode encode`);
+    super(sourceReport('pictureForeign', { codec: usualNames[codec] ?? codec }));
   }
 }
 
@@ -26,7 +27,7 @@ export class ForeignPictureError extends Error {
 export class NoPictureError extends Error {
   override readonly name = 'NoPictureError';
   constructor() {
-    super('allikas ei saada pilti; raadiojaam lisa valikuga --kind radio');
+    super(sourceReport('pictureMissing'));
   }
 }
 

@@ -62,7 +62,7 @@ test('a place that another process writes is waited for; the source is blamed fo
   const lock = await takeWriterLock(place, systemClock, { pid: 41, host: 'seal' });
   const { state } = supervise();
   await until(() => expect(state().restarts).toBeGreaterThan(3));
-  expect(state()).toMatchObject({ switches: 0, lastError: 'selle kanali arhiivi kirjutab teine protsess' });
+  expect(state()).toMatchObject({ switches: 0, lastError: 'otherWriter' });
 
   await lock.release();
   await until(() => expect(state()).toMatchObject({ state: 'live', switches: 0, source: { index: 0 } }));
@@ -75,7 +75,7 @@ test('a place that cannot be made is said, and taken as soon as it can', async (
   const { state } = supervise();
   await until(() => expect(state().restarts).toBeGreaterThan(3));
   expect(state().switches).toBe(0);
-  expect(state().lastError).toMatch(/^arhiivi ei saa kirjutada: E/);
+  expect(state().lastError).toMatch(/^archiveUnwritable \{"fault":"E/);
 
   await rm(dirname(place));
   await until(() => expect(state()).toMatchObject({ state: 'live', switches: 0 }));

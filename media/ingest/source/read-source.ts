@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { SourceAccess, Reading } from './reading.ts';
 import type { PictureTrouble } from '../failover.ts';
 import { usualLimit } from '../../fmp4/segment-collector.ts';
@@ -40,15 +41,19 @@ export async function readOnce(reading: Reading): Promise<RunEnd> {
 }
 
 function withEncodedSound(reading: Reading, codec: string): Reading {
-  const because = `heli on ${codec}, sellest tehakse stereo AAC`;
+  const because = sourceReport('soundMadeAac', { codec });
   return {
     ...reading,
     transcodeMode: { ...reading.transcodeMode, encodesSound: true },
-    onStart: (kind, why) => reading.onStart(kind, why === undefined ? because : `${why}; ${because}`),
+    onStart: (kind, why) =>
+      reading.onStart(
+        kind,
+        why === undefined ? because : sourceReport('andBecause', { fault: why, more: because }),
+      ),
   };
 }
 
-const noClearSpeech = 'selget kõnet ei tehta: seda HLS-i loeb ffmpeg ühe allikana';
+const noClearSpeech = sourceReport('clearSpeechNot', { fault: sourceReport('readByFfmpeg') });
 
 /** @param format what comes from the address, where that has been seen */
 async function readAs(reading: Reading, format?: SourceOptions['format']): Promise<RunEnd> {
@@ -123,7 +128,7 @@ async function refusal(
   { protocols, allowPrivate }: Pick<SourceAccess, 'protocols' | 'allowPrivate'>,
 ): Promise<RunEnd | undefined> {
   if (protocols && !protocols.has(source.protocol))
-    return { trouble: 'refused', reason: `see ffmpeg ei loe protokolli ${source.protocol}` };
+    return { trouble: 'refused', reason: sourceReport('protocolUnread', { protocol: source.protocol }) };
   if (!allowPrivate && source.kind !== 'file' && source.kind !== 'radio')
     await refusePrivateName(source.host, new URL(source.href).protocol.slice(0, -1));
   return undefined;

@@ -1,38 +1,34 @@
-import { ffmpegMissing } from '../../ffmpeg.ts';
+import { isSourceReport, sourceReport } from '../../../contract/i18n/source-report.ts';
 import { withoutAddresses } from '../ffmpeg/complaints.ts';
 
-/** What ffmpeg and the system say, in words that tell an operator where to look. */
-const known: readonly (readonly [RegExp, string])[] = [
-  [
-    /Connection refused|ECONNREFUSED/,
-    'Allikas ei võta ühendust vastu: masin on seal, aga sellel pordil ei vasta midagi.',
-  ],
-  [/Name or service not known|ENOTFOUND|EAI_AGAIN|Failed to resolve/, 'Sellise nimega masinat ei leita.'],
-  [/No route to host|Network is unreachable|EHOSTUNREACH|ENETUNREACH/, 'Allikani ei ole teed.'],
-  [/\b401\b|Unauthorized/, 'Allikas tahab parooli või õiget võtit (401).'],
-  [/\b403\b|Forbidden/, 'Allikas ei luba meid sisse (403).'],
-  [/\b404\b|Not Found/, 'Sellel aadressil ei ole midagi (404).'],
-  [/Server returned 5|\b50[0-4]\b/, 'Allikal endal on viga (5xx).'],
-  [/^Error: spawn \S+ ENOENT/, ffmpegMissing],
-  [/No such file or directory/, 'Sellist faili ei ole.'],
-  [/Permission denied/, 'Seda faili ei saa lugeda: õigused puuduvad.'],
-  [/matches no streams/, 'Allikas ei saada pilti. Kui see on raadiojaam, lisa see raadiojaamana.'],
-  [/timed out|ETIMEDOUT|AbortError|TimeoutError|allikas ei vasta/, 'Allikas ei vasta kümne sekundi jooksul.'],
-  [
-    /Invalid data|could not find codec|Could not detect TS packet|Unable to find a suitable/,
-    'See, mis tuleb, ei ole pilt ega heli, mida osatakse lugeda.',
-  ],
-  [/certificate|TLS|SSL/i, 'Allika sertifikaati ei saa uskuda.'],
-];
+/** What ffmpeg and the system say, and what that means to an operator. */
+const known = [
+  [/Connection refused|ECONNREFUSED/, 'connectionRefused'],
+  [/Name or service not known|ENOTFOUND|EAI_AGAIN|Failed to resolve/, 'hostUnknown'],
+  [/No route to host|Network is unreachable|EHOSTUNREACH|ENETUNREACH/, 'hostUnreachable'],
+  [/\b401\b|Unauthorized/, 'wantsPassword'],
+  [/\b403\b|Forbidden/, 'entryForbidden'],
+  [/\b404\b|Not Found/, 'nothingThere'],
+  [/Server returned 5|\b50[0-4]\b/, 'serverFault'],
+  [/^Error: spawn \S+ ENOENT/, 'noFfmpeg'],
+  [/No such file or directory/, 'fileMissing'],
+  [/Permission denied/, 'fileForbidden'],
+  [/matches no streams/, 'noPictureThere'],
+  [/timed out|ETIMEDOUT|AbortError|TimeoutError|answeredNothing/, 'noAnswer'],
+  [/Invalid data|could not find codec|Could not detect TS packet|Unable to find a suitable/, 'notMedia'],
+  [/certificate|TLS|SSL/i, 'certificateBad'],
+] as const;
 
-/** What was said of a source in words of ours, where it is something that happens often. */
-export const knownWords = (said: string): string | undefined =>
-  known.find(([pattern]) => pattern.test(said))?.[1];
+/** What was said of a source as a report, where it is something that happens often. */
+export function knownReport(said: string): string | undefined {
+  const [, key] = known.find(([pattern]) => pattern.test(said)) ?? [];
+  return key && sourceReport(key);
+}
 
-/** Why a source could not be read, from what was said of it. Holds no address: keys stand in those. */
-export function faultWords(said: string): string {
-  const found = knownWords(said);
+/** Why a source could not be read, as a report, from what was said of it. Holds no address: keys stand in those. */
+export function faultReport(said: string): string {
+  const found = knownReport(said) ?? (isSourceReport(said) ? said : undefined);
   if (found !== undefined) return found;
   const last = withoutAddresses(said.trim().split('\n').at(-1) ?? '');
-  return last === '' ? 'Allikast ei tule midagi.' : `Allikat ei saa lugeda: ${last}`;
+  return last === '' ? sourceReport('nothingComes') : sourceReport('sourceUnread', { said: last });
 }

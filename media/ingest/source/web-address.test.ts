@@ -32,8 +32,8 @@ test('wherever an answer sends us is checked like the first address', async () =
       onTitle: () => {},
     }));
   };
-  await expect(read(`${base}/file`, true)).rejects.toThrow('veebist ei loeta');
-  await expect(read(`${base}/round`, true)).rejects.toThrow('ühest kohast teise');
+  await expect(read(`${base}/file`, true)).rejects.toThrow('schemeUnread');
+  await expect(read(`${base}/round`, true)).rejects.toThrow('sentAround');
   await expect(read(`${base}/file`, false)).rejects.toThrow('ALLOW_PRIVATE_SOURCES');
   await new Promise((resolve) => server.close(resolve));
 });

@@ -6,6 +6,7 @@ import {
   type HttpFault,
   type HttpFetch,
 } from '../../../runtime/http-client.ts';
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { publicLookup } from '../../../runtime/public-host.ts';
 import { readSourceAddress } from '../../../runtime/source-address.ts';
 import type { Source } from './source.ts';
@@ -33,20 +34,20 @@ export class WebError extends Error {
 
 const answerWithinMs = 10_000;
 
-const words: Record<HttpFault, string> = {
-  status: 'allikas vastas koodiga',
-  silent: 'allikas ei vasta',
-  redirects: 'allikas saadab ühest kohast teise',
-  slow: 'allikas saadab liiga aeglaselt',
-  large: 'allikas saatis rohkem, kui uskuda saab',
-  short: 'allikas saatis vähem, kui küsiti',
-};
+const reports = {
+  silent: 'answeredNothing',
+  redirects: 'sentAround',
+  slow: 'sentTooSlowly',
+  large: 'sentTooMuch',
+  short: 'sentTooLittle',
+} as const satisfies Record<Exclude<HttpFault, 'status'>, string>;
+
+const reportOf = ({ fault, status = 0 }: HttpError): string =>
+  fault === 'status' ? sourceReport('answeredStatus', { status }) : sourceReport(reports[fault]);
 
 /** What a fault of the client means for a source; any other fault as it is. */
 export const asWebError = (fault: unknown): unknown =>
-  fault instanceof HttpError
-    ? new WebError([words[fault.fault], fault.status].filter(Boolean).join(' '), fault.status)
-    : fault;
+  fault instanceof HttpError ? new WebError(reportOf(fault), fault.status) : fault;
 
 /**
  * Asks over HTTP, and goes where it is sent. Every address on the way is checked like the first one, and where
@@ -64,7 +65,7 @@ export async function openWeb(address: string, options: WebOptions): Promise<Htt
       ask(at) {
         const { scheme, href } = readSourceAddress(at, { allowPrivate });
         if (scheme !== 'http' && scheme !== 'https')
-          throw new WebError(`veebist ei loeta aadressi: ${scheme}`);
+          throw new WebError(sourceReport('schemeUnread', { scheme }));
         const url = new URL(href);
         return {
           address: href,

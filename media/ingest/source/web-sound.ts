@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { connect, type TcpNetConnectOpts } from 'node:net';
 import { Duplex } from 'node:stream';
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { HttpAnswer } from '../../../runtime/http-client.ts';
 import { createIcyReader } from './icy.ts';
 import { openWeb, type WebOptions } from './web-request.ts';
@@ -18,14 +19,13 @@ function isPointer(contentType: string, pathname: string): boolean {
 
 /** The first address a pointer names, resolved against its own. Throws when it names none, or is HLS. */
 function pointedAt(text: string, base: string): string {
-  if (/^#EXT-X-/m.test(text))
-    throw new Error('viitefail viitab HLS-i loendile: anna kanalile selle enda aadress');
+  if (/^#EXT-X-/m.test(text)) throw new Error(sourceReport('pointsToList'));
   for (const line of text.split(/[\r\n]+/)) {
     const found = line.trim().replace(/^File\d+\s*=\s*/i, '');
     if (found === '' || /^[#[]/.test(found) || /^\w+\s*=/.test(found)) continue;
     if (URL.canParse(found, base)) return new URL(found, base).href;
   }
-  throw new Error('viitefailis ei ole ühtegi aadressi');
+  throw new Error(sourceReport('pointsNowhere'));
 }
 
 const old = 'ICY ';
@@ -88,7 +88,7 @@ export async function* openWebSound(options: WebSoundOptions): AsyncIterable<Buf
     ({ response, address } = await follow(target, options));
     if (isPointer(response.headers['content-type'] ?? '', new URL(address).pathname)) {
       response.destroy();
-      throw new Error('viitefail viitab viitefailile');
+      throw new Error(sourceReport('pointsToPointer'));
     }
   }
   const reader = createIcyReader(intervalOf(response));
@@ -122,13 +122,13 @@ async function shortText(response: IncomingMessage): Promise<string> {
   response.setEncoding('utf8');
   for await (const part of response) {
     text += part as string;
-    if (text.length > longestPointer) throw new Error('viitefail on liiga pikk');
+    if (text.length > longestPointer) throw new Error(sourceReport('pointerTooLong'));
   }
   return text;
 }
 
 function intervalOf({ headers }: IncomingMessage): number {
   const interval = Number(headers['icy-metaint'] ?? 0);
-  if (!Number.isInteger(interval) || interval < 0) throw new Error('jaama vastus on vigane (icy-metaint)');
+  if (!Number.isInteger(interval) || interval < 0) throw new Error(sourceReport('stationAnswerBad'));
   return interval;
 }

@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { defined } from '../../../runtime/defined.ts';
 import { toleratedLeadMs } from '../../segments/timeline.ts';
 import type { Delivery } from './arrivals.ts';
@@ -136,7 +137,7 @@ export function place(
     const offsetMs = current.offsetMs + errorMs;
     return follow({ ...current, offsetMs, mediaOffsetMs: offsetMs }, span, span.endSeconds, 0);
   }
-  if (leadMs > toleratedLeadMs) throw new Error('allikas jookseb ajast ette');
+  if (leadMs > toleratedLeadMs) throw new Error(sourceReport('aheadOfTime'));
   if (leadMs > delivery.leadMs || errorMs < -stepMs) return breakOff(current, span, -errorMs);
   const longestMs = mostSlew * (span.endSeconds - span.startSeconds) * 1000;
   const wantedMs = Math.max(0, Math.abs(errorMs) - delivery.toleranceMs) * slewedPart;

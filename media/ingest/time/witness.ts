@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { OnFragment } from '../../fmp4/segment-collector.ts';
 import { toleratedLeadMs } from '../../segments/timeline.ts';
 import { arrived, isSettled, leastDelayMs, type Arrivals, type Delivery } from './arrivals.ts';
@@ -64,7 +65,7 @@ export function createWitness(delivery: Delivery): Witness {
       const waitedMs = steadyMs - of.beganMs;
       if (waitedMs >= delivery.holdMs) return true;
       if ((of.untilSeconds - span.startSeconds) * 1000 - waitedMs > toleratedLeadMs)
-        throw new Error('allikas jookseb ajast ette');
+        throw new Error(sourceReport('aheadOfTime'));
       return false;
     },
     forget: () => ([arrivals, claimed] = [[], undefined]),

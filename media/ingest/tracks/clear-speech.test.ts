@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { listStreams, type ListedStream } from '../ffmpeg/listed-streams.ts';
 import { withClearSpeech } from './clear-speech.ts';
 import { sourceStreams } from './source-streams.ts';
@@ -30,18 +31,18 @@ test.each([
 });
 
 test.each([
-  ['a sound from one side', ['mp2, 48000 Hz, mono, fltp'], 'heli on mono, kõnet ei saa taustast eraldada'],
-  ['a source that sends it itself', [stereo, `${stereo} (clean effects)`], 'allikas saadab selle ise'],
-  ['a source without sound', [], 'allikal pole heli'],
+  ['a sound from one side', ['mp2, 48000 Hz, mono, fltp'], 'monoSpeech'],
+  ['a source that sends it itself', [stereo, `${stereo} (clean effects)`], 'sentByItself'],
+  ['a source without sound', [], 'hasNoSound'],
 ])('nothing is made of %s, and the operator reads why', (_, sounds, reason) => {
-  expect(made(sounds)).toEqual({ added: [], note: `selget kõnet ei tehta: ${reason}` });
+  expect(made(sounds)).toEqual({ added: [], note: sourceReport('clearSpeechNot', { fault: reason }) });
 });
 
 test('an ffmpeg without the filter makes none of two sides, and still takes a centre', () => {
   const old = new Set(['pan']);
   expect(made([stereo], old)).toEqual({
     added: [],
-    note: 'selget kõnet ei tehta: ffmpegil pole filtrit dialoguenhance',
+    note: sourceReport('clearSpeechNot', { fault: 'filterMissing {"filter":"dialoguenhance"}' }),
   });
   expect(made([surround], old).added).toHaveLength(1);
   // One that does not say what it has is given the benefit of the doubt.

@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { isSurround, type ListedStream } from '../ffmpeg/listed-streams.ts';
 import type { SourceSound, SourceStreams } from './source-streams.ts';
 
@@ -30,7 +31,7 @@ export const speechFilters: Readonly<Partial<Record<NonNullable<SourceSound['mad
 
 interface SpeechTaken {
   streams: SourceStreams;
-  /** Why there is no such sound, in words for an operator. */
+  /** Why there is no such sound, as a report. */
   note?: string;
 }
 
@@ -48,12 +49,15 @@ export function withClearSpeech(
   const first = sounds.find(({ track }) => track.first);
   const stream = list.find(({ index }) => index === first?.index);
   const lies = stream && isSurround(stream) ? 'centre' : 'sides';
-  const without = (reason: string): SpeechTaken => ({ streams, note: `selget kõnet ei tehta: ${reason}` });
-  if (!first) return without('allikal pole heli');
-  if (sounds.some(({ track }) => track.purpose === 'clean')) return without('allikas saadab selle ise');
-  if (first.isMono) return without('heli on mono, kõnet ei saa taustast eraldada');
+  const without = (fault: string): SpeechTaken => ({
+    streams,
+    note: sourceReport('clearSpeechNot', { fault }),
+  });
+  if (!first) return without(sourceReport('hasNoSound'));
+  if (sounds.some(({ track }) => track.purpose === 'clean')) return without(sourceReport('sentByItself'));
+  if (first.isMono) return without(sourceReport('monoSpeech'));
   if (lies === 'sides' && filters?.has(speechFilter) === false)
-    return without(`ffmpegil pole filtrit ${speechFilter}`);
+    return without(sourceReport('filterMissing', { filter: speechFilter }));
   const { index, track } = first;
   const made: SourceSound = {
     index,

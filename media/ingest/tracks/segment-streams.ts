@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { trackKey } from '../../../contract/models/tracks.ts';
 import type { ListedStream } from '../ffmpeg/listed-streams.ts';
 import { ForeignSoundError } from '../hls/remux.ts';
@@ -48,7 +49,7 @@ export function segmentStreams(
       tracks?.keepStreams(address, found);
       const surround = encodesSound ? undefined : surroundFirst(found);
       if (surround) throw new ForeignSoundError(surround.track.form);
-      if (!isSame) throw new OtherStreamsError('allikal on muud helid või tekstid kui enne');
+      if (!isSame) throw new OtherStreamsError(sourceReport('tracksOther'));
       return isSame;
     },
   };

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { SourceTrack, trackKey, type TrackPurpose } from '../../../contract/models/tracks.ts';
 import type { ListedStream } from '../ffmpeg/listed-streams.ts';
 
@@ -30,10 +31,10 @@ const purposes: readonly (readonly [RegExp, TrackPurpose])[] = [
   [/\(hearing impaired\)/, 'hearing'],
   [/\(clean effects\)/, 'clean'],
 ];
-/** Why a sound cannot be taken, in words: nothing of it has come yet, or it is no programme by itself. */
+/** Why a sound cannot be taken, as a report: nothing of it has come yet, or it is no programme by itself. */
 export function whyNoSound({ details }: ListedStream): string | undefined {
-  if (!/ Hz, (?!0 channels)/.test(details)) return 'allikas nimetab seda, aga ei saada';
-  return details.includes('(dependent)') ? 'see on mõeldud teise heli sisse' : undefined;
+  if (!/ Hz, (?!0 channels)/.test(details)) return sourceReport('soundSilent');
+  return details.includes('(dependent)') ? sourceReport('soundDependent') : undefined;
 }
 
 /** What can be taken of what ffmpeg lists: of several programmes that of the picture. */

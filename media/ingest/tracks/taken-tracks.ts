@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { trackKey, type SourceTrack, type TrackFolder } from '../../../contract/models/tracks.ts';
 import { isSoundName } from '../../../contract/tracks.ts';
 import type { SegmentSink } from '../output/store-stream.ts';
@@ -38,7 +39,10 @@ export async function takeTracks(
     const names = await register(all);
     onTracks(all.map((track) => ({ track, name: names.get(trackKey(track)) ?? null })));
     for (const track of all.filter((one) => !names.has(trackKey(one)))) {
-      const note = `${wordsFor(track)} vaatajani ei jõua: kohti on kaheksa või server ei vasta`;
+      const note = sourceReport('isLostBecause', {
+        what: trackReport(track),
+        fault: sourceReport('noPlaceLeft'),
+      });
       if (!noted.has(note)) options.onNote(note);
       noted.add(note);
     }
@@ -64,16 +68,21 @@ export async function takeTracks(
   };
 }
 
-const forms: Readonly<Record<string, string>> = {
-  teletext: 'teleteksti lehekülg',
-  dvb: 'DVB-subtiitrid',
-  cea608: 'pildi sees olevad subtiitrid',
-  cea708: 'pildi sees olevad subtiitrid',
-  webvtt: 'subtiitrid',
-};
+const forms = {
+  dvb: 'dvbSubtitles',
+  cea608: 'captionsTrack',
+  cea708: 'captionsTrack',
+  webvtt: 'webvttTrack',
+} as const;
 
-/** What a track is called to an operator. */
-export const wordsFor = ({ kind, form, language, page }: SourceTrack): string =>
-  [kind === 'sound' ? 'heli' : (forms[form] ?? form), page, language && `(${language})`]
-    .filter(Boolean)
-    .join(' ');
+/** What a track is called to an operator, as a report. */
+export function trackReport(track: SourceTrack): string {
+  const what = formReport(track);
+  return track.language ? sourceReport('withLanguage', { what, language: track.language }) : what;
+}
+
+function formReport({ kind, form, page }: SourceTrack): string {
+  if (kind === 'sound') return sourceReport('soundStream');
+  if (form === 'teletext') return sourceReport('teletextPage', { page: page ?? '' });
+  return form in forms ? sourceReport(forms[form as keyof typeof forms]) : form;
+}

@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { SourceTrial } from '../../../contract/models/media.ts';
 import { firstOf } from '../../../runtime/defined.ts';
 import { readInspection } from '../../vod/inspect.ts';
@@ -58,17 +59,17 @@ function notesOf(
 ): string[] {
   const notes: string[] = [];
   if (picture && !playedPictures.test(picture.codec))
-    notes.push(`Pilti ${picture.codec} brauserid ei näita: vali „kodeeri“.`);
+    notes.push(sourceReport('lookPictureForeign', { codec: picture.codec }));
   else if (picture && picture.codec !== 'h264')
-    notes.push(`Pilti ${picture.codec} näitab vaid osa seadmeid: kõigile vali „kodeeri“.`);
-  if (picture?.interlaced) notes.push('Pilt on ülerealaotusega: „kodeeri“ teeb sellest täispildid.');
+    notes.push(sourceReport('lookPictureSome', { codec: picture.codec }));
+  if (picture?.interlaced) notes.push(sourceReport('lookInterlaced'));
   const sound = sounds[0];
-  if (picture && !sound) notes.push('Heli ei tule.');
+  if (picture && !sound) notes.push(sourceReport('lookNoSound'));
   if (sound && sound.codec !== 'aac')
     notes.push(
       playedSounds.test(sound.codec)
-        ? `Heli on ${sound.codec}.`
-        : `Heli on ${sound.codec}, sellest tehakse AAC.`,
+        ? sourceReport('lookSound', { codec: sound.codec })
+        : sourceReport('lookSoundMade', { codec: sound.codec }),
     );
   return notes;
 }
@@ -81,11 +82,8 @@ function lossesOf(said: string, sound: string | undefined): string[] {
     (streams) => (notes = lossNotes(streams, { mode: 'copy', encodesSound }, true)),
   );
   said.split('\n').forEach(listed.line);
-  return notes.map(asSentence);
+  return notes;
 }
-
-export const asSentence = (note: string): string =>
-  `${note.charAt(0).toUpperCase()}${note.slice(1).replace(/\.$/, '')}.`;
 
 const framesOf = (said: string): number | null => {
   const rate = /Video:.*?, (\d+(?:\.\d+)?) fps/.exec(said)?.[1];

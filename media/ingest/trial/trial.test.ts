@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sourceReportText, trialText } from '../../../contract/i18n/source-report.ts';
 import { makeLadder } from '../../testing/feeds/hls-ladder.ts';
 import { multivariantOf } from '../../testing/feeds/hls-origin-lists.ts';
 import { startHlsOrigin } from '../../testing/feeds/hls-origin.ts';
@@ -9,14 +10,15 @@ import { ffmpeg, recorded } from '../../testing/recordings.ts';
 import { freeDatagramPort, prepareSender, type Sender } from '../../testing/feeds/sender.ts';
 import { words } from '../../ffmpeg.ts';
 import { createTrials } from './trial.ts';
-import { faultWords } from '../source/source-words.ts';
+import { faultReport } from '../source/source-words.ts';
 import { readTrial } from './trial-words.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
 
 keepsRealTime();
 
 const reach = { ffmpegPath: ffmpeg.path, protocols: undefined, allowPrivate: true };
-const look = createTrials(reach);
+const tried = createTrials(reach);
+const look = async (source: Parameters<typeof tried>[0]) => trialText(await tried(source));
 
 describe('a look at a source', () => {
   const senders: Sender[] = [];
@@ -50,7 +52,7 @@ describe('a look at a source', () => {
   it('goes into no private network unless that is allowed', async () => {
     const outside = createTrials({ ...reach, allowPrivate: false });
     for (const address of ['http://127.0.0.1:9/a.m3u8', 'udp://10.0.0.7:5000', 'http://localhost/voog.ts'])
-      expect((await outside({ address, soundOnly: false })).fault).toMatch(/sisevõrgu|sisevõrku/);
+      expect(trialText(await outside({ address, soundOnly: false })).fault).toMatch(/sisevõrgu|sisevõrku/);
   });
 
   it('reads what its channel would: a list without a name, compressed, that wants its cookie, with sound apart', async () => {
@@ -112,7 +114,7 @@ describe('what ffmpeg says', () => {
     ["Stream map '0:v:0' matches no streams.", /ei saada pilti/],
     ['something http://user:key@host/path odd', /^Allikat ei saa lugeda: something … odd$/],
     ['', /ei tule midagi/],
-  ])('%s', (said, words_) => expect(faultWords(said)).toMatch(words_));
+  ])('%s', (said, words_) => expect(sourceReportText(faultReport(said))).toMatch(words_));
 
   it('tells of a picture that browsers do not show', () => {
     const said =
@@ -121,7 +123,7 @@ describe('what ffmpeg says', () => {
       '  Stream #0:1[0x101](est): Audio: mp2, 48000 Hz, stereo\nStream mapping:\nOutput #0, mjpeg\n' +
       'frame= 1';
     const look = { soundOnly: false, still: Buffer.from('x'), bitsPerSecond: 2_000_000, fault: 'Ei tule.' };
-    expect(readTrial(said, look)).toMatchObject({
+    expect(trialText(readTrial(said, look))).toMatchObject({
       fault: null,
       picture: { codec: 'mpeg2video', width: 768, height: 576, framesPerSecond: 25 },
       sounds: [{ codec: 'mp2', language: 'et' }],

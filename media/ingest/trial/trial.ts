@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { SourceTrial } from '../../../contract/models/media.ts';
 import { steadyClock, systemClock } from '../../../runtime/clock.ts';
 import { createSemaphore } from '../../../runtime/concurrency/semaphore.ts';
@@ -10,8 +11,8 @@ import type { NewSegment } from '../../segments/writer.ts';
 import type { RunEnd } from '../ffmpeg/run-end.ts';
 import { readOnce } from '../source/read-source.ts';
 import type { SourceAccess } from '../source/reading.ts';
-import { faultWords } from '../source/source-words.ts';
-import { asSentence, readTrial } from './trial-words.ts';
+import { faultReport } from '../source/source-words.ts';
+import { readTrial } from './trial-words.ts';
 
 export interface TriedSource {
   address: string;
@@ -36,7 +37,7 @@ export function createTrials(reach: SourceAccess): (source: TriedSource) => Prom
   const oneAtATime = createSemaphore(1);
   return (tried) =>
     oneAtATime(() =>
-      look(tried, reach).catch((fault: unknown) => ({ ...nothing, fault: faultWords(String(fault)) })),
+      look(tried, reach).catch((fault: unknown) => ({ ...nothing, fault: faultReport(String(fault)) })),
     );
 }
 
@@ -52,9 +53,9 @@ async function look(tried: TriedSource, reach: SourceAccess): Promise<SourceTria
     soundOnly,
     still: seen?.still,
     bitsPerSecond: rateOf(run.segments),
-    fault: enough.aborted ? 'Kümne sekundi jooksul ei tulnud pilti ega heli.' : asSentence(run.end.reason),
+    fault: enough.aborted ? sourceReport('nothingInTime') : run.end.reason,
   });
-  return { ...found, notes: [...new Set([...found.notes, ...run.notes.map(asSentence)])] };
+  return { ...found, notes: [...new Set([...found.notes, ...run.notes])] };
 }
 
 interface Run {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { firstOf, lastOf } from '../../../runtime/defined.ts';
 
@@ -23,7 +24,7 @@ export interface EncoderPace {
 }
 
 /** What is said of it. */
-export const tooSlow = 'see masin ei jõua kodeerida';
+export const tooSlow = sourceReport('tooSlowToEncode');
 
 const spanMs = 20_000;
 const workingSpanMs = 6_000;

@@ -1,3 +1,4 @@
+import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { segmentMs } from '../../../contract/constants.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { SourceFault } from '../failover.ts';
@@ -52,15 +53,15 @@ export function startWatchdog(
     const starved = now - Math.min(bytesAt, segmentAt) > silentAfterMs && pressure() >= starvedPercent;
     const patienceMs = starved ? 2 * silentAfterMs : silentAfterMs;
     const leave = (trouble: SourceFault, reason: string): void =>
-      stop(trouble, starved ? `${reason}; see masin on üle koormatud` : reason);
-    if (now - bytesAt > patienceMs) leave('silent', 'andmeid ei tule');
+      stop(trouble, starved ? sourceReport('machineBusy', { fault: reason }) : reason);
+    if (now - bytesAt > patienceMs) leave('silent', sourceReport('noData'));
     // No segment is longer than a channel's longest, so little more than that is long enough to wait.
     else if (
       now - Math.max(segmentAt, Math.min(resumedAt, segmentAt + patienceMs)) >
       Math.max(patienceMs, longestMs + 2 * segmentMs)
     )
-      if (now - cameAt <= holeMs) leave('noKeyFrame', 'võtmekaadrit ei tule');
-      else leave('silent', 'andmeid ei tule');
+      if (now - cameAt <= holeMs) leave('noKeyFrame', sourceReport('noKeyFrame'));
+      else leave('silent', sourceReport('noData'));
   }, lookEveryMs);
   return {
     onBytes(count: number) {

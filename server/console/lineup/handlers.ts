@@ -1,4 +1,5 @@
 import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
+import { ingestStateText } from '../../../contract/i18n/source-report.ts';
 import type { IngestState } from '../../../contract/models/media.ts';
 import type * as routes from '../../../contract/routes/console/lineup.ts';
 import { actorOf } from '../../domains/audit/index.ts';
@@ -65,7 +66,7 @@ export const lineupHandlers = (context: ConsoleContext): Handlers<typeof routes>
     /** GET /admin/api/lineup */
     async readLineup() {
       const states = await streaming.fedChannels().catch(() => undefined);
-      const byId = new Map(states?.map((state) => [state.channelId, state]));
+      const byId = new Map(states?.map((state) => [state.channelId, ingestStateText(state)]));
       const categories = await channels.categories();
       const reach = await guide.reach();
       const coming = await channels.logosComing();

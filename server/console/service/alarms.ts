@@ -1,5 +1,6 @@
 import type { AlarmInLanguages, FoundAlarm } from '../../domains/alarms/index.ts';
 import type { JobState, WorkState } from '../../../contract/models/console/service.ts';
+import { sourceReportText } from '../../../contract/i18n/source-report.ts';
 import type { IngestState, StorageReport } from '../../../contract/models/media.ts';
 import { languages, serviceLanguage } from '../../../contract/i18n/languages.ts';
 import { sayIn } from '../../../contract/i18n/texts.ts';
@@ -189,7 +190,7 @@ export function alarmsOf(found: AlarmInput): FoundAlarm[] {
           bad(
             `channel.away:${channelId}`,
             lastError
-              ? tAlarms('channel.fault', { name, fault: lastError })
+              ? tAlarms('channel.fault', { name, fault: sourceReportText(lastError) })
               : tAlarms('channel.away', { name }),
             to,
           ),

@@ -8,6 +8,7 @@ import { operatorAs } from '../../scenario/callers.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { statementsOf } from '../../scenario/statements.ts';
 import { reportTrouble } from '../../scenario/tickets.ts';
+import { lookForAlarms } from './alarms.ts';
 
 const s = scenario();
 const owner = () => operatorAs(s, 'owner');
@@ -64,6 +65,20 @@ describe('the page of now', () => {
     ]);
     s.media.setIngest(undefined);
     expect((await now()).fed).toBeNull();
+  });
+
+  it('says what an ingest reports in the language of each reader', async () => {
+    const reported = {
+      channelId: 'vait',
+      state: 'silent',
+      lastError: 'machineBusy {"fault":"noData"}',
+    } as const;
+    s.media.setIngest([{ ...quietFeed, ...reported, source: null, lastSegmentAgeMs: null }]);
+    const fault = (await lookForAlarms(s.services)).find(({ key }) => key === 'channel.away:vait');
+    expect(fault?.texts).toEqual({
+      et: 'kanal vait ei tule: andmeid ei tule; see masin on üle koormatud',
+      en: expect.stringMatching(/no data comes; this machine is overloaded$/) as unknown,
+    });
   });
 
   it('names channels that nobody reads because all that do are full, and of several ingests those that are gone', async () => {

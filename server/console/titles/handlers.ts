@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { sourceReportText } from '../../../contract/i18n/source-report.ts';
 import type { ConsoleTitle } from '../../../contract/models/console/titles.ts';
 import type * as routes from '../../../contract/routes/console/titles.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
@@ -79,14 +80,16 @@ function watching(titleId: number, servers: readonly EdgeReport[]): number | nul
 }
 
 function present({ row, version }: { row: TitleRow; version: string }): Static<typeof ConsoleTitle> {
-  const { id, kind, state, percent, fault, name, seriesName, season, episode, episodeName } = row;
+  const { id, kind, state, percent, name, seriesName, season, episode, episodeName } = row;
   const { description, year, genres, countries, imdbId, imdbRating, posterUrl, kids, demo } = row;
-  const { trailerOf, durationMs, bytes, tracks, createdAt, expiresAt } = row;
+  const { trailerOf, durationMs, bytes, createdAt, expiresAt } = row;
   const named = { name, seriesName, season, episode, episodeName, description, year, genres, countries };
   const subtitleChanges = row.textChanges.map(({ name: track, subtitle }) => ({
     name: track,
     language: subtitle?.language ?? null,
   }));
+  const fault = row.fault && sourceReportText(row.fault);
+  const tracks = row.tracks && { ...row.tracks, skipped: row.tracks.skipped.map(sourceReportText) };
   const shown = {
     imdbId,
     imdbRating,

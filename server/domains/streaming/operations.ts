@@ -1,4 +1,5 @@
 import { longestTicketLifeMs } from '../../../contract/constants.ts';
+import { trialText } from '../../../contract/i18n/source-report.ts';
 import type { SourceTrial } from '../../../contract/models/media.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import type { EdgeConfig } from '../../config/edges.ts';
@@ -44,7 +45,7 @@ export function streamingOperations({ db, clock, media, edges, ticketKeysFile }:
     async trySource(source: { address: string; soundOnly: boolean }): Promise<SourceTrial> {
       const trial = await media.trySource(source).catch(() => undefined);
       ensureOperation(trial, tOperations('streaming.noTrial'));
-      return trial;
+      return trialText(trial);
     },
 
     /** Lets an edge drain, or lets viewers in again; `alone` when no other edge takes them. */

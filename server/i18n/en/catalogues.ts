@@ -3,6 +3,7 @@ import { ago } from '../../../contract/i18n/en/ago.ts';
 import { errors } from '../../../contract/i18n/en/errors.ts';
 import { jobs } from '../../../contract/i18n/en/jobs.ts';
 import { sourceAddresses } from '../../../contract/i18n/en/source-addresses.ts';
+import { sourceReports } from '../../../contract/i18n/en/source-reports.ts';
 import { spans } from '../../../contract/i18n/en/spans.ts';
 import { trackNames } from '../../../contract/i18n/en/track-names.ts';
 import { alarms } from './alarms.ts';
@@ -23,6 +24,7 @@ export const catalogues: Catalogues = {
   errors,
   jobs,
   'source-addresses': sourceAddresses,
+  'source-reports': sourceReports,
   spans,
   'track-names': trackNames,
   alarms,
