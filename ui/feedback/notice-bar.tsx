@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { classNames } from '../lib/class-names.ts';
@@ -12,20 +12,32 @@ interface Props {
   Link: ComponentType<{ to: string; className?: string | undefined; children: ReactNode }>;
 }
 
-/** Shows the latest notice for a few seconds and reads it out: beside the page, which is out of reach behind a dialog. */
+/**
+ * Shows the latest notice for a few seconds and reads it out: beside the page, which is out of reach behind a dialog. It stays while
+ * the reader is at it, by pointer or by keys, and goes after the same time from then on.
+ */
 export function NoticeBar({ Link }: Props) {
   const notice = useStore(notices, (state) => state.notice);
+  /** The notice that the reader is at. */
+  const [heldId, setHeldId] = useState<number>();
+  const isHeld = notice !== undefined && notice.id === heldId;
   useEffect(() => {
-    if (!notice) return;
+    if (!notice || isHeld) return;
     const timer = setTimeout(dismissNotice, notice.shownForMs ?? shownForMs);
     return () => clearTimeout(timer);
-  }, [notice]);
+  }, [notice, isHeld]);
+  const hold = (): void => setHeldId(notice?.id);
+  const letGo = (): void => setHeldId(undefined);
   return createPortal(
     <div role="status" aria-live="polite">
       {notice && (
         <div
           key={notice.id}
           data-notice
+          onPointerEnter={hold}
+          onPointerLeave={letGo}
+          onFocus={hold}
+          onBlur={letGo}
           className={classNames(css.bar, notice.kind === 'danger' && css.danger)}
         >
           {notice.text}
