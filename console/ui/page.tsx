@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { tCommon } from '../i18n/et/common.ts';
 import css from './page.module.css';
@@ -52,6 +52,9 @@ interface PanelProps {
   children: ReactNode;
 }
 
+/** The title of the panel around, by which that is a landmark already. */
+export const PanelTitle = createContext<string | undefined>(undefined);
+
 /** A part of a page with a heading of its own. */
 export const Panel = ({ title, note, actions, children }: PanelProps) => (
   <section className={css.panel} aria-label={title}>
@@ -60,7 +63,7 @@ export const Panel = ({ title, note, actions, children }: PanelProps) => (
       {note && <span className={css.note}>{note}</span>}
       {actions && <div className={css.actions}>{actions}</div>}
     </header>
-    {children}
+    <PanelTitle value={title}>{children}</PanelTitle>
   </section>
 );
 

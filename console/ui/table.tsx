@@ -1,11 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { classNames } from '../../ui/lib/class-names.ts';
 import { tCommon } from '../i18n/et/common.ts';
 import type { Sorting, SortValue } from '../lib/use-sorted.ts';
 import { SelectAll, SelectRow } from './select-rows.tsx';
+import { PanelTitle } from './page.tsx';
 import type { Selection } from './use-selection.ts';
 import css from './table.module.css';
 
@@ -43,12 +44,19 @@ interface Props<Row> {
 export function Table<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, to, empty = tCommon('empty'), actions, faded } = props;
   const { sorting, selection } = props;
+  const isNamedByPanel = use(PanelTitle) === label;
   if (rows.length === 0) return <p className={css.empty}>{empty}</p>;
   const keys = rows.map((row) => String(rowKey(row)));
   return (
-    // Wide ones are moved by keys.
+    // Wide ones are moved by keys. Two landmarks of one name, the panel and its table, cannot be told from each other.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css.scroll} role="region" aria-label={label} tabIndex={0} data-rows="">
+    <div
+      className={css.scroll}
+      role={isNamedByPanel ? 'group' : 'region'}
+      aria-label={label}
+      tabIndex={0}
+      data-rows=""
+    >
       <table className={css.table}>
         <thead>
           <tr>
