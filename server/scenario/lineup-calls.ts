@@ -72,6 +72,7 @@ export const lineupCalls = {
   fetchGuideSource: { body: { sourceId: 'olematu', accept: false } },
   previewGuideSource: { body: { sourceId: 'olematu' } },
   readGuideGaps: { query: {} },
+  preferGuideSource: { body: { channelId: 'etv', sourceId: 'olematu' } },
   listGuidePrograms: { query: { from: '2026-11-21' } },
   readGuideProgram: { params: { programId: '100001' } },
   editGuideProgram: { body: { programId: 100_001, version: 'x', fields: programFields } },

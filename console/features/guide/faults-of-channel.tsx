@@ -9,6 +9,7 @@ import { Strip, type StripTone } from '../../ui/strip.tsx';
 import { Table } from '../../ui/table.tsx';
 import { faultKinds, missingMs, type ChannelFaults } from './channel-faults.ts';
 import css from './faults.module.css';
+import { PreferredSource } from './preferred-source.tsx';
 
 const tones: Record<ScheduleFault['kind'], StripTone> = {
   hole: 'bad',
@@ -59,6 +60,10 @@ function wordsOf(faults: readonly ScheduleFault[]): string {
   return parts.join(', ');
 }
 
+/** Of a hole what is on either side. */
+const titlesText = ({ kind, titles }: ScheduleFault): string =>
+  kind === 'hole' ? titles.map((title) => title || '–').join(' … ') : titles.join(' / ');
+
 const Faults = ({ channel: { name, channelId, faults, sources } }: { channel: ChannelFaults }) => (
   <>
     <Table
@@ -70,7 +75,7 @@ const Faults = ({ channel: { name, channelId, faults, sources } }: { channel: Ch
         { head: tGuide('gapTo'), tight: true, cell: ({ toMs }) => whenText(toMs) },
         { head: tGuide('gapLength'), number: true, cell: ({ fromMs, toMs }) => spanText(toMs - fromMs) },
         { head: tGuide('faultKind'), tight: true, cell: ({ kind }) => tGuide(`faultKind.${kind}`) },
-        { head: tGuide('program'), cell: ({ titles }) => titles.join(' / ') },
+        { head: tGuide('program'), cell: titlesText },
         {
           head: tGuide('alsoSpeaks'),
           cell: (fault) =>
@@ -84,6 +89,7 @@ const Faults = ({ channel: { name, channelId, faults, sources } }: { channel: Ch
         },
       ]}
     />
+    <PreferredSource channelId={channelId} name={name} sources={sources} />
     <p className={css.links}>
       <Link to={`/guide/mapping?show=all&q=${encodeURIComponent(name)}`}>{tGuide('toMapping')}</Link>
       <Link to={`/lineup/channel/${channelId}`}>{tGuide('toChannel')}</Link>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { GuideGap, ScheduleFault } from '../../../contract/models/console/guide.ts';
-import { readGuideGaps } from '../../../contract/routes/console/guide.ts';
+import { preferGuideSource, readGuideGaps } from '../../../contract/routes/console/guide.ts';
 import { hourMs, minuteMs } from '../../../contract/time.ts';
 import { whenText } from '../../lib/when.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
@@ -29,13 +29,13 @@ const channel = (channelId: string, name: string, ...faults: ScheduleFault[]): G
   gaps: [],
   faults,
   sources: [
-    { sourceId: 'err', fromMs: nowMs, toMs: nowMs + 20 * hourMs },
-    { sourceId: 'teine', fromMs: nowMs, toMs: nowMs + 100 * hourMs },
+    { sourceId: 'err', fromMs: nowMs, toMs: nowMs + 20 * hourMs, preferred: false },
+    { sourceId: 'teine', fromMs: nowMs, toMs: nowMs + 100 * hourMs, preferred: false },
   ],
 });
 const channels = [
   channel('tv3', 'TV3', fault('overlap', 1, 20, 'Film', 'Uudised'), fault('long', 3, 420, 'Teletekst')),
-  channel('etv', 'ETV', fault('hole', 10, 90), fault('hole', 30, 60)),
+  channel('etv', 'ETV', fault('hole', 10, 90, 'Film', 'Uudised'), fault('hole', 30, 60, '', 'Osoon')),
   channel('tv6', 'TV6', fault('hole', -50, 45), fault('duplicate', 2, 30, 'Osoon')),
 ];
 const lines = async () => {
@@ -65,11 +65,36 @@ test('a line opens to each fault, with the feeds that speak of its time', async 
   details.open = true;
   fireEvent(details, new Event('toggle'));
   expect(await rowTexts('Kava vead: ETV')).toEqual([
-    [whenText(nowMs + 10 * hourMs), whenText(nowMs + 11.5 * hourMs), '1 h 30 min', 'auk', '', 'errteine'],
-    [whenText(nowMs + 30 * hourMs), whenText(nowMs + 31 * hourMs), '1 h 0 min', 'auk', '', 'teine'],
+    [
+      whenText(nowMs + 10 * hourMs),
+      whenText(nowMs + 11.5 * hourMs),
+      '1 h 30 min',
+      'auk',
+      'Film … Uudised',
+      'errteine',
+    ],
+    [whenText(nowMs + 30 * hourMs), whenText(nowMs + 31 * hourMs), '1 h 0 min', 'auk', '– … Osoon', 'teine'],
   ]);
   const links = screen.getAllByRole('link', { name: 'Seosed' }).map((link) => link.getAttribute('href'));
   expect(links).toContain('#/guide/mapping?show=all&q=ETV');
+});
+
+test('one press makes another feed the one that decides over the channel, and another takes it back', async () => {
+  const world = showConsole('/guide/gaps?q=etv', [
+    on(readGuideGaps, channels),
+    on(preferGuideSource, { before: null }),
+  ]);
+  await lines();
+  const details = document.querySelector('details')!;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  expect(await screen.findByText('Otsustab err.')).toBeTruthy();
+  const asked = () => world.asked(preferGuideSource).map(({ body }) => body);
+  press('Eelista teist kava: teine');
+  await screen.findByText('Kanali ETV kava tuleb nüüd kõigepealt siit: teine.');
+  expect(asked()).toEqual([{ channelId: 'etv', sourceId: 'teine' }]);
+  press('Võta tagasi');
+  await waitFor(() => expect(asked().at(-1)).toEqual({ channelId: 'etv', sourceId: null }));
 });
 
 test('the past is asked for when it is wanted, and kinds are told apart, in the address', async () => {

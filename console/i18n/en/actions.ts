@@ -44,6 +44,7 @@ export const actions = {
   'guide-source.added': 'added a guide source',
   'guide-source.changed': 'changed a guide source',
   'guide-source.fetched': 'fetched the guide at once',
+  'guide-source.preferred': 'preferred a guide for a channel',
   'guide-source.mapped': 'mapped channels of the guide',
   'guide-source.removed': 'removed a guide source',
   'guide.imported': 'imported the guide',

@@ -44,6 +44,7 @@ export const tActions = texts('actions', {
   'guide-source.added': 'lisas saatekava allika',
   'guide-source.changed': 'muutis saatekava allikat',
   'guide-source.fetched': 'tõi saatekava kohe',
+  'guide-source.preferred': 'eelistas kanalile kava',
   'guide-source.mapped': 'sidus saatekava kanalid',
   'guide-source.removed': 'eemaldas saatekava allika',
   'guide.imported': 'importis saatekava',

@@ -42,6 +42,7 @@ export type AuditAction =
   | 'guide-source.changed'
   | 'guide-source.fetched'
   | 'guide-source.mapped'
+  | 'guide-source.preferred'
   | 'guide-source.removed'
   | 'guide.imported'
   | 'identity.linked'

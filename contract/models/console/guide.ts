@@ -100,6 +100,7 @@ export const ScheduleFault = Type.Object({
   kind: Type.Enum(['hole', 'overlap', 'duplicate', 'long']),
   fromMs: Instant,
   toMs: Instant,
+  /** What is wrong; of a hole what is before and what after it, empty where nothing is known. */
   titles: Type.Array(Type.String()),
 });
 export type ScheduleFault = Static<typeof ScheduleFault>;
@@ -112,7 +113,15 @@ export const GuideGap = Type.Object({
   /** All that is wrong, by when. */
   faults: Type.Array(ScheduleFault),
   /** From when to when each feed that is mapped to it speaks of it, the one that decides first. */
-  sources: Type.Array(Type.Object({ sourceId: SourceId, fromMs: Instant, toMs: Instant })),
+  sources: Type.Array(
+    Type.Object({
+      sourceId: SourceId,
+      fromMs: Instant,
+      toMs: Instant,
+      /** It decides over this channel before feeds of lower numbers. */
+      preferred: Type.Boolean(),
+    }),
+  ),
 });
 export type GuideGap = Static<typeof GuideGap>;
 

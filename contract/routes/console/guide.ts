@@ -114,6 +114,18 @@ export const decideGuideMappings = route({
   errors,
 });
 
+export const preferGuideSource = route({
+  method: 'POST',
+  path: '/admin/api/guide/preferred-source',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary:
+    'Have one of the feeds of a channel decide over it before all others, or go by their numbers again; `before` was preferred until now.',
+  body: Type.Object({ channelId: ChannelId, sourceId: Maybe(SourceId) }, { additionalProperties: false }),
+  output: Type.Object({ before: Maybe(SourceId) }),
+  errors,
+});
+
 export const previewGuideMapping = route({
   method: 'GET',
   path: '/admin/api/guide/mapping/preview',

@@ -97,6 +97,11 @@ function sourceHandlers({ services: { epg } }: ConsoleContext) {
       return { outcome, report, disbelief: null, channels: presentChanges(imported) };
     },
 
+    /** POST /admin/api/guide/preferred-source */
+    async preferGuideSource({ body: { channelId, sourceId }, caller }) {
+      return { before: await epg.prefer(channelId, sourceId, actorOf(caller)) };
+    },
+
     /** POST /admin/api/guide/source/preview */
     async previewGuideSource({ body }) {
       const { outcome, report, disbelief, imported } = await epg.preview(body.sourceId);

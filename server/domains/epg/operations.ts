@@ -24,6 +24,7 @@ import {
 import {
   decideMapping,
   mappingOf,
+  preferSource,
   removeSource,
   saveSource,
   type SourceInput,
@@ -120,6 +121,16 @@ export function epgOperations(context: EpgOperationsContext) {
           const change = changeOf(before, await decisionsIn(tx, id, feeds));
           await audit(tx, actor, 'guide-source.mapped', { id, feeds, ...change });
         }
+      });
+    },
+
+    /** Has one of the feeds of a channel decide over it, or their numbers. Answers which was preferred until now. */
+    async prefer(channelId: string, sourceId: string | null, actor: Actor): Promise<string | null> {
+      return db.transaction(async (tx) => {
+        const before = await preferSource(tx, channelId, sourceId, clock());
+        if (before !== sourceId)
+          await audit(tx, actor, 'guide-source.preferred', { channelId, before, after: sourceId });
+        return before;
       });
     },
 

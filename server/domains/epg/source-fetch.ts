@@ -192,7 +192,7 @@ const disbeliefOf = (
 
 /** How the feed of a source is taken in. */
 function importOptions({ clock }: SourceParts, fetching: FetchContext): ImportOptions {
-  const { source, transit, lastGood } = fetching;
+  const { source, transit, lastGood, known } = fetching;
   return {
     channelMap: () => new Map([...transit.mapping()].map(([feedId, { channelId }]) => [feedId, channelId])),
     language: source.language,
@@ -210,7 +210,9 @@ function importOptions({ clock }: SourceParts, fetching: FetchContext): ImportOp
         toMs: row.toAt,
         standing: isStanding(row, clock()),
       }));
-      return decidedByOthers({ sourceId: source.id, priority: source.priority }, covered, clock());
+      const isPreferred = known.some((row) => row.channelId === channelId && row.preferred);
+      const priority = isPreferred ? store.preferredPriority : source.priority;
+      return decidedByOthers({ sourceId: source.id, priority }, covered, clock());
     },
     noteCovered: (tx, covered) => noteGood(tx, fetching, covered, clock()),
   };

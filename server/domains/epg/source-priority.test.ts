@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { EpgSourceError } from '../../adapters/epg-source/port.ts';
 import { feedOf, feedScenario } from '../../scenario/feeds.ts';
 import { scenario } from '../../scenario/scenario.ts';
+import { auditBetween } from '../audit/index.ts';
 import { fetchSource } from './source-fetch.ts';
 import { findSource } from './source-store.ts';
 import { removeSource } from './sources.ts';
@@ -75,6 +76,36 @@ describe('two sources of one channel', () => {
     s.passes(6 * hour);
     await feeds.run();
     expect(await feeds.schedule('etv', '2026-11-22')).toContain('21:00 Esimese homme');
+  });
+
+  it('change places for a channel that prefers the other one, and back when that is taken back', async () => {
+    await feeds.run();
+    const { epg } = s.services;
+    expect(await epg.prefer('etv', 'b', 'operator:test')).toBeNull();
+    await feeds.run();
+    expect(await feeds.schedule()).toEqual(['19:00 Teise uudised', '20:30 Teise film', '22:30 Teise öö']);
+    expect((await epg.coverage()).get('etv')).toMatchObject([
+      { sourceId: 'b', preferred: true },
+      { sourceId: 'a', preferred: false },
+    ]);
+    expect(await epg.prefer('etv', null, 'operator:test')).toBe('b');
+    await feeds.run();
+    expect(await feeds.schedule()).toEqual(merged);
+    const done = await auditBetween(s.db, ['guide-source.preferred'], 0, s.now() + 1);
+    expect(done.map(({ details }) => details)).toEqual([
+      { channelId: 'etv', before: null, after: 'b' },
+      { channelId: 'etv', before: 'b', after: null },
+    ]);
+  });
+
+  it('prefer no feed that does not have the channel, and nothing is changed then', async () => {
+    await feeds.run();
+    const { epg } = s.services;
+    await epg.prefer('etv', 'b', 'operator:test');
+    await expect(epg.prefer('etv', 'puudub', 'operator:test')).rejects.toMatchObject({
+      name: 'OperationError',
+    });
+    expect((await epg.coverage()).get('etv')?.[0]).toMatchObject({ sourceId: 'b', preferred: true });
   });
 
   it('leave everything to the other one when one is removed', async () => {

@@ -118,6 +118,30 @@ export async function clearOtherMappings(db: Db, sourceId: string, mapped: reado
       and feed_id not in (select jsonb_array_elements_text(${kept}::text::jsonb))`);
 }
 
+/** That of the feed which a channel prefers: before every number. */
+export const preferredPriority = -1;
+
+/** By what feeds decide over a channel. */
+const channelPriority = sql<number>`case when ${guideSourceChannel.preferred} then ${sql.raw(String(preferredPriority))} else ${guideSource.priority} end`;
+
+/** Has one of the feeds of a channel be preferred, or none. Answers which was. */
+export async function preferSource(
+  db: Db,
+  channelId: string,
+  sourceId: string | null,
+): Promise<{ before: string | null; isMapped: boolean }> {
+  const rows = await db
+    .select({ sourceId: guideSourceChannel.sourceId, preferred: guideSourceChannel.preferred })
+    .from(guideSourceChannel)
+    .where(eq(guideSourceChannel.channelId, channelId));
+  await db
+    .update(guideSourceChannel)
+    .set({ preferred: sourceId === null ? false : eq(guideSourceChannel.sourceId, sourceId) })
+    .where(eq(guideSourceChannel.channelId, channelId));
+  const before = rows.find(({ preferred }) => preferred)?.sourceId ?? null;
+  return { before, isMapped: rows.some((row) => row.sourceId === sourceId) };
+}
+
 /** Every source that covers a channel, with what it covers and how it stands. */
 export async function coverageOf(
   db: Db,
@@ -128,7 +152,7 @@ export async function coverageOf(
   const rows = await db
     .select({
       id: guideSource.id,
-      priority: guideSource.priority,
+      priority: channelPriority,
       lastGoodAt: guideSource.lastGoodAt,
       everyMinutes: guideSource.everyMinutes,
       fromAt: guideSourceChannel.fromAt,
@@ -149,13 +173,14 @@ export async function coverageOf(
 /** From when to when each source in use speaks of each channel of ours, the one that decides first. */
 export async function coverageByChannel(
   db: Db,
-): Promise<Map<string, { sourceId: string; fromMs: number; toMs: number }[]>> {
+): Promise<Map<string, { sourceId: string; fromMs: number; toMs: number; preferred: boolean }[]>> {
   const rows = await db
     .select({
       channelId: guideSourceChannel.channelId,
       sourceId: guideSource.id,
       fromMs: guideSourceChannel.fromAt,
       toMs: guideSourceChannel.toAt,
+      preferred: guideSourceChannel.preferred,
     })
     .from(guideSourceChannel)
     .innerJoin(guideSource, eq(guideSource.id, guideSourceChannel.sourceId))
@@ -166,10 +191,15 @@ export async function coverageByChannel(
         eq(guideSource.enabled, true),
       ),
     )
-    .orderBy(asc(guideSource.priority), asc(guideSource.id));
+    .orderBy(asc(channelPriority), asc(guideSource.id));
   const covered = rows.map((row) => ({
     channelId: defined(row.channelId),
-    coverage: { sourceId: row.sourceId, fromMs: defined(row.fromMs), toMs: defined(row.toMs) },
+    coverage: {
+      sourceId: row.sourceId,
+      fromMs: defined(row.fromMs),
+      toMs: defined(row.toMs),
+      preferred: row.preferred,
+    },
   }));
   const byChannel = Map.groupBy(covered, ({ channelId }) => channelId);
   return new Map([...byChannel].map(([id, those]) => [id, those.map(({ coverage }) => coverage)]));

@@ -106,6 +106,23 @@ export async function decideMapping(
   });
 }
 
+/**
+ * Has one of the feeds of a channel decide over it before all others, or none. What has come is read again. Answers which was
+ * preferred until now. Throws {@link OperationError} where the feed does not have the channel.
+ */
+export async function preferSource(
+  db: Db,
+  channelId: string,
+  sourceId: string | null,
+  nowMs: number,
+): Promise<string | null> {
+  const { before, isMapped } = await store.preferSource(db, channelId, sourceId);
+  if (sourceId !== null && !isMapped)
+    throw new OperationError(tOperations('epg.notOfChannel', { id: channelId, sourceId }));
+  await store.readAllAgain(db, nowMs);
+  return before;
+}
+
 async function decide(tx: Db, sourceId: string, change: MappingChange): Promise<void> {
   const { feedId, channelId, shiftMinutes, undo } = change;
   if (shiftMinutes !== undefined && !isWhole(shiftMinutes, -longestShiftMinutes, longestShiftMinutes))

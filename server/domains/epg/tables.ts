@@ -65,6 +65,8 @@ export const guideSourceChannel = pgTable(
     fromAt: instant('from_at'),
     toAt: instant('to_at'),
     programmes: integer('programmes').notNull().default(0),
+    /** An operator has it decide over this channel before feeds of lower numbers. */
+    preferred: boolean('preferred').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.sourceId, t.feedId] })],
 );

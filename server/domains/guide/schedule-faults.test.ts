@@ -19,16 +19,16 @@ const said = (scheduled: readonly ReturnType<typeof show>[], window = day, nowMs
 it('finds holes of a quarter of an hour and longer, at the end of the window too', () => {
   const rest = show('Öö', 600, 900);
   expect(said([show('Hommik', 0, 300), show('Päev', 314, 585), rest])).toEqual([
-    'hole 585 600',
-    'hole 900 1440',
+    'hole 585 600 Päev Öö',
+    'hole 900 1440 Öö ',
   ]);
-  expect(said([])).toEqual(['hole 0 1440']);
+  expect(said([])).toEqual(['hole 0 1440  ']);
 });
 
 it('takes nothing before the first programme for a hole, but what is missing from now on', () => {
   const noon = from + 12 * hourMs;
-  expect(said([show('Õhtu', 600, 900)], day, noon)).toEqual(['hole 900 1440']);
-  expect(said([show('Õhtu', 900, 1_250)], day, noon)).toEqual(['hole 720 900', 'hole 1250 1440']);
+  expect(said([show('Õhtu', 600, 900)], day, noon)).toEqual(['hole 900 1440 Õhtu ']);
+  expect(said([show('Õhtu', 900, 1_250)], day, noon)).toEqual(['hole 720 900  Õhtu', 'hole 1250 1440 Õhtu ']);
 });
 
 it('tells what is at the same time from what is there twice', () => {
@@ -48,7 +48,7 @@ it('tells what is at the same time from what is there twice', () => {
 it('finds what is too long to be one programme', () => {
   expect(said([show('Olümpia', 0, 361), show('Teletekst', 361, 721), show('Öö', 721, 1_081)])).toEqual([
     'long 0 361 Olümpia',
-    'hole 1081 1440',
+    'hole 1081 1440 Öö ',
   ]);
 });
 

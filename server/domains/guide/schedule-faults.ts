@@ -37,12 +37,22 @@ export function faultsIn(
 ): ScheduleFault[] {
   const firstMs = scheduled[0]?.fromMs ?? nowMs;
   const known = { fromMs: Math.max(window.fromMs, Math.min(firstMs, nowMs)), toMs: window.toMs };
-  const holes = gapsIn(scheduled, known).map((gap): ScheduleFault => ({ kind: 'hole', ...gap, titles: [] }));
+  const holes = gapsIn(scheduled, known).map((gap): ScheduleFault => ({
+    kind: 'hole',
+    ...gap,
+    titles: titlesAround(gap, scheduled),
+  }));
   const long = scheduled
     .filter(({ fromMs, toMs }) => toMs - fromMs > longMs)
     .map(({ fromMs, toMs, name }): ScheduleFault => ({ kind: 'long', fromMs, toMs, titles: [name] }));
   return [...holes, ...long, ...overlapsIn(scheduled)].toSorted((a, b) => a.fromMs - b.fromMs);
 }
+
+/** What is on until a hole begins, and what from its end on; empty where the guide knows nothing on that side. */
+const titlesAround = ({ fromMs, toMs }: Interval, scheduled: readonly ScheduledTitle[]): string[] => [
+  scheduled.findLast((one) => one.toMs === fromMs)?.name ?? '',
+  scheduled.find((one) => one.fromMs === toMs)?.name ?? '',
+];
 
 function overlapsIn(scheduled: readonly ScheduledTitle[]): ScheduleFault[] {
   const faults: ScheduleFault[] = [];

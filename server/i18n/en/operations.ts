@@ -129,6 +129,7 @@ export const operations = {
   'epg.filesAreTheOwners': 'only the owner can set a file as a source',
   'epg.id': '"{id}" is no id: small letters, digits and hyphens, up to 40',
   'epg.language': 'a language has two or three letters, such as et',
+  'epg.notOfChannel': 'the feed {sourceId} does not have the channel {id}',
   'epg.mappedAlready': 'the channel {id} is already mapped to the channel {feedId} of the feed',
   'epg.mappedUnknown': 'The mapping names a channel that does not exist: {id}',
   'epg.priority': 'the priority is a whole number from zero up',

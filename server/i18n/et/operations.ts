@@ -125,6 +125,7 @@ export const tOperations = texts('operations', {
   'epg.filesAreTheOwners': 'faili saab allikaks panna ainult omanik',
   'epg.id': '"{id}" ei sobi tunnuseks: väikesed tähed, numbrid ja sidekriipsud, kuni 40',
   'epg.language': 'keel on kahe- või kolmetäheline, nagu et',
+  'epg.notOfChannel': 'kavas {sourceId} ei ole kanalit {id}',
   'epg.mappedAlready': 'kanal {id} on juba seotud voo kanaliga {feedId}',
   'epg.mappedUnknown': 'Kaardis nimetatud kanalit ei ole: {id}',
   'epg.priority': 'järjekord on täisarv alates nullist',

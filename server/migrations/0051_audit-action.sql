@@ -1,1 +1,0 @@
-CREATE INDEX "audit_entry_action" ON "audit_entry" USING btree ("action","at");
