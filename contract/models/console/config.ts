@@ -14,6 +14,8 @@ const ConfigMapping = Type.Object(
     /** Which of ours it is, null for none; left out where ids and names decide. */
     channelId: Type.Optional(Maybe(ChannelId)),
     shiftMinutes: Type.Integer({ minimum: -1_440, maximum: 1_440 }),
+    /** It decides over its channel before feeds of lower numbers. */
+    preferred: Type.Optional(Type.Literal(true)),
   },
   strict,
 );

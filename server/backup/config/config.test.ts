@@ -43,12 +43,19 @@ describe('what operators have set up', () => {
       ],
       by,
     );
+    await s.services.epg.prefer('etv', 'err', by);
     await s.services.settings.set('SERVICE_NAME', 'Minu "TV" õäöü', by);
     await s.services.settings.set('SERVICE_COLOUR', '#00aa55', by);
     await s.services.payments.setPrice({ offer: '1m', euros: '9.50' }, by);
     const document = await s.services.backups.configFiles.export();
     expect(document.channels.length).toBeGreaterThan(20);
     expect(document.withheld).toEqual([]);
+    expect(document.guideSources.flatMap(({ mappings }) => mappings)).toContainEqual({
+      feedId: 'ETV.ee',
+      channelId: 'etv',
+      shiftMinutes: 15,
+      preferred: true,
+    });
     const plan = await there().import(bytes(document), { remove: false }, by);
     expect(bySection(plan).channels).toMatchObject({ added: document.channels.map(({ id }) => id), same: 0 });
     expect(bytes(await there().export()).equals(bytes(document))).toBe(true);

@@ -70,12 +70,13 @@ async function guideSourcesIn(db: Db): Promise<GuideSource[]> {
   for (const { id, url, language, priority, everyMinutes, enabled } of await listSources(db)) {
     const rows = await channelsOfSource(db, id);
     const mappings = rows
-      .filter(({ decided, shiftMinutes }) => decided || shiftMinutes !== 0)
+      .filter(({ decided, shiftMinutes, preferred }) => decided || preferred || shiftMinutes !== 0)
       .toSorted((a, b) => byText(a.feedId, b.feedId))
-      .map(({ feedId, channelId, decided, shiftMinutes }) => ({
+      .map(({ feedId, channelId, decided, shiftMinutes, preferred }) => ({
         feedId,
         ...(decided && { channelId }),
         shiftMinutes,
+        ...(preferred && { preferred: true as const }),
       }));
     sources.push({ id, url, language, priority, everyMinutes, enabled, mappings });
   }

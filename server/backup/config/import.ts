@@ -134,7 +134,7 @@ async function saveGuideSources(job: Import): Promise<void> {
       await saveSource(tx, { ...source, url: withOwnSecrets(source.url, old ? [old.url] : []) }, nowMs);
       // Taken back first, so that channels can change places.
       const decided = await channelsOfSource(tx, source.id);
-      const undone = decided.map(({ feedId }) => ({ feedId, shiftMinutes: 0, undo: true }));
+      const undone = decided.map(({ feedId }) => ({ feedId, shiftMinutes: 0, preferred: false, undo: true }));
       await decideMapping(tx, source.id, [...undone, ...mappings], nowMs);
     });
   }

@@ -91,7 +91,7 @@ export async function noteFeedChannels(
 export async function forgetOtherChannels(db: Db, sourceId: string, named: readonly string[]): Promise<void> {
   const kept = JSON.stringify(named);
   await db.execute(sql`
-    delete from ${guideSourceChannel} where source_id = ${sourceId} and not decided
+    delete from ${guideSourceChannel} where source_id = ${sourceId} and not decided and not preferred
       and feed_id not in (select jsonb_array_elements_text(${kept}::text::jsonb))`);
 }
 

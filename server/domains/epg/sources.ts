@@ -89,6 +89,8 @@ export interface MappingChange {
   /** A channel, null for none of ours, undefined to leave it is. */
   channelId?: string | null;
   shiftMinutes?: number;
+  /** Whether it decides over its channel before feeds of lower numbers; undefined to leave it. */
+  preferred?: boolean;
   /** Takes the decision back, so that ids and names decide again. */
   undo?: boolean;
 }
@@ -124,7 +126,7 @@ export async function preferSource(
 }
 
 async function decide(tx: Db, sourceId: string, change: MappingChange): Promise<void> {
-  const { feedId, channelId, shiftMinutes, undo } = change;
+  const { feedId, channelId, shiftMinutes, preferred, undo } = change;
   if (shiftMinutes !== undefined && !isWhole(shiftMinutes, -longestShiftMinutes, longestShiftMinutes))
     throw new OperationError(tOperations('epg.shift', { feedId }));
   if (channelId && !(await findChannel(tx, channelId)))
@@ -136,8 +138,16 @@ async function decide(tx: Db, sourceId: string, change: MappingChange): Promise<
   await store.saveSourceChannel(tx, {
     sourceId,
     feedId,
-    ...(channelId !== undefined && { channelId, decided: true, fromAt: null, toAt: null, programmes: 0 }),
+    ...(channelId !== undefined && {
+      channelId,
+      decided: true,
+      fromAt: null,
+      toAt: null,
+      programmes: 0,
+      preferred: false,
+    }),
     ...(shiftMinutes !== undefined && { shiftMinutes }),
+    ...(preferred !== undefined && { preferred }),
     ...(undo && { decided: false }),
   });
 }
