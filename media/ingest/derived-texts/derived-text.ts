@@ -7,8 +7,10 @@ import type { NewSegment } from '../../segments/writer.ts';
 import type { Outputs } from '../output/outputs.ts';
 import type { SegmentSink } from '../output/store-stream.ts';
 import type { ChannelTracks } from '../tracks/channel-tracks.ts';
-import type { MakerForm } from './listener.ts';
 import { nextChunk } from './next-chunk.ts';
+
+/** What a text is made of: speech, or letters of pictures. */
+export type MakerForm = 'speech' | 'ocr';
 
 /** Makes a text of what is stored. */
 export interface TextMaker {

@@ -3,7 +3,7 @@ import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import { HttpError } from '../../../runtime/http-client.ts';
 import { faultText, type Log } from '../../../runtime/log.ts';
 import type { Clock } from '../../../runtime/clock.ts';
-import type { DerivedText } from './derived-text.ts';
+import type { DerivedText, MakerForm } from './derived-text.ts';
 import { SpeechAnswerError } from './speech-server.ts';
 
 /** Has one text made, piece by piece, however often that fails. */
@@ -21,8 +21,7 @@ const retries: Backoff = { firstMs: 2_000, mostMs: 60_000 };
 const makers = {
   speech: { behind: 'speechBehind', fails: 'speechFails' },
   ocr: { behind: 'lettersBehind', fails: 'lettersFail' },
-} as const;
-export type MakerForm = keyof typeof makers;
+} as const satisfies Record<MakerForm, object>;
 
 export function createListener(
   channelId: string,
