@@ -1,22 +1,27 @@
+/** What changes how a picture sounds, looks and goes. It travels when its key is pressed. */
+export type ToolKey =
+  'captions' | 'description' | 'slower' | 'faster' | 'frameBack' | 'frameForward' | 'repeat';
+
+/** What is done without more words. */
+type PlainAction =
+  | 'toggle'
+  | 'mute'
+  | 'fullscreen'
+  | 'live'
+  | 'restart'
+  | 'record'
+  | 'remind'
+  | 'search'
+  | 'guide'
+  | 'help'
+  | 'lastChannel'
+  | 'next'
+  | 'enter'
+  | 'escape';
+
 export type KeyAction =
-  | {
-      do:
-        | 'toggle'
-        | 'mute'
-        | 'fullscreen'
-        | 'live'
-        | 'restart'
-        | 'record'
-        | 'remind'
-        | 'search'
-        | 'guide'
-        | 'help'
-        | 'lastChannel'
-        | 'next'
-        | 'enter'
-        | 'escape';
-    }
-  | { do: 'captions' | 'description' | 'slower' | 'faster' }
+  | { do: PlainAction }
+  | { do: 'tool'; tool: ToolKey }
   | { do: 'seek'; seconds: number }
   | { do: 'volume'; step: number }
   | { do: 'step'; by: 1 | -1 }
@@ -44,10 +49,10 @@ const stepUp: KeyAction = { do: 'step', by: 1 };
 const stepDown: KeyAction = { do: 'step', by: -1 };
 
 /** Keys of keyboards, and of remote controls, which have names of their own. A television's page has a table of its own. */
-const table: Readonly<Record<string, KeyAction>> = {
-  ' ': { do: 'toggle' },
-  k: { do: 'toggle' },
-  MediaPlayPause: { do: 'toggle' },
+const table: Readonly<Record<string, KeyAction | PlainAction>> = {
+  ' ': 'toggle',
+  k: 'toggle',
+  MediaPlayPause: 'toggle',
   ArrowLeft: seekBack,
   j: seekBack,
   MediaRewind: seekBack,
@@ -60,29 +65,35 @@ const table: Readonly<Record<string, KeyAction>> = {
   ChannelUp: stepUp,
   PageDown: stepDown,
   ChannelDown: stepDown,
-  Backspace: { do: 'lastChannel' },
-  n: { do: 'next' },
-  MediaTrackNext: { do: 'next' },
-  m: { do: 'mute' },
-  c: { do: 'captions' },
-  Subtitle: { do: 'captions' },
-  a: { do: 'description' },
-  MediaAudioTrack: { do: 'description' },
-  ClosedCaptionToggle: { do: 'captions' },
-  '<': { do: 'slower' },
-  '>': { do: 'faster' },
-  f: { do: 'fullscreen' },
-  End: { do: 'live' },
-  Home: { do: 'restart' },
-  r: { do: 'record' },
-  ColorF0Red: { do: 'record' },
-  t: { do: 'remind' },
-  ColorF1Green: { do: 'remind' },
-  '/': { do: 'search' },
-  g: { do: 'guide' },
-  '?': { do: 'help' },
-  Enter: { do: 'enter' },
-  Escape: { do: 'escape' },
+  Backspace: 'lastChannel',
+  n: 'next',
+  MediaTrackNext: 'next',
+  m: 'mute',
+  f: 'fullscreen',
+  End: 'live',
+  Home: 'restart',
+  r: 'record',
+  ColorF0Red: 'record',
+  t: 'remind',
+  ColorF1Green: 'remind',
+  '/': 'search',
+  g: 'guide',
+  '?': 'help',
+  Enter: 'enter',
+  Escape: 'escape',
+};
+
+const tools: Readonly<Record<string, ToolKey>> = {
+  c: 'captions',
+  Subtitle: 'captions',
+  a: 'description',
+  MediaAudioTrack: 'description',
+  ClosedCaptionToggle: 'captions',
+  '<': 'slower',
+  '>': 'faster',
+  ',': 'frameBack',
+  '.': 'frameForward',
+  b: 'repeat',
 };
 
 /** Keys that a focused button or link takes for itself. */
@@ -117,6 +128,10 @@ export function actionOf(press: KeyPress, target: KeyTarget, desktop: boolean): 
   if (target === 'button' && ofButtons.has(press.key)) return undefined;
   if (target === 'range' && ofRanges.has(press.key)) return undefined;
   if (/^\d$/.test(press.key)) return { do: 'digit', digit: press.key };
-  const action = table[press.key.length === 1 ? press.key.toLowerCase() : press.key];
+  const name = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  const tool = tools[name];
+  if (tool) return { do: 'tool', tool };
+  const action = table[name];
+  if (typeof action === 'string') return { do: action };
   return action?.do === 'volume' && !desktop ? undefined : action;
 }

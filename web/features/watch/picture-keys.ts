@@ -22,12 +22,9 @@ export function actOnPicture(
     case 'mute':
       player.setMuted(!player.store.getState().muted);
       return true;
-    case 'captions':
-    case 'description':
-    case 'slower':
-    case 'faster':
+    case 'tool':
       void load(() => import('./captions/toggles.ts'), { lane: 'input' })
-        .then(({ toggles }) => toggles[action.do](player))
+        .then(({ toggles }) => toggles[action.tool](player))
         .catch(() => undefined);
       return true;
     case 'fullscreen':

@@ -15,6 +15,8 @@ const rows = [
   ['captions', ['C']],
   ['description', ['A']],
   ['speed', ['<', '>']],
+  ['frame', [',', '.']],
+  ['repeat', ['B']],
   ['fullscreen', ['F']],
   ['live', ['End']],
   ['restart', ['Home']],

@@ -30,6 +30,7 @@ import { playerList } from './player-list.ts';
 import { program } from './program.ts';
 import { radio } from './radio.ts';
 import { recordings } from './recordings.ts';
+import { repeat } from './repeat.ts';
 import { search } from './search.ts';
 import { speed } from './speed.ts';
 import { spoken } from './spoken.ts';
@@ -75,6 +76,7 @@ export const catalogues: Catalogues = {
   program,
   radio,
   recordings,
+  repeat,
   search,
   speed,
   spoken,

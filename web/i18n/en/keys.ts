@@ -18,6 +18,8 @@ export const keys = {
   captions: 'Subtitles on or off',
   description: 'Audio description on or off',
   speed: 'Slower or faster',
+  frame: 'One frame back or on',
+  repeat: 'Repeat a stretch: begin, end, stop',
   fullscreen: 'Full screen',
   live: 'To live',
   restart: 'To the start of the programme',

@@ -17,6 +17,8 @@ export const tKeys = texts('keys', {
   captions: 'Subtiitrid sisse või välja',
   description: 'Kirjeldustõlge sisse või välja',
   speed: 'Aeglasemalt või kiiremini',
+  frame: 'Kaader tagasi või edasi',
+  repeat: 'Korda lõiku: algus, lõpp, ei korda',
   fullscreen: 'Täisekraan',
   live: 'Otse-eetrisse',
   restart: 'Saate algusesse',

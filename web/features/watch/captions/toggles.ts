@@ -1,4 +1,7 @@
 import type { Player } from '../../../player/player.ts';
+import type { ToolKey } from '../key-map.ts';
+import { stepFrame } from '../repeat/frame-step.ts';
+import { stepRepeat } from '../repeat/say-repeat.ts';
 import { stepSpeed } from '../speed/step-speed.ts';
 import { toggleCaptions } from './toggle-captions.ts';
 import { toggleDescription } from './toggle-sound.ts';
@@ -9,4 +12,7 @@ export const toggles = {
   description: toggleDescription,
   slower: (player: Player): void => stepSpeed(player, -1),
   faster: (player: Player): void => stepSpeed(player, 1),
-};
+  frameBack: (player: Player): void => stepFrame(player, -1),
+  frameForward: (player: Player): void => stepFrame(player, 1),
+  repeat: stepRepeat,
+} satisfies Record<ToolKey, (player: Player) => void>;

@@ -9,6 +9,7 @@ import { isRunning } from '../../../player/state.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import { ControlRow, PlayButton } from './control-tools.tsx';
 import css from './controls.module.css';
+import { RepeatMarks } from '../repeat/repeat-marks.tsx';
 import type { SlotTools } from '../picture-slot.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
@@ -41,7 +42,8 @@ export const Controls = memo(function Controls(props: Props) {
   const running = usePlayerView(({ state }) => isRunning(state));
   // Each jump in the past is another place, and is drawn at once.
   const past = usePlayerView(({ place }) => place) !== undefined;
-  const parts = timelineParts(programs, at.liveMs);
+  const known = timelineParts(programs, at.liveMs);
+  const parts = known.length > 0 ? known : [hourAround(at.positionMs)];
   const textOf = (ms: number): string => momentText(ms, now);
   return (
     <>
@@ -67,13 +69,15 @@ export const Controls = memo(function Controls(props: Props) {
         <p className={css.title}>{program ? titleOf(program.name) : channel.name}</p>
         <p className={`${css.meta} num`}>{meta}</p>
         <TimelineBar
-          parts={parts.length > 0 ? parts : [hourAround(at.positionMs)]}
+          parts={parts}
           at={at}
           timeOf={ownClockText}
           textOf={(ms) => tWatch('timelineAt', { time: textOf(ms) })}
           onSeek={player.seekToInstant}
           onStep={player.seekBy}
-        />
+        >
+          {past && <RepeatMarks parts={parts} />}
+        </TimelineBar>
         <ControlRow qualities={channel.qualities} endMs={program?.endTime} tools={tools}>
           <PlayButton />
           <Extras past={past} stopAt={past ? program?.endTime : undefined} onRestart={onRestart} />

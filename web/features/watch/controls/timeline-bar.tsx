@@ -1,4 +1,11 @@
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
@@ -16,6 +23,8 @@ interface Props {
   textOf: (ms: number) => string;
   onSeek: (instantMs: number) => void;
   onStep: (seconds: number) => void;
+  /** Lies on the line: marks of the viewer and of the broadcast. */
+  children?: ReactNode;
 }
 
 const small = 10;
@@ -40,7 +49,7 @@ interface Pointed {
  * The programme on screen between its neighbours: what can be watched, what has not been aired yet, the place on
  * screen, and a finger or a key to move it.
  */
-export function TimelineBar({ parts, at, timeOf, textOf, onSeek, onStep }: Props) {
+export function TimelineBar({ parts, at, timeOf, textOf, onSeek, onStep, children }: Props) {
   const line = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Pointed>();
   const [dragging, setDragging] = useState(false);
@@ -112,6 +121,7 @@ export function TimelineBar({ parts, at, timeOf, textOf, onSeek, onStep }: Props
           shownMs={part === shownIn ? shownMs : undefined}
         />
       ))}
+      {children}
       {pointed && (
         <span className={css.pointed} style={between(pointed)} aria-hidden="true">
           <b className="num">{timeOf(pointed.ms)}</b>

@@ -9,6 +9,8 @@ import controls from '../controls/controls.module.css';
 import { PictureMenu } from '../controls/picture-menu.tsx';
 import menu from '../controls/picture-menu.module.css';
 import { usePlayer } from '../player-context.tsx';
+import { RepeatItems } from '../repeat/repeat-items.tsx';
+import { repeating } from '../repeat/repeat.ts';
 import { chooseSpeed, pace, speeds, usualSpeed } from './pace.ts';
 import css from './speed-menu.module.css';
 import { speedText } from './step-speed.ts';
@@ -17,12 +19,13 @@ import { speedText } from './step-speed.ts';
 export function SpeedMenu() {
   const player = usePlayer();
   const speed = useStore(pace, (one) => one.speed);
+  const repeats = useStore(repeating, (one) => one.repeat !== undefined);
   const times = tSpeed('times', { speed: numberText(speed) });
   return (
     <PictureMenu
       button={
         <IconButton
-          className={classNames(controls.icon, css.times, speed !== usualSpeed && controls.on)}
+          className={classNames(controls.icon, css.times, (speed !== usualSpeed || repeats) && controls.on)}
           label={tSpeed('now', { speed: times })}
         >
           {times}
@@ -43,6 +46,7 @@ export function SpeedMenu() {
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
+      <RepeatItems />
     </PictureMenu>
   );
 }

@@ -8,9 +8,11 @@ import { useNow } from '../../../lib/use-now.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import { ControlRow, PlayButton } from '../controls/control-tools.tsx';
 import controls from '../controls/controls.module.css';
+import { RepeatMarks } from '../repeat/repeat-marks.tsx';
 import type { SlotTools } from '../picture-slot.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { TimelineBar } from '../controls/timeline-bar.tsx';
+import type { TimelinePart } from '../controls/timeline-parts.ts';
 import css from './title-controls.module.css';
 
 interface Props {
@@ -28,18 +30,21 @@ export function TitleControls({ name, qualities, tools }: Props) {
   useNow(1_000);
   const at = player.timeline() ?? { positionMs: 0, startMs: 0, liveMs: lengthMs, atLive: false };
   const length = timeOf(lengthMs);
+  const parts: TimelinePart[] = [{ role: 'now', name: '', startTime: 0, endTime: lengthMs, share: 100 }];
   return (
     <div className={controls.bottom} role="group" aria-label={tWatch('controls')}>
       {tools.fullscreen.on && <p className={controls.title}>{name}</p>}
       <div className={css.line}>
         <TimelineBar
-          parts={[{ role: 'now', name: '', startTime: 0, endTime: lengthMs, share: 100 }]}
+          parts={parts}
           at={at}
           timeOf={timeOf}
           textOf={(ms) => tTitle('at', { position: timeOf(ms), length })}
           onSeek={player.seekToInstant}
           onStep={player.seekBy}
-        />
+        >
+          <RepeatMarks parts={parts} />
+        </TimelineBar>
       </div>
       <ControlRow qualities={qualities} tools={tools}>
         <PlayButton />

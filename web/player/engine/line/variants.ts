@@ -15,14 +15,15 @@ export interface LowSteps {
   sound: ListedVariant;
 }
 
-const entry = /^#EXT-X-STREAM-INF:(.*)\n(.+)$/gm;
+/** The attributes and the path of each rendition in a multivariant playlist. */
+export const listedEntry = /^#EXT-X-STREAM-INF:(.*)\n(.+)$/gm;
 
 /** The lightest picture and the sound alone in what came along with an address; undefined when one of them is missing. */
 export function lowStepsIn(playlists: readonly InlinePlaylist[]): LowSteps | undefined {
   const body = playlists.find(({ path }) => path === multivariantName)?.body ?? '';
   let picture: ListedVariant | undefined;
   let sound: ListedVariant | undefined;
-  for (const [, attributes = '', path = ''] of body.matchAll(entry)) {
+  for (const [, attributes = '', path = ''] of body.matchAll(listedEntry)) {
     const [, bandwidth] =
       /AVERAGE-BANDWIDTH=(\d+)/.exec(attributes) ?? /BANDWIDTH=(\d+)/.exec(attributes) ?? [];
     const variant = { path, bps: Number(bandwidth) };

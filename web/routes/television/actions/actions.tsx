@@ -16,7 +16,14 @@ import { Overlay } from '../overlay.tsx';
 import css from '../television.module.css';
 import { Action } from './action.tsx';
 import { ColourLinks } from './colour-links.tsx';
-import { PauseAction, QualityAction, SleepAction, SpeedAction, TrackActions } from './picture-actions.tsx';
+import {
+  PauseAction,
+  QualityAction,
+  RepeatAction,
+  SleepAction,
+  SpeedAction,
+  TrackActions,
+} from './picture-actions.tsx';
 
 interface Props {
   watched: Watched;
@@ -55,6 +62,7 @@ export function Actions({ watched, member, onEvening, onMenu, onClose }: Props) 
         {settled && <StarAction channel={settled} member={member} />}
         {channel && <QualityAction has={channel.qualities} />}
         <SpeedAction />
+        <RepeatAction />
         <SleepAction endMs={now?.endTime} />
         <Action onAct={onMenu}>{tTelevision('menu')}</Action>
       </div>

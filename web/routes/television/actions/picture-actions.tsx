@@ -9,8 +9,11 @@ import {
   speeds,
   usualSpeed,
 } from '../../../features/watch/speed/pace.ts';
+import { mayRepeat, repeating } from '../../../features/watch/repeat/repeat.ts';
+import { nextStep, stepRepeat } from '../../../features/watch/repeat/say-repeat.ts';
 import { speedText } from '../../../features/watch/speed/step-speed.ts';
 import { usePlayer, usePlayerView } from '../../../features/watch/player-context.tsx';
+import { tRepeat } from '../../../i18n/et/repeat.ts';
 import { tSpeed } from '../../../i18n/et/speed.ts';
 import { tTelevision } from '../../../i18n/et/television.ts';
 import { tWatch } from '../../../i18n/et/watch.ts';
@@ -65,6 +68,18 @@ export function SpeedAction() {
   return (
     <Action pressed={speed !== usualSpeed} onAct={() => chooseSpeed(player, speedBeside(1) ?? speeds[0])}>
       {tSpeed('now', { speed: speedText(speed) })}
+    </Action>
+  );
+}
+
+/** Each press takes the next step of a stretch: its beginning, its end, and no more of it; live has none. */
+export function RepeatAction() {
+  const player = usePlayer();
+  const step = useStore(repeating, nextStep);
+  if (!usePlayerView(mayRepeat)) return null;
+  return (
+    <Action pressed={step !== 'begin'} onAct={() => stepRepeat(player)}>
+      {step === 'end' ? tRepeat('end') : tRepeat(`remote.${step}`)}
     </Action>
   );
 }

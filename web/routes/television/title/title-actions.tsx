@@ -7,6 +7,7 @@ import { Action } from '../actions/action.tsx';
 import {
   PauseAction,
   QualityAction,
+  RepeatAction,
   SleepAction,
   SpeedAction,
   TrackActions,
@@ -43,6 +44,7 @@ export function TitleActions({ name, qualities, onNext, onLeave, onClose }: Prop
         {onNext && <Action onAct={then(onNext)}>{tTitle('next')}</Action>}
         <QualityAction has={qualities} />
         <SpeedAction />
+        <RepeatAction />
         <SleepAction endMs={lengthMs} />
         <Action onAct={then(onLeave)}>{tTelevision('close')}</Action>
       </div>
