@@ -13,6 +13,8 @@ export const retentionDays = {
   mailedLinks: 30,
   /** How far somebody came in what they watched. */
   positions: 90,
+  /** That somebody was counted where the beginning of a programme was learned; not where they began. */
+  starts: catchupDays,
   /** What was recorded, after the recording itself is gone: it is not recorded again. */
   recorded: 400,
   /** Programmes that were put away for later: as long as recordings of them may be kept, and as they may have been to come. */

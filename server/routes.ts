@@ -11,6 +11,7 @@ export const handlersOf = (services: Services, clock: Clock): Handlers<ServerRou
   ...services.catalogue.handlers,
   ...services.channels.handlers,
   ...services.digest.handlers,
+  ...services.guide.handlers,
   ...services.ingests.handlers,
   ...services.tracks.handlers,
   ...services.notifications.handlers,

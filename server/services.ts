@@ -207,7 +207,7 @@ export function createServices(dependencies: Dependencies) {
 
   // Accounts: with one goes what these hold about it, and its member sees it in this order.
   const seen: Service[] = [sessions, channels, tracks, catalogue, streaming];
-  const usage: Service[] = [...seen, support, recordings, reminders, digest];
+  const usage: Service[] = [...seen, support, recordings, reminders, guide, digest];
   const records: Service[] = [viewtime, payments, mail, push, notifications, broadcasts, audit];
   const personalData = [...usage, ...records];
   const accounts = createAccounts({

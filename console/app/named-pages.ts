@@ -22,6 +22,7 @@ const otherNames: Record<string, () => string> = {
   '/lineup/add': () => tLineup('add'),
   '/guide/mapping': () => tGuide('mapping'),
   '/guide/gaps': () => tGuide('gaps'),
+  '/guide/starts': () => tGuide('starts'),
   '/guide/programs': () => tGuide('programs'),
   '/titles/add': () => tTitles('add'),
   '/members/import': () => tMembers('import.title'),

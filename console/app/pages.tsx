@@ -109,6 +109,11 @@ const programmePages: readonly ConsolePage[] = [
     Screen: screen(() => import('../features/guide/gaps-page.tsx'), 'GapsPage'),
   },
   {
+    path: '/guide/starts',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/guide/starts-page.tsx'), 'StartsPage'),
+  },
+  {
     path: '/guide/programs',
     roles: ['lineup'],
     Screen: screen(() => import('../features/guide/programs-page.tsx'), 'ProgramsPage'),

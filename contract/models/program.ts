@@ -143,6 +143,8 @@ export const Program = Type.Object({
   isUserReminder: Type.Boolean(),
   /** Days that it can still be watched, begun ones included; null when it is not kept. */
   expiresInDays: Maybe(Type.Integer()),
+  /** Where members found its beginning, when that is not where the guide says; left out otherwise. */
+  learnedStart: Type.Optional(Instant),
   /** The newest airing of the same show on this channel. */
   latest_id: Type.Integer(),
   /** The title on demand of the same name. */

@@ -12,6 +12,7 @@ import {
   Show,
 } from '../models/program.ts';
 import { RelatedItem } from '../models/search.ts';
+import { RowId } from '../models/id.ts';
 import { NumberText } from '../number-text.ts';
 import { route } from '../route.ts';
 
@@ -134,4 +135,22 @@ export const programGenres = route({
   summary: 'The genres of the guide with their counts; the first entry, ‘all’, holds the total.',
   output: Type.Array(GenreCount),
   errors: memberErrors,
+});
+
+export const tellProgramStart = route({
+  method: 'POST',
+  path: '/api/program/start',
+  audience: 'member',
+  summary:
+    'Where the member settled after opening a programme of the past: of five members or more its real beginning is learned. One place of a member counts, and none is kept alone.',
+  body: Type.Object(
+    {
+      programId: RowId,
+      /** From the guide's start; negative before it. What is further away than 20 minutes says nothing. */
+      seconds: Type.Integer({ minimum: -86_400, maximum: 86_400 }),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ ok: Type.Literal(true) }),
+  errors: [...memberErrors, 'program.unknown', 'request.tooMany'],
 });

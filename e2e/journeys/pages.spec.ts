@@ -42,6 +42,7 @@ const consolePages: Record<string, string> = {
   '/guide': 'Saatekava',
   '/guide/source/proovikava': 'proovikava',
   '/guide/gaps': 'Augud',
+  '/guide/starts': 'Algused',
   '/guide/programs?q=Luuletus': 'Saated',
 };
 

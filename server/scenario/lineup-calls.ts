@@ -76,6 +76,8 @@ export const lineupCalls = {
   listGuidePrograms: { query: { from: '2026-11-21' } },
   readGuideProgram: { params: { programId: '100001' } },
   editGuideProgram: { body: { programId: 100_001, version: 'x', fields: programFields } },
+  listLearnedStarts: {},
+  dropLearnedStart: { body: { programId: 100_001 } },
   undoGuideEdit: { body: { programId: 100_001 } },
   listConsoleTitles: { query: {} },
   readConsoleTitle: { params: { titleId: '10000' } },

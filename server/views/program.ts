@@ -2,6 +2,7 @@ import type { getProgram } from '../../contract/routes/guide.ts';
 import { isTitleId } from '../domains/catalogue/index.ts';
 import { findChannel, type ChannelRow } from '../domains/channels/index.ts';
 import {
+  findLearnedStart,
   findProgram,
   programFor,
   seriesKeyOf,
@@ -31,19 +32,21 @@ export const getProgramHandler =
     if (isTitleId(id)) return titleProgram(await knownTitle(context, scopeOf, { caller, id }), context);
     const { row, channel, booked } = await knownProgram(context, caller, id);
     const now = clock();
-    const [scope, rule, index, title, trailed, spans] = await Promise.all([
+    const [scope, rule, index, title, trailed, spans, learnedStart] = await Promise.all([
       scopeOf(caller),
       caller.kind === 'member' ? findRule(db, caller.accountId, ruleKeyOf(row)) : undefined,
       shows(),
       titles.named(row.name),
       titles.withTrailer(row.seriesName ?? row.name),
       accessSpans(),
+      findLearnedStart(db, row.id),
     ]);
     const latestId = latestOf(index, row, now) ?? row.id;
     const mine = { ...marksOf(row.id, scope), booked, series: rule !== undefined };
     const program = presentProgram({ row, channel, latestId, vodId: title?.id ?? null }, mine, now);
     return {
       ...withSpans(program, spans.get(row.channelId)),
+      ...(learnedStart !== undefined && { learnedStart }),
       hasTrailer: trailed !== undefined,
       timeProgress: program.isActive ? Math.floor((now - row.startAt) / 1000) : null,
       ...sharedWithItem(scope.itemOf(id), row, scope),

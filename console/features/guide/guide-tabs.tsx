@@ -9,6 +9,7 @@ export const GuideTabs = () => (
       { to: '/guide', name: tGuide('sources') },
       { to: '/guide/mapping', name: tGuide('mapping') },
       { to: '/guide/gaps', name: tGuide('gaps') },
+      { to: '/guide/starts', name: tGuide('starts') },
       { to: '/guide/programs', name: tGuide('programs') },
     ]}
   />

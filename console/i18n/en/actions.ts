@@ -85,6 +85,7 @@ export const actions = {
   'pin.removed': 'let a kept interval go',
   'price.changed': 'changed a price',
   'program.edit-undone': 'undid the changes of a programme',
+  'program.start-dropped': 'dropped what was learned of the start of a programme',
   'program.edited': 'changed a programme',
   'reminder.unsubscribed': 'stopped reminders by mail',
   'series.view': 'changed whether series are shown',

@@ -160,4 +160,15 @@ export const guide = {
   undoText: 'The programme will be as the source says.',
   undone: 'The programme is as the source says',
   editedBy: 'Changed by {who}, {when}',
+  starts: 'Starts',
+  startsLead:
+    'Programmes that begin elsewhere than the guide says, by those who watched them. Catch-up offers to begin there, recordings do.',
+  noStarts: 'Viewers have found no wrong start.',
+  startByGuide: 'By the guide',
+  startByViewers: 'By viewers',
+  startMembers: 'Viewers',
+  dropStart: 'Drop',
+  dropStartTitle: 'Drop the learned start?',
+  dropStartText: 'The programme begins as the guide says again, and its start is not learned any more.',
+  startDropped: 'The learned start is dropped.',
 } satisfies Translation<typeof tGuide>;

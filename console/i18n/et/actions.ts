@@ -85,6 +85,7 @@ export const tActions = texts('actions', {
   'pin.removed': 'lasi hoitud lõigul kustuda',
   'price.changed': 'muutis hinda',
   'program.edit-undone': 'võttis saate muudatused tagasi',
+  'program.start-dropped': 'jättis kõrvale vaatajate järgi õpitud saate alguse',
   'program.edited': 'muutis saadet',
   'reminder.unsubscribed': 'loobus meeldetuletuste kirjadest',
   'series.view': 'muutis sarjade nägemist',

@@ -159,4 +159,15 @@ export const tGuide = texts('guide', {
   undoText: 'Saade on siis jälle nii, nagu allikas ütleb.',
   undone: 'Saade on nii, nagu allikas ütleb',
   editedBy: 'Muutis {who}, {when}',
+  starts: 'Algused',
+  startsLead:
+    'Saated, mis vaatajate järgi algavad mujal, kui kava ütleb. Järelvaatamine pakub sealt alustada, salvestised algavad sealt.',
+  noStarts: 'Vaatajad pole leidnud ühtegi valet algust.',
+  startByGuide: 'Kavas',
+  startByViewers: 'Vaatajate järgi',
+  startMembers: 'Vaatajaid',
+  dropStart: 'Jäta kõrvale',
+  dropStartTitle: 'Jätan õpitud alguse kõrvale?',
+  dropStartText: 'Saade algab jälle nii, nagu kava ütleb, ja tema algust enam ei õpita.',
+  startDropped: 'Õpitud algus on kõrvale jäetud.',
 });

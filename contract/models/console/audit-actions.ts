@@ -82,6 +82,7 @@ export type AuditAction =
   | 'pin.removed'
   | 'price.changed'
   | 'program.edit-undone'
+  | 'program.start-dropped'
   | 'program.edited'
   | 'reminder.unsubscribed'
   | 'series.view'

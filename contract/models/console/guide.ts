@@ -161,3 +161,15 @@ export const GuideProgram = Type.Object({
   editedBy: Maybe(Type.String()),
   editedAt: Maybe(Instant),
 });
+
+/** A programme of which members found another beginning than the guide says. */
+export const LearnedStart = Type.Object({
+  programId: RowId,
+  channelId: ChannelId,
+  name: Type.String(),
+  startAt: Instant,
+  endAt: Instant,
+  learnedAt: Instant,
+  /** Of how many members it was learned, five or more. */
+  members: Type.Integer(),
+});

@@ -3,6 +3,7 @@ import { operatorErrors } from '../../errors.ts';
 import { Maybe } from '../../maybe.ts';
 import { ChannelId } from '../../models/channel.ts';
 import {
+  LearnedStart,
   ConsoleGuideSource,
   FetchResult,
   GuideGap,
@@ -235,6 +236,27 @@ export const undoGuideEdit = route({
   audience: 'operator',
   roles: ['lineup'],
   summary: 'Let the feed say again what a programme is.',
+  body: Type.Object({ programId: RowId }, { additionalProperties: false }),
+  output: Type.Object({ existed: Type.Boolean() }),
+  errors,
+});
+
+export const listLearnedStarts = route({
+  method: 'GET',
+  path: '/admin/api/guide/starts',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'Programmes of which members found another beginning than the guide says, the newest first.',
+  output: Type.Array(LearnedStart),
+  errors: operatorErrors,
+});
+
+export const dropLearnedStart = route({
+  method: 'POST',
+  path: '/admin/api/guide/start/drop',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'Forget what was learned of the beginning of a programme, for good.',
   body: Type.Object({ programId: RowId }, { additionalProperties: false }),
   output: Type.Object({ existed: Type.Boolean() }),
   errors,

@@ -11,6 +11,8 @@ import type { ConsoleContext } from '../context.ts';
 import { previewGuideMappingHandler } from './mapping-preview.ts';
 
 const pageRows = 100;
+/** What was learned lately is looked at; a guide of sixteen days has hardly more. */
+const mostStarts = 500;
 const searchedDays = 7;
 
 /** The calls of the guide, and who answers them. */
@@ -172,6 +174,14 @@ function scheduleHandlers({ services: { guide, epg }, clock }: ConsoleContext) {
     /** POST /admin/api/guide/program/undo */
     undoGuideEdit: async ({ body, caller }) => ({
       existed: await guide.undoEdit(body.programId, actorOf(caller)),
+    }),
+
+    /** GET /admin/api/guide/starts */
+    listLearnedStarts: () => guide.learnedStarts(mostStarts),
+
+    /** POST /admin/api/guide/start/drop */
+    dropLearnedStart: async ({ body, caller }) => ({
+      existed: await guide.dropLearnedStart(body.programId, actorOf(caller)),
     }),
   } satisfies Partial<Handlers<typeof routes>>;
 }

@@ -14,6 +14,7 @@ import { fieldsOf } from './edits.ts';
 import { episodeTitle } from './program.ts';
 import type { ChangeSchedules, ReportChange } from './schedule-changes.ts';
 import { faultsIn, gapsIn } from './schedule-faults.ts';
+import { dropStart, listLearned } from './start-store.ts';
 import { bumpVersion, findProgram, type ProgramRow } from './store.ts';
 import type { EditedFields } from './tables.ts';
 
@@ -111,6 +112,23 @@ export function guideOperations({
         const details = { id, channelId: row.channelId, startAt: row.startAt, ...change };
         await noteOperation(tx, { actor, action: 'program.edit-undone', details }, clock());
         return true;
+      });
+    },
+
+    /** Programmes of which members found another beginning than the guide says, the newest first. */
+    learnedStarts: (limit: number) => listLearned(db, limit),
+
+    /** Forgets what was learned of the beginning of a programme, for good; false where nothing was. */
+    async dropLearnedStart(programId: number, actor: Actor): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const dropped = await dropStart(tx, programId, { by: actor, at: clock() });
+        if (dropped)
+          await noteOperation(
+            tx,
+            { actor, action: 'program.start-dropped', details: { id: programId } },
+            clock(),
+          );
+        return dropped;
       });
     },
 

@@ -13,6 +13,7 @@ export {
   type Replace,
   type ScheduleHook,
 } from './schedule-changes.ts';
+export { findLearnedStart } from './start-store.ts';
 export { programsOfSeries } from './kept-store.ts';
 export { createGuide } from './service.ts';
 export {

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   text,
   uniqueIndex,
@@ -14,6 +15,8 @@ import {
 import { firstGuideProgramId } from '../../../contract/constants.ts';
 import type { AccessService, Person } from '../../../contract/models/program.ts';
 import { instant } from '../../platform/db/columns.ts';
+import { account } from '../accounts/tables.ts';
+import type { StartCounts } from './learned-start.ts';
 
 /** What of a programme an operator may write themselves. */
 export type EditedFields = Pick<
@@ -74,3 +77,30 @@ export const programEdit = pgTable('program_edit', {
   editedAt: instant('edited_at').notNull(),
   editedBy: text('edited_by').notNull(),
 });
+
+/** Where members found the beginning of a programme: of five members or more together, and of none alone. */
+export const learnedStart = pgTable('learned_start', {
+  programId: bigint('program_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => program.id, { onDelete: 'cascade' }),
+  /** The guide's start that the places are counted from. */
+  startAt: instant('start_at').notNull(),
+  counts: jsonb('counts').$type<StartCounts>().notNull(),
+  /** An operator did not believe it: nothing is learned of it any more. */
+  droppedAt: instant('dropped_at'),
+  droppedBy: text('dropped_by'),
+});
+
+/** Who was counted for a programme, so that nobody is twice. Not where, and not when. */
+export const startVoter = pgTable(
+  'start_voter',
+  {
+    programId: bigint('program_id', { mode: 'number' })
+      .notNull()
+      .references(() => program.id, { onDelete: 'cascade' }),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.programId, t.accountId] }), index('start_voter_account').on(t.accountId)],
+);

@@ -10,8 +10,8 @@ import { minuteMs, secondMs } from '../../../contract/time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import { keptMsOf, type ChannelRow } from '../channels/index.ts';
-import { findProgram, findProgramAt, type ProgramRow } from '../guide/index.ts';
-import { findRecordedProgram, keptAround } from '../recordings/index.ts';
+import { findLearnedStart, findProgram, findProgramAt, type ProgramRow } from '../guide/index.ts';
+import { findBooked, findRecordedProgram, keptAround } from '../recordings/index.ts';
 
 /** What a ticket for the past opens, and where the player begins. */
 export interface PastWindow extends Interval {
@@ -52,7 +52,20 @@ export async function pastWindow(
   if (!channel.dvrSupport && program && program.endAt > nowMs) return undefined;
   ensure(channel.dvrSupport, 'stream.gone');
   const window = windowOf(isOn(program, startMs) ? program : undefined, startMs, dvrMs);
-  return withinRights(db, window, input, nowMs);
+  const allowed = await withinRights(db, window, input, nowMs);
+  const learnedMs = at === undefined && named ? await learnedStart(db, named.id, input.accountId) : undefined;
+  if (learnedMs === undefined) return allowed;
+  return { ...allowed, startMs: Math.min(Math.max(learnedMs, allowed.fromMs), allowed.toMs, nowMs) };
+}
+
+/** Where a recording of the member begins by those who have watched it; the guide's start is that of catch-up. */
+async function learnedStart(
+  db: Db,
+  programId: number,
+  accountId: number | undefined,
+): Promise<number | undefined> {
+  const booked = accountId !== undefined && (await findBooked(db, accountId, programId));
+  return booked ? findLearnedStart(db, programId) : undefined;
 }
 
 /** A programme that an instant does not lie in has no say over what is opened there. */

@@ -73,6 +73,8 @@ export const help = {
   'kept.networks': 'Networks from which you have shown that the account is yours; after the last time',
   'kept.mailedLinks': 'Links sent by mail (activation, new password, new address)',
   'kept.positions': 'How far you have watched; after the last viewing',
+  'kept.starts':
+    'That you were counted where the real beginning of a programme was learned, not where you began; after the programme',
   'kept.recorded': 'A mark that a programme was recorded, so that it is not recorded again',
   'kept.watchLater':
     'Programmes in “Watch later”; after they were added. Films and series stay until you remove them',

@@ -10,4 +10,6 @@ export const next = {
   still: 'Are you still watching?',
   stillYes: 'Yes, go on',
   stillNo: 'No, that’s enough',
+  wrongStart: 'Wrong start?',
+  startAt: 'Start at {time}',
 } satisfies Translation<typeof tNext>;

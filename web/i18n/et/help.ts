@@ -69,6 +69,8 @@ export const tHelp = texts('help', {
   'kept.networks': 'Võrgud, kust oled tõendanud, et konto on sinu; pärast viimast korda',
   'kept.mailedLinks': 'Kirjadega saadetud lingid (aktiveerimine, uus parool, uus aadress)',
   'kept.positions': 'Kui kaugele vaatamisega jõudsid; pärast viimast vaatamist',
+  'kept.starts':
+    'Märge, et sinu järgi õpiti, millal saade päriselt algab; kust sa vaatama hakkasid, ei hoita; pärast saadet',
   'kept.recorded': 'Märge, et saade on juba salvestatud, et seda uuesti ei salvestataks',
   'kept.watchLater':
     'Saated nimekirjas „Hiljem“; pärast lisamist. Filmid ja sarjad jäävad, kuni need sealt eemaldad',

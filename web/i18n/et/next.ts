@@ -9,4 +9,6 @@ export const tNext = texts('next', {
   still: 'Kas vaatad veel?',
   stillYes: 'Jah, vaata edasi',
   stillNo: 'Ei, aitab',
+  wrongStart: 'Algus valesti?',
+  startAt: 'Alusta {time}',
 });

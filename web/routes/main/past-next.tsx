@@ -1,17 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
+import { programQuery } from '../../features/guide/guide-queries.ts';
 import { NextEpisode } from '../../features/watch/next/next-episode.tsx';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
+import { StartChip } from '../../features/watch/start/start-chip.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useNext } from '../play/use-next.ts';
 
-/** What follows an episode that is watched in the archive, or from a recording; live nobody is led away. */
+/** Where what is watched in the archive, or from a recording, begins, and what follows an episode; live nobody is led away. */
 export function PastNext({ program }: { program: ProgramSummary }) {
   const past = usePlayerView(({ place }) => place !== undefined);
   const now = useNow(60_000);
   const { play } = useNext();
   const { id, startTime, endTime } = program;
+  const learnedStart = useQuery({ ...programQuery(id), enabled: past }).data?.learnedStart;
   return (
-    past &&
-    endTime <= now && <NextEpisode key={id} programId={id} startMs={startTime} endMs={endTime} onGo={play} />
+    past && (
+      <>
+        {learnedStart !== undefined && (
+          <StartChip key={`${id} start`} startTime={startTime} learnedStart={learnedStart} />
+        )}
+        {endTime <= now && (
+          <NextEpisode key={id} programId={id} startMs={startTime} endMs={endTime} onGo={play} />
+        )}
+      </>
+    )
   );
 }

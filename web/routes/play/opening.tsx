@@ -45,7 +45,8 @@ async function openAiring(queries: QueryClient, { id, startTime }: Airing, ways:
     .catch(() => queries.getQueryData(query.queryKey));
   if (mine !== openings) return;
   const position = program && continueFrom(program);
-  if (!program || position === undefined) return ways.play(startTime);
+  if (!program || position === undefined)
+    return ways.play((program?.isUserRec && program.learnedStart) || startTime);
   opening.setState({ question: { ...ways, title: titleOf(program.name), startTime, position } });
 }
 

@@ -1,9 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Channel } from '../../../../contract/models/channel.ts';
+import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
+import { ownClockText } from '../../../../ui/lib/time-text.ts';
 import { nowMs } from '../../../../ui/lib/clock.ts';
+import { programQuery } from '../../../features/guide/guide-queries.ts';
 import { usePlayer, usePlayerView } from '../../../features/watch/player-context.tsx';
+import { tNext } from '../../../i18n/et/next.ts';
 import { tTelevision } from '../../../i18n/et/television.ts';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { isRecorded } from '../../../lib/marks/marks-query.ts';
@@ -57,6 +61,7 @@ export function Actions({ watched, member, onEvening, onMenu, onClose }: Props) 
         <Action onAct={onEvening}>{tTelevision('evening')}</Action>
         <TrackActions />
         {restart && <Action onAct={then(restart)}>{tWatch('restart')}</Action>}
+        {past && now && <StartAction program={now} then={then} />}
         {past && <Action onAct={then(() => player.jumpToLive())}>{tWatch('backToLive')}</Action>}
         {now && member && <RecordAction program={now} />}
         {settled && <StarAction channel={settled} member={member} />}
@@ -68,6 +73,18 @@ export function Actions({ watched, member, onEvening, onMenu, onClose }: Props) 
       </div>
       <ColourLinks />
     </Overlay>
+  );
+}
+
+/** To where it really begins, by those who have watched it. */
+function StartAction({ program, then }: { program: ProgramSummary; then: (act: () => void) => () => void }) {
+  const player = usePlayer();
+  const learnedStart = useQuery(programQuery(program.id)).data?.learnedStart;
+  if (learnedStart === undefined) return null;
+  return (
+    <Action onAct={then(() => player.seekToInstant(learnedStart))}>
+      {`${tNext('wrongStart')} ${tNext('startAt', { time: ownClockText(learnedStart) })}`}
+    </Action>
   );
 }
 
