@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../contract/route.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
+import { getProgram } from '../contract/routes/guide.ts';
 import { listDevices } from '../contract/routes/sessions.ts';
 import { listStreamServers } from '../contract/routes/streaming.ts';
 import { listMessages } from '../contract/routes/user.ts';
@@ -138,6 +139,16 @@ const others: Partial<Record<Name, () => Promise<void>>> = {
     await save(jaan.token, 754);
     await save(mari.token, 60);
     expect(await positionIn(s.db, jaan.id, programId)).toBe(754);
+  },
+  async tellProgramStart() {
+    await s.programs('etv', [at('2026-11-21 18:00', 60, 'Pealtnägija')]);
+    const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
+    const programId = (await findProgramAt(s.db, 'etv', Date.parse('2026-11-21T18:00+02:00')))!.id;
+    // What one of them says again and again is one place of one member: nothing is learned of it.
+    for (const { token } of [jaan, mari, mari, mari, mari])
+      await s.client({ token })(serverRoutes.tellProgramStart, { body: { programId, seconds: 480 } });
+    const params = { programId: String(programId) };
+    expect((await s.client({ token: jaan.token })(getProgram, { params })).learnedStart).toBeUndefined();
   },
   addReminder: () => ownReminder('addReminder', undefined),
   removeReminder: () => ownReminder('removeReminder', { ok: true }),

@@ -1,4 +1,5 @@
 import { segmentMs } from '../../contract/constants.ts';
+import type { Mark } from '../marks/mark.ts';
 import { isoInstant } from './instant.ts';
 
 /** One line of a media playlist. Addresses are relative to the playlist's own. */
@@ -13,6 +14,8 @@ export interface PlaylistSegment {
   discontinuity: boolean;
   /** The segment is known to be missing. */
   gap: boolean;
+  /** What begins in it by its broadcaster. */
+  marks?: readonly Mark[] | undefined;
 }
 
 export interface MediaPlaylistOptions {
@@ -56,6 +59,7 @@ export function writeMediaPlaylist(
     if (segment.discontinuity || !(Math.abs(segment.startMs - expectedMs) <= roundingMs)) {
       text += `#EXT-X-PROGRAM-DATE-TIME:${isoInstant(segment.startMs)}\n`;
     }
+    if (segment.marks) text += segment.marks.map(rangeLine).join('');
     if (segment.gap) text += '#EXT-X-GAP\n';
     text += `#EXTINF:${seconds(segment.durationMs)},\n${segment.uri}\n`;
     initUri = segment.initUri;
@@ -63,6 +67,11 @@ export function writeMediaPlaylist(
   }
   return options.type === 'vod' || options.ended ? text + '#EXT-X-ENDLIST\n' : text;
 }
+
+/** A mark as players of others read it. */
+const rangeLine = ({ kind, id, atMs, durationMs }: Mark): string =>
+  `#EXT-X-DATERANGE:ID="${kind}-${id.toString(16)}",CLASS="${kind}",START-DATE="${isoInstant(atMs)}"` +
+  `${durationMs === undefined ? '' : `,DURATION=${seconds(durationMs)}`}\n`;
 
 /** Start and duration are each rounded to a millisecond. */
 const roundingMs = 2;

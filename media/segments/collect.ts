@@ -24,7 +24,7 @@ export function collectSegments(
   const records = index.records();
   let discontinuitySequence = header.discontinuitySequence;
   for (let i = 0; i < records.length; i++) {
-    const { startMs, durationMs, offset, length, discontinuity, initId } = defined(records[i]);
+    const { startMs, durationMs, offset, length, discontinuity, initId, marks } = defined(records[i]);
     if (startMs >= toMs) break;
     if (startMs + durationMs > fromMs) {
       const name = segmentName({ hour, offset, length });
@@ -40,6 +40,7 @@ export function collectSegments(
         name,
         sequence,
         discontinuitySequence,
+        ...(marks && { marks }),
       });
     }
     if (discontinuity) discontinuitySequence++;

@@ -65,7 +65,7 @@ export function growIndex(onTaken?: (bytes: Buffer, at: number) => void): Growin
       read = headerBytes;
       rest = bytes.subarray(headerBytes);
     }
-    const decoded = decodeRecords(rest, header.baseMs, initId);
+    const decoded = decodeRecords(rest, header.baseMs, initId, records[records.length - 1]);
     records.push(...decoded.records);
     initId = decoded.initId;
     read += decoded.bytesRead;

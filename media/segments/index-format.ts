@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { markKinds, type Mark } from '../marks/mark.ts';
 
 /**
  * The index of a data file: a header of 64 bytes, then records of 24 bytes, little-endian:
@@ -7,9 +8,10 @@ import { crc32 } from 'node:zlib';
  *             | timescale u32 | base time ms u64 | fence u64 | init id 8 B | 0 … | crc32 u32
  *     segment start ms u32 (from the base time) | duration ms u32 | offset u48 | length u32 | flags u16 | crc32 u32
  *     init    0 u32 | init id 8 B | 0 u48 | flags u16 | crc32 u32      (the init of all segments after it)
+ *     mark    start ms i32 (from the base time) | duration ms u32 | id u32 | kind u8 | 0 … | flags u16 | crc32 u32
  *     other   18 B | flags u16 | crc32 u32
  *
- * Flags are 0x0001 of a segment that is a discontinuity, 0x8000 of an init, and any of 0x7000 of a record of another
+ * Flags are 0x0001 of a segment that is a discontinuity, 0x8000 of an init, 0x1000 of a mark, and any of 0x7000 of a record of another
  * kind, which a later version may add. A reader passes by a kind that it does not know. Such a record says more of the
  * segment before it, or of the hour where no segment is before it; it stays as long as that does, counts nothing, and names no
  * byte of the data file that no segment names.
@@ -35,6 +37,8 @@ export interface SegmentRecord {
   length: number;
   discontinuity: boolean;
   initId: string;
+  /** What begins in it by its broadcaster; left out where nothing does. */
+  marks?: readonly Mark[];
 }
 
 export const headerBytes = 64;
@@ -45,6 +49,8 @@ const version = 1;
 const flagDiscontinuity = 1;
 const flagInit = 0x8000;
 const flagsOther = 0x7000;
+const flagMark = 0x1000;
+const unknownDuration = 0xffffffff;
 
 export function encodeHeader(header: IndexHeader): Buffer {
   const bytes = Buffer.alloc(headerBytes);
@@ -91,6 +97,29 @@ export function encodeInitChange(initId: string): Buffer {
   bytes.write(initId, 4, 'hex');
   bytes.writeUInt16LE(flagInit, 18);
   return sealed(bytes);
+}
+
+export function encodeMark({ kind, id, atMs, durationMs }: Mark, baseMs: number): Buffer {
+  const bytes = Buffer.alloc(recordBytes);
+  bytes.writeInt32LE(atMs - baseMs, 0);
+  bytes.writeUInt32LE(durationMs ?? unknownDuration, 4);
+  bytes.writeUInt32LE(id, 8);
+  bytes.writeUInt8(markKinds.indexOf(kind) + 1, 12);
+  bytes.writeUInt16LE(flagMark, 18);
+  return sealed(bytes);
+}
+
+/** A mark; undefined of another kind of record, or of a kind of mark that a later version may have. */
+function markAt(view: DataView, at: number, baseMs: number): Mark | undefined {
+  const kind = markKinds[view.getUint8(at + 12) - 1];
+  if (view.getUint16(at + 18, true) !== flagMark || !kind) return undefined;
+  const durationMs = view.getUint32(at + 4, true);
+  return {
+    kind,
+    id: view.getUint32(at + 8, true),
+    atMs: baseMs + view.getInt32(at, true),
+    durationMs: durationMs === unknownDuration ? undefined : durationMs,
+  };
 }
 
 /** What a whole record is that begins at `at`. */
@@ -145,8 +174,13 @@ function recordSum(view: DataView, at: number): number {
   return ~sum >>> 0;
 }
 
-/** Decodes whole, undamaged records of known kinds from the beginning of `bytes`; stops at the first that is neither. */
-export function decodeRecords(bytes: Buffer, baseMs: number, initIdBefore: string): DecodedRecords {
+/** Decodes whole, undamaged records of known kinds from the beginning of `bytes`; stops at the first that is neither. @param before the segment that marks at the beginning are of */
+export function decodeRecords(
+  bytes: Buffer,
+  baseMs: number,
+  initIdBefore: string,
+  before?: SegmentRecord,
+): DecodedRecords {
   const records: SegmentRecord[] = [];
   // A view reads numbers four times as fast as a buffer.
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -155,7 +189,12 @@ export function decodeRecords(bytes: Buffer, baseMs: number, initIdBefore: strin
   for (; at + recordBytes <= bytes.length; at += recordBytes) {
     if (recordSum(view, at) !== view.getUint32(at + recordBytes - 4, true)) break;
     const flags = view.getUint16(at + 18, true);
-    if (flags & flagsOther) continue;
+    if (flags & flagsOther) {
+      const mark = markAt(view, at, baseMs);
+      const of = records[records.length - 1] ?? before;
+      if (mark && of) of.marks = [...(of.marks ?? []), mark];
+      continue;
+    }
     if (flags & flagInit) {
       initId = bytes.toString('hex', at + 4, at + 12);
       continue;

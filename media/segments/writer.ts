@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import { readIfThere, writeWhole } from '../../runtime/files.ts';
 import { openHourFiles, type HourFiles } from './hour-files.ts';
-import { encodeHeader, encodeInitChange, encodeSegment, headerBytes } from './index-format.ts';
+import type { Mark } from '../marks/mark.ts';
+import { encodeHeader, encodeInitChange, encodeMark, encodeSegment, headerBytes } from './index-format.ts';
 import { initName } from '../../contract/stream-path.ts';
 import { hourMs } from '../../contract/time.ts';
 import { hourOf, indexPath } from './layout.ts';
@@ -31,6 +32,8 @@ export interface NewSegment {
   init: { id: string; bytes: Buffer; timescale: number };
   /** Those after its beginning, as far as they are known. */
   keyFrames?: readonly KeyFrame[];
+  /** What begins in it by its broadcaster, or has a length only now. */
+  marks?: readonly Mark[];
   /** Its parts, when the beginning is left out, of what can be cut anywhere. */
   partsFrom?: (leftOutMs: number) => readonly Buffer[];
   /** The same so much later, in its place and inside. */
@@ -188,7 +191,8 @@ function recordsOf(segment: NewSegment, at: WritePosition): { records: Buffer; a
   const length = segment.parts.reduce((sum, part) => sum + part.length, 0);
   const record = { startMs, durationMs, offset: at.dataBytes, length, discontinuity, initId };
   const change = at.initId === initId ? [] : [encodeInitChange(initId)];
-  const records = Buffer.concat([...change, encodeSegment(record, at.header.baseMs)]);
+  const marks = (segment.marks ?? []).map((mark) => encodeMark(mark, at.header.baseMs));
+  const records = Buffer.concat([...change, encodeSegment(record, at.header.baseMs), ...marks]);
   const after = {
     ...at,
     indexBytes: at.indexBytes + records.length,

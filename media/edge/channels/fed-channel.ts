@@ -241,6 +241,7 @@ export function linesOf(segments: readonly StoredSegment[]): PlaylistSegment[] {
       initUri,
       discontinuity: segment.discontinuity,
       gap: false,
+      marks: segment.marks,
     };
   });
 }

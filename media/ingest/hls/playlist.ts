@@ -1,6 +1,7 @@
 import { parse, setOptions, types } from 'hls-parser';
 import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { ByteRange } from '../../../runtime/http-client.ts';
+import { marksIn, type ListedMark } from './listed-marks.ts';
 import { newestPart } from './newest-part.ts';
 import { substitute, VariableError, type Variables } from './variables.ts';
 
@@ -51,6 +52,8 @@ export interface MediaPlaylist {
   countsDiscontinuities: boolean;
   ended: boolean;
   segments: readonly ListedSegment[];
+  /** What its broadcaster says begins, and when. */
+  marks: readonly ListedMark[];
 }
 
 export interface Variant {
@@ -128,7 +131,7 @@ export function readPlaylist(
   const found = parsed(wanted);
   if (found instanceof types.MasterPlaylist) return { ...multivariant(found, base), variables };
   if (found.isIFrame) throw new PlaylistError(sourceReport('onlyKeyFrames'));
-  return media(found, base);
+  return media(found, base, wanted);
 }
 
 function substituted(text: string, base: string, imported: Variables): ReturnType<typeof substitute> {
@@ -185,7 +188,7 @@ const membersOf = (members: readonly types.Rendition[], base: string): GroupMemb
     forced: forced ?? false,
   }));
 
-function media(found: types.MediaPlaylist, base: string): MediaPlaylist {
+function media(found: types.MediaPlaylist, base: string, text: string): MediaPlaylist {
   const target = within(found.targetDuration, longestSeconds);
   const firstSequence = within(found.mediaSequenceBase ?? 0, Number.MAX_SAFE_INTEGER / 2);
   if (!target || firstSequence === undefined) throw new PlaylistError(sourceReport('listBroken'));
@@ -209,6 +212,7 @@ function media(found: types.MediaPlaylist, base: string): MediaPlaylist {
       map: segment.map ? resource(segment.map, base) : undefined,
       timeMs: times[i],
     })),
+    marks: marksIn(text, listed, times),
   };
 }
 

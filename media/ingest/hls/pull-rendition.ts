@@ -3,6 +3,7 @@ import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Vault } from './decrypt.ts';
 import { beginAt, beginWith, newIn, taken, type PlaylistPosition, type Step } from './follow-playlist.ts';
+import type { ListedMark } from './listed-marks.ts';
 import { loadMedia, type SoundPull } from './plan.ts';
 import { ProtectedError, type ListedSegment, type MediaPlaylist, type PlaylistAddress } from './playlist.ts';
 import { isJunk, type RenditionOutput } from './rendition-output.ts';
@@ -22,6 +23,8 @@ export interface RenditionPull extends SoundPull {
   onFault: (fault: unknown) => void;
   /** The playlist came, with something new or without. */
   onList: (brings: boolean) => void;
+  /** What a list says begins. */
+  onMarks?: ((marks: readonly ListedMark[]) => void) | undefined;
   /** A segment came whole. */
   onGood: () => void;
   signal: AbortSignal;
@@ -52,6 +55,7 @@ export async function pullRendition(pull: RenditionPull): Promise<void> {
   let askedAt = steady();
   for (;;) {
     if (playlist) {
+      pull.onMarks?.(playlist.marks);
       followed ??= begin(playlist, start);
       const found = newIn(followed, playlist);
       pull.onList(found.steps.length > 0);

@@ -22,6 +22,7 @@ import type { PlaylistAddress } from './playlist.ts';
 import { createTrackPulls, type TrackPullOptions } from './track-pulls.ts';
 import { readApartSound } from './apart-sound.ts';
 import { filledMs, stillListedMs } from './follow-playlist.ts';
+import { createMarkBook } from './mark-book.ts';
 import { pullRendition, type RenditionPull } from './pull-rendition.ts';
 import { openRenditionOutput, type OutputOptions } from './rendition-output.ts';
 import { createSoundMux, type SoundMux } from './sound-mux.ts';
@@ -104,6 +105,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
   );
   const lastEndMs = Math.max(...sinks.map((sink) => sink.lastEndMs()));
   const anchor = sharedAnchor(lastEndMs, listed(targetMs), options.resumedMs);
+  const marks = createMarkBook();
   // A list may have been listed before it was placed: what is there already is left out by the clock of its source.
   const earlierMs = options.resumedMs === undefined ? 0 : targetMs;
   const start = { sequence: undefined, wantedMs: Math.max(0, clock() - lastEndMs) + earlierMs };
@@ -151,6 +153,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
         output,
         steady,
         onFault,
+        onMarks: marks.take,
         onGood: () => report(undefined),
         signal: stopping.signal,
       });
@@ -202,6 +205,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
         clock,
         steady,
         longestMs: longestCopiedMs,
+        marks: marks.reader(),
         texts: leads ? listener : undefined,
         onSegment: alive(watchdog.onSegment),
       });

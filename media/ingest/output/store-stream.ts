@@ -9,6 +9,8 @@ import { initIdOf } from '../../segments/init-id.ts';
 import { roundedOffMs } from '../../segments/longest-segment.ts';
 import { firstFragment, timelineSeconds } from '../../segments/timeline.ts';
 import type { KeyFrame, NewSegment, SegmentWriter } from '../../segments/writer.ts';
+import type { Mark } from '../../marks/mark.ts';
+import type { MarkReader } from '../hls/mark-book.ts';
 import type { PicturePlace } from '../tracks/text-segment.ts';
 import type { PlacedSegment } from '../time/placed-segment.ts';
 import type { RenditionAnchor } from '../time/shared-anchor.ts';
@@ -55,6 +57,8 @@ export interface StoreOptions {
   toleratedLosses?: number | undefined;
   /** Whether another ingest goes on from the last key frame when the stream is over. */
   isHandedOver?: (() => boolean) | undefined;
+  /** What the broadcaster says begins in a stretch of the source. */
+  marks?: MarkReader | undefined;
   /** Those who store texts that lie in this picture and beside it. */
   texts?: PictureListener | undefined;
 }
@@ -127,6 +131,14 @@ export function createStore(options: StoreOptions): Store {
     initChanged = false;
   }
 
+  /** What begins in a segment, in the archive's time. */
+  function marksOf({ segment, startMs }: PlacedSegment): Mark[] {
+    const fromMs = options.marks && anchor.claimedAt(segment.startSeconds, startMs);
+    if (!options.marks || fromMs === undefined) return [];
+    const span = { fromMs, toMs: fromMs + segment.durationSeconds * 1000 };
+    return options.marks(span, (timeMs) => startMs + timeMs - fromMs);
+  }
+
   async function keep(
     { init: own, initChanged: changed }: PendingSegment,
     placed: PlacedSegment,
@@ -138,11 +150,13 @@ export function createStore(options: StoreOptions): Store {
       timelineMs: startSeconds * 1000 + placed.mediaOffsetMs,
       discontinuity: placed.discontinuity || changed,
     };
+    const marks = marksOf(placed);
     const movedBy = (ms: number): NewSegment => {
       const [startMs, mediaOffsetMs] = [placed.startMs + ms, placed.mediaOffsetMs + ms];
       const moved = { ...placed, startMs, mediaOffsetMs };
       const at = { ...place, startMs, timelineMs: place.timelineMs + ms };
-      return { ...at, parts: movedTo(moved), init: own, keyFrames: keyFramesOf(moved) };
+      const later = marks.map((mark) => ({ ...mark, atMs: mark.atMs + ms }));
+      return { ...at, parts: movedTo(moved), init: own, keyFrames: keyFramesOf(moved), marks: later };
     };
     await sink.append({ ...movedBy(0), movedBy });
     options.texts?.stored({ ...place, startSeconds, endSeconds: startSeconds + durationSeconds });

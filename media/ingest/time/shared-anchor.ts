@@ -16,6 +16,8 @@ export interface RenditionAnchor {
    * @param repeatSeconds its time may be off by any number of these
    */
   claimed: (atSeconds: number, timeMs: number, repeatSeconds?: number) => void;
+  /** What it said so, at another instant; of several that which is nearest. Undefined while it has said nothing. */
+  claimedAt: (atSeconds: number, nearMs: number) => number | undefined;
   /** Whether it is known where what comes now lies. */
   isPlaced: () => boolean;
   /**
@@ -114,6 +116,7 @@ export function sharedAnchor(
       arrived: witness.arrived,
       claimed: (atSeconds, timeMs, repeatSeconds = Infinity) =>
         witness.claimed(atSeconds, timeMs, repeatSeconds),
+      claimedAt: witness.claimedAt,
       isPlaced: () => last !== undefined || runs.get(name()) !== undefined,
       turn(id) {
         if (id === timeline && last) return;

@@ -8,6 +8,8 @@ import type { Evidence } from './discipline.ts';
 export interface Witness {
   arrived: (span: Parameters<OnFragment>[0], steadyMs: number) => void;
   claimed: (atSeconds: number, timeMs: number, repeatSeconds: number) => void;
+  /** The source's time of day at an instant of its own time, where it has claimed one; of several that which is nearest. */
+  claimedAt: (atSeconds: number, nearMs: number) => number | undefined;
   /** What is known when a segment is placed. */
   evidence: (
     span: { startSeconds: number; durationSeconds: number },
@@ -46,6 +48,8 @@ export function createWitness(delivery: Delivery): Witness {
     claimed(atSeconds, timeMs, repeatSeconds) {
       claimed = { offsetMs: timeMs - atSeconds * 1000, repeatMs: repeatSeconds * 1000 };
     },
+    claimedAt: (atSeconds, nearMs) =>
+      claimed && nearest(nearMs, claimed.offsetMs + atSeconds * 1000, claimed.repeatMs),
     evidence(span, nowMs, steadyMs) {
       const of = arrivalsOf(span);
       const leastMs = of ? leastDelayMs(of) : steadyMs - (span.startSeconds + span.durationSeconds) * 1000;

@@ -1,0 +1,14 @@
+/** What may begin at a mark of the broadcaster. */
+export const markKinds = ['program', 'chapter', 'ad'] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+/** Something of a broadcast that begins at an instant, by its broadcaster. */
+export interface Mark {
+  kind: MarkKind;
+  /** Names it within its channel, 32 bits; said again with another length, it is the same one. */
+  id: number;
+  /** Milliseconds since the epoch. */
+  atMs: number;
+  /** Undefined while its end is not known. */
+  durationMs?: number | undefined;
+}
