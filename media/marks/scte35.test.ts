@@ -23,7 +23,7 @@ test('a message of the standard’s own examples is read', () => {
   });
 });
 
-test('what is written is read, with its adjustment, whatever it says', () => {
+test('what is written is read, with its adjustment', () => {
   const insert = fc.record({ out: fc.boolean(), pts: maybe(ticks), durationTicks: maybe(ticks) });
   const segments = fc.array(
     fc.record({ typeId: fc.integer({ min: 0, max: 255 }), durationTicks: maybe(ticks) }),

@@ -52,7 +52,7 @@ describe('the real beginning of a programme', () => {
     expect(Object.keys(voters[0]!)).toEqual(['programId', 'accountId']);
   });
 
-  it('is told to visitors too, and the guide says what it said', async () => {
+  it('is shown to visitors too, and the guide says what it said', async () => {
     const id = await programme();
     await settled(id, 480, 480, 480, 480, 480);
     const seen = await s.client()(getProgram, { params: { programId: String(id) } });

@@ -14,7 +14,7 @@ import { findProgram } from './store.ts';
 const mostWaiting = 2_000;
 
 /**
- * Where members found the beginning of programmes. A place is held in memory until five members have told theirs, and only
+ * Where members found the beginning of programmes. A place is held in memory until five members have sent theirs, and only
  * their counts are written then: no place of a single member ever is. What waits goes with the process.
  */
 export function createLearnedStarts({ db, clock, limit }: { db: Db; clock: Clock; limit: RateLimit }) {
@@ -23,7 +23,7 @@ export function createLearnedStarts({ db, clock, limit }: { db: Db; clock: Clock
 
   function wait(programId: number, accountId: number, seconds: number): ReadonlyMap<number, number> {
     const places = waiting.get(programId) ?? new Map<number, number>();
-    // The first place that a member tells is the one that counts.
+    // The first place that a member sends is the one that counts.
     if (!places.has(accountId)) places.set(accountId, seconds);
     waiting.set(programId, places);
     const [oldest] = waiting.keys();

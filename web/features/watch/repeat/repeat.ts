@@ -90,7 +90,7 @@ function follow(player: Repeated, onLeft: () => void): void {
   listen();
 }
 
-/** Sets the beginning of a stretch (A), here. `onLeft` is told when the viewer leaves what they have set. */
+/** Sets the beginning of a stretch (A), here. `onLeft` is called when the viewer leaves what they have set. */
 export function beginRepeat(player: Repeated, onLeft: () => void): Repeat | undefined {
   const atMs = player.timeline()?.positionMs;
   const view = player.store.getState();

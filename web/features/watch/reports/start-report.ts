@@ -31,7 +31,7 @@ interface Search {
 /**
  * Tells where the viewer settled after opening a programme of the past: the first place from which they watched half a minute at a
  * stretch, in seconds from its guide's start, negative before it. Said once for each opening; a viewer who looks around for longer than
- * five minutes, or goes away, tells nothing.
+ * five minutes, or goes away, sends nothing.
  */
 export function createStartReport(
   player: Pick<Player, 'store' | 'timeline'>,
