@@ -21,8 +21,8 @@ test('a stretch over two programmes is drawn in both, and its letters where they
       parts={parts}
       marks={[
         { kind: 'repeat', fromMs: 50, toMs: 200 },
-        { kind: 'letter', fromMs: 50, toMs: 50, sign: 'A' },
-        { kind: 'letter', fromMs: 200, toMs: 200, sign: 'B' },
+        { kind: 'from', fromMs: 50, toMs: 50, sign: 'A' },
+        { kind: 'to', fromMs: 200, toMs: 200, sign: 'B' },
       ]}
     />,
   );
@@ -31,8 +31,8 @@ test('a stretch over two programmes is drawn in both, and its letters where they
   );
   expect(marks).toEqual([
     ['repeat', '50.00%', '50.00%', ''],
-    ['letter', '50.00%', '0.00%', 'A'],
+    ['from', '50.00%', '0.00%', 'A'],
     ['repeat', '0.00%', '50.00%', ''],
-    ['letter', '50.00%', '0.00%', 'B'],
+    ['to', '50.00%', '0.00%', 'B'],
   ]);
 });

@@ -13,8 +13,8 @@ export function RepeatMarks({ parts }: { parts: readonly TimelinePart[] }) {
   const { fromMs, toMs } = repeat;
   const marks = [
     { kind: 'repeat' as const, fromMs, toMs: toMs ?? fromMs },
-    { kind: 'letter' as const, fromMs, toMs: fromMs, sign: 'A' },
-    ...(toMs === undefined ? [] : [{ kind: 'letter' as const, fromMs: toMs, toMs, sign: 'B' }]),
+    { kind: 'from' as const, fromMs, toMs: fromMs, sign: 'A' },
+    ...(toMs === undefined ? [] : [{ kind: 'to' as const, fromMs: toMs, toMs, sign: 'B' }]),
   ];
   return <MarksOnLine parts={parts} marks={marks} />;
 }
