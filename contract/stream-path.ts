@@ -1,6 +1,14 @@
 import type { Interval } from './interval.ts';
 import type { Rendition } from './quality.ts';
-import { isPictureAlone, isStreamName, isTextName, type PictureAlone, type StreamName } from './tracks.ts';
+import {
+  isPictureAlone,
+  isStreamName,
+  isTextName,
+  previewName,
+  type PictureAlone,
+  type PreviewName,
+  type StreamName,
+} from './tracks.ts';
 
 /**
  * The grammar of media addresses:
@@ -8,8 +16,10 @@ import { isPictureAlone, isStreamName, isTextName, type PictureAlone, type Strea
  *     {edge}/t/{ticket}/l/{channel}/master.m3u8
  *                                  /{rendition}/live.m3u8 | {from}-{to}.m3u8 | init-{id}.mp4 | {segment}.m4s
  *                                  /{text}/live.m3u8 | {from}-{to}.m3u8 | {segment}.vtt | {segment}.json
+ *                                  /TH/live.m3u8 | {from}-{to}.m3u8 | {segment}.jpg | {from}-{to}.sheet
  *     {edge}/t/{ticket}/v/{title}/master.m3u8
  *                                /{track}/index.m3u8 | init-{id}.mp4 | {version}-{number}.m4s | {version}.vtt
+ *                                /TH/index.m3u8 | {version}-{number}.jpg | {from}-{to}.sheet
  *     {edge}/t/{ticket}/m/line?bytes={count}
  *
  * `master.m3u8?sounds` offers the sounds of a channel beside pictures without sound (`LOp`); without it the first sound lies
@@ -29,6 +39,7 @@ export const livePlaylistName = 'live.m3u8';
 export const trackPlaylistName = 'index.m3u8';
 export const initName = (initId: string): string => `init-${initId}.mp4`;
 export const titleSegmentName = (version: string, number: number): string => `${version}-${number}.m4s`;
+export const titlePictureName = (version: string, number: number): string => `${version}-${number}.jpg`;
 export const captionsFileName = (version: string): string => `${version}.vtt`;
 
 /** The folder of a stream below an edge, where its multivariant playlist lies. */
@@ -66,6 +77,14 @@ export type AddressedRendition = StreamName | PictureAlone;
 /** How a text is written: for players, or for our page. */
 export type TextFormat = 'vtt' | 'json';
 
+/** The pictures of an interval in one answer, see `rules/preview-sheet.ts`; of a title in seconds from its beginning. */
+export const sheetName = ({ fromMs, toMs }: Interval): string => `${fromMs / 1000}-${toMs / 1000}.sheet`;
+
+function parseSheetName(name: string): Interval | undefined {
+  const [, from, to] = /^(0|[1-9]\d{0,9})-([1-9]\d{0,9})\.sheet$/.exec(name) ?? [];
+  return from && to ? { fromMs: Number(from) * 1000, toMs: Number(to) * 1000 } : undefined;
+}
+
 /** What is asked for below `/t/{ticket}/{tree}/{id}/`. */
 export type MediaRequest =
   | { kind: 'multivariant'; begin?: ListBegin | undefined; sounds?: true }
@@ -73,6 +92,7 @@ export type MediaRequest =
   | { kind: 'window'; rendition: AddressedRendition; window: Interval; begin?: ListBegin | undefined }
   | { kind: 'init'; rendition: AddressedRendition; initId: string }
   | { kind: 'segment'; rendition: AddressedRendition; name: string; format?: TextFormat }
+  | { kind: 'sheet'; rendition: PreviewName; interval: Interval }
   | { kind: 'title'; file: TitleFile };
 
 /** What is asked for of a track of a title. */
@@ -80,7 +100,8 @@ export type TitleFile =
   | { kind: 'playlist'; track: string }
   | { kind: 'init'; track: string; initId: string }
   | { kind: 'segment'; track: string; version: string; number: number }
-  | { kind: 'captions'; track: string; version: string };
+  | { kind: 'captions'; track: string; version: string }
+  | { kind: 'sheet'; track: string; interval: Interval };
 
 export interface MediaPath {
   ticket: string;
@@ -124,11 +145,21 @@ function parseChannel(rest: readonly string[], query = ''): MediaRequest | undef
   if (window) return { kind: 'window', rendition, window, ...(begin && { begin }) };
   const initId = parseInitName(name);
   if (initId !== undefined) return { kind: 'init', rendition, initId };
+  if (rendition === previewName) return parsePreview(name);
   const [, segment, format] = /^([a-z0-9-]+)\.(m4s|vtt|json)$/.exec(name) ?? [];
   if (segment === undefined || isTextName(rendition) === (format === 'm4s')) return undefined;
   // A text is stored under the name of a segment, however it is written.
   const text = format === 'm4s' ? undefined : (format as TextFormat);
   return { kind: 'segment', rendition, name: `${segment}.m4s`, ...(text && { format: text }) };
+}
+/** A picture is stored under the name of a segment, too. */
+function parsePreview(name: string): MediaRequest | undefined {
+  const interval = parseSheetName(name);
+  if (interval) return { kind: 'sheet', rendition: previewName, interval };
+  const [, picture] = /^([a-z0-9-]+)\.jpg$/.exec(name) ?? [];
+  return picture === undefined
+    ? undefined
+    : { kind: 'segment', rendition: previewName, name: `${picture}.m4s` };
 }
 
 function parseWindowName(name: string): Interval | undefined {
@@ -148,17 +179,22 @@ function parseTitle(rest: readonly string[]): MediaRequest | undefined {
 
 function parseTitleFile(rest: readonly string[]): TitleFile | undefined {
   const [track = '', name = ''] = rest;
-  if (rest.length !== 2 || !(renditionOfTitlePicture(track) ?? /^[AS](0|[1-9]\d?)$/.test(track)))
-    return undefined;
+  if (rest.length !== 2 || !(isTitlePicture(track) || /^[AS](0|[1-9]\d?)$/.test(track))) return undefined;
   if (name === trackPlaylistName) return { kind: 'playlist', track };
+  const interval = track === previewName ? parseSheetName(name) : undefined;
+  if (interval) return { kind: 'sheet', track, interval };
   const initId = parseInitName(name);
   if (initId !== undefined) return { kind: 'init', track, initId };
-  const [, version = '', number] = /^([0-9a-f]{12})(?:-(0|[1-9]\d{0,6})\.m4s|\.vtt)$/.exec(name) ?? [];
-  if (version === '') return undefined;
+  const [, version = '', number, format] =
+    /^([0-9a-f]{12})(?:-(0|[1-9]\d{0,6})\.(m4s|jpg)|\.vtt)$/.exec(name) ?? [];
+  if (version === '' || (format === 'jpg') !== (track === previewName)) return undefined;
   return number === undefined
     ? { kind: 'captions', track, version }
     : { kind: 'segment', track, version, number: Number(number) };
 }
+
+const isTitlePicture = (track: string): boolean =>
+  track === previewName || renditionOfTitlePicture(track) !== undefined;
 
 /** On any server: everything up to the ticket, the ticket, and the slash behind it. */
 export const ticketPart = /^(.*?\/t\/)([^/]+)\//;

@@ -14,8 +14,12 @@ export const mostTextOffsetMs = 10_000;
 /** A sound or a text of a channel that is stored beside its pictures. */
 export type TrackName = SoundName | TextName;
 
-/** What has a folder below a channel: a rendition, or a track beside it. */
-export type StreamName = Rendition | TrackName;
+/** Small pictures of what is in the picture, one every ten seconds, for those who seek in it. */
+export const previewName = 'TH';
+export type PreviewName = typeof previewName;
+
+/** What has a folder below a channel: a rendition, a track beside it, or its previews. */
+export type StreamName = Rendition | TrackName | PreviewName;
 
 /** A picture without its sound, taken out when somebody asks: players change sounds only beside such a one. */
 export const picturesAlone = ['LOp', 'MEp', 'HIp'] as const;
@@ -25,7 +29,7 @@ export const isSoundName = (name: string): name is SoundName => soundNames.some(
 export const isTextName = (name: string): name is TextName => textNames.some((one) => one === name);
 export const isTrackName = (name: string): name is TrackName => isSoundName(name) || isTextName(name);
 export const isStreamName = (name: string): name is StreamName =>
-  renditions.some((one) => one === name) || isTrackName(name);
+  renditions.some((one) => one === name) || isTrackName(name) || name === previewName;
 
 export const isPictureAlone = (name: string): name is PictureAlone =>
   picturesAlone.some((one) => one === name);

@@ -22,7 +22,7 @@ afterEach(() => rmSync(join(clips, '..'), { recursive: true }));
 
 it('the repository ships every loop in all its renditions, in 30 MB', () => {
   const wanted = [
-    ...pictureClips.flatMap((clip) => ['HI', 'LO', 'ME'].map((rendition) => `${clip}/${rendition}`)),
+    ...pictureClips.flatMap((clip) => ['HI', 'LO', 'ME', 'TH'].map((rendition) => `${clip}/${rendition}`)),
     ...soundClips.map((clip) => `${clip}/AU`),
   ];
   const there = readdirSync(shipped).flatMap((clip) =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { IngestState } from '../../contract/models/media.ts';
+import { previewEveryMs } from '../../contract/rules/preview-sheet.ts';
 import { minuteMs } from '../../contract/time.ts';
 import { createDiskWatch } from '../../runtime/disk.ts';
 import { openObjectStore } from '../../runtime/store/object-store.ts';
@@ -24,6 +25,7 @@ import { createSpeechServer } from './derived-texts/speech-server.ts';
 import { createTextRecogniser } from './derived-texts/text-recogniser.ts';
 import { createLoudnessRounds } from './loudness/loudness-rounds.ts';
 import { openSharedLineup } from './leases/shared-lineup.ts';
+import { createPreviewMaker } from './previews/preview-maker.ts';
 import type { SupervisorTiming } from './supervisor.ts';
 
 const lookEveryMs = 2_000;
@@ -31,6 +33,8 @@ const sweepEveryMs = 5 * minuteMs;
 /** One channel at a time: a hundred have been heard after a quarter of an hour. */
 const listenEveryMs = 10_000;
 const deriveEveryMs = 500;
+/** Starting an ffmpeg is most of what pictures cost, and two of each channel go in one. */
+const picturesEveryMs = 2 * previewEveryMs;
 
 export interface Ingest {
   controlPort: number;
@@ -67,7 +71,9 @@ export async function startIngest({
 
   // The channels that are written here, and how loud they are.
   const retention = await openRetentionOwner(root, clock);
+  const previews = createPreviewMaker(ffmpeg.path);
   const shared = await openSharedLineup({
+    previews,
     config,
     archive: retention.archive,
     server,
@@ -141,6 +147,7 @@ export async function startIngest({
     repeat(shared.turn, lookEveryMs, every),
     repeat(loudness.turn, listenEveryMs, every),
     repeat(derivedTexts.turn, deriveEveryMs, every),
+    repeat(previews.turn, timing?.picturesEveryMs ?? picturesEveryMs, every),
     repeat(retention.turn, retentionTurnMs, every),
     repeat(async () => retention.keeps() && sweeper.sweep(), sweepEveryMs, every),
     repeat(async () => ingest.makesTitles && retention.keeps() && titles.turn(), lookEveryMs, every),

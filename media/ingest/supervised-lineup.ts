@@ -9,6 +9,7 @@ import type { Lineup } from '../lineup.ts';
 import { writeTrustedRoots } from './ffmpeg/trusted-roots.ts';
 import { filtersOf, inputProtocols } from './source/protocols.ts';
 import { createTrials, type TriedSource } from './trial/trial.ts';
+import type { PreviewMaker } from './previews/preview-maker.ts';
 import type { TrackMemory } from './tracks/channel-tracks.ts';
 import { saySeen } from './tracks/seen-tracks.ts';
 import { superviseChannel, type Supervisor, type SupervisorTiming } from './supervisor.ts';
@@ -45,6 +46,7 @@ export interface SupervisedLineupOptions {
   log: Log;
   timing?: SupervisorTiming | undefined;
   tracks: TrackMemory;
+  previews: PreviewMaker;
 }
 
 /** What not every ffmpeg is built with. */
@@ -94,7 +96,11 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
     const epoch = (): number | undefined => epochOf(channel.id);
     const time = { clock, steady, timing };
     const tracks = options.tracks(channel.id);
-    return superviseChannel({ channel, directory, reach, log, epoch, readsAlong, tracks, ...time });
+    return superviseChannel({
+      ...{ channel, directory, reach, log, epoch, readsAlong, tracks },
+      previews: options.previews,
+      ...time,
+    });
   }
 
   const saying = setInterval(() => void saySeen(states(false), options.tracks), hourMs).unref();

@@ -20,6 +20,7 @@ import {
 } from './failover.ts';
 import { probeSource } from './probe.ts';
 import type { SourceAccess, Reading } from './source/reading.ts';
+import type { PreviewMaker } from './previews/preview-maker.ts';
 import { readOnce } from './source/read-source.ts';
 import { openSourceClock } from './time/source-clock.ts';
 import type { ChannelTracks } from './tracks/channel-tracks.ts';
@@ -37,6 +38,8 @@ export interface SupervisorOptions {
   epoch?: () => number | undefined;
   /** Another ingest writes the channel: it is read along, and kept in memory, until it is ours. */
   readsAlong?: boolean;
+  /** Makes pictures for those who seek. */
+  previews: PreviewMaker;
   /** How its sounds and texts are named; they are left alone where nobody says it. */
   tracks?: Omit<ChannelTracks, 'onTracks'> | undefined;
   timing?: SupervisorTiming | undefined;
@@ -52,6 +55,8 @@ export interface SupervisorTiming {
   goodMs?: number;
   /** How long a source may take to send a text before a speech server makes one. */
   deriveAfterMs?: number;
+  /** How often small pictures are made of what has come. */
+  picturesEveryMs?: number;
   /** What the machine has done, for tests as well. */
   load?: Reading['load'];
   pressure?: Reading['pressure'];
@@ -186,7 +191,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
 
 function settingsOf({ channel, reach, clock, steady, epoch, timing = {}, ...rest }: SupervisorOptions) {
   const { url, spare = [], mode } = channel.source;
-  const { directory, readsAlong = false, log } = rest;
+  const { directory, readsAlong = false, previews, log } = rest;
   const { ffmpegPath } = reach;
   const self = (): Holder => thisProcess(epoch?.());
   const { silentAfterMs = 3 * segmentMs, blackAfterMs } = timing;
@@ -194,7 +199,7 @@ function settingsOf({ channel, reach, clock, steady, epoch, timing = {}, ...rest
     addresses: [url, ...spare],
     has: renditions.filter((rendition) => channel.renditions.includes(rendition)),
     pauseMs: timing.pauseMs ?? ((attempt: number) => backoffMs(attempt, restarts)),
-    places: { channelId: channel.id, mode, directory, ffmpegPath, readsAlong, self, clock, log },
+    places: { channelId: channel.id, mode, directory, ffmpegPath, readsAlong, self, previews, clock, log },
     /** What holds for every run, and for looks at the first source. */
     conditions: {
       reach,

@@ -27,6 +27,8 @@ export interface MediaPlaylistOptions {
   discontinuitySequence: number;
   /** An `event` that will not grow any more. */
   ended?: boolean;
+  /** Each segment is one picture that stands still. */
+  imagesOnly?: boolean;
 }
 
 /**
@@ -48,7 +50,7 @@ export function writeMediaPlaylist(
   if (options.discontinuitySequence > 0)
     text += `#EXT-X-DISCONTINUITY-SEQUENCE:${options.discontinuitySequence}\n`;
   if (options.type !== 'live') text += `#EXT-X-PLAYLIST-TYPE:${options.type === 'vod' ? 'VOD' : 'EVENT'}\n`;
-  text += '#EXT-X-INDEPENDENT-SEGMENTS\n';
+  text += options.imagesOnly ? '#EXT-X-IMAGES-ONLY\n' : '#EXT-X-INDEPENDENT-SEGMENTS\n';
 
   let initUri = '';
   let expectedMs = NaN;

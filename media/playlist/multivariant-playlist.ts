@@ -38,6 +38,14 @@ export interface RenditionGroupMember {
   uri: string;
 }
 
+/** Small pictures for those who seek, as players of others take them beside the variants. */
+export interface ImageVariant {
+  uri: string;
+  /** Bits a second. */
+  bandwidth: number;
+  resolution: { width: number; height: number };
+}
+
 const shownEverywhere = /^avc[13]\./;
 /** Whether every player shows the picture of a variant. */
 export const isShownEverywhere = ({ codecs }: Pick<Variant, 'codecs'>): boolean =>
@@ -56,6 +64,7 @@ export const compareVariants = (a: Omit<Variant, 'uri'>, b: Omit<Variant, 'uri'>
 export function writeMultivariantPlaylist(
   variants: readonly Variant[],
   groups: readonly RenditionGroupMember[] = [],
+  images: readonly ImageVariant[] = [],
 ): string {
   const lines = [...variants].sort(compareVariants).map((variant) => {
     const { peak, average } = variant.bandwidth;
@@ -70,8 +79,11 @@ export function writeMultivariantPlaylist(
     return `#EXT-X-STREAM-INF:${attributes.join(',')}\n${variant.uri}\n`;
   });
   const head = '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n';
-  return head + groups.map(memberLine).join('') + lines.join('');
+  return head + groups.map(memberLine).join('') + lines.join('') + images.map(imageLine).join('');
 }
+
+const imageLine = ({ uri, bandwidth, resolution: { width, height } }: ImageVariant): string =>
+  `#EXT-X-IMAGE-STREAM-INF:BANDWIDTH=${Math.ceil(bandwidth)},RESOLUTION=${width}x${height},CODECS="jpeg",URI="${uri}"\n`;
 
 function memberLine(member: RenditionGroupMember): string {
   const { type, group, name, language, chosen, forced = false, characteristics, channels, uri } = member;

@@ -9,6 +9,7 @@ import { patchable, type PatchableSegment } from '../fmp4/patch.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
 import { decodeHeader, decodeRecords, headerBytes, type SegmentRecord } from '../segments/index-format.ts';
 import { initIdOf } from '../segments/init-id.ts';
+import { createClipPictures, type ClipPictures } from './clip-pictures.ts';
 import { clipFiles } from './package-clip.ts';
 
 export const clipIdPattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
@@ -32,6 +33,8 @@ export interface ClipLibrary {
   get: (clipId: string, rendition: Rendition) => Clip | undefined;
   /** All clips of a rendition, by id. */
   list: (rendition: Rendition) => readonly Clip[];
+  /** JPEG of the beginning of each segment of a clip; undefined where it has none. */
+  pictures: ClipPictures['of'];
   /** Whether all clips are here that there are: until then one that is missing may only be on its way. */
   settled: () => boolean;
   /** Looks for clips that have been completed since. */
@@ -50,10 +53,12 @@ export async function openClipLibrary(
 ): Promise<ClipLibrary> {
   const clips = new Map<string, Clip>();
   const sorted = new Map<Rendition, readonly Clip[]>();
+  const pictures = createClipPictures(root);
   let first = true;
 
   async function refresh(): Promise<void> {
     const isSettled = settled();
+    pictures.lookAgain();
     for (const id of (await namesIn(root)).filter((name) => clipIdPattern.test(name))) {
       for (const name of await namesIn(join(root, id))) {
         const rendition = renditions.find((r) => r === name);
@@ -79,6 +84,7 @@ export async function openClipLibrary(
   return {
     get: (clipId, rendition) => clips.get(`${clipId}/${rendition}`),
     list: (rendition) => sorted.get(rendition) ?? [],
+    pictures: pictures.of,
     settled,
     refresh,
   };

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
 import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { segmentMs } from '../../contract/constants.ts';
 import { soundClips } from '../../contract/clips.ts';
 import { parseLoopAddress, type LoopTitle } from '../../contract/loop-title.ts';
+import { previewSize } from '../../contract/rules/preview-sheet.ts';
 import { minuteMs } from '../../contract/time.ts';
+import { previewName } from '../../contract/tracks.ts';
 import { writeWhole } from '../../runtime/files.ts';
 import { defined } from '../../runtime/defined.ts';
+import { readClipPictures } from '../playout/clip-pictures.ts';
+import { clipFiles } from '../playout/package-clip.ts';
 import { storeCaptions } from './captions.ts';
 import { languageTag } from './inspect.ts';
 import { makeLoop, type Loop, type LoopPart } from './make-loop.ts';
@@ -60,6 +65,8 @@ export async function computeTitle(options: ComputeOptions): Promise<StoredTitle
     await share(loop.initPath, join(work, trackInitName(named)));
     tracks.push({ ...loop.track, name, language, durationMs, count });
   }
+  const previews = await sharePreviews(join(clips, wanted.clip, previewName), work);
+  if (previews) tracks.push({ ...previews, durationMs, count });
   for (const [i, language] of wanted.texts.entries()) {
     const captions = { directory: work, name: `S${i}`, language: languageTag(language), durationMs };
     tracks.push(await storeCaptions(textsThrough(durationMs), captions));
@@ -69,6 +76,22 @@ export async function computeTitle(options: ComputeOptions): Promise<StoredTitle
   await rm(whole, { recursive: true, force: true });
   await rename(work, whole);
   return title;
+}
+
+/** The small pictures of a clip, as those of a title; undefined where it has none. */
+async function sharePreviews(directory: string, work: string): Promise<StoredTrack | undefined> {
+  const pictures = await readClipPictures(directory).catch(() => undefined);
+  if (!pictures || pictures.length === 0) return undefined;
+  await share(join(directory, clipFiles.data), join(work, dataName({ name: previewName })));
+  const bytes = pictures.reduce((sum, { length }) => sum + length, 0);
+  return {
+    ...{ name: previewName, kind: 'image', language: 'und', codec: 'jpeg', ...previewSize },
+    version: createHash('sha256').update(Buffer.concat(pictures)).digest('hex').slice(0, 12),
+    initId: '',
+    bytes,
+    durationMs: pictures.length * segmentMs,
+    segments: pictures.flatMap(({ length }) => [segmentMs, length]),
+  };
 }
 
 const partsOf = ({ clip, sounds }: LoopTitle): NamedTrack[] => [

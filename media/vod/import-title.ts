@@ -3,11 +3,13 @@ import { extname, join } from 'node:path';
 import { sourceReport } from '../../contract/i18n/source-report.ts';
 import type { TitleSubtitle } from '../../contract/models/title.ts';
 import { ownPicture } from '../../contract/stream-path.ts';
+import { previewName } from '../../contract/tracks.ts';
 import { readIfThere, removeUnfinished, writeWhole } from '../../runtime/files.ts';
 import { longestCopiedMs } from '../segments/longest-segment.ts';
 import { makeCaptions, makeCaptionsOfFile, roleOfFile } from './captions.ts';
 import { FilmFault, filmReport, shortReport } from './film-words.ts';
 import { inspectFile, languageTag, type SourceFile, type SourcePicture } from './inspect.ts';
+import { makePreviews } from './make-previews.ts';
 import { makeTrack } from './make-track.ts';
 import { ownPictureFault, planPictures, type PlannedPicture } from './plan.ts';
 import {
@@ -70,11 +72,9 @@ export async function importTitle(options: ImportOptions): Promise<StoredTitle> 
     done += step.weight;
     report(0);
   }
-  if (!tracks.some((track) => track.kind !== 'text')) throw new FilmFault(sourceReport('filmNothing'));
+  if (!tracks.some(isPlayed)) throw new FilmFault(sourceReport('filmNothing'));
   if (options.keepOriginal) await copyFile(path, join(work, `original${extname(path)}`));
-  const durationMs = Math.max(
-    ...tracks.filter(({ kind }) => kind !== 'text').map((track) => track.durationMs),
-  );
+  const durationMs = Math.max(...tracks.filter(isPlayed).map((track) => track.durationMs));
   const short = shortReport(source.durationMs, durationMs);
   if (short) skipped.push(short);
   const title: StoredTitle = { id, contentHash, durationMs, tracks, skipped };
@@ -85,6 +85,9 @@ export async function importTitle(options: ImportOptions): Promise<StoredTitle> 
   await rename(work, whole);
   return title;
 }
+
+/** What lasts as long as the film does. */
+const isPlayed = ({ kind }: StoredTrack): boolean => kind === 'video' || kind === 'audio';
 
 /** Throws away a title, and what there is of one that was never finished. */
 export async function removeTitle(root: string, id: number): Promise<void> {
@@ -132,10 +135,11 @@ function stepsOf(options: ImportOptions, source: SourceFile, work: string, skipp
   const { ffmpegPath, signal, source: path } = options;
   const running = { ffmpegPath, directory: work, signal };
   const { picture } = source;
-  const pictures = planPictures(source).map((planned): Step => ({
-    name: planned.rendition,
-    weight: planned.copy ? 1 : pictureWeight[planned.rendition],
-    make: (onProgress) => makePicture(path, picture!, planned, { ...running, onProgress }),
+  const planned = planPictures(source);
+  const pictures = planned.map((one): Step => ({
+    name: one.rendition,
+    weight: one.copy ? 1 : pictureWeight[one.rendition],
+    make: (onProgress) => makePicture(path, picture!, one, { ...running, onProgress }),
   }));
   if (picture && picture.range !== 'SDR') {
     const fault = ownPictureFault(picture, source.bitsPerSecond);
@@ -179,8 +183,25 @@ function stepsOf(options: ImportOptions, source: SourceFile, work: string, skipp
         : makeCaptions({ path: from, index }, captions);
     return { name, weight: 1, optional: true, make };
   });
-  return [...pictures, ...sounds, ...texts];
+  return [...pictures, ...sounds, ...texts, ...previewsOf(planned, source, running)];
 }
+
+/** What is seen while one seeks, made of the lowest picture when that is there. */
+const previewsOf = (
+  [lowest]: readonly PlannedPicture[],
+  { durationMs }: SourceFile,
+  running: Pick<Running, 'ffmpegPath' | 'directory' | 'signal'>,
+): Step[] =>
+  lowest
+    ? [
+        {
+          name: previewName,
+          weight: 1,
+          optional: true,
+          make: () => makePreviews({ ...running, picture: { name: lowest.rendition }, durationMs }),
+        },
+      ]
+    : [];
 
 type Running = Pick<Parameters<typeof makeTrack>[0], 'ffmpegPath' | 'directory' | 'signal' | 'onProgress'>;
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { TitleRole } from '../../contract/models/title.ts';
 import { defined } from '../../runtime/defined.ts';
 
-/** One picture, sound or text of a title. */
+/** One picture, sound or text of a title, or its small pictures. */
 export interface StoredTrack {
-  /** Its folder in addresses and the stem of its files: a rendition or `HDR`, `A0` … for sound, `S0` … for text. */
+  /** Its folder in addresses and the stem of its files: a rendition or `HDR`, `A0` … for sound, `S0` … for text, `TH` for small pictures. */
   name: string;
-  kind: 'video' | 'audio' | 'text';
+  kind: 'video' | 'audio' | 'text' | 'image';
   /** BCP 47, `und` when nobody knows. */
   language: string;
   /** What a sound or a text is for. Nothing for the usual ones, and in titles of before it was asked. */
@@ -18,7 +18,7 @@ export interface StoredTrack {
   height: number;
   /** Says of what its bytes are made, so that another import never shares an address with this one. */
   version: string;
-  /** Empty for text. */
+  /** Empty for text and small pictures. */
   initId: string;
   bytes: number;
   durationMs: number;

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import { revocationSilenceMs } from '../../../contract/constants.ts';
 import type { EdgeHealth } from '../../../contract/models/edge.ts';
-import { isMeasurePath, parseMediaPath } from '../../../contract/stream-path.ts';
+import { isMeasurePath, parseMediaPath, type MediaRequest } from '../../../contract/stream-path.ts';
+import type { StreamTicket } from '../../../contract/stream-ticket.ts';
 import { livePath } from '../../../runtime/http/live.ts';
 import { answerMetrics, metricsPath } from '../../control/answer-metrics.ts';
 import { bearsSecret } from '../../control/secret.ts';
@@ -11,6 +12,7 @@ import { requestOf, type HttpRequest } from '../../http-request.ts';
 import type { MaybePromise } from '../../../runtime/maybe-promise.ts';
 import type { Handler } from '../../http-server.ts';
 import { measured } from '../operate/measure.ts';
+import { opensSheet } from './preview-answers.ts';
 import { createMeasuring } from './measure-line.ts';
 import { answerMedia, type MediaParts, admit, reachOf, refused } from './serve-media.ts';
 
@@ -59,16 +61,25 @@ async function answerAuth(request: HttpRequest, parts: MediaParts): Promise<Answ
       admitted.error === 'route.unknown' ? { error: 'edge.forbidden', reason: 'scope' } : admitted,
     );
   const { ticket, wanted } = admitted;
-  if (wanted.kind === 'segment') {
-    const stream = parts.streams.stream(ticket.contentId, wanted.rendition);
-    const reach = reachOf(ticket, parts.clock());
-    if (!(await stream?.within(wanted.name, reach)))
-      return refusal(refused(parts, 'scope', wanted.kind, url));
-  }
+  if (!(await reaches(parts, ticket, wanted))) return refusal(refused(parts, 'scope', wanted.kind, url));
   // A cache keeps what was removed.
   if (wanted.kind === 'title' && !(await parts.titles.has(ticket.contentId, wanted.file)))
     return refusal({ error: 'edge.forbidden', reason: 'scope' });
   return { status: 204, headers: admittedHeaders, parts: undefined };
+}
+
+/** Whether the instants of what is wanted of a channel are among those that a ticket opens. */
+async function reaches(
+  { streams, clock }: MediaParts,
+  ticket: StreamTicket,
+  wanted: MediaRequest,
+): Promise<boolean> {
+  if (wanted.kind === 'sheet') return opensSheet(ticket, wanted.interval, clock());
+  if (wanted.kind !== 'segment') return true;
+  const within = await streams
+    .stream(ticket.contentId, wanted.rendition)
+    ?.within(wanted.name, reachOf(ticket, clock()));
+  return within ?? false;
 }
 
 /** Whether an address is one that {@link createMediaAnswers} answers. */

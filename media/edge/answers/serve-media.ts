@@ -19,12 +19,19 @@ import {
   type ListBegin,
 } from '../../../contract/stream-path.ts';
 
-import { isPictureAlone, isSoundName, isTrackName, renditionOfPicture } from '../../../contract/tracks.ts';
+import {
+  isPictureAlone,
+  isSoundName,
+  isTrackName,
+  previewName,
+  renditionOfPicture,
+} from '../../../contract/tracks.ts';
 import type { RefusalLog } from '../tickets/refusal-log.ts';
 import type { PendingAnswers } from '../tickets/pending-answers.ts';
 import { opensTitle, serveTitle } from '../titles/serve-title.ts';
 import type { TicketVerifier } from '../tickets/ticket-verifier.ts';
 import type { Titles } from '../titles/titles.ts';
+import { opensSheet, previewHeaders, sheetHeaders } from './preview-answers.ts';
 import type { WindowWork } from './window-work.ts';
 
 const playlistHeaders = headersFor('application/vnd.apple.mpegurl', 'no-store');
@@ -117,6 +124,7 @@ function opens(ticket: StreamTicket, path: MediaPath): boolean {
 
 /** Who may have a picture or the sound of a channel may have its tracks. */
 function opensRendition({ renditions }: StreamTicket, wanted: AddressedRendition): boolean {
+  if (wanted === previewName) return renditions.some((one) => one !== 'AU');
   if (isTrackName(wanted)) return renditions.length > 0;
   return renditions.includes(isPictureAlone(wanted) ? renditionOfPicture(wanted) : wanted);
 }
@@ -158,6 +166,7 @@ function serve(
         : refuse('stream.gone'),
     );
   }
+  if (wanted.kind === 'sheet') return serveSheet(streams, ticket, wanted.interval, clock());
   const headers = headersOf(wanted);
   if (wanted.kind === 'init')
     return stream
@@ -166,6 +175,17 @@ function serve(
   return after(stream.segment(wanted.name, reachOf(ticket, clock()), wanted.format), (parts) =>
     parts ? bytesAnswer(parts, headers) : refuse('route.unknown'),
   );
+}
+
+async function serveSheet(
+  streams: ChannelStreams,
+  ticket: StreamTicket,
+  interval: Interval,
+  nowMs: number,
+): Promise<Answer> {
+  if (!opensSheet(ticket, interval, nowMs)) return refuse('edge.forbidden', 'scope');
+  const sheet = await streams.previews(ticket.contentId)?.sheet(interval);
+  return sheet ? bytesAnswer(sheet, sheetHeaders(interval, nowMs)) : refuse('channel.unknown');
 }
 
 async function serveMultivariant(
@@ -185,6 +205,7 @@ async function serveMultivariant(
 
 function headersOf(wanted: Extract<MediaRequest, { kind: 'init' | 'segment' }>) {
   if (wanted.kind === 'segment' && wanted.format) return textHeaders[wanted.format];
+  if (wanted.rendition === previewName) return previewHeaders;
   return wanted.rendition === 'AU' || isSoundName(wanted.rendition) ? soundHeaders : pictureHeaders;
 }
 

@@ -29,15 +29,20 @@ import {
   isPictureAlone,
   isTextName,
   isTrackName,
+  previewName,
   renditionOfPicture,
   type StreamName,
   type TrackName,
 } from '../../../contract/tracks.ts';
+import { isCopied, keptByKind } from './kept-by-kind.ts';
 import { oneKindStream } from './one-kind-stream.ts';
 import { soundAlone } from './sound-alone.ts';
 import { groupMembers, groups } from './tracks/channel-tracks.ts';
 import { soundTrack } from './tracks/sound-track.ts';
 import { textTrack } from './tracks/text-track.ts';
+import { clipPreviews } from './previews/clip-previews.ts';
+import { previewStream, type PreviewStream } from './previews/preview-stream.ts';
+import { storedPreviews } from './previews/stored-previews.ts';
 import { createKeptWindows } from './window-playlists.ts';
 import { virtualChannel } from './virtual-channel.ts';
 
@@ -48,6 +53,8 @@ const derivedLateMs = 20_000;
 export interface ChannelStreams {
   /** A rendition of a channel in the line-up, or what can be taken out of one; a track beside it; undefined for all others. */
   stream: (channelId: string, rendition: AddressedRendition) => ChannelStream | undefined;
+  /** The small pictures of a channel; undefined for one that is not in the line-up, or has no picture. */
+  previews: (channelId: string) => PreviewStream | undefined;
   /** What can be played of a window of a channel, in order; undefined for one that is not in the line-up. */
   playable: (channelId: string, window: Interval) => Promise<Interval[] | undefined>;
   /**
@@ -93,6 +100,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
   const joined = createJoinedSegments();
   const streams = keptByKind<ChannelStream>();
   const feds = keptByKind<FedChannel>();
+  const previewStreams = keptByKind<PreviewStream>();
 
   const targets = new Map<string, TargetDuration>();
 
@@ -138,7 +146,25 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
     return soundTrack({ ...options, first: defined(stream(channel.id, 'AU')) });
   }
 
+  function openPreviews(channel: MediaChannel): PreviewStream {
+    const { id, source } = channel;
+    const [lowest = 'AU'] = channel.renditions;
+    return previewStream(
+      source.kind === 'virtual'
+        ? clipPreviews(id, lowest, sources)
+        : storedPreviews(id, fed(channel, previewName), archive),
+      clock,
+    );
+  }
+
+  function previews(channelId: string): PreviewStream | undefined {
+    const channel = sources.lineup.channel(channelId);
+    if (!channel || !has(channel, previewName)) return undefined;
+    return previewStreams(channel, previewName, () => openPreviews(channel));
+  }
+
   function open(channel: MediaChannel, rendition: AddressedRendition): ChannelStream {
+    if (rendition === previewName) return defined(previews(channel.id));
     if (isTrackName(rendition)) return openTrack(channel, rendition);
     if (isPictureAlone(rendition)) {
       const both = defined(stream(channel.id, renditionOfPicture(rendition)));
@@ -168,6 +194,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
 
   return {
     stream,
+    previews,
     async playable(channelId, window) {
       // A rendition that is left out when a machine is too slow is no gap.
       for (const rendition of sources.lineup.channel(channelId)?.renditions ?? []) {
@@ -183,20 +210,30 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
         const variant = await stream(channelId, rendition)?.variant(past);
         return variant && { rendition, variant: { ...variant, uri: `${rendition}/${name}` } };
       });
-      const [variants, tracks] = await Promise.all([Promise.all(asked), tracksOf(channelId, past)]);
+      const [variants, tracks, image] = await Promise.all([
+        Promise.all(asked),
+        tracksOf(channelId, past),
+        previews(channelId)?.imageVariant(past),
+      ]);
       const found = withoutSoundAlone(variants.filter((one) => one !== undefined));
       if (found.length === 0) return undefined;
       found.sort((a, b) => compareVariants(a.variant, b.variant));
       const offered = withTracks(found, tracks, { sounds, name });
-      const body = writeMultivariantPlaylist(offered.variants, offered.members);
+      const images = image && seen(found) ? [{ ...image, uri: `${previewName}/${name}` }] : [];
+      const body = writeMultivariantPlaylist(offered.variants, offered.members, images);
       return { body, renditions: found.map(({ rendition }) => rendition) };
     },
   };
 }
 
+/** Whether there is a picture in what is offered. */
+const seen = (found: readonly ResolvedVariant[]): boolean =>
+  found.some(({ variant }) => variant.resolution !== undefined);
+
 /** Virtual channels have no tracks. A channel with pictures can be heard without them, and seen without its sound. */
 function has({ source, renditions }: MediaChannel, rendition: AddressedRendition): boolean {
   if (isTrackName(rendition)) return source.kind === 'fed';
+  if (rendition === previewName) return renditions.some((one) => one !== 'AU');
   if (isPictureAlone(rendition)) return renditions.includes(renditionOfPicture(rendition));
   return rendition === 'AU' || renditions.includes(rendition);
 }
@@ -232,22 +269,6 @@ function withTracks(
     );
   return { variants, members: groupMembers(offered, (track) => `${track.name}/${name}`) };
 }
-
-/** Opens what a channel has of a name once, and again when the channel has become of another kind. */
-function keptByKind<T>(): (channel: MediaChannel, name: string, open: () => T) => T {
-  const kept = new Map<string, { kind: string; opened: T }>();
-  return (channel, name, open) => {
-    const key = `${channel.id}/${name}`;
-    const kind = `${channel.source.kind} ${isCopied(channel)} ${channel.renditions.join()}`;
-    const known = kept.get(key);
-    if (known?.kind === kind) return known.opened;
-    const opened = open();
-    kept.set(key, { kind, opened });
-    return opened;
-  };
-}
-
-const isCopied = ({ source }: MediaChannel): boolean => source.kind === 'fed' && source.mode === 'copy';
 
 /**
  * Where no picture is of a kind that every player shows, sound alone is not offered beside it: a player that shows none

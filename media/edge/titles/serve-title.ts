@@ -2,12 +2,16 @@ import type { StreamTicket } from '../../../contract/stream-ticket.ts';
 import { textAnswer, type Answer } from '../../http-answer.ts';
 import { bytesAnswer, headersFor, refuse } from '../answers/answer.ts';
 import { renditionOfTitlePicture, type MediaPath, type TitleFile } from '../../../contract/stream-path.ts';
+import { previewName } from '../../../contract/tracks.ts';
+import { isSheetInterval } from '../answers/preview-answers.ts';
 import type { Titles } from './titles.ts';
 
 /** A picture needs to be one that the ticket names; sound and texts go with every picture. */
 export function opensTitle(ticket: StreamTicket, { request }: MediaPath): boolean {
   if (request?.kind !== 'title') return true;
+  if (request.file.kind === 'sheet' && !isSheetInterval(request.file.interval)) return false;
   const needed = renditionOfTitlePicture(request.file.track);
+  if (request.file.track === previewName) return ticket.renditions.some((one) => one !== 'AU');
   return needed === undefined || ticket.renditions.includes(needed);
 }
 
@@ -19,6 +23,9 @@ const keptCaching = 'public, max-age=31536000, immutable';
 const captionsHeaders = headersFor('text/vtt; charset=utf-8', keptCaching);
 const pictureHeaders = headersFor('video/mp4', keptCaching);
 const soundHeaders = headersFor('audio/mp4', keptCaching);
+const previewHeaders = headersFor('image/jpeg', keptCaching);
+/** Its address does not say of which import of the title it is. */
+const sheetHeaders = headersFor('application/octet-stream', 'public, max-age=3600');
 
 /**
  * Answers for a title, once the ticket was found to open it; without `file` with the multivariant playlist.
@@ -38,5 +45,7 @@ export async function serveTitle(
   if (!bytes) return refuse('route.unknown');
   if (file.kind === 'playlist') return textAnswer(accepted(), bytes, playlistHeaders);
   if (file.kind === 'captions') return textAnswer(accepted(), bytes, captionsHeaders);
+  if (file.kind === 'sheet') return bytesAnswer([bytes], sheetHeaders);
+  if (file.track === previewName) return bytesAnswer([bytes], previewHeaders);
   return bytesAnswer([bytes], file.track.startsWith('A') ? soundHeaders : pictureHeaders);
 }

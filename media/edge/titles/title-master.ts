@@ -68,7 +68,16 @@ export async function writeTitleMaster(
     };
   };
   const variants = await Promise.all((pictures.length > 0 ? pictures : sound ? [sound] : []).map(variantOf));
-  return writeMultivariantPlaylist(variants, groups);
+  const images = pictures.length > 0 ? of('image') : [];
+  return writeMultivariantPlaylist(
+    variants,
+    groups,
+    images.map((track) => ({
+      uri: uriOf(track),
+      bandwidth: bandwidthOfTrack(track).peak,
+      resolution: { width: track.width, height: track.height },
+    })),
+  );
 }
 
 /**

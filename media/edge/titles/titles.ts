@@ -7,8 +7,14 @@ import { writeTitlePlaylist } from '../../playlist/title-playlist.ts';
 import { initName } from '../../../contract/stream-path.ts';
 import type { TitleFiles, TitleManifest } from '../../vod/read-titles.ts';
 import { countOf, type StoredTitle, type StoredTrack } from '../../vod/title-files.ts';
-import { captionsFileName, titleSegmentName, type TitleFile } from '../../../contract/stream-path.ts';
+import {
+  captionsFileName,
+  titlePictureName,
+  titleSegmentName,
+  type TitleFile,
+} from '../../../contract/stream-path.ts';
 import { writeTitleMaster, type TitlePicture } from './title-master.ts';
+import { createTitlePreviews, type TitlePreviews } from './title-previews.ts';
 import { createTitleSegments, type TitleSegments } from './title-segments.ts';
 
 /** Titles that were asked for of late; one of two hours takes about half a megabyte. */
@@ -33,6 +39,8 @@ interface OpenTitle {
   playlists: Map<string, Buffer>;
   segments: TitleSegments;
   pictures: Map<string, Promise<TitlePicture>>;
+  /** Small pictures, when first asked for. */
+  previews?: TitlePreviews;
 }
 
 export function createTitles(files: TitleFiles): Titles {
@@ -70,7 +78,7 @@ export function createTitles(files: TitleFiles): Titles {
     },
     async has(id, file) {
       const track = (await openTitle(id))?.title.tracks.find(({ name }) => name === file.track);
-      if (!track || file.kind === 'playlist') return track !== undefined;
+      if (!track || file.kind === 'playlist' || file.kind === 'sheet') return track !== undefined;
       return file.kind === 'init' ? track.initId === file.initId : track.version === file.version;
     },
     async file(id, file) {
@@ -82,15 +90,23 @@ export function createTitles(files: TitleFiles): Titles {
         const right = track.initId === file.initId;
         return right ? files.init(one.id, track) : undefined;
       }
+      if (file.kind === 'sheet')
+        return track.kind === 'image' ? previewsOf(files, one, track).sheet(file.interval) : undefined;
       if (track.version !== file.version) return undefined;
+
       if (file.kind === 'captions') return track.kind === 'text' ? files.captions(one.id, track) : undefined;
-      return one.segments(track, file.number);
+      return track.kind === 'image'
+        ? previewsOf(files, one, track).picture(file.number)
+        : one.segments(track, file.number);
     },
   };
 }
 
 /** The playlist of a track is made when it is asked for, and counts from the beginning. */
 const linesOf = (track: StoredTrack): number => (track.kind === 'text' ? 1 : countOf(track));
+
+const previewsOf = (files: TitleFiles, one: OpenTitle, track: StoredTrack): TitlePreviews =>
+  (one.previews ??= createTitlePreviews(files, one.id, track));
 
 /** What only the bytes of a picture tell, read once while a title is open. */
 function pictureOf(files: TitleFiles, one: OpenTitle, track: StoredTrack): Promise<TitlePicture> {
@@ -121,9 +137,11 @@ function writePlaylist(title: StoredTitle, track: StoredTrack): string {
     return writeTitlePlaylist({
       segments: [{ uri: captionsFileName(version), durationMs: title.durationMs }],
     });
+  const nameOf = track.kind === 'image' ? titlePictureName : titleSegmentName;
   const lines = Array.from({ length: countOf(track) }, (_, i) => ({
-    uri: titleSegmentName(version, i),
+    uri: nameOf(version, i),
     durationMs: defined(segments[(2 * i) % segments.length]),
   }));
+  if (track.kind === 'image') return writeTitlePlaylist({ imagesOnly: true, segments: lines });
   return writeTitlePlaylist({ initUri: initName(track.initId), segments: lines });
 }

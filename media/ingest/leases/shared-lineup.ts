@@ -6,6 +6,7 @@ import type { Ffmpeg } from '../../ffmpeg.ts';
 import { openLineup } from '../../lineup.ts';
 import type { ServerClient } from '../../server-client.ts';
 import { superviseLineup, type FedChannel, type SupervisedLineup } from '../supervised-lineup.ts';
+import type { PreviewMaker } from '../previews/preview-maker.ts';
 import type { SupervisorTiming } from '../supervisor.ts';
 import { openTrackMemory, type TrackMemory } from '../tracks/channel-tracks.ts';
 import { handOver } from './hand-over.ts';
@@ -45,6 +46,7 @@ export async function openSharedLineup({
   steady: Clock | undefined;
   log: Log;
   timing: SupervisorTiming | undefined;
+  previews: PreviewMaker;
 }): Promise<SharedLineup> {
   const directory = join(config.directory, 'ingest');
   const lineup = await openLineup(directory, server.lineup, log);

@@ -1,9 +1,11 @@
 import type { FedSource } from '../../../contract/models/media.ts';
-import { isSoundName, isTextName, type StreamName } from '../../../contract/tracks.ts';
+import { isSoundName, isTextName, previewName, type StreamName } from '../../../contract/tracks.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { faultText, withDetails, type Log } from '../../../runtime/log.ts';
 import type { Holder } from '../../segments/writer-lock.ts';
 import { gapFiller, type FillGap } from '../ffmpeg/encode-gap.ts';
+import { withPreviews } from '../previews/channel-previews.ts';
+import type { PreviewMaker } from '../previews/preview-maker.ts';
 import { openOutputs, type Outputs } from './outputs.ts';
 import { openStandbyOutputs } from './standby-outputs.ts';
 
@@ -28,18 +30,21 @@ export interface ChannelOutputsOptions {
   /** Another ingest writes the channel. */
   readsAlong: boolean;
   self: () => Holder;
+  /** Makes pictures for those who seek. */
+  previews: PreviewMaker;
   clock: Clock;
   log: Log;
 }
 
 export function openPlaces(options: ChannelOutputsOptions): ChannelOutputs {
-  const { channelId, mode, directory, ffmpegPath, clock, self } = options;
+  const { channelId, mode, directory, ffmpegPath, previews: maker, clock, self } = options;
   let { readsAlong } = options;
   const log = withDetails(options.log, () => (readsAlong ? { standby: true } : {}));
-  const archive = openOutputs(directory, channelId, clock, log, self);
+  const outputs = openOutputs(directory, channelId, clock, log, self);
+  const archive = withPreviews(outputs, { channelId, maker, log });
 
   function filler(rendition: StreamName): FillGap | undefined {
-    if (isTextName(rendition)) return undefined;
+    if (isTextName(rendition) || rendition === previewName) return undefined;
     const fill = gapFiller(ffmpegPath, mode, isSoundName(rendition) ? 'AU' : rendition);
     return (
       fill &&

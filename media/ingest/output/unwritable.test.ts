@@ -11,6 +11,7 @@ import { fed, until } from '../../testing/test-ingest.ts';
 import { ffmpeg } from '../../testing/recordings.ts';
 import { temporaryDirectory } from '../../testing/temporary-directory.ts';
 import { makeTransportStream } from '../../testing/test-media.ts';
+import { createPreviewMaker } from '../previews/preview-maker.ts';
 import { superviseChannel, type Supervisor } from '../supervisor.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
 
@@ -40,6 +41,7 @@ function supervise(): Supervisor {
   supervisor = superviseChannel({
     channel: fed('etv', { url: station.url('/first'), spare: [station.url('/spare')] }),
     directory: home.path,
+    previews: createPreviewMaker(ffmpeg.path),
     reach,
     clock: systemClock,
     steady: steadyClock,

@@ -1,0 +1,18 @@
+import type { MediaChannel } from '../../../contract/models/media.ts';
+
+/** Opens what a channel has of a name once, and again when the channel has become of another kind. */
+export function keptByKind<T>(): (channel: MediaChannel, name: string, open: () => T) => T {
+  const kept = new Map<string, { kind: string; opened: T }>();
+  return (channel, name, open) => {
+    const key = `${channel.id}/${name}`;
+    const kind = `${channel.source.kind} ${isCopied(channel)} ${channel.renditions.join()}`;
+    const known = kept.get(key);
+    if (known?.kind === kind) return known.opened;
+    const opened = open();
+    kept.set(key, { kind, opened });
+    return opened;
+  };
+}
+
+/** Whether its pictures are taken as they are. */
+export const isCopied = ({ source }: MediaChannel): boolean => source.kind === 'fed' && source.mode === 'copy';
