@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { segmentMs } from '../../contract/constants.ts';
 import { previewName } from '../../contract/tracks.ts';
-import { decodeHeader, decodeRecords, encodeHeader, encodeSegment, headerBytes } from '../segments/index-format.ts';
+import {
+  decodeHeader,
+  decodeRecords,
+  encodeHeader,
+  encodeSegment,
+  headerBytes,
+} from '../segments/index-format.ts';
 import { initIdOf } from '../segments/init-id.ts';
 import { clipFiles, replaceDirectory } from './package-clip.ts';
 
