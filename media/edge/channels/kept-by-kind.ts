@@ -15,4 +15,5 @@ export function keptByKind<T>(): (channel: MediaChannel, name: string, open: () 
 }
 
 /** Whether its pictures are taken as they are. */
-export const isCopied = ({ source }: MediaChannel): boolean => source.kind === 'fed' && source.mode === 'copy';
+export const isCopied = ({ source }: MediaChannel): boolean =>
+  source.kind === 'fed' && source.mode === 'copy';

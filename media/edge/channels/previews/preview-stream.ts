@@ -69,7 +69,10 @@ export function previewStream(source: PreviewSource, clock: Clock): PreviewStrea
     },
     async imageVariant(past) {
       const from = past ?? lately();
-      const frames = await source.find({ fromMs: from.fromMs, toMs: Math.min(from.toMs, from.fromMs + liveMs) });
+      const frames = await source.find({
+        fromMs: from.fromMs,
+        toMs: Math.min(from.toMs, from.fromMs + liveMs),
+      });
       if (frames.length === 0) return undefined;
       const largest = Math.max(...frames.map(({ length }) => length));
       return { bandwidth: (largest * 8 * 1000) / previewEveryMs, resolution: previewSize };
