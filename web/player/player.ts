@@ -101,8 +101,9 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     aheadSeconds: (): number => aheadOf(machine.video()),
     /** The time around the picture, when the stream tells it. */
     timeline,
-    /** The playlists that came along with the address of what plays. */
-    playlists: () => model.playing?.playlists ?? [],
+    /** What the server has answered for what plays, and how it is asked. */
+    stream: () => model.playing,
+    request,
     /** What it is shown on, for what goes along with the picture. */
     display: machine.video,
     /** There is more to come than what is live. */

@@ -12,6 +12,7 @@ import css from './controls.module.css';
 import { RepeatMarks } from '../repeat/repeat-marks.tsx';
 import type { SlotTools } from '../picture-slot.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
+import { previewAt } from '../previews/preview-at.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
 import { hourAround, timelineParts } from './timeline-parts.ts';
 import { TopLine } from './top-line.tsx';
@@ -73,6 +74,7 @@ export const Controls = memo(function Controls(props: Props) {
           at={at}
           timeOf={ownClockText}
           textOf={(ms) => tWatch('timelineAt', { time: textOf(ms) })}
+          previewAt={previewAt}
           onSeek={player.seekToInstant}
           onStep={player.seekBy}
         >

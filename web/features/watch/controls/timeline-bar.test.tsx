@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ownClockText } from '../../../../ui/lib/time-text.ts';
 import type { Timeline } from '../../../player/timeline.ts';
@@ -132,4 +132,34 @@ test('keys: ten seconds, a minute, the beginning; others are left to the page', 
   fireEvent.keyDown(slider(), { key: 'Home' });
   expect(onSeek).toHaveBeenCalledWith(start);
   expect(fireEvent.keyDown(slider(), { key: 'End' })).toBe(true);
+});
+
+test('what was in the picture stands over the place that is pointed at, or that keys have gone to, for a while', () => {
+  vi.useFakeTimers();
+  render(
+    <TimelineBar
+      parts={parts}
+      at={{
+        positionMs: start + 30 * minute,
+        startMs: start - 600 * minute,
+        liveMs: start + 45 * minute,
+        atLive: false,
+      }}
+      timeOf={ownClockText}
+      textOf={String}
+      previewAt={(ms) => <i>pilt {(ms - start) / 1000}</i>}
+      onSeek={onSeek}
+      onStep={onStep}
+    />,
+  );
+  fireEvent.pointerMove(slider(), { clientX: 520, pointerType: 'mouse' });
+  expect(screen.getByText('pilt 1800')).toBeTruthy();
+  fireEvent.pointerLeave(slider());
+  expect(screen.queryByText(/^pilt/)).toBeNull();
+  fireEvent.keyDown(slider(), { key: 'ArrowLeft' });
+  fireEvent.keyDown(slider(), { key: 'ArrowLeft' });
+  expect(screen.getByText('pilt 1780')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(3_000));
+  expect(screen.queryByText(/^pilt/)).toBeNull();
+  vi.useRealTimers();
 });

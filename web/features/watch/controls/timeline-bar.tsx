@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useRef,
   useState,
   type CSSProperties,
@@ -11,7 +12,7 @@ import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import { isTvMode } from '../../../lib/device/tv-mode.ts';
 import type { Timeline } from '../../../player/timeline.ts';
-import { filled, instantUnder, partAt, type TimelinePart } from './timeline-parts.ts';
+import { filled, instantUnder, partAt, placeUnder, type TimelinePart } from './timeline-parts.ts';
 import css from './timeline-bar.module.css';
 
 interface Props {
@@ -21,6 +22,8 @@ interface Props {
   timeOf: (ms: number) => string;
   /** The same in words, for those who listen. */
   textOf: (ms: number) => string;
+  /** What was in the picture at a place that is pointed at, or gone to by keys. */
+  previewAt?: (ms: number) => ReactNode;
   onSeek: (instantMs: number) => void;
   onStep: (seconds: number) => void;
   /** Lies on the line: marks of the viewer and of the broadcast. */
@@ -38,6 +41,9 @@ const steps: Readonly<Record<string, number>> = {
   PageUp: large,
 };
 
+/** A place that keys went to is shown for so long after the last one. */
+const steppedMs = 2_500;
+
 /** A place that is pointed at: the instant, and how far from the line's ends it lies. */
 interface Pointed {
   ms: number;
@@ -49,25 +55,36 @@ interface Pointed {
  * The programme on screen between its neighbours: what can be watched, what has not been aired yet, the place on
  * screen, and a finger or a key to move it.
  */
-export function TimelineBar({ parts, at, timeOf, textOf, onSeek, onStep, children }: Props) {
+export function TimelineBar({ parts, at, timeOf, textOf, previewAt, onSeek, onStep, children }: Props) {
   const line = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Pointed>();
   const [dragging, setDragging] = useState(false);
+  const [stepped, setStepped] = useStepped();
   const first = parts[0]?.startTime ?? at.positionMs;
   const last = Math.max(first, Math.min(at.liveMs, parts[parts.length - 1]?.endTime ?? at.liveMs));
   const shownMs = dragging && pointed ? Math.min(pointed.ms, at.liveMs) : at.positionMs;
   const shownIn = partAt(parts, shownMs);
-  const under = pointed && partAt(parts, pointed.ms);
+  const spot = pointed ?? stepped;
+  const under = spot && partAt(parts, spot.ms);
 
+  const extentsOf = (box: HTMLDivElement): DOMRect[] =>
+    [...box.children].slice(0, parts.length).map((part) => part.getBoundingClientRect());
+  const placeAt = (box: HTMLDivElement, ms: number, x: number): Pointed => {
+    const { left, width } = box.getBoundingClientRect();
+    const before = Math.min(width, Math.max(0, x - left));
+    return { ms, before, after: width - before };
+  };
   const point = (event: PointerEvent): Pointed | undefined => {
     if (!line.current) return undefined;
-    const extents = [...line.current.children]
-      .slice(0, parts.length)
-      .map((part) => part.getBoundingClientRect());
-    const ms = instantUnder(parts, extents, event.clientX);
-    const { left, width } = line.current.getBoundingClientRect();
-    const before = Math.min(width, Math.max(0, event.clientX - left));
-    return ms === undefined ? undefined : { ms, before, after: width - before };
+    const ms = instantUnder(parts, extentsOf(line.current), event.clientX);
+    return ms === undefined ? undefined : placeAt(line.current, ms, event.clientX);
+  };
+  const step = (seconds: number): void => {
+    onStep(seconds);
+    if (!line.current) return;
+    const wantedMs = (stepped?.ms ?? at.positionMs) + seconds * 1000;
+    const ms = Math.max(at.startMs, Math.min(at.liveMs, wantedMs));
+    setStepped(placeAt(line.current, ms, placeUnder(parts, extentsOf(line.current), ms)));
   };
   const release = (event: PointerEvent): void => {
     const there = point(event);
@@ -80,7 +97,7 @@ export function TimelineBar({ parts, at, timeOf, textOf, onSeek, onStep, childre
     if (event.ctrlKey || event.shiftKey) return;
     const seconds = movesNothing(event.key, shownMs, { first, last }) ? undefined : steps[event.key];
     const home = event.key === 'Home' && parts.find(({ role }) => role === 'now');
-    if (seconds !== undefined) onStep(seconds);
+    if (seconds !== undefined) step(seconds);
     else if (home) onSeek(home.startTime);
     else return;
     // These keys mean something else where the line has not got the focus.
@@ -122,14 +139,26 @@ export function TimelineBar({ parts, at, timeOf, textOf, onSeek, onStep, childre
         />
       ))}
       {children}
-      {pointed && (
-        <span className={css.pointed} style={between(pointed)} aria-hidden="true">
-          <b className="num">{timeOf(pointed.ms)}</b>
+      {spot && (
+        <span className={css.pointed} style={between(spot)} aria-hidden="true">
+          {previewAt?.(spot.ms)}
+          <b className="num">{timeOf(spot.ms)}</b>
           {under && under.name !== '' && under !== partAt(parts, at.positionMs) && ` ${titleOf(under.name)}`}
         </span>
       )}
     </div>
   );
+}
+
+/** The place that keys have gone to, for a while. */
+function useStepped() {
+  const [stepped, setStepped] = useState<Pointed>();
+  useEffect(() => {
+    if (!stepped) return undefined;
+    const timer = setTimeout(() => setStepped(undefined), steppedMs);
+    return () => clearTimeout(timer);
+  }, [stepped]);
+  return [stepped, setStepped] as const;
 }
 
 /** Arrows that move nothing lead on: at an end of the line, and with a remote control those that do not lie along it. */

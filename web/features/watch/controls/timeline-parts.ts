@@ -78,3 +78,12 @@ export function instantUnder(
   const share = (x - extent.left) / Math.max(1, extent.right - extent.left);
   return part.startTime + Math.min(1, Math.max(0, share)) * (part.endTime - part.startTime);
 }
+
+/** Where on the screen an instant lies; at the nearest end when it lies outside. */
+export function placeUnder(parts: readonly Times[], extents: readonly Extent[], at: number): number {
+  const found = parts.findIndex(({ endTime }) => at < endTime);
+  const i = found < 0 ? parts.length - 1 : found;
+  const [part, extent] = [parts[i], extents[i]];
+  if (!part || !extent) return 0;
+  return extent.left + filled(part, at) * (extent.right - extent.left);
+}

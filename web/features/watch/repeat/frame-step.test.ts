@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { notices } from '../../../../ui/feedback/notices.ts';
+import type { Player } from '../../../player/player.ts';
 import { freshView, type PlayerView } from '../../../player/view.ts';
 import { frameMsOf, stepFrame } from './frame-step.ts';
 
@@ -40,8 +41,8 @@ function watching(view: Partial<PlayerView>, ahead = true) {
   }));
   const seekBy = vi.fn<(seconds: number) => void>();
   const pause = vi.fn<() => void>();
-  const playlists = () => master({ HI: '50.000' });
-  return { store, seekBy, pause, playlists, hasAhead: () => ahead };
+  const stream = () => ({ playlists: master({ HI: '50.000' }) }) as ReturnType<Player['stream']>;
+  return { store, seekBy, pause, stream, hasAhead: () => ahead };
 }
 
 beforeEach(() => notices.setState({ notice: undefined }));

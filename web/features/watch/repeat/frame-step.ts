@@ -25,7 +25,7 @@ export function frameMsOf(playlists: readonly InlinePlaylist[], rendition: Rendi
 
 /** One picture back or on; what runs is paused first, and goes no further. */
 export function stepFrame(
-  player: Pick<Player, 'store' | 'pause' | 'seekBy' | 'playlists' | 'hasAhead'>,
+  player: Pick<Player, 'store' | 'pause' | 'seekBy' | 'stream' | 'hasAhead'>,
   by: 1 | -1,
 ): void {
   const view = player.store.getState();
@@ -33,5 +33,5 @@ export function stepFrame(
   if (isRunning(view.state)) return player.pause();
   // Near the newest instant a step on would lead to live.
   if (by > 0 && view.channelId !== undefined && !player.hasAhead()) return;
-  player.seekBy((by * frameMsOf(player.playlists(), view.rendition)) / 1000);
+  player.seekBy((by * frameMsOf(player.stream()?.playlists ?? [], view.rendition)) / 1000);
 }

@@ -11,6 +11,7 @@ import controls from '../controls/controls.module.css';
 import { RepeatMarks } from '../repeat/repeat-marks.tsx';
 import type { SlotTools } from '../picture-slot.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
+import { previewAt } from '../previews/preview-at.tsx';
 import { TimelineBar } from '../controls/timeline-bar.tsx';
 import type { TimelinePart } from '../controls/timeline-parts.ts';
 import css from './title-controls.module.css';
@@ -40,6 +41,7 @@ export function TitleControls({ name, qualities, tools }: Props) {
           at={at}
           timeOf={timeOf}
           textOf={(ms) => tTitle('at', { position: timeOf(ms), length })}
+          previewAt={previewAt}
           onSeek={player.seekToInstant}
           onStep={player.seekBy}
         >
