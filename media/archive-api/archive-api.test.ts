@@ -99,7 +99,7 @@ test('names that are none of an index, and clips that are not complete, are gone
       expect.objectContaining({ error: 'stream.gone' }),
     ]);
   }
-  expect(await (await ask('clips')).json()).toEqual({ clips: [] });
+  expect(await (await ask('clips')).json()).toEqual({ clips: [], pictures: [] });
 });
 
 test('a question waits until its time is over, and no longer', async () => {

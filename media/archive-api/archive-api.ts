@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Rendition, renditions } from '../../contract/quality.ts';
-import type { StreamName } from '../../contract/tracks.ts';
+import { previewName, type PreviewName, type StreamName } from '../../contract/tracks.ts';
 import type { Output } from '../../contract/route.ts';
 import type { ArchiveCalls } from '../../contract/routes/archive-api/all.ts';
 import type { clipList } from '../../contract/routes/archive-api/clips.ts';
@@ -20,31 +20,45 @@ import { createTextReader } from './read-texts.ts';
 import { createTitleBytes } from './read-titles.ts';
 import { watchStreams, type WatchedStreams } from './watched-streams.ts';
 
+type ClipFolder = Rendition | PreviewName;
+type ListedClip = Output<typeof clipList>['clips'][number];
+
 /** What edges read of clips. */
 interface ClipBytes {
-  list: () => Promise<Output<typeof clipList>['clips']>;
-  file: (clipId: string, rendition: Rendition, part: keyof typeof clipFiles) => Promise<Buffer | undefined>;
+  list: () => Promise<Output<typeof clipList>>;
+  file: (clipId: string, folder: ClipFolder, part: keyof typeof clipFiles) => Promise<Buffer | undefined>;
 }
 
 function createClipBytes(root: string): ClipBytes {
-  const pathOf = (clipId: string, rendition: Rendition, part: keyof typeof clipFiles): string =>
-    join(root, clipId, rendition, clipFiles[part]);
+  const pathOf = (clipId: string, folder: ClipFolder, part: keyof typeof clipFiles): string =>
+    join(root, clipId, folder, clipFiles[part]);
+
+  async function sizeOf(
+    clipId: string,
+    folder: ClipFolder,
+  ): Promise<Omit<ListedClip, 'rendition'> | undefined> {
+    const index = await readIfThere(pathOf(clipId, folder, 'index'));
+    if (!index) return undefined;
+    const sizes = [stat(pathOf(clipId, folder, 'init')), stat(pathOf(clipId, folder, 'data'))];
+    const found = await Promise.all(sizes).catch(() => undefined); // replaced just now
+    if (!found) return undefined;
+    return { clipId, sum: indexSum(index), bytes: found.reduce((sum, { size }) => sum + size, index.length) };
+  }
 
   return {
     async list() {
-      const clips: Output<typeof clipList>['clips'] = [];
+      const clips: ListedClip[] = [];
+      const pictures: NonNullable<Output<typeof clipList>['pictures']> = [];
       const ids = (await readdir(root).catch(() => [])).filter((name) => clipIdPattern.test(name));
-      for (const clipId of ids)
+      for (const clipId of ids) {
         for (const rendition of renditions) {
-          const index = await readIfThere(pathOf(clipId, rendition, 'index'));
-          if (!index) continue;
-          const sizes = [stat(pathOf(clipId, rendition, 'init')), stat(pathOf(clipId, rendition, 'data'))];
-          const found = await Promise.all(sizes).catch(() => undefined); // replaced just now
-          if (!found) continue;
-          const bytes = found.reduce((sum, { size }) => sum + size, index.length);
-          clips.push({ clipId, rendition, sum: indexSum(index), bytes });
+          const found = await sizeOf(clipId, rendition);
+          if (found) clips.push({ ...found, rendition });
         }
-      return clips;
+        const found = await sizeOf(clipId, previewName);
+        if (found) pictures.push({ ...found, rendition: previewName });
+      }
+      return { clips, pictures };
     },
     file: (clipId, rendition, part) => readIfThere(pathOf(clipId, rendition, part)),
   };
@@ -118,7 +132,7 @@ export function openArchiveApi(directory: string, clock: Clock, store?: ObjectSt
       titleFile: async ({ params: { id, track, kind } }) => (await titles.file(id, track, kind)) ?? gone,
       titleBytes: async ({ params: { id, track, version, from, to } }) =>
         (await titles.range(id, track, version, from, to)) ?? gone,
-      clipList: async () => ({ clips: await clips.list() }),
+      clipList: clips.list,
       clipFile: async ({ params: { clipId, rendition, part } }) =>
         (await clips.file(clipId, rendition, part)) ?? gone,
     },

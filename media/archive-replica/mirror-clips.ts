@@ -17,7 +17,8 @@ export interface ClipMirror {
   complete: () => boolean;
 }
 
-type ListedClip = Output<typeof clipList>['clips'][number];
+type ClipAnswer = Output<typeof clipList>;
+type ListedClip = ClipAnswer['clips'][number] | NonNullable<ClipAnswer['pictures']>[number];
 
 const lookAgainMs = 10_000;
 /** The demo's take 0.1 GB: more than this is not what clips are for. */
@@ -90,7 +91,7 @@ export function createClipMirror(options: {
       lookedAt = steady();
       try {
         const list = await ingests.json(clipList, {});
-        if (list) await bring(list.clips);
+        if (list) await bring([...list.clips, ...(list.pictures ?? [])]);
       } catch (fault) {
         // That no ingest answers is told of where they are asked.
         if (!(fault instanceof IngestFault)) throw fault;

@@ -85,7 +85,11 @@ async function sharePreviews(directory: string, work: string): Promise<StoredTra
   await share(join(directory, clipFiles.data), join(work, dataName({ name: previewName })));
   const bytes = pictures.reduce((sum, { length }) => sum + length, 0);
   return {
-    ...{ name: previewName, kind: 'image', language: 'und', codec: 'jpeg', ...previewSize },
+    name: previewName,
+    kind: 'image',
+    language: 'und',
+    codec: 'jpeg',
+    ...previewSize,
     version: createHash('sha256').update(Buffer.concat(pictures)).digest('hex').slice(0, 12),
     initId: '',
     bytes,

@@ -37,7 +37,11 @@ export async function makePreviews(options: PreviewsOptions): Promise<StoredTrac
   const data = Buffer.concat(pictures);
   await writeFile(join(directory, dataName({ name: previewName })), data, { flush: true });
   return {
-    ...{ name: previewName, kind: 'image', language: 'und', codec: 'jpeg', ...previewSize },
+    name: previewName,
+    kind: 'image',
+    language: 'und',
+    codec: 'jpeg',
+    ...previewSize,
     version: createHash('sha256').update(data).digest('hex').slice(0, 12),
     initId: '',
     bytes: data.length,

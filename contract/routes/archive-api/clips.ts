@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { ChannelId } from '../../models/channel.ts';
 import { Rendition } from '../../models/quality.ts';
+import { previewName } from '../../tracks.ts';
 import { route } from '../../route.ts';
 
 /** What edges without the ingest’s disk read of clips; see `archive.ts`. */
@@ -20,6 +21,17 @@ export const clipList = route({
     clips: Type.Array(
       Type.Object({ clipId: ChannelId, rendition: Rendition, sum: Type.Integer(), bytes: Type.Integer() }),
     ),
+    /** Their small pictures, in the same files; an ingest of before has none. */
+    pictures: Type.Optional(
+      Type.Array(
+        Type.Object({
+          clipId: ChannelId,
+          rendition: Type.Literal(previewName),
+          sum: Type.Integer(),
+          bytes: Type.Integer(),
+        }),
+      ),
+    ),
   }),
   errors: ['auth.required'],
 });
@@ -29,7 +41,10 @@ export const clipFile = route({
   path: '/control/clips/:clipId/:rendition/:part',
   audience: 'edge',
   summary: 'A file of a clip.',
-  params: Type.Object({ clipId: ChannelId, rendition: Rendition, part: ClipPart }, strict),
+  params: Type.Object(
+    { clipId: ChannelId, rendition: Type.Union([Rendition, Type.Literal(previewName)]), part: ClipPart },
+    strict,
+  ),
   answers: 'bytes',
   output: Type.Unknown(),
   errors,

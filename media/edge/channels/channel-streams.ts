@@ -219,7 +219,10 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
       if (found.length === 0) return undefined;
       found.sort((a, b) => compareVariants(a.variant, b.variant));
       const offered = withTracks(found, tracks, { sounds, name });
-      const images = image && seen(found) ? [{ ...image, uri: `${previewName}/${name}` }] : [];
+      const images =
+        image && seen(found)
+          ? [{ ...image, uri: `${previewName}/${past ? windowPlaylistName(past) : name}` }]
+          : [];
       const body = writeMultivariantPlaylist(offered.variants, offered.members, images);
       return { body, renditions: found.map(({ rendition }) => rendition) };
     },

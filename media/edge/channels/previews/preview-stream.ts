@@ -45,7 +45,9 @@ export function previewStream(source: PreviewSource, clock: Clock): PreviewStrea
   const lately = (): Interval => ({ fromMs: clock() - liveMs, toMs: clock() });
 
   async function listOf(window: Interval, type: 'live' | 'event' | 'vod'): Promise<Buffer | undefined> {
-    const lines = linesOf(await source.find(window));
+    const all = linesOf(await source.find(window));
+    // How long the newest stands is known when the next one has come.
+    const lines = type === 'vod' ? all : all.slice(0, -1);
     if (lines.length === 0) return undefined;
     const options = { type, longestMs, discontinuitySequence: 0, imagesOnly: true };
     return Buffer.from(writeMediaPlaylist(lines, options));
