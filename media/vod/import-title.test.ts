@@ -48,6 +48,7 @@ describe('importing', () => {
       ['A1', 'audio', 'en'],
       ['S0', 'text', 'et'],
       ['S1', 'text', 'en'],
+      ['TH', 'image', 'und'],
     ]);
     expect(title.skipped).toEqual([expect.stringMatching(/^S2: /)]);
     expect(Math.abs(title.durationMs - 9_000)).toBeLessThan(100);
@@ -150,6 +151,7 @@ describe('importing', () => {
         'LO-init.mp4',
         'LO.bin',
         'S0.vtt',
+        'TH.bin',
         'title.json',
       ].toSorted(),
     );
