@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { systemClock } from '../runtime/clock.ts';
 import { defined } from '../runtime/defined.ts';
 import { httpLimits, idleMs } from '../runtime/http/http-limits.ts';
 import type { MaybePromise } from '../runtime/maybe-promise.ts';
@@ -140,7 +141,7 @@ let [second, date] = [0, ''];
 
 /** As Node has it: with every answer, to the second. */
 function dateLine(): string {
-  const now = Math.floor(Date.now() / 1000);
+  const now = Math.floor(systemClock() / 1000);
   if (now !== second) [second, date] = [now, `Date: ${new Date(now * 1000).toUTCString()}\r\n`];
   return date;
 }

@@ -140,13 +140,13 @@ const others: Partial<Record<Name, () => Promise<void>>> = {
     await save(mari.token, 60);
     expect(await positionIn(s.db, jaan.id, programId)).toBe(754);
   },
-  async tellProgramStart() {
+  async reportProgramStart() {
     await s.programs('etv', [at('2026-11-21 18:00', 60, 'Pealtnägija')]);
     const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
     const programId = (await findProgramAt(s.db, 'etv', Date.parse('2026-11-21T18:00+02:00')))!.id;
     // What one of them says again and again is one place of one member: nothing is learned of it.
     for (const { token } of [jaan, mari, mari, mari, mari])
-      await s.client({ token })(serverRoutes.tellProgramStart, { body: { programId, seconds: 480 } });
+      await s.client({ token })(serverRoutes.reportProgramStart, { body: { programId, seconds: 480 } });
     const params = { programId: String(programId) };
     expect((await s.client({ token: jaan.token })(getProgram, { params })).learnedStart).toBeUndefined();
   },

@@ -137,7 +137,7 @@ export const programGenres = route({
   errors: memberErrors,
 });
 
-export const tellProgramStart = route({
+export const reportProgramStart = route({
   method: 'POST',
   path: '/api/program/start',
   audience: 'member',

@@ -94,12 +94,18 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
       log.error({ version: ffmpeg.version, advice }, ffmpeg.missing ? 'ffmpeg.missing' : 'ffmpeg.outdated');
     }
     const epoch = (): number | undefined => epochOf(channel.id);
-    const time = { clock, steady, timing };
-    const tracks = options.tracks(channel.id);
     return superviseChannel({
-      ...{ channel, directory, reach, log, epoch, readsAlong, tracks },
+      channel,
+      directory,
+      reach,
+      log,
+      epoch,
+      readsAlong,
+      tracks: options.tracks(channel.id),
       previews: options.previews,
-      ...time,
+      clock,
+      steady,
+      timing,
     });
   }
 

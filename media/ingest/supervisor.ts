@@ -38,7 +38,6 @@ export interface SupervisorOptions {
   epoch?: () => number | undefined;
   /** Another ingest writes the channel: it is read along, and kept in memory, until it is ours. */
   readsAlong?: boolean;
-  /** Makes pictures for those who seek. */
   previews: PreviewMaker;
   /** How its sounds and texts are named; they are left alone where nobody says it. */
   tracks?: Omit<ChannelTracks, 'onTracks'> | undefined;

@@ -89,7 +89,7 @@ async function* joined(paths: readonly string[]): AsyncIterable<Buffer> {
 const seam = Buffer.from([0xff, 0xd9, 0xff, 0xd8]);
 
 /** Pictures that come one behind the other. */
-export function splitPictures(bytes: Buffer): Buffer[] {
+function splitPictures(bytes: Buffer): Buffer[] {
   const pictures: Buffer[] = [];
   let from = 0;
   for (let at = bytes.indexOf(seam); at >= 0; at = bytes.indexOf(seam, from)) {

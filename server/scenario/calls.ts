@@ -166,7 +166,7 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   getDigestChoice: {},
   chooseDigest: { body: { enabled: true, timeZone: 'America/Toronto' } },
   unsubscribeFromPush: { body: { endpoint: 'https://push.naide.test/1' } },
-  tellProgramStart: { body: { programId: 100_001, seconds: 60 } },
+  reportProgramStart: { body: { programId: 100_001, seconds: 60 } },
   savePosition: { body: { programId: 100_001, position: 60 } },
   addRecording: { body: { programId: 100_001 } },
   removeRecording: { body: { programId: 100_001 } },

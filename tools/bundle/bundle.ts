@@ -7,13 +7,13 @@ const dist = join(root, 'web/dist');
 
 /** Budgets in kB, gzipped. */
 const budgets = {
-  initialJs: 150.1,
+  initialJs: 150.3,
   player: 125,
   playerOfTitles: 185,
   television: 60,
   css: 20,
   consoleStart: 136,
-  consoleScreens: 211,
+  consoleScreens: 212,
   consoleCss: 17,
   /** All texts of another language, for those who read it. */
   viewerEnglish: 30,

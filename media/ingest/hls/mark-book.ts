@@ -45,4 +45,3 @@ export function createMarkBook() {
     },
   };
 }
-export type MarkBook = ReturnType<typeof createMarkBook>;

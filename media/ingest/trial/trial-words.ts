@@ -78,9 +78,7 @@ function notesOf(
 function lossesOf(said: string, sound: string | undefined): string[] {
   let notes: string[] = [];
   const encodesSound = sound !== undefined && sound !== 'aac';
-  const listed = listStreams(
-    (streams) => (notes = lossNotes(streams, { mode: 'copy', encodesSound }, true)),
-  );
+  const listed = listStreams((streams) => (notes = lossNotes(streams, { mode: 'copy', encodesSound }, true)));
   said.split('\n').forEach(listed.line);
   return notes;
 }

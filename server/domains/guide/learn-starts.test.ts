@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dropLearnedStart, listLearnedStarts } from '../../../contract/routes/console/guide.ts';
-import { getProgram, tellProgramStart } from '../../../contract/routes/guide.ts';
+import { getProgram, reportProgramStart } from '../../../contract/routes/guide.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
 import { downloadMyData } from '../../../contract/routes/user.ts';
 import { operatorAs } from '../../scenario/callers.ts';
@@ -19,8 +19,8 @@ async function programme(): Promise<number> {
   return (await findProgramAt(s.db, 'etv', start))!.id;
 }
 type Call = Awaited<ReturnType<typeof s.member>>['call'];
-const tell = (call: Call, programId: number, seconds: number) =>
-  call(tellProgramStart, { body: { programId, seconds } });
+const report = (call: Call, programId: number, seconds: number) =>
+  call(reportProgramStart, { body: { programId, seconds } });
 const startFor = async (call: Call, id: number) =>
   (await call(getProgram, { params: { programId: String(id) } })).learnedStart;
 const kept = async () => ({
@@ -33,7 +33,7 @@ async function settled(id: number, ...seconds: number[]) {
   const members = [];
   for (const place of seconds) {
     const member = await s.member();
-    await tell(member.call, id, place);
+    await report(member.call, id, place);
     members.push(member);
   }
   return members;
@@ -62,10 +62,10 @@ describe('the real beginning of a programme', () => {
   it('counts a member once, however often they open it, before and after the fifth', async () => {
     const id = await programme();
     const [mari] = await settled(id, 480);
-    for (let again = 0; again < 6; again++) await tell(mari!.call, id, 60);
+    for (let again = 0; again < 6; again++) await report(mari!.call, id, 60);
     expect(await kept()).toEqual({ starts: [], voters: [] });
     await settled(id, 480, 480, 480, 480);
-    await tell(mari!.call, id, 60);
+    await report(mari!.call, id, 60);
     await settled(id, 60, 60, 60, 60);
     expect((await kept()).starts[0]?.counts).toEqual({ 480: 5 });
   });
@@ -111,10 +111,10 @@ describe('the real beginning of a programme', () => {
   it('is that of programmes that there are, and have begun', async () => {
     const id = await programme();
     const { call } = await s.member();
-    await expect(tell(call, id + 10, 0)).rejects.toMatchObject({ code: 'program.unknown' });
+    await expect(report(call, id + 10, 0)).rejects.toMatchObject({ code: 'program.unknown' });
     await s.programs('etv', [at('2026-11-23 18:00', 60, 'Tuleb')]);
     const coming = (await findProgramAt(s.db, 'etv', Date.parse('2026-11-23T18:00+02:00')))!.id;
-    await expect(tell(call, coming, 0)).rejects.toMatchObject({ code: 'program.unknown' });
+    await expect(report(call, coming, 0)).rejects.toMatchObject({ code: 'program.unknown' });
   });
 
   it('says to its members that they were counted, and forgets it with the days of catch-up', async () => {

@@ -1,4 +1,4 @@
-import type { tellProgramStart } from '../../../contract/routes/guide.ts';
+import type { reportProgramStart } from '../../../contract/routes/guide.ts';
 import { farthestStartMs, fewestForStart } from '../../../contract/rules/learned-start.ts';
 import { secondMs } from '../../../contract/time.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -47,7 +47,7 @@ export function createLearnedStarts({ db, clock, limit }: { db: Db; clock: Clock
   }
 
   /** POST /api/program/start */
-  const tell: Handler<typeof tellProgramStart> = async ({ caller: { accountId }, body }) => {
+  const report: Handler<typeof reportProgramStart> = async ({ caller: { accountId }, body }) => {
     const { programId, seconds } = body;
     await limit.take(String(accountId));
     const program = await findProgram(db, programId);
@@ -60,5 +60,5 @@ export function createLearnedStarts({ db, clock, limit }: { db: Db; clock: Clock
     }
     return { ok: true };
   };
-  return { tell };
+  return { report };
 }

@@ -37,7 +37,7 @@ export function createGuide(needs: {
     limit: needs.limits.rate('guide.start', { burst: 20, perMinute: 4 }),
   });
   return {
-    handlers: { tellProgramStart: starts.tell },
+    handlers: { reportProgramStart: starts.report },
     forget: (tx: Db, { id }: AccountRef) => deleteVoter(tx, id),
     exported: async ({ id }: AccountRef) => ({ startsCounted: await votesOf(db, id) }),
     changeSchedules,

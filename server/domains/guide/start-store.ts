@@ -3,13 +3,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { learnedStartOf, type StartCounts } from './learned-start.ts';
 import { program, learnedStart, startVoter } from './tables.ts';
 
-/** What was counted for a programme, if its guide's start is still the same. */
-export interface CountedStart {
-  programId: number;
-  counts: StartCounts;
-  dropped: boolean;
-}
-
 const ofSameStart = and(eq(program.id, learnedStart.programId), eq(program.startAt, learnedStart.startAt));
 
 /** Which of these members were counted for a programme already. */

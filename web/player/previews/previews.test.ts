@@ -68,8 +68,8 @@ test('of what was live a moment ago the ticket of the stream brings pictures, an
   expect(asked).toEqual([]);
   expect(sheets).toHaveLength(1);
   expect(sheets[0]).toMatch(/^https:\/\/one\.test\/t\/LIVE\/l\/etv\/TH\/\d+-\d+\.sheet$/);
-  expect(previews.at(now - 5 * minute)?.atMs).toBe(now - 5 * minute);
-  expect(previews.at(now - 5 * minute + 9_999)?.atMs).toBe(now - 5 * minute);
+  expect(previews.pictureAt(now - 5 * minute)?.atMs).toBe(now - 5 * minute);
+  expect(previews.pictureAt(now - 5 * minute + 9_999)?.atMs).toBe(now - 5 * minute);
 });
 
 test('further back the server is asked for a window of the same stream, once', async () => {
@@ -85,7 +85,7 @@ test('further back the server is asked for a window of the same stream, once', a
     },
   ]);
   expect(sheets.every((address) => address.includes('/t/PAST/'))).toBe(true);
-  expect(previews.at(now - 50 * minute)?.atMs).toBe(now - 50 * minute);
+  expect(previews.pictureAt(now - 50 * minute)?.atMs).toBe(now - 50 * minute);
 });
 
 test('where the server refuses, nothing is shown and it is not asked again at once', async () => {
@@ -95,7 +95,7 @@ test('where the server refuses, nothing is shown and it is not asked again at on
   await previews.look(now - 40 * minute);
   expect(asked).toHaveLength(1);
   expect(sheets).toEqual([]);
-  expect(previews.at(now - 60 * minute)).toBeUndefined();
+  expect(previews.pictureAt(now - 60 * minute)).toBeUndefined();
 });
 
 test('nothing is asked for of what is yet to come', async () => {
@@ -123,5 +123,5 @@ test('a title has pictures from its beginning, and those around come along where
     '0-250.sheet',
     '500-600.sheet',
   ]);
-  expect(previews.at(599_000)?.atMs).toBe(590_000);
+  expect(previews.pictureAt(599_000)?.atMs).toBe(590_000);
 });

@@ -30,7 +30,7 @@ export interface PreviewedStream {
 /** The small pictures of what plays, asked for as somebody looks for them. */
 export interface Previews {
   /** The picture of an instant, if it is here. */
-  at: (ms: number) => PreviewPicture | undefined;
+  pictureAt: (ms: number) => PreviewPicture | undefined;
   /** Asks for what is around an instant; rejects never. */
   look: (ms: number) => Promise<void>;
   /** Hears when pictures have come. Returns how to stop. */
@@ -158,7 +158,7 @@ export function createPreviews(source: PreviewedStream): Previews {
   }
 
   return {
-    at: (ms) =>
+    pictureAt: (ms) =>
       pictureBefore(sheets.get(keyOf(ms))?.pictures, ms) ??
       pictureBefore(sheets.get(keyOf(ms - longestSheetMs))?.pictures, ms),
     async look(ms) {

@@ -1,11 +1,16 @@
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { programQuery } from '../../features/guide/guide-queries.ts';
 import { NextEpisode } from '../../features/watch/next/next-episode.tsx';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
-import { StartChip } from '../../features/watch/start/start-chip.tsx';
+import { lazy } from '../../lib/loading/lazy.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useNext } from '../play/use-next.ts';
+
+const StartChip = lazy(() => import('../../features/watch/start/start-chip.tsx'), 'StartChip', {
+  lane: 'later',
+});
 
 /** Where what is watched in the archive, or from a recording, begins, and what follows an episode; live nobody is led away. */
 export function PastNext({ program }: { program: ProgramSummary }) {
@@ -18,7 +23,9 @@ export function PastNext({ program }: { program: ProgramSummary }) {
     past && (
       <>
         {learnedStart !== undefined && (
-          <StartChip key={`${id} start`} startTime={startTime} learnedStart={learnedStart} />
+          <Suspense>
+            <StartChip key={id} startTime={startTime} learnedStart={learnedStart} />
+          </Suspense>
         )}
         {endTime <= now && (
           <NextEpisode key={id} programId={id} startMs={startTime} endMs={endTime} onGo={play} />

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { previewSize } from '../../../../contract/rules/preview-sheet.ts';
 import { nowMs } from '../../../../ui/lib/clock.ts';
+import { fetchBytes } from '../../../lib/fetch-bytes.ts';
 import { connection } from '../../../lib/device/connection.ts';
 import type { Player } from '../../../player/player.ts';
 import { createPreviews, type Previews } from '../../../player/previews/previews.ts';
@@ -22,10 +23,7 @@ function previewsOf(player: Player): Previews {
       request: player.request,
       nowMs,
       isThin,
-      fetchSheet: async (address) => {
-        const answer = await fetch(address);
-        return answer.ok ? answer.arrayBuffer() : undefined;
-      },
+      fetchSheet: fetchBytes,
     });
   known.set(player, previews);
   return previews;
@@ -45,7 +43,7 @@ export function Preview({ ms }: Props) {
   useEffect(() => {
     if (!isThin()) void previews.look(ms);
   }, [previews, ms]);
-  const picture = previews.at(ms);
+  const picture = previews.pictureAt(ms);
   useEffect(() => {
     let gone = false;
     if (!picture) return undefined;

@@ -29,13 +29,13 @@ interface Search {
 }
 
 /**
- * Tells where the viewer settled after opening a programme of the past: the first place from which they watched half a minute at a
+ * Reports where the viewer settled after opening a programme of the past: the first place from which they watched half a minute at a
  * stretch, in seconds from its guide's start, negative before it. Said once for each opening; a viewer who looks around for longer than
  * five minutes, or goes away, sends nothing.
  */
 export function createStartReport(
   player: Pick<Player, 'store' | 'timeline'>,
-  tell: (programId: number, seconds: number) => void,
+  report: (programId: number, seconds: number) => void,
 ) {
   let search: Search | undefined;
   let known: PastPlace | undefined;
@@ -54,7 +54,7 @@ export function createStartReport(
         : { ...search, playedMs: search.playedMs + Math.max(0, moved), last: { atMs, nowMs: now } };
     const { program, fromMs = atMs, playedMs, openedMs } = search;
     if (playedMs >= settledAfterMs) {
-      tell(program.id, Math.round((fromMs - program.startTime) / 1000));
+      report(program.id, Math.round((fromMs - program.startTime) / 1000));
       search = undefined;
     } else if (now - openedMs > searchedForMs) search = undefined;
   }
