@@ -1,3 +1,4 @@
+import { sourceReport } from '../../contract/i18n/source-report.ts';
 import { describe, expect, test } from 'vitest';
 import { fragmentedOutput, words } from '../ffmpeg.ts';
 import { recorded } from '../testing/recordings.ts';
@@ -59,7 +60,7 @@ describe('no segment is longer than it may be', () => {
 
   test('a source that has none so often is refused in words', async () => {
     const bytes = await keysAt(0, 10, 20, 30);
-    expect(() => cut(bytes, 8)).toThrow('harvem kui iga 8 s järel; vali --mode encode');
+    expect(() => cut(bytes, 8)).toThrow(sourceReport('keyFramesApart', { seconds: 8 }));
     expect(() => cut(bytes, 8, Infinity)).not.toThrow();
     expect(lengths(cut(bytes, 10))).toEqual([10, 10, 10]);
   });

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sourceReport, sourceReportText } from '../../contract/i18n/source-report.ts';
 import type { TextChange, TitleSubtitle } from '../../contract/models/title.ts';
 import { removeUnfinished, writeWhole } from '../../runtime/files.ts';
 import { makeCaptionsOfFile, roleOfFile } from './captions.ts';
@@ -47,7 +48,7 @@ async function withText(
 ): Promise<StoredTitle> {
   const { tracks, durationMs } = title;
   if (tracks.some((track) => track.name === name)) return title;
-  const skipped = title.skipped.filter((one) => !one.startsWith(`${name}: `));
+  const skipped = title.skipped.filter((one) => !sourceReportText(one).startsWith(`${name}: `));
   const language = languageTag(subtitle.language);
   const about = { name, language, role: roleOfFile(subtitle.path) };
   const captions = { ffmpegPath, directory: titleDirectory(root, id), ...about, durationMs, signal };
@@ -55,7 +56,8 @@ async function withText(
     return { ...title, tracks: [...tracks, await makeCaptionsOfFile(subtitle.path, captions)], skipped };
   } catch (fault) {
     signal.throwIfAborted();
-    return { ...title, skipped: [...skipped, `${name}: ${filmReport(fault, subtitle.path)}`] };
+    const report = sourceReport('ofStream', { stream: name, fault: filmReport(fault, subtitle.path) });
+    return { ...title, skipped: [...skipped, report] };
   }
 }
 

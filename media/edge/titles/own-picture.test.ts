@@ -1,3 +1,4 @@
+import { sourceReportText } from '../../../contract/i18n/source-report.ts';
 import { join } from 'node:path';
 import hlsParser from 'hls-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,6 +52,6 @@ test('it goes to those who may have the best picture', async () => {
 
 test('one that nobody could begin within is left out, and said to be', async () => {
   const title = await importFilm(join(edge.clips, '..', 'long'), await filmOf(300));
-  expect(title.tracks.map(({ name }) => name)).toEqual(['LO', 'A0']);
-  expect(title.skipped).toEqual(['HDR: võtmekaadrite vahe on liiga pikk']);
+  expect(title.tracks.map(({ name }) => name)).toEqual(['LO', 'A0', 'TH']);
+  expect(title.skipped.map(sourceReportText)).toEqual(['HDR: võtmekaadrite vahe on liiga pikk']);
 });

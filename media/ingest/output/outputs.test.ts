@@ -51,9 +51,8 @@ test('a channel whose place was taken stands still until the place is free, and 
   now += 22_000;
   await run(other, 'b0');
 
-  for (let i = 0; i < 3; i++)
-    await expect(sink.append(segment('a1'))).rejects.toThrow('selle kanali arhiivi kirjutab teine protsess');
-  for (let i = 0; i < 3; i++) await expect(run(ours, 'a1')).rejects.toThrow('kirjutab teine protsess');
+  for (let i = 0; i < 3; i++) await expect(sink.append(segment('a1'))).rejects.toThrow('otherWriter');
+  for (let i = 0; i < 3; i++) await expect(run(ours, 'a1')).rejects.toThrow('otherWriter');
   await run(other, 'b1');
   expect(said.filter((event) => event === 'archive.replaced')).toHaveLength(1);
 
@@ -69,7 +68,7 @@ test('a run that begins after the place was taken does not write with the writer
   await run(ours, 'a0');
   now += 22_000;
   await run(other, 'b0');
-  await expect(run(ours, 'a1')).rejects.toThrow('kirjutab teine protsess');
+  await expect(run(ours, 'a1')).rejects.toThrow('otherWriter');
   await other.close();
   await run(ours, 'a1');
   expect(await bodies()).toEqual(['a0', 'b0', 'a1']);
@@ -80,7 +79,7 @@ test('two processes that each have a part of a channel do not block it', async (
   const [ours, other] = [outputsOf('siin'), outputsOf('seal')];
   await run(ours, 'a0', ['LO']);
   await run(other, 'b0', ['HI']);
-  await expect(run(ours, 'a1', ['LO', 'HI'])).rejects.toThrow('kirjutab teine protsess');
+  await expect(run(ours, 'a1', ['LO', 'HI'])).rejects.toThrow('otherWriter');
   await run(other, 'b1', ['LO', 'HI']);
   expect(await bodies()).toEqual(['b0', 'b1']);
   await other.close();

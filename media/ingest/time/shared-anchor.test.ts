@@ -104,7 +104,7 @@ describe('a run', () => {
     expect(() => {
       for (let i = 0; i < 20; i++) place(low, segment(100 + i * 4), t0);
       low.place(segment(100), t0, 0);
-    }).toThrow('jookseb ajast ette');
+    }).toThrow('aheadOfTime');
   });
 });
 
