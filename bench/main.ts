@@ -18,6 +18,7 @@ npm run bench -- --smallest [NAME …]
 const benches: Record<string, () => Promise<Bench>> = {
   bundle: async () => (await import('./rows/bundle.ts')).bundle,
   edge: async () => (await import('./rows/edge.ts')).edge,
+  requests: async () => (await import('./rows/requests.ts')).requests,
   import: async () => (await import('./rows/import.ts')).importEpg,
   search: async () => (await import('./rows/search.ts')).search,
   said: async () => (await import('./rows/said.ts')).said,
