@@ -141,6 +141,7 @@ const others: Partial<Record<Name, () => Promise<void>>> = {
     expect(await positionIn(s.db, jaan.id, programId)).toBe(754);
   },
   async reportProgramStart() {
+    await s.channel({ dvrSupport: true });
     await s.programs('etv', [at('2026-11-21 18:00', 60, 'Pealtnägija')]);
     const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
     const programId = (await findProgramAt(s.db, 'etv', Date.parse('2026-11-21T18:00+02:00')))!.id;

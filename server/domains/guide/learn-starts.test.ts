@@ -9,7 +9,8 @@ import { at, scenario } from '../../scenario/scenario.ts';
 import { findProgramAt } from './index.ts';
 import { learnedStart, startVoter } from './tables.ts';
 
-const s = scenario();
+/** Each server counts those who came to it. */
+const s = scenario({ servers: 1 });
 const start = Date.parse('2026-11-21T18:00+02:00');
 const learned = start + 480_000;
 

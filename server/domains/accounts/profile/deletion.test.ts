@@ -85,6 +85,7 @@ describe('what is kept about a member', () => {
         'recordings',
         'reminders',
         'series',
+        'startsCounted',
         'profile',
         'streamServer',
         'takenOutOfContinueWatching',
