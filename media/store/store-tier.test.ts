@@ -157,7 +157,7 @@ describe('uploading', () => {
       await expectWhole();
       expect(await complete()).toHaveLength(hours);
     }
-  });
+  }, 60_000);
 
   test('survives kill -9, again and again', { timeout: 120_000 }, async () => {
     const script = fileURLToPath(new URL('../testing/store/endless-uploader.ts', import.meta.url));
