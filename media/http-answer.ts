@@ -27,7 +27,7 @@ export interface Refusal {
 /** What is sent back. A body comes in parts, which go out in one write; an answer without parts has none. */
 export interface Answer {
   status: number;
-  /** Beside the length of the body. Kept by whoever answers, so that nothing is put together twice. */
+  /** Beside the length of the body. Made once for each kind of answer, so that nothing is put together twice. */
   headers: Readonly<Record<string, string>>;
   parts: readonly Buffer[] | undefined;
   /** The session that it goes to: what that has not taken is broken off when it ends. */

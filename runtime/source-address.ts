@@ -19,7 +19,7 @@ export interface SourceAddress {
 
 type Words = TextKey<typeof tSourceAddresses>;
 
-/** An address that is not read; the message says what to do, and so does the report to whom it is told later. */
+/** An address that is not read; the message says what to do, and so does the report, in the language of the reader. */
 export class SourceAddressError extends Error {
   override readonly name = 'SourceAddressError';
   readonly report: string;

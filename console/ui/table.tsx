@@ -48,7 +48,7 @@ export function Table<Row>(props: Props<Row>) {
   if (rows.length === 0) return <p className={css.empty}>{empty}</p>;
   const keys = rows.map((row) => String(rowKey(row)));
   return (
-    // Wide ones are moved by keys. Two landmarks of one name, the panel and its table, cannot be told from each other.
+    // Wide ones are moved by keys. Two landmarks of one name, the panel and its table, cannot be distinguished.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className={css.scroll}

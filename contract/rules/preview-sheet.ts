@@ -7,6 +7,8 @@
 
 /** How long one picture stands for what is shown, in milliseconds. */
 export const previewEveryMs = 10_000;
+/** Which of these spans an instant lies in, counted from the beginning of time: the first segment of each has a picture. */
+export const previewTurnOf = (ms: number): number => Math.floor(ms / previewEveryMs);
 /** What one sheet has at most: 25 pictures. Sheets of whole multiples of it are the same for everybody. */
 export const longestSheetMs = 25 * previewEveryMs;
 

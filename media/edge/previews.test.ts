@@ -76,7 +76,7 @@ async function pictures(path: string): Promise<{ atMs: number; said: string }[]>
   }));
 }
 
-/** What an edge says, and what a cache in front of it is told. */
+/** What an edge answers, and what a cache in front of it hears. */
 async function opens(path: string): Promise<[number, number]> {
   const { status } = await edge.ask(path);
   return [status, (await edge.ask('/auth', 'GET', { 'x-original-uri': path })).status];

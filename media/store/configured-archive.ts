@@ -8,7 +8,7 @@ import { openRemoteArchive } from '../archive-replica/remote-archive.ts';
 import { openArchive, type Archive, type LocalArchive } from '../segments/archive.ts';
 import { segmentName } from '../segments/layout.ts';
 import { createByteCache, noCache, type ByteCache } from './byte-cache.ts';
-import { createCachedArchive } from './cached-archive.ts';
+import { createCachedArchive, readThrough } from './cached-archive.ts';
 import { countedStore, type CountFetch } from './counted-store.ts';
 import { openTieredArchive, type TierOptions } from './tiered-archive.ts';
 
@@ -34,14 +34,10 @@ interface ArchiveContext {
 const mostPastBytes = 32 * 1024 * 1024;
 
 /** An archive on a disk, of which a segment that several viewers want is read once. */
-function readOnce(local: LocalArchive): LocalArchive {
-  const past = createByteCache(mostPastBytes);
-  return {
-    ...local,
-    readSegment: (channelId, rendition, name) =>
-      past.get(`${channelId}/${rendition}/${name}`, () => local.readSegment(channelId, rendition, name)),
-  };
-}
+const readOnce = (local: LocalArchive): LocalArchive => ({
+  ...local,
+  readSegment: readThrough(local, createByteCache(mostPastBytes)),
+});
 
 /** The archive of the disk, or that of ingests elsewhere, and what is in the store where there is one. */
 export function openConfiguredArchive(config: MediaConfig, needs: ArchiveContext): ConfiguredArchive {

@@ -137,7 +137,7 @@ export const sourceReports = {
   clearSpeechNot: 'no clear speech is made: {fault}',
   hasNoSound: 'the source has no sound',
   sentByItself: 'the source sends it itself',
-  monoSpeech: 'the sound is mono, speech cannot be told from its background',
+  monoSpeech: 'the sound is mono, speech cannot be separated from its background',
   filterMissing: 'ffmpeg lacks the filter {filter}',
   readByFfmpeg: 'ffmpeg reads this HLS as one source',
 

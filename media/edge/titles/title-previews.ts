@@ -1,5 +1,6 @@
 import type { Interval } from '../../../contract/interval.ts';
-import { previewEveryMs, sheetHead } from '../../../contract/rules/preview-sheet.ts';
+import { previewTurnOf } from '../../../contract/rules/preview-sheet.ts';
+import { sheetOf } from '../sheet.ts';
 import { defined } from '../../../runtime/defined.ts';
 import type { TitleFiles } from '../../vod/read-titles.ts';
 import { countOf, offsetsOf, type StoredTrack } from '../../vod/title-files.ts';
@@ -16,8 +17,6 @@ interface PreviewFrame {
   number: number;
   atMs: number;
 }
-
-const turnOf = (atMs: number): number => Math.floor(atMs / previewEveryMs);
 
 export function createTitlePreviews(
   files: Pick<TitleFiles, 'data'>,
@@ -39,9 +38,7 @@ export function createTitlePreviews(
     async sheet({ fromMs, toMs }) {
       const chosen = frames.filter(({ atMs }) => atMs >= fromMs && atMs < toMs);
       const read = await Promise.all(chosen.map(({ number }) => picture(number)));
-      const there = chosen.flatMap(({ atMs }, i) => (read[i] ? [{ atMs, jpeg: read[i] }] : []));
-      const head = sheetHead(there.map(({ atMs, jpeg }) => ({ atMs, length: jpeg.length })));
-      return Buffer.concat([head, ...there.map(({ jpeg }) => jpeg)]);
+      return Buffer.concat(sheetOf(chosen, read));
     },
   };
 }
@@ -51,7 +48,7 @@ function framesOf(track: StoredTrack): PreviewFrame[] {
   const frames: PreviewFrame[] = [];
   let atMs = 0;
   for (let number = 0; number < countOf(track); number++) {
-    if (turnOf(atMs) !== turnOf(frames.at(-1)?.atMs ?? -1)) frames.push({ number, atMs });
+    if (previewTurnOf(atMs) !== previewTurnOf(frames.at(-1)?.atMs ?? -1)) frames.push({ number, atMs });
     atMs += defined(track.segments[(2 * number) % track.segments.length]);
   }
   return frames;

@@ -1,4 +1,4 @@
-import { previewEveryMs } from '../../../contract/rules/preview-sheet.ts';
+import { previewEveryMs, previewTurnOf } from '../../../contract/rules/preview-sheet.ts';
 import { isTrackName, previewName, type StreamName } from '../../../contract/tracks.ts';
 import { faultText, type Log } from '../../../runtime/log.ts';
 import { initIdOf } from '../../segments/init-id.ts';
@@ -29,7 +29,7 @@ export function withPreviews(
     const { startMs } = segment;
     // A clock that was put back waits for nothing.
     if (startMs < dueMs && startMs > dueMs - 2 * previewEveryMs) return;
-    dueMs = (Math.floor(startMs / previewEveryMs) + 1) * previewEveryMs;
+    dueMs = (previewTurnOf(startMs) + 1) * previewEveryMs;
     void maker.make(beginningOf(segment)).then((picture) => {
       if (picture) writing = writing.then(() => write(segment, picture));
     });

@@ -1,5 +1,5 @@
 import { segmentMs } from '../../../../contract/constants.ts';
-import { previewEveryMs } from '../../../../contract/rules/preview-sheet.ts';
+import { previewTurnOf } from '../../../../contract/rules/preview-sheet.ts';
 import type { Rendition } from '../../../../contract/quality.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import type { ClipLibrary } from '../../../playout/clips.ts';
@@ -12,8 +12,6 @@ interface Sources {
   plans: Plans;
   clock: Clock;
 }
-
-const turnOf = (atMs: number): number => Math.floor(atMs / previewEveryMs);
 
 /**
  * The pictures of a virtual channel: of the first segment of every ten seconds, as with those that are stored.
@@ -39,11 +37,15 @@ export function clipPreviews(
       await plans.need(fromMs, endMs);
       const first = segmentNumberAt(fromMs + segmentMs - 1);
       const listed = stream.window(first, segmentNumberAt(endMs - 1));
-      const chosen = listed.filter(({ startMs }) => turnOf(startMs) !== turnOf(startMs - segmentMs));
+      const chosen = listed.filter(
+        ({ startMs }) => previewTurnOf(startMs) !== previewTurnOf(startMs - segmentMs),
+      );
       const frames = await Promise.all(
         chosen.map(async ({ startMs, uri }): Promise<PreviewFrame | undefined> => {
           const picture = await frameOf(uri);
-          return picture && { atMs: startMs, sequence: turnOf(startMs), name: uri, length: picture.length };
+          return (
+            picture && { atMs: startMs, sequence: previewTurnOf(startMs), name: uri, length: picture.length }
+          );
         }),
       );
       return frames.filter((frame) => frame !== undefined);

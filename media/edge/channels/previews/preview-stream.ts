@@ -1,11 +1,12 @@
 import type { Interval } from '../../../../contract/interval.ts';
-import { previewEveryMs, previewSize, sheetHead } from '../../../../contract/rules/preview-sheet.ts';
+import { previewEveryMs, previewSize } from '../../../../contract/rules/preview-sheet.ts';
 import { minuteMs } from '../../../../contract/time.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import { defined } from '../../../../runtime/defined.ts';
 import { writeMediaPlaylist, type PlaylistSegment } from '../../../playlist/media-playlist.ts';
 import type { ImageVariant } from '../../../playlist/multivariant-playlist.ts';
 import type { ChannelStream } from '../channel-stream.ts';
+import { sheetOf } from '../../sheet.ts';
 import { settledMs } from '../window-playlists.ts';
 
 /** A small picture of a channel, wherever it comes from. */
@@ -64,10 +65,7 @@ export function previewStream(source: PreviewSource, clock: Clock): PreviewStrea
     async sheet(interval) {
       const frames = await source.find(interval);
       const read = await Promise.all(frames.map(({ name }) => source.read(name)));
-      // One may have been deleted since it was found.
-      const there = frames.flatMap(({ atMs }, i) => (read[i] ? [{ atMs, jpeg: read[i] }] : []));
-      const head = sheetHead(there.map(({ atMs, jpeg }) => ({ atMs, length: jpeg.length })));
-      return [Buffer.from(head.buffer), ...there.map(({ jpeg }) => jpeg)];
+      return sheetOf(frames, read);
     },
     async imageVariant(past) {
       const from = past ?? lately();
