@@ -44,9 +44,9 @@ export default defineConfig({
   // The gate runs on machines that do other work as well. What passes only the second time is named, and is a defect.
   retries: process.env.CI ? 1 : 0,
   // Some wait for twenty pictures, one after the other, on a machine with several lanes.
-  timeout: 120_000,
+  timeout: 240_000,
   // What comes late on such a machine comes; how soon something has to come is told by its own journey.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 45_000 },
   reporter: resultsDir ? [['line'], ['json', { outputFile: `${resultsDir}/${resultsName}.json` }]] : 'line',
   globalSetup: './lanes.ts',
   use: {
@@ -59,7 +59,7 @@ export default defineConfig({
     // What is kept from one page to the next is the subject of those that allow it.
     serviceWorkers: 'block',
     // What never comes costs no more than what is expected and never comes.
-    actionTimeout: 30_000,
+    actionTimeout: 45_000,
     screenshot: 'only-on-failure',
   },
   projects: Object.entries(screens).map(([name, use]) => ({

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const home = mkdtempSync(join(tmpdir(), 'psk-data-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
-it('nothing that a start of the demo writes is for anybody but its owner', { timeout: 60_000 }, async () => {
+it('nothing that a start of the demo writes is for anybody but its owner', async () => {
   // As it was left by a version that did not care.
   chmodSync(home, 0o755);
   const secrets = join(home, 'secrets.json');

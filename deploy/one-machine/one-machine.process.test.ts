@@ -201,7 +201,7 @@ describe.runIf(findNginx())('behind nginx', () => {
 
   const needed = 'PostgreSQL is not here (.ci/packages brings it)';
 
-  it('the site and its edges are there over TLS', { timeout: 200_000 }, async (test) => {
+  it('the site and its edges are there over TLS', async (test) => {
     if (!postgres) test.skip(needed);
     for (const name of units().filter((one) => /^paasuke(-ingest|-edge-s\d)?\.service$/.test(one)))
       parts.set(name, start(name));
@@ -241,27 +241,23 @@ describe.runIf(findNginx())('behind nginx', () => {
     expect(readdirSync(join(answers['--backups'], made!))).toContain('manifest.json');
   });
 
-  it(
-    'says in words of ours that the service is away, and is back by itself',
-    { timeout: 200_000 },
-    async (test) => {
-      if (!postgres) test.skip(needed);
-      const server = parts.get('paasuke.service')!;
-      const gone = once(server, 'exit');
-      server.kill('SIGKILL');
-      await gone;
-      const away = await ask('/');
-      expect(away).toMatchObject({
-        status: 502,
-        headers: { 'retry-after': '5', 'cache-control': 'no-store' },
-      });
-      expect(away.body).toContain('Teenus on hetkeks eemal');
-      // Edges need it for nothing that they serve.
-      expect((await ask('/edge/s1/healthz')).status).not.toBe(502);
-      parts.set('paasuke.service', start('paasuke.service'));
-      await until('/admin/', 200);
-    },
-  );
+  it('says in words of ours that the service is away, and is back by itself', async (test) => {
+    if (!postgres) test.skip(needed);
+    const server = parts.get('paasuke.service')!;
+    const gone = once(server, 'exit');
+    server.kill('SIGKILL');
+    await gone;
+    const away = await ask('/');
+    expect(away).toMatchObject({
+      status: 502,
+      headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+    });
+    expect(away.body).toContain('Teenus on hetkeks eemal');
+    // Edges need it for nothing that they serve.
+    expect((await ask('/edge/s1/healthz')).status).not.toBe(502);
+    parts.set('paasuke.service', start('paasuke.service'));
+    await until('/admin/', 200);
+  });
 });
 
 it('the page has ten steps, and links the file that setup writes', () => {

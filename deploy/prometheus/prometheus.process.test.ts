@@ -118,7 +118,7 @@ describe.skipIf(!isHere)('the rules', () => {
     promtool('test', 'rules', 'rules.test.yml');
     const tried = new Set([...here('rules.test.yml').matchAll(/alertname: (\w+)/g)].map(([, name]) => name));
     expect(alertNames().filter((name) => !tried.has(name))).toEqual([]);
-  }, 300_000);
+  });
 });
 
 describe.skipIf(!isHere)('a real Prometheus', () => {

@@ -159,7 +159,7 @@ const requests: readonly (() => Stream)[] = [
 
 test(
   'a hundred viewers of an edge that is killed go on at the other one, where they were',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     const leave = new AbortController();
     const seen: SeenSegments = new Map();

@@ -83,7 +83,7 @@ const startIngest = (i: number): Promise<RoleProcess> =>
 
 test(
   'viewers notice nothing of ingests that are killed while they answer',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     const leave = new AbortController();
     const seen: SeenSegments = new Map();

@@ -157,9 +157,9 @@ describe('uploading', () => {
       await expectWhole();
       expect(await complete()).toHaveLength(hours);
     }
-  }, 60_000);
+  });
 
-  test('survives kill -9, again and again', { timeout: 120_000 }, async () => {
+  test('survives kill -9, again and again', { timeout: 300_000 }, async () => {
     const script = fileURLToPath(new URL('../testing/store/endless-uploader.ts', import.meta.url));
     service.line.slowMs = 8;
     let kills = 0;

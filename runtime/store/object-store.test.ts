@@ -51,7 +51,7 @@ describe('a signature', () => {
   });
 });
 
-describe('a bucket', { timeout: 60_000 }, () => {
+describe('a bucket', () => {
   let service: TestObjectStore;
   let store: ObjectStore;
   let home: string;

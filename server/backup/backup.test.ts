@@ -142,7 +142,7 @@ describe('a backup', () => {
     await expect(restore()).rejects.toThrow(/ei ole varukoopia kirjeldus/);
   });
 
-  it('is tried in a database of its own, beside members', { timeout: 30_000 }, async () => {
+  it('is tried in a database of its own, beside members', async () => {
     await lively();
     const { at, tables } = await save();
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -189,7 +189,7 @@ describe.skipIf(!hasProgram('age'))('a backup for somebody', () => {
     return { file, recipient: /public key: (\S+)/.exec(readFileSync(file, 'utf8'))![1]! };
   };
 
-  it('is read by nobody else', { timeout: 60_000 }, async () => {
+  it('is read by nobody else', async () => {
     const [mine, yours] = [keyOf('mine.txt'), keyOf('yours.txt')];
     await lively();
     const before = await contentOf((await sharedTestDatabase()).pool);

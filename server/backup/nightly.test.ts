@@ -140,4 +140,4 @@ it('old backups and trials that nobody makes are alarms and findings', async () 
   expect(levels(s.now(), undefined)).toEqual(['warn']);
   expect(levels(s.now(), s.now() - 7 * dayMs)).toEqual(['good']);
   expect(levels(s.now(), s.now() - 9 * dayMs)).toEqual(['warn']);
-}, 60_000);
+});

@@ -31,15 +31,11 @@ async function type(args: readonly string[], env: Record<string, string> = {}) {
 }
 
 describe('the command line', () => {
-  it(
-    'works on the embedded database by itself while no server has it, and leaves it for the next',
-    { timeout: 60_000 },
-    async () => {
-      const { said, code } = await type(['list-pins']);
-      expect([said, code]).toEqual(['Midagi ei ole.\n', 0]);
-      acquireLock(join(home, 'data/db.lock'))();
-    },
-  );
+  it('works on the embedded database by itself while no server has it, and leaves it for the next', async () => {
+    const { said, code } = await type(['list-pins']);
+    expect([said, code]).toEqual(['Midagi ei ole.\n', 0]);
+    acquireLock(join(home, 'data/db.lock'))();
+  });
 
   it.each<[args: string[], code: number, words: RegExp]>([
     [['--help'], 0, /^Kasutamine: npm run cli -- KÄSK/],
@@ -55,23 +51,19 @@ describe('the command line', () => {
     expect(existsSync(join(home, 'data'))).toBe(false);
   });
 
-  it(
-    'rehearses an update on a schema of before, and leaves that as it was',
-    { timeout: 120_000 },
-    async () => {
-      const folder = join(home, 'data/db');
-      const known = readMigrations().migrations;
-      const database = await openDatabase({ folder });
-      await migrateUntil(database.pool, known.at(-2)!.when);
-      await database.close();
-      const { said, code } = await type(['rehearse-update']);
-      expect([said, code]).toEqual([expect.stringContaining(`  ${known.at(-1)!.name}  `), 0]);
-      const after = await openDatabase({ folder });
-      expect(await newestDone(after.pool)).toBe(known.at(-2)!.when);
-      await after.close();
-      expect(existsSync(join(home, 'data/rehearsal'))).toBe(false);
-    },
-  );
+  it('rehearses an update on a schema of before, and leaves that as it was', async () => {
+    const folder = join(home, 'data/db');
+    const known = readMigrations().migrations;
+    const database = await openDatabase({ folder });
+    await migrateUntil(database.pool, known.at(-2)!.when);
+    await database.close();
+    const { said, code } = await type(['rehearse-update']);
+    expect([said, code]).toEqual([expect.stringContaining(`  ${known.at(-1)!.name}  `), 0]);
+    const after = await openDatabase({ folder });
+    expect(await newestDone(after.pool)).toBe(known.at(-2)!.when);
+    await after.close();
+    expect(existsSync(join(home, 'data/rehearsal'))).toBe(false);
+  });
 
   it('makes nothing for doctor, which says that there is nothing to look at yet', async () => {
     const { complained, code } = await type(['doctor']);

@@ -215,7 +215,7 @@ describe('installing the demo', () => {
   it(
     'makes a world that can be watched, and changes nothing the second time',
     // It reckons for ten seconds, and may have to wait for a processor much longer.
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       const steps: number[] = [];
       await installDemo(s.db, s.services.guide.changeSchedules, s.now, (done) => steps.push(done));

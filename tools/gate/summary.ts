@@ -19,7 +19,7 @@ export interface Outcome {
 
 const nothingWritten: Failure = {
   name: 'outside of tests',
-  error: 'it has not come to its end: see its own words above',
+  error: 'not begun because others failed, or not come to its end: see its own words above',
 };
 
 /** Counts what a runner has written; a suite that has written nothing has not come to its end. */

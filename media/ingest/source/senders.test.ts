@@ -88,7 +88,7 @@ const transports = [srt, rtp, rtmp];
 // They wait for their senders most of the time, and do so beside each other.
 test.concurrent.for(transports.filter(can))(
   '$scheme: a sender that dies is left for the spare, and nothing of either is spoilt',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async (transport, context) => {
     const { ingest, first, reads } = await watch(transport, context);
     const past = await firstIsRead(ingest);

@@ -96,7 +96,7 @@ describe('the health of the media roles', () => {
     expect(edge.asked).toMatchObject([{ path: '/control/health', authorization: `Bearer ${secret}` }]);
   });
 
-  it('tells of an edge that falls silent, that ends, and that comes back', { timeout: 60_000 }, async () => {
+  it('tells of an edge that falls silent, that ends, and that comes back', async () => {
     const { media, edge, log, start } = await setUp();
     await start();
     const alive = () => media.edges()[0]!.alive;

@@ -33,7 +33,7 @@ const bySection = (plan: { sections: { name: string }[] }) =>
   Object.fromEntries(plan.sections.map(({ name, ...one }) => [name, one]));
 
 describe('what operators have set up', () => {
-  it('makes a second service that is set up the same, to the byte', { timeout: 120_000 }, async () => {
+  it('makes a second service that is set up the same, to the byte', { timeout: 300_000 }, async () => {
     await installDemo(s.db, s.services.guide.changeSchedules, s.now, () => {});
     await s.services.epg.saveSource({ id: 'err', url: 'https://kava.test/err.xml', everyMinutes: 60 }, by);
     await s.services.epg.decideMapping(

@@ -65,7 +65,7 @@ const parts = (pool: Database['pool']) => ({
 const nothingLeft = () => expect(existsSync(join(dataDir, 'rehearsal'))).toBe(false);
 
 // Each goes through all migrations on a disk.
-describe('an update that is rehearsed', { timeout: 120_000 }, () => {
+describe('an update that is rehearsed', { timeout: 300_000 }, () => {
   beforeEach(async () => {
     await s.channel({ id: 'etv' });
     await s.member();

@@ -102,7 +102,7 @@ describe('what anybody may write', () => {
 
   it(
     'comes from 100 networks until all are refused, and a true message is taken within five seconds',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const forged = (n: number): string => message({ txn_id: `F${n}`, first_name: 'Forged' });
       const answers = new Map<number, number>();

@@ -34,7 +34,7 @@ async function wayTo(url: string) {
   };
 }
 
-describe.skipIf(!given)('a PostgreSQL that is gone without a word', { timeout: 120_000 }, () => {
+describe.skipIf(!given)('a PostgreSQL that is gone without a word', { timeout: 300_000 }, () => {
   const closing: (() => unknown)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
