@@ -78,11 +78,10 @@ export function answerDirectly(socket: Socket, options: DirectOptions): DirectCo
 
   function send(answer: Answer): void {
     const isLast = isHalfClosed || options.isClosing();
-    const parts = answer.parts ?? [];
+    const pieces = piecesOf(answer, isLast);
     socket.cork();
-    socket.write(headOf(answer, isLast), 'latin1', parts.length === 0 ? goOn : undefined);
-    for (let i = 0; i < parts.length; i++)
-      socket.write(defined(parts[i]), undefined, i === parts.length - 1 ? goOn : undefined);
+    for (let i = 0; i < pieces.length; i++)
+      socket.write(defined(pieces[i]), undefined, i === pieces.length - 1 ? goOn : undefined);
     socket.uncork();
     if (answer.session !== undefined && socket.writableLength > 0)
       onTaken = options.onSlow?.(answer.session, socket);
@@ -122,10 +121,25 @@ const keepAliveSeconds = httpLimits.keepAliveTimeout / 1000;
 const kept = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
 const ended = 'Connection: close\r\n\r\n';
 
+/** A body of a few kB goes out with its head as one piece: copying it costs less than a write of several. */
+const copiedBytes = 8_192;
+
+/** Head and body as they go out. */
+function piecesOf(answer: Answer, isLast: boolean): readonly Buffer[] {
+  const parts = answer.parts ?? [];
+  const length = lengthOf(parts);
+  const head = headOf(answer, length, isLast);
+  if (length > copiedBytes) return [Buffer.from(head, 'latin1'), ...parts];
+  const piece = Buffer.allocUnsafe(head.length + length);
+  let at = piece.write(head, 'latin1');
+  for (const part of parts) at += part.copy(piece, at);
+  return [piece];
+}
+
 /** Headers are made once for each kind of answer, and written out once. */
 const written = new WeakMap<Answer['headers'], string>();
 
-function headOf({ status, headers, parts }: Answer, isLast: boolean): string {
+function headOf({ status, headers, parts }: Answer, bytes: number, isLast: boolean): string {
   let fields = written.get(headers);
   if (fields === undefined) {
     fields = Object.entries(headers)
@@ -133,7 +147,7 @@ function headOf({ status, headers, parts }: Answer, isLast: boolean): string {
       .join('');
     written.set(headers, fields);
   }
-  const length = parts ? `content-length: ${lengthOf(parts)}\r\n` : '';
+  const length = parts ? `content-length: ${bytes}\r\n` : '';
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields}${length}${dateLine()}${isLast ? ended : kept}`;
 }
 

@@ -31,7 +31,7 @@ export interface Answer {
   headers: Readonly<Record<string, string>>;
   parts: readonly Buffer[] | undefined;
   /** The session that it goes to: what that has not taken is broken off when it ends. */
-  session?: string;
+  session?: string | undefined;
 }
 
 /** A refusal with a code of the contract, as JSON. `reason` becomes the X-Reason header. */

@@ -17,6 +17,8 @@ export const bytesAnswer = (parts: readonly Buffer[], headers: Answer['headers']
   status: 200,
   headers,
   parts,
+  // Set later; objects that grow are read slowly.
+  session: undefined,
 });
 
 /** A refusal that pages of other origins can read. */

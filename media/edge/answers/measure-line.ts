@@ -64,7 +64,12 @@ export function createMeasuring(parts: MeasureParts) {
       await answer(request, response);
     } finally {
       const bytes = request.method === 'GET' ? Number(response.getHeader('content-length') ?? 0) : 0;
-      parts.metrics.answered('measure', response.statusCode, bytes, performance.now() - beganMs);
+      parts.metrics.answered({
+        kind: 'measure',
+        status: response.statusCode,
+        bytes,
+        tookMs: performance.now() - beganMs,
+      });
     }
   };
 }

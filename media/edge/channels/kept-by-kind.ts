@@ -2,14 +2,15 @@ import type { MediaChannel } from '../../../contract/models/media.ts';
 
 /** Opens what a channel has of a name once, and again when the channel has become of another kind. */
 export function keptByKind<T>(): (channel: MediaChannel, name: string, open: () => T) => T {
-  const kept = new Map<string, { kind: string; opened: T }>();
+  const kept = new Map<string, { channel: MediaChannel; kind: string; opened: T }>();
   return (channel, name, open) => {
     const key = `${channel.id}/${name}`;
-    const kind = `${channel.source.kind} ${isCopied(channel)} ${channel.renditions.join()}`;
     const known = kept.get(key);
-    if (known?.kind === kind) return known.opened;
-    const opened = open();
-    kept.set(key, { kind, opened });
+    // Segments are asked for far more often than the line-up is read anew.
+    if (known?.channel === channel) return known.opened;
+    const kind = `${channel.source.kind} ${isCopied(channel)} ${channel.renditions.join()}`;
+    const opened = known?.kind === kind ? known.opened : open();
+    kept.set(key, { channel, kind, opened });
     return opened;
   };
 }

@@ -10,7 +10,7 @@ export function measured(
 ): MaybePromise<Answer> {
   const beganMs = performance.now();
   const count = (status: number, bytes: number): void =>
-    answered(kind, status, bytes, performance.now() - beganMs);
+    answered({ kind, status, bytes, tookMs: performance.now() - beganMs });
   const failed = (fault: unknown): never => {
     count(500, 0);
     throw fault;

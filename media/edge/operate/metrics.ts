@@ -1,7 +1,8 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { TicketReason } from '../../../contract/errors.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { keptGauges } from '../../../runtime/kept/kept.ts';
+import { createAnswerCounts, type CountedAnswer } from './answer-counts.ts';
 import type { Viewers } from './viewers.ts';
 
 /** How much per second, over the ten full seconds before this one. */
@@ -43,7 +44,7 @@ function createRate(clock: Clock): Rate {
 export interface Metrics {
   viewers: Viewers;
   /** An answer was handed to the network: its body's bytes, and how long it took from the request to there. */
-  answered: (kind: string, status: number, bytes: number, tookMs: number) => void;
+  answered: (answer: CountedAnswer) => void;
   refused: (reason: TicketReason | 'unsure') => void;
   bitsPerSecond: () => number;
 }
@@ -57,9 +58,6 @@ interface MetricsContext {
   revocationsAgeMs: () => number | undefined;
 }
 
-/** Upper bounds in seconds: from memory in less than one millisecond to what a viewer notices. */
-const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
-
 export function createMetrics({
   registry,
   clock,
@@ -68,29 +66,11 @@ export function createMetrics({
   revocationsAgeMs,
 }: MetricsContext): Metrics {
   const registers = [registry];
-  const requests = new Counter({
-    name: 'paasuke_edge_requests_total',
-    help: 'Answers by kind and status.',
-    labelNames: ['kind', 'status'],
-    registers,
-  });
-  const bytesSent = new Counter({
-    name: 'paasuke_edge_sent_bytes_total',
-    help: 'Bytes of bodies handed to the network, by kind.',
-    labelNames: ['kind'],
-    registers,
-  });
+  const count = createAnswerCounts(registry);
   const refusals = new Counter({
     name: 'paasuke_edge_refusals_total',
     help: 'Tickets that opened nothing, by reason.',
     labelNames: ['reason'],
-    registers,
-  });
-  const durations = new Histogram({
-    name: 'paasuke_edge_request_duration_seconds',
-    help: 'From a request to the handing over of its answer, by kind.',
-    labelNames: ['kind'],
-    buckets,
     registers,
   });
   new Gauge({
@@ -124,11 +104,9 @@ export function createMetrics({
 
   return {
     viewers,
-    answered(kind, status, bytes, tookMs) {
-      requests.inc({ kind, status });
-      bytesSent.inc({ kind }, bytes);
-      durations.observe({ kind }, tookMs / 1000);
-      rate.add(bytes);
+    answered(answer) {
+      count(answer);
+      rate.add(answer.bytes);
     },
     refused: (reason) => refusals.inc({ reason }),
     bitsPerSecond: () => Math.round(rate.perSecond() * 8),
