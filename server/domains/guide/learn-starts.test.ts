@@ -7,6 +7,7 @@ import { operatorAs } from '../../scenario/callers.ts';
 import { record } from '../../scenario/recordings.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { findProgramAt } from './index.ts';
+import { createLearnedStarts } from './learn-starts.ts';
 import { learnedStart, startVoter } from './tables.ts';
 
 /** Each server counts those who came to it. */
@@ -69,6 +70,20 @@ describe('the real beginning of a programme', () => {
     await report(mari!.call, id, 60);
     await settled(id, 60, 60, 60, 60);
     expect((await kept()).starts[0]?.counts).toEqual({ 480: 5 });
+  });
+
+  it('is learned from those who came to two servers at the same time', async () => {
+    const id = await programme();
+    const servers = [0, 1].map(() =>
+      createLearnedStarts({ db: s.db, clock: s.now, limit: { take: async () => undefined } as never }),
+    );
+    const members = await settled(id, ...Array.from({ length: 10 }, () => 2_000));
+    await Promise.all(
+      members.map(({ id: accountId }, i) =>
+        servers[i % 2]!.report({ caller: { accountId }, body: { programId: id, seconds: 480 } } as never),
+      ),
+    );
+    expect((await kept()).starts[0]?.counts).toEqual({ 480: 10 });
   });
 
   it('is not that of what lies more than twenty minutes away', async () => {

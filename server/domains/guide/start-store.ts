@@ -31,7 +31,9 @@ export async function lockCounts(
   db: Db,
   { id, startAt }: { id: number; startAt: number },
 ): Promise<{ counts: StartCounts; dropped: boolean }> {
-  const [row] = await db.select().from(learnedStart).where(eq(learnedStart.programId, id)).for('update');
+  // The programme's row is there before the first count of it is.
+  await db.select({ id: program.id }).from(program).where(eq(program.id, id)).for('no key update');
+  const [row] = await db.select().from(learnedStart).where(eq(learnedStart.programId, id));
   if (row?.startAt !== startAt) return { counts: {}, dropped: false };
   return { counts: row.counts, dropped: row.droppedAt !== null };
 }
