@@ -5,6 +5,8 @@ import { refuseDangerousSecrets, ticketKeysFault } from '../../runtime/dangerous
 import { EnvReader, type Env } from '../../runtime/env.ts';
 import { logLevels, type LogLevel } from '../../runtime/log.ts';
 import { parseTicketKeys } from '../../runtime/ticket-keys.ts';
+import type { EncoderChoice } from '../ingest/encoders/find-encoder.ts';
+import { encoderNames } from '../ingest/encoders/picture-encoder.ts';
 import type { SpeechServerOptions } from '../ingest/derived-texts/speech-server.ts';
 import type { TextRecogniserOptions } from '../ingest/derived-texts/text-recogniser.ts';
 import { readObjectStore, type ObjectStoreConfig } from './object-store.ts';
@@ -42,6 +44,8 @@ export interface MediaConfig {
     controlPort: number;
     /** The fullest the archive's disk may become before old hours go early, as a share of 1. */
     highWater: number;
+    /** What encodes live pictures: the first that works, or one by name; and the graphics card that is asked. */
+    encoder: Pick<EncoderChoice, 'wanted' | 'node'>;
     /** Whether sources may lie in a private network, or on this machine. */
     allowPrivateSources: boolean;
     /** What makes text of speech; undefined where the operator has nothing that does. */
@@ -92,6 +96,10 @@ export function readConfig(env: Env): MediaConfig {
       controlHost: read.text('INGEST_HOST') ?? '127.0.0.1',
       controlPort: read.port('INGEST_CONTROL_PORT', 8090),
       highWater: read.number('ARCHIVE_HIGH_WATER', 90, 99, 10) / 100,
+      encoder: {
+        wanted: read.oneOf('ENCODER', ['auto', ...encoderNames], 'auto'),
+        node: read.text('ENCODER_DEVICE') ?? '/dev/dri/renderD128',
+      },
       allowPrivateSources: read.flag('ALLOW_PRIVATE_SOURCES', !read.production),
       speech: readSpeech(read),
       textRecogniser: readTextRecogniser(read, env),

@@ -6,6 +6,7 @@ import type { Log } from '../../runtime/log.ts';
 import type { MediaConfig } from '../config/config.ts';
 import type { Ffmpeg } from '../ffmpeg.ts';
 import type { Lineup } from '../lineup.ts';
+import { findEncoder } from './encoders/find-encoder.ts';
 import { writeTrustedRoots } from './ffmpeg/trusted-roots.ts';
 import { filtersOf, inputProtocols } from './source/protocols.ts';
 import { createTrials, type TriedSource } from './trial/trial.ts';
@@ -82,7 +83,14 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
   const { allowPrivateSources: allowPrivate } = config.ingest;
   const caFile = await writeTrustedRoots(join(directory, 'ingest', 'trusted-roots.pem'));
   const protocols = inputProtocols(ffmpeg.path);
-  const reach = { ffmpegPath: ffmpeg.path, protocols, filters: filtersOf(ffmpeg.path), allowPrivate, caFile };
+  const reach = {
+    ffmpegPath: ffmpeg.path,
+    protocols,
+    filters: filtersOf(ffmpeg.path),
+    encoder: await findEncoder({ ...config.ingest.encoder, ffmpegPath: ffmpeg.path, log }),
+    allowPrivate,
+    caFile,
+  };
   const missing = optionalProtocols.filter((name) => protocols?.has(name) === false);
   if (missing.length > 0) log.warn({ protocols: missing.join(',') }, 'ffmpeg.protocolsMissing');
   let warned = !ffmpeg.missing && !ffmpeg.outdated;

@@ -191,14 +191,14 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
 function settingsOf({ channel, reach, clock, steady, epoch, timing = {}, ...rest }: SupervisorOptions) {
   const { url, spare = [], mode } = channel.source;
   const { directory, readsAlong = false, previews, log } = rest;
-  const { ffmpegPath } = reach;
+  const encoding = { mode, ffmpegPath: reach.ffmpegPath, encoder: reach.encoder };
   const self = (): Holder => thisProcess(epoch?.());
   const { silentAfterMs = 3 * segmentMs, blackAfterMs } = timing;
   return {
     addresses: [url, ...spare],
     has: renditions.filter((rendition) => channel.renditions.includes(rendition)),
     pauseMs: timing.pauseMs ?? ((attempt: number) => backoffMs(attempt, restarts)),
-    places: { channelId: channel.id, mode, directory, ffmpegPath, readsAlong, self, previews, clock, log },
+    places: { channelId: channel.id, ...encoding, directory, readsAlong, self, previews, clock, log },
     /** What holds for every run, and for looks at the first source. */
     conditions: {
       reach,

@@ -13,6 +13,7 @@ import { openArchive, type Archive, type StoredSegment } from '../segments/archi
 import { decodeText } from '../texts/stored-text.ts';
 import { createServerClient } from '../server-client.ts';
 import { startFakeServer } from './fake-server.ts';
+import { findFfmpeg } from '../ffmpeg.ts';
 import { ffmpeg } from './recordings.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
@@ -76,7 +77,7 @@ export async function startTestIngest(
   const ingest = await startIngest({
     config,
     server: client,
-    ffmpeg,
+    ffmpeg: env['FFMPEG_PATH'] ? findFfmpeg(env['FFMPEG_PATH']) : ffmpeg,
     clock,
     steady,
     log: silentLog,

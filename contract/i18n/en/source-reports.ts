@@ -25,6 +25,8 @@ export const sourceReports = {
   machineBusy: '{fault}; this machine is overloaded',
   tooSlowToEncode: 'this machine is too slow to encode it',
   encodesLess: 'this machine is too slow to encode it: {renditions} shows the same picture as the one below',
+  encodedByCard: 'encoded by the graphics card ({encoder})',
+  cardFailed: 'the graphics card ({encoder}) does not encode it, so the processor does',
   noFfmpeg:
     'There is no ffmpeg on this machine. Install ffmpeg 5 or later (apt install ffmpeg) or set FFMPEG_PATH.',
   ffmpegEnded: 'ffmpeg has ended ({exit})',

@@ -26,6 +26,8 @@ export const tSourceReports = texts('source-reports', {
   machineBusy: '{fault}; see masin on üle koormatud',
   tooSlowToEncode: 'see masin ei jõua kodeerida',
   encodesLess: 'see masin ei jõua kodeerida: {renditions} on sama pilt, mis sellest madalam',
+  encodedByCard: 'kodeerib videokaart ({encoder})',
+  cardFailed: 'videokaart ({encoder}) ei kodeeri seda, seepärast teeb seda protsessor',
   noFfmpeg:
     'ffmpegi ei ole sellel masinal. Paigalda ffmpeg 5 või uuem (apt install ffmpeg) või sea FFMPEG_PATH.',
   ffmpegEnded: 'ffmpeg lõppes ({exit})',

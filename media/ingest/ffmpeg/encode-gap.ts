@@ -2,11 +2,13 @@ import type { FedSource } from '../../../contract/models/media.ts';
 import { renditionProfiles, type Rendition } from '../../../contract/quality.ts';
 import { patchSegment } from '../../fmp4/patch.ts';
 import { createSegmenter, type SegmenterEvent } from '../../fmp4/segmenter.ts';
+import { pictureArguments } from '../encoders/picture-arguments.ts';
+import { x264, type PictureEncoder } from '../encoders/picture-encoder.ts';
 import { words } from '../../ffmpeg.ts';
 import { initIdOf } from '../../segments/init-id.ts';
 import { firstFragment, timelineSeconds } from '../../segments/timeline.ts';
 import type { NewSegment } from '../../segments/writer.ts';
-import { encodedPicture, fragments } from './ffmpeg-arguments.ts';
+import { fragments } from './ffmpeg-arguments.ts';
 import { runOn } from './run-on.ts';
 
 /** What lies between two instants of a segment, of which the first is no key frame. */
@@ -36,11 +38,12 @@ export function gapFiller(
   ffmpegPath: string,
   mode: FedSource['mode'],
   rendition: Rendition,
+  encoder = x264,
 ): FillGap | undefined {
   if (rendition !== 'AU' && mode !== 'encode') return undefined;
   return async (gap) => {
     const fromSeconds = timelineSeconds(gap.timelineMs - leadMs);
-    const args = gapArguments(rendition, fromSeconds);
+    const args = gapArguments(rendition, fromSeconds, encoder);
     const input = Buffer.concat([gap.init.bytes, ...gap.parts]);
     const { output, exit, said } = await runOn(input, ffmpegPath, args, mostMs);
     if (exit !== 'code 0') throw new Error(`a gap cannot be filled: ${exit} ${said.slice(-300)}`);
@@ -49,10 +52,12 @@ export function gapFiller(
 }
 
 /** Times are as they come, so that both tracks are cut at the same instant, and begin at 0 there. */
-const gapArguments = (rendition: Rendition, fromSeconds: number): string[] => [
-  ...words('-hide_banner -nostats -v error -copyts -i pipe:0'),
+const gapArguments = (rendition: Rendition, fromSeconds: number, encoder: PictureEncoder): string[] => [
+  ...words('-hide_banner -nostats -v error'),
+  ...(rendition === 'AU' ? [] : encoder.device),
+  ...words('-copyts -i pipe:0'),
   ...words(`-ss ${fromSeconds.toFixed(6)}`),
-  ...(rendition === 'AU' ? ['-vn'] : encodedPicture(rendition)),
+  ...(rendition === 'AU' ? ['-vn'] : pictureArguments(renditionProfiles[rendition], encoder)),
   // The rate stands in the init, which has to be the same.
   ...words(`-c:a copy -b:a ${renditionProfiles[rendition].audioKbps}k -sn -dn -map_metadata -1`),
   ...fragments,

@@ -1,6 +1,7 @@
-import { segmentMs } from '../../../contract/constants.ts';
 import type { FedSource } from '../../../contract/models/media.ts';
 import { renditionProfiles, type Rendition } from '../../../contract/quality.ts';
+import { pictureArguments } from '../encoders/picture-arguments.ts';
+import { x264, type PictureEncoder } from '../encoders/picture-encoder.ts';
 import { words } from '../../ffmpeg.ts';
 import { frozenAfterSeconds } from '../watchdog/picture-watch.ts';
 import type { Source } from '../source/source.ts';
@@ -43,12 +44,13 @@ export function ffmpegArguments(
   source: Pick<Source, 'kind' | 'input' | 'program'>,
   { mode, watch, encodesSound = false }: TranscodeMode,
   renditions: readonly Rendition[],
-  further: FurtherStreams = { sounds: [], texts: [] },
+  { sounds, texts }: FurtherStreams = { sounds: [], texts: [] },
+  encoder = x264,
 ): string[] {
   const copies = mode === 'copy' && source.kind !== 'radio';
   const outputs = renditions.flatMap((rendition, i) => [
     ...chosen(source.program, rendition),
-    ...(copies ? copied(rendition, encodesSound) : encoded(rendition)),
+    ...(copies ? copied(rendition, encodesSound) : encoded(rendition, encoder)),
     ...words('-sn -dn -map_metadata -1'),
     ...interleaving,
     ...fragments,
@@ -60,9 +62,10 @@ export function ffmpegArguments(
     ...words('-hide_banner -nostdin -nostats -loglevel level+info'),
     // A copy decodes nothing else, and key frames are enough to see that nothing moves.
     ...(watches && copies ? words('-skip_frame nokey') : []),
+    ...(copies ? [] : encoder.device),
     ...source.input,
     ...outputs,
-    ...[...further.sounds.map(furtherSound), ...further.texts.map(text)].flatMap((output, i) => [
+    ...[...sounds.map(furtherSound), ...texts.map(text)].flatMap((output, i) => [
       ...output,
       `pipe:${pipeNumber(renditions.length + i)}`,
     ]),
@@ -140,29 +143,9 @@ function watched(
 /** The detector itself tells of a black picture only when it is over. */
 const reported = (key: string): string => `metadata=mode=print:key=lavfi.${key}`;
 
-function encoded(rendition: Rendition): string[] {
+function encoded(rendition: Rendition, encoder: PictureEncoder): string[] {
   const sound = encodedSound(rendition);
-  return rendition === 'AU' ? ['-vn', ...sound] : [...encodedPicture(rendition), ...sound];
-}
-
-/** How the picture of a rendition is made. */
-export function encodedPicture(rendition: Exclude<Rendition, 'AU'>): string[] {
-  const { width, height, videoKbps } = renditionProfiles[rendition];
-  const rate = `${videoKbps}k`;
-  const filters = [
-    // Frames that say that they are interlaced, and no others.
-    'yadif=deint=interlaced',
-    // Square pixels first: what is fitted in is measured in those that are stored.
-    'scale=iw*sar:ih',
-    `scale=${width}:${height}:force_original_aspect_ratio=decrease`,
-    `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2`,
-    'setsar=1',
-  ];
-  return [
-    ...words(`-vf ${filters.join(',')} -pix_fmt yuv420p`),
-    ...words('-c:v libx264 -preset veryfast -profile:v high -bf 0 -sc_threshold 0'),
-    ...words(`-b:v ${rate} -maxrate ${rate} -bufsize ${rate}`),
-    // Key frames by the clock, so that all renditions are cut at the same instants.
-    ...words(`-force_key_frames expr:gte(t,n_forced*${segmentMs / 2000})`),
-  ];
+  return rendition === 'AU'
+    ? ['-vn', ...sound]
+    : [...pictureArguments(renditionProfiles[rendition], encoder), ...sound];
 }

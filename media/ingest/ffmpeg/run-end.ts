@@ -24,6 +24,8 @@ export interface RunEnd {
   foreignSound?: string | undefined;
   /** The run ended before its beginning, because the source has other sounds and texts than were asked for. */
   otherStreams?: boolean | undefined;
+  /** The graphics card did not encode it. */
+  encoderFault?: boolean | undefined;
   /** It is refused for a picture that cannot be copied; encoded it could be shown. */
   foreignPicture?: boolean | undefined;
 }

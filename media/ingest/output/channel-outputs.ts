@@ -3,6 +3,7 @@ import { isSoundName, isTextName, previewName, type StreamName } from '../../../
 import type { Clock } from '../../../runtime/clock.ts';
 import { faultText, withDetails, type Log } from '../../../runtime/log.ts';
 import type { Holder } from '../../segments/writer-lock.ts';
+import type { PictureEncoder } from '../encoders/picture-encoder.ts';
 import { gapFiller, type FillGap } from '../ffmpeg/encode-gap.ts';
 import { withPreviews } from '../previews/channel-previews.ts';
 import type { PreviewMaker } from '../previews/preview-maker.ts';
@@ -27,6 +28,8 @@ export interface ChannelOutputsOptions {
   /** `<DATA_DIR>/media` */
   directory: string;
   ffmpegPath: string;
+  /** By which its pictures were encoded; x264 unless said otherwise. */
+  encoder?: PictureEncoder | undefined;
   /** Another ingest writes the channel. */
   readsAlong: boolean;
   self: () => Holder;
@@ -37,7 +40,7 @@ export interface ChannelOutputsOptions {
 }
 
 export function openPlaces(options: ChannelOutputsOptions): ChannelOutputs {
-  const { channelId, mode, directory, ffmpegPath, previews: maker, clock, self } = options;
+  const { channelId, mode, directory, ffmpegPath, encoder, previews: maker, clock, self } = options;
   let { readsAlong } = options;
   const log = withDetails(options.log, () => (readsAlong ? { standby: true } : {}));
   const outputs = openOutputs(directory, channelId, clock, log, self);
@@ -45,7 +48,7 @@ export function openPlaces(options: ChannelOutputsOptions): ChannelOutputs {
 
   function filler(rendition: StreamName): FillGap | undefined {
     if (isTextName(rendition) || rendition === previewName) return undefined;
-    const fill = gapFiller(ffmpegPath, mode, isSoundName(rendition) ? 'AU' : rendition);
+    const fill = gapFiller(ffmpegPath, mode, isSoundName(rendition) ? 'AU' : rendition, encoder);
     return (
       fill &&
       ((gap) =>

@@ -22,22 +22,36 @@ import { openFurther, type FurtherRun } from '../tracks/further-streams.ts';
 import { asStream, forgetFormat, formatBehind, knownFormat, openUnnamed } from './identify-source.ts';
 import { piped, readSource, type Source, type SourceOptions } from './source.ts';
 import { refuseForeignPicture, refuseNoPicture } from '../output/store-stream.ts';
+import { isEncoderFault, x264 } from '../encoders/picture-encoder.ts';
 import { headersOf } from './web-request.ts';
 import { openWebSound } from './web-sound.ts';
 
 /**
  * Reads one source until it ends. Never rejects: what cannot be read at all ends as `refused`. A copy whose sound
  * browsers do not play, or not all of them, is begun once more, and its sound is encoded; so is one that has other sounds and texts than it had the
- * last time, and takes them.
+ * last time, and takes them; and one whose pictures the graphics card does not encode, by the processor.
  */
 export async function readOnce(reading: Reading): Promise<RunEnd> {
   const end = await readAs(reading);
   if (reading.signal.aborted) return end;
-  const { foreignSound, otherStreams } = end;
+  const { foreignSound, otherStreams, encoderFault } = end;
+  if (encoderFault) return readOnce(withoutHardware(reading));
   const { encodesSound } = reading.transcodeMode;
   if (foreignSound !== undefined && !encodesSound)
     return readOnce(withEncodedSound({ ...reading, takesKnownStreams: otherStreams }, foreignSound));
   return otherStreams ? readOnce({ ...reading, takesKnownStreams: true }) : end;
+}
+
+function withoutHardware(reading: Reading): Reading {
+  const { encoder } = reading.reach;
+  return {
+    ...reading,
+    reach: { ...reading.reach, encoder: x264 },
+    onStart(...about) {
+      reading.onStart(...about);
+      reading.onNote(sourceReport('cardFailed', { encoder: encoder?.title ?? '' }));
+    },
+  };
 }
 
 function withEncodedSound(reading: Reading, codec: string): Reading {
@@ -99,7 +113,7 @@ async function readAs(reading: Reading, format?: SourceOptions['format']): Promi
     const end = await readWithFfmpeg(source, { ...reading, onSegment }, opened?.body);
     // Looked at only after it has failed as a stream: some providers allow one connection at a time.
     // ffmpeg looks for its packets for ever in what has none.
-    const isAgain = end.foreignSound !== undefined || end.otherStreams === true;
+    const isAgain = end.foreignSound !== undefined || end.otherStreams === true || end.encoderFault === true;
     const isVain = (end.trouble === 'exit' || end.trouble === 'silent') && !isAgain;
     if (isVain && !brought && !reading.signal.aborted) {
       forgetFormat(source.href);
@@ -182,6 +196,7 @@ async function readWithFfmpeg(
   body?: (signal: AbortSignal) => AsyncIterable<Buffer>,
 ): Promise<RunEnd> {
   const { transcodeMode, renditions, reach, steady, signal } = reading;
+  const { encoder = x264 } = reach;
   // A copied feed is one rendition, the best that the channel is said to have.
   const encodes = transcodeMode.mode === 'encode';
   const list = encodes ? reading.encodes : [bestOf(renditions)];
@@ -199,9 +214,11 @@ async function readWithFfmpeg(
   const listed = isList ? undefined : listenToList(source, reading, further);
   const soundOnly = list.every((rendition) => rendition === 'AU');
   let foreign: string | undefined;
+  let cardFailed = false;
+  if (encodes && encoder !== x264) reading.onNote(sourceReport('encodedByCard', { encoder: encoder.title }));
   const end = await runOnce({
     ffmpegPath: reach.ffmpegPath,
-    args: ffmpegArguments(source, transcodeMode, list, further?.args),
+    args: ffmpegArguments(source, transcodeMode, list, further?.args, encoder),
     sinks,
     tracks: further?.taken,
     encoder: encodes ? encoderOf(list, reading) : undefined,
@@ -219,6 +236,7 @@ async function readWithFfmpeg(
     isHandedOver: reading.isHandedOver,
     onLine(line) {
       foreign ??= foreignSound(line);
+      cardFailed ||= encodes && encoder !== x264 && isEncoderFault(line);
       picture.line(line, steady());
       listed?.line(line);
       reading.onLine?.(line);
@@ -230,5 +248,6 @@ async function readWithFfmpeg(
     ...end,
     foreignSound: foreign ?? further?.foreignSound(),
     otherStreams: further?.isOther(end),
+    encoderFault: cardFailed && end.trouble === 'exit',
   };
 }

@@ -1,5 +1,6 @@
 import type { Rendition } from '../../../contract/quality.ts';
 import type { StreamName } from '../../../contract/tracks.ts';
+import type { PictureEncoder } from '../encoders/picture-encoder.ts';
 import type { Init } from '../../fmp4/init.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { PictureTrouble } from '../failover.ts';
@@ -17,6 +18,8 @@ export interface SourceAccess {
   /** What filters ffmpeg has; undefined when it does not say. */
   filters?: ReadonlySet<string> | undefined;
   allowPrivate: boolean;
+  /** What encodes its pictures; x264 unless said otherwise. */
+  encoder?: PictureEncoder | undefined;
   /** Authorities by which senders over TLS have to be known to ffmpeg. */
   caFile?: string | undefined;
 }
