@@ -103,6 +103,19 @@ test('pictures that another ingest has placed a little elsewhere go on there, an
   }
 });
 
+test('an archive that ends with a segment is gone on from there, though the next one has not come yet', async () => {
+  for (const apartMs of [-240, -124, -40]) {
+    const kept = createStandbySink();
+    for (const startMs of [10_000, 14_000]) await kept.append(movable(startMs));
+    const endMs = 18_000 + apartMs;
+    const { sink, given } = archiveUntil(endMs);
+    await kept.reaches(endMs);
+    await kept.handTo(sink, false, kept.laterAt(endMs));
+    await kept.append(movable(18_000));
+    expect(spans(given)).toEqual([[endMs, 4_000]]);
+  }
+});
+
 test('it is known when what is kept goes beyond the end of an archive', async () => {
   const kept = await keeping(10_000);
   let reached = false;

@@ -54,7 +54,7 @@ export function createStandbySink(fillGap?: FillGap): StandbySink {
 
   const lastEndMs = (): number => {
     const last = kept.at(-1);
-    return last ? last.startMs + last.durationMs : 0;
+    return last ? endOf(last) : 0;
   };
 
   function keep(segment: NewSegment): void {
@@ -94,9 +94,12 @@ export function createStandbySink(fillGap?: FillGap): StandbySink {
         else waiting.push({ endMs, resolve });
       }),
     laterAt(endMs) {
-      const distances = kept.flatMap(({ startMs, keyFrames = [] }) =>
-        [startMs, ...keyFrames.map(({ atMs }) => atMs)].map((atMs) => endMs - atMs),
-      );
+      const pictures = kept.flatMap(({ startMs, keyFrames = [] }) => [
+        startMs,
+        ...keyFrames.map(({ atMs }) => atMs),
+      ]);
+      // Where the last one ends the next key frame lies, though its segment is not whole yet.
+      const distances = [...pictures, ...kept.slice(-1).map(endOf)].map((atMs) => endMs - atMs);
       const nearest = Math.min(...distances.map(Math.abs));
       return nearest <= apartMs ? (distances.find((ms) => Math.abs(ms) === nearest) ?? 0) : 0;
     },
@@ -158,5 +161,7 @@ export function gapAfter(segment: NewSegment, endMs: number, rest: NewSegment | 
     timelineMs: timelineMs + endMs - startMs,
   };
 }
+
+const endOf = ({ startMs, durationMs }: NewSegment): number => startMs + durationMs;
 
 const sizeOf = ({ parts }: NewSegment): number => parts.reduce((sum, { length }) => sum + length, 0);
