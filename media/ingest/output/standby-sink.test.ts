@@ -128,6 +128,19 @@ test('it is known when what is kept goes beyond the end of an archive', async ()
   expect(reached).toBe(true);
 });
 
+test('a picture is known again up to a third of the way to the next one, and up to a second', async () => {
+  const after = async (stepMs: number): Promise<(lateMs: number) => number> => {
+    const kept = createStandbySink();
+    for (const startMs of [0, stepMs, 2 * stepMs])
+      await kept.append(segment(startMs, { durationMs: stepMs, keyFrames: [] }));
+    return (lateMs) => kept.laterAt(2 * stepMs + lateMs);
+  };
+  const [eachTwo, eachFour, oftener] = [await after(2_000), await after(4_000), await after(600)];
+  expect([eachTwo(-660), eachTwo(660), eachTwo(700)]).toEqual([-660, 660, 0]);
+  expect([eachFour(1_000), eachFour(1_010)]).toEqual([1_000, 0]);
+  expect([oftener(-250), oftener(260)]).toEqual([-250, 0]);
+});
+
 test('an archive that ends where no picture is near is not followed', async () => {
   const kept = await keeping(10_000, 14_000);
   expect(kept.laterAt(12_400)).toBe(0);

@@ -1,3 +1,4 @@
+import { defined } from '../../../runtime/defined.ts';
 import type { FillGap, Gap } from '../ffmpeg/encode-gap.ts';
 import type { NewSegment } from '../../segments/writer.ts';
 import type { SegmentSink } from './store-stream.ts';
@@ -33,8 +34,8 @@ const moved = (segment: NewSegment, byMs: number): NewSegment =>
 const keptMs = 30_000;
 /** What a rendition may take in memory; 17 Mbit/s for that long. */
 const keptBytes = 64_000_000;
-/** Two ingests place the same picture within this of each other. */
-const apartMs = 250;
+/** Two ingests place the same picture within this of each other; on a machine that is busy further, up to that. */
+const [apartMs, mostApartMs] = [250, 1_000];
 /** Less than this, a picture, is no gap. */
 const leastGapMs = 50;
 /** An archive that ends this much later than what has come belongs to another time. */
@@ -99,9 +100,10 @@ export function createStandbySink(fillGap?: FillGap): StandbySink {
         ...keyFrames.map(({ atMs }) => atMs),
       ]);
       // Where the last one ends the next key frame lies, though its segment is not whole yet.
-      const distances = [...pictures, ...kept.slice(-1).map(endOf)].map((atMs) => endMs - atMs);
+      pictures.push(...kept.slice(-1).map(endOf));
+      const distances = pictures.map((atMs) => endMs - atMs);
       const nearest = Math.min(...distances.map(Math.abs));
-      return nearest <= apartMs ? (distances.find((ms) => Math.abs(ms) === nearest) ?? 0) : 0;
+      return nearest <= farthestOf(pictures) ? (distances.find((ms) => Math.abs(ms) === nearest) ?? 0) : 0;
     },
     handTo: (next, mayBeEmpty = false, moreMs = 0) =>
       enqueue(async () => {
@@ -160,6 +162,12 @@ export function gapAfter(segment: NewSegment, endMs: number, rest: NewSegment | 
     durationMs: untilMs - endMs,
     timelineMs: timelineMs + endMs - startMs,
   };
+}
+
+/** How far from where it lies a key frame is known again: none of those around it can be meant. */
+function farthestOf(picturesMs: readonly number[]): number {
+  const steps = picturesMs.slice(1).map((atMs, i) => atMs - defined(picturesMs[i]));
+  return Math.max(apartMs, Math.min(mostApartMs, ...steps.map((ms) => ms / 3)));
 }
 
 const endOf = ({ startMs, durationMs }: NewSegment): number => startMs + durationMs;
