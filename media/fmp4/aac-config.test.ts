@@ -17,7 +17,10 @@ test.each([
   ['HE-AAC, 24 to 48 kHz, stereo', '2b118800', 5, core(2, 24_000)],
   ['HE-AAC, 24 to 48 kHz, mono', '2b098800', 5, core(1, 24_000)],
   ['HE-AAC v2, 22.05 to 44.1 kHz', 'eb8a0800', 29, core(1, 22_050)],
-  ['HE-AAC behind what LC says of itself', '131056e598', 2, core(2, 24_000)],
+  ['HE-AAC behind what LC says of itself', '131056e598', 5, core(2, 24_000)],
+  ['HE-AAC v2 behind what LC says of itself', '130856e59d4880', 29, core(1, 24_000)],
+  ['LC that says of itself that it is not HE-AAC', '119056e500', 2, core(2, 48_000)],
+  ['LC with the descriptor that follows it', '1310068080800102', 2, core(2, 24_000)],
 ])('%s', (_, hex, object, frames) => {
   expect(read(hex)).toEqual({ object, core: frames });
 });

@@ -2,7 +2,7 @@ import { bitsOf } from './codec/bits.ts';
 
 /** What an AudioSpecificConfig says of the frames of a track (ISO/IEC 14496-3, 1.6.2.1). */
 export interface AacConfig {
-  /** The object type that is named first: 2 low complexity (LC), 5 with SBR (HE-AAC), 29 with PS as well. */
+  /** The object type, as far as it is named: 2 low complexity (LC), 5 with SBR (HE-AAC), 29 with PS as well. */
   object: number;
   /** What the frames themselves are; SBR and PS ride in them, and may stay away. */
   core: AacCore | undefined;
@@ -21,8 +21,10 @@ export const standardRates: readonly number[] = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
 ];
 const lowComplexity = 2;
-/** These name the core behind themselves. An extension that stands at the end (0x2b7) leaves the core as it is. */
-const extending = new Set([5, 29]);
+/** These name the core behind themselves. */
+const [withSbr, withPs] = [5, 29];
+/** An extension that stands at the end, for readers that do not know it, begins with these, and leaves the core as it is. */
+const [sbrSync, psSync] = [0x2b7, 0x548];
 
 /** Reads a configuration; `core` is undefined when it is not low complexity, or cut short. */
 export function readAacConfig(config: Buffer): AacConfig {
@@ -39,11 +41,23 @@ export function readAacConfig(config: Buffer): AacConfig {
   const rate = readRate();
   const channels = take(4);
   let core = object;
-  if (extending.has(object)) {
+  if (object === withSbr || object === withPs) {
     readRate(); // of what is heard in the end
     core = readObject();
   }
   const samples = take(1) ? 960 : 1_024;
   const known = core === lowComplexity && channels >= 1 && channels <= 7 && rate > 0;
-  return { object, core: known ? { channels, frameSeconds: samples / rate } : undefined };
+  if (!known) return { object, core: undefined };
+
+  /** What stands behind the frames of low complexity, which neither need another core nor have extensions of their own. */
+  function extension(): number {
+    take(2);
+    if (take(11) !== sbrSync || readObject() !== withSbr || take(1) === 0) return object;
+    readRate();
+    return take(11) === psSync && take(1) === 1 ? withPs : withSbr;
+  }
+  return {
+    object: object === lowComplexity ? extension() : object,
+    core: { channels, frameSeconds: samples / rate },
+  };
 }

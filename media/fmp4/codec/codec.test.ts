@@ -46,6 +46,16 @@ describe('sound is named by its configuration', () => {
   });
 });
 
+test.each([
+  [24_000, 'mp4a.40.2'],
+  [48_000, 'mp4a.40.5'],
+])('sound of 24 kHz of which %i are heard: %s', async (heard, codec) => {
+  const bytes = await sound('-c:a aac -ar 24000');
+  bytes.writeUInt16BE(heard, bytes.indexOf('mp4a') + 28);
+  const { tracks } = readInit(bytes);
+  expect(tracks[0]).toMatchObject({ codec, aac: { frameSeconds: 1_024 / 24_000 } });
+});
+
 describe('the range of a picture', () => {
   test.each([
     ['-c:v libx264', 'SDR'],

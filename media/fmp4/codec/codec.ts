@@ -17,8 +17,17 @@ export function codecOf(bytes: Buffer, entry: Box): string {
   const { objectType, config } = decoderOf(bytes, entry);
   if (layerThree.has(objectType)) return 'mp4a.40.34';
   const kind = `mp4a.${objectType.toString(16)}`;
-  return config.length > 0 ? `${kind}.${readAacConfig(config).object}` : kind;
+  if (config.length === 0) return kind;
+  const { object, core } = readAacConfig(config);
+  return `${kind}.${core && object === 2 && isDoubled(bytes, entry, core) ? 5 : object}`;
 }
+
+/** Samples that SBR makes of a frame of 1024, and of one of 960. */
+const doubledFrames = new Set([2_048, 1_920]);
+
+/** Whether a sample entry says that twice the rate of its frames is heard, which the configuration of a broadcast does not: HE-AAC. */
+const isDoubled = (bytes: Buffer, entry: Box, { frameSeconds }: AacCore): boolean =>
+  doubledFrames.has(Math.round(bytes.readUInt16BE(entry.body + 24) * frameSeconds));
 
 /** The frames of AAC of the usual kinds; undefined for anything else. */
 export function aacCoreOf(bytes: Buffer, entry: Box): AacCore | undefined {
