@@ -61,7 +61,7 @@ test.skipIf(ffmpeg.outdated).each([
   {
     name: 'HE-AAC that says LC first',
     config: '131056e598',
-    codec: 'mp4a.40.2',
+    codec: 'mp4a.40.5',
     core: 2,
     out: 2,
     rate: 48_000,
