@@ -1,3 +1,4 @@
+import { firstOf } from '../../runtime/defined.ts';
 import { makeBox } from './boxes.ts';
 
 /** A sample on its way into a fragment. Times in ticks of its track. */
@@ -14,10 +15,16 @@ export interface WrittenRun {
   samples: readonly WrittenSample[];
 }
 
-/** `tfhd`: offsets count from the `moof`. */
-const defaultBaseIsMoof = 0x020000;
-/** `trun`: data offset, then duration, size, flags and composition offset of every sample. */
-const runFlags = 0x000001 | 0x000100 | 0x000200 | 0x000400 | 0x000800;
+/** `tfhd`: offsets count from the `moof`; a duration, and flags, that all samples have. */
+const headerFlags = { base: 0x020000, duration: 0x000008, flags: 0x000020 };
+/** `trun`: data offset, then what of duration, size, flags and composition offset every sample says for itself. */
+const runFlags = {
+  offset: 0x000001,
+  duration: 0x000100,
+  size: 0x000200,
+  flags: 0x000400,
+  composition: 0x000800,
+};
 
 /** Writes one `moof` + `mdat` with the runs in the order given; empty runs are left out. */
 export function writeFragment(sequence: number, runs: readonly WrittenRun[]): Buffer[] {
@@ -36,25 +43,65 @@ export function writeFragment(sequence: number, runs: readonly WrittenRun[]): Bu
   return [moof, mdatHeader, ...filled.flatMap((run) => run.samples.map((sample) => sample.data))];
 }
 
-/** traf 8 + tfhd 16 + tfdt 20 + trun 20 + 16 per sample. */
-const trafBytes = (run: WrittenRun): number => 8 + 16 + 20 + 20 + 16 * run.samples.length;
+/** What all samples of a run have alike, which is said once: sound has nothing else. */
+interface SharedFields {
+  duration: number | undefined;
+  flags: number | undefined;
+  /** Each is shown when it is decoded. */
+  inOrder: boolean;
+}
+
+function sharedBy({ samples }: WrittenRun): SharedFields {
+  const same = (of: (sample: WrittenSample) => number): number | undefined => {
+    const first = of(firstOf(samples));
+    return samples.every((sample) => of(sample) === first) ? first : undefined;
+  };
+  const inOrder = same(({ compositionOffset }) => compositionOffset) === 0;
+  return { duration: same(({ duration }) => duration), flags: same(({ flags }) => flags), inOrder };
+}
+
+/** How many numbers each sample says for itself: its size, and what is not shared. */
+const ownFields = ({ duration, flags, inOrder }: SharedFields): number =>
+  1 + [duration === undefined, flags === undefined, !inOrder].filter(Boolean).length;
+
+const onceSaid = ({ duration, flags }: SharedFields): number[] =>
+  [duration, flags].filter((value) => value !== undefined);
+
+/** traf 8 + tfhd 16 + tfdt 20 + trun 20, and four for each number. */
+function trafBytes(run: WrittenRun): number {
+  const shared = sharedBy(run);
+  return 8 + 16 + 20 + 20 + 4 * (onceSaid(shared).length + ownFields(shared) * run.samples.length);
+}
 
 function writeTraf(run: WrittenRun, dataOffset: number): Buffer {
+  const shared = sharedBy(run);
+  const { duration, flags, inOrder } = shared;
   const tfdt = Buffer.alloc(12);
   tfdt[0] = 1; // 64 bits: the timeline counts from a fixed day and outgrows 32
   tfdt.writeBigUInt64BE(BigInt(run.decodeTime), 4);
-  const trun = Buffer.alloc(12 + 16 * run.samples.length);
-  trun.writeUInt32BE((0x01 << 24) | runFlags, 0); // version 1: composition offsets may be negative
-  trun.writeUInt32BE(run.samples.length, 4);
-  trun.writeInt32BE(dataOffset, 8);
-  run.samples.forEach((sample, i) => {
-    trun.writeUInt32BE(sample.duration, 12 + 16 * i);
-    trun.writeUInt32BE(sample.data.length, 16 + 16 * i);
-    trun.writeUInt32BE(sample.flags, 20 + 16 * i);
-    trun.writeInt32BE(sample.compositionOffset, 24 + 16 * i);
-  });
-  const tfhd = makeBox('tfhd', words(defaultBaseIsMoof, run.trackId));
+  const says =
+    runFlags.offset |
+    runFlags.size |
+    (duration === undefined ? runFlags.duration : 0) |
+    (flags === undefined ? runFlags.flags : 0) |
+    (inOrder ? 0 : runFlags.composition);
+  // Version 1: composition offsets may be negative.
+  const trun = words((0x01 << 24) | says, run.samples.length, dataOffset, ...run.samples.flatMap(fieldsOf));
+  const known =
+    headerFlags.base |
+    (duration === undefined ? 0 : headerFlags.duration) |
+    (flags === undefined ? 0 : headerFlags.flags);
+  const tfhd = makeBox('tfhd', words(known, run.trackId, ...onceSaid(shared)));
   return makeBox('traf', tfhd, makeBox('tfdt', tfdt), makeBox('trun', trun));
+
+  function fieldsOf(sample: WrittenSample): number[] {
+    return [
+      ...(duration === undefined ? [sample.duration] : []),
+      sample.data.length,
+      ...(flags === undefined ? [sample.flags] : []),
+      ...(inOrder ? [] : [sample.compositionOffset]),
+    ];
+  }
 }
 
 function words(...values: number[]): Buffer {
