@@ -15,10 +15,10 @@ import { exitOf, exitText } from './exit-of.ts';
 import { faultReport } from '../source/source-words.ts';
 import { endOf, type RunEnd } from './run-end.ts';
 import { streamed } from '../time/arrivals.ts';
-import { sharedAnchor } from '../time/shared-anchor.ts';
+import { sharedAnchor, type RenditionAnchor } from '../time/shared-anchor.ts';
 import { UnwritableError } from '../output/outputs.ts';
 import { storeStream, type SegmentSink } from '../output/store-stream.ts';
-import { storeSound } from '../tracks/store-sound.ts';
+import { hearAll, soundBeside, type SoundBeside } from '../tracks/sound-beside.ts';
 import type { JudgedTracks } from '../tracks/taken-tracks.ts';
 import { watchNewTracks } from '../watchdog/new-tracks.ts';
 
@@ -127,15 +127,15 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   const anchor = sharedAnchor(Math.max(...sinks.map((sink) => sink.lastEndMs())), delivery);
   const pipe = (output: number): AsyncIterable<Buffer> =>
     whenJudged(child.stdio[output === 0 ? 1 : output + 2] as Readable, tracks);
-  const storingTracks = sounds.map(({ sink }, i) =>
-    storeSound(pipe(sinks.length + i), {
+  const heard = sounds.map(({ sink }) =>
+    soundBeside(sink, {
       ...options,
-      sink,
-      anchor: anchor.follower(sink.lastEndMs()),
+      follower: anchor.follower,
       onChanged: () => newTracks?.changed(),
       onFault,
     }),
   );
+  const hearing = heard.map((one, i) => hearAll(pipe(sinks.length + i), one));
   const firstText = sinks.length + sounds.length;
   const readingTexts = textStreams.map(({ order }, i) =>
     texts?.read(pipe(firstText + i), order).catch(onFault),
@@ -158,7 +158,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
     try {
       await storeStream(stream, {
         sink,
-        anchor: anchor.rendition(),
+        anchor: i === 0 ? seenBy(heard, anchor.rendition()) : anchor.rendition(),
         clock,
         steady,
         longestMs: options.longestMs,
@@ -187,7 +187,8 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   clearInterval(pacing);
   signal.removeEventListener('abort', onAbort);
   reading.abort();
-  await Promise.all([...storing, ...storingTracks, ...readingTexts, feeding]);
+  await Promise.all([...storing, ...hearing, ...readingTexts, feeding]);
+  await Promise.all(heard.map(({ sound }) => sound.end()));
   await texts?.close();
   if (end) return end;
   if (code === 'code 0') return { trouble: 'complete', reason: sourceReport('sourceEnded') };
@@ -195,6 +196,15 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   const said = code.startsWith('code ') ? complaints.last() : '';
   return { trouble: 'exit', reason: said === '' ? exitText(code) : faultReport(said), said };
 }
+
+/** The anchor of a picture of which those hear that are stored beside it. */
+const seenBy = (heard: readonly SoundBeside[], anchor: RenditionAnchor): RenditionAnchor => ({
+  ...anchor,
+  arrived(span, atMs) {
+    anchor.arrived(span, atMs);
+    for (const { sound } of heard) sound.see({ ...span, timeline: 0 });
+  },
+});
 
 /** What comes over a pipe; nothing where the run turns out to take other tracks than there are. */
 async function* whenJudged(stream: Readable, tracks: JudgedTracks | undefined): AsyncIterable<Buffer> {

@@ -7,6 +7,7 @@ import { createStore, type SegmentSink, type Store } from '../output/store-strea
 import type { RenditionAnchor } from '../time/shared-anchor.ts';
 import { readApartSound } from './apart-sound.ts';
 import { createFollowingSound, type FollowingSound } from './following-sound.ts';
+import { unheard } from '../tracks/sound-beside.ts';
 import { followTrack, type FollowTrackOptions } from './follow-track.ts';
 import type { ListedTrack } from './listed-tracks.ts';
 import { foreignCodecs } from './plan.ts';
@@ -83,6 +84,3 @@ export function followSound(
   );
   return { sound, followed };
 }
-
-/** What is reported of pictures, and of further sounds to nobody. */
-const unheard = { onBytes: (): void => {}, onSegment: (): void => {}, onInit: (): void => {} };

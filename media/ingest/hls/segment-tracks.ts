@@ -3,18 +3,17 @@ import type { Readable } from 'node:stream';
 import type { Clock } from '../../../runtime/clock.ts';
 import { defined } from '../../../runtime/defined.ts';
 import { words } from '../../ffmpeg.ts';
-import { longestCopiedMs } from '../../segments/longest-segment.ts';
 import { readComplaints } from '../ffmpeg/complaints.ts';
 import { exitOf } from '../ffmpeg/exit-of.ts';
 import { ffmpegArguments, type FurtherStreams } from '../ffmpeg/ffmpeg-arguments.ts';
 import { listStreams, type ListedStream } from '../ffmpeg/listed-streams.ts';
-import { createStore, pourInto, type SegmentSink } from '../output/store-stream.ts';
+import { pourInto } from '../output/store-stream.ts';
 import { transportStream } from '../source/source.ts';
 import type { RenditionAnchor } from '../time/shared-anchor.ts';
 import { furtherArguments } from '../tracks/further-streams.ts';
+import { soundBeside, unheard, type SoundBeside } from '../tracks/sound-beside.ts';
 import type { TakenTracks } from '../tracks/taken-tracks.ts';
-import { readApartSound } from './apart-sound.ts';
-import { createFollowingSound, type FollowingSound } from './following-sound.ts';
+import type { FollowingSound } from './following-sound.ts';
 import type { RenditionOutput } from './rendition-output.ts';
 
 /**
@@ -46,7 +45,6 @@ export interface SegmentTracksOptions {
 }
 
 const nothing = (): void => {};
-const unheard = { onBytes: nothing, onSegment: nothing, onInit: nothing };
 
 /** Two seconds are enough to find them. Times stay as the source has them, which are those of the picture. */
 const input = words('-copyts -probesize 1000000 -analyzeduration 2000000 -protocol_whitelist pipe');
@@ -58,7 +56,9 @@ const endWithinMs = 5_000;
 
 export function createSegmentTracks(options: SegmentTracksOptions): SegmentTracks {
   const { taken, describesFragments } = options;
-  const sounds = taken.sounds.map(({ sink }) => soundBeside(sink, options, () => void finish()));
+  const sounds = taken.sounds.map(({ sink }) =>
+    soundBeside(sink, { ...options, onChanged: () => void finish(), onFault: options.onUnwritable }),
+  );
   const takesAny = taken.sounds.length + taken.textStreams.length > 0;
   let timeline = 0;
   let map: Buffer | undefined;
@@ -133,23 +133,6 @@ export function createSegmentTracks(options: SegmentTracksOptions): SegmentTrack
       },
     }),
   };
-}
-
-interface SoundBeside {
-  sound: FollowingSound;
-  apart: ReturnType<typeof readApartSound>;
-}
-
-function soundBeside(
-  sink: SegmentSink,
-  { clock, steady, follower, onUnwritable }: SegmentTracksOptions,
-  onChanged: () => void,
-): SoundBeside {
-  const anchor = follower(sink.lastEndMs());
-  const openStore = () =>
-    createStore({ sink, anchor, clock, steady, longestMs: longestCopiedMs, ...unheard });
-  const sound = createFollowingSound({ openStore, anchor, steady, onChanged, onFault: onUnwritable });
-  return { sound, apart: readApartSound(anchor.isPlaced, sound.hear) };
 }
 
 /** Segments that follow each other, read by one ffmpeg. None of its faults matters to anybody. */

@@ -99,6 +99,18 @@ async function expectBeside(name: TextName): Promise<void> {
   expect(pictures.slice(-texts.length - 1)).toEqual(expect.arrayContaining(texts.slice(1)));
 }
 
+/** What is heard beside a picture begins and ends with it, give or take a frame: nothing is heard twice where another sound goes on. */
+async function expectCutWith(name: SoundName): Promise<void> {
+  const pictures = await ingest.stored('etv');
+  const whole = (await ingest.stored('etv', name)).slice(1, -1);
+  expect(whole.length).toBeGreaterThan(1);
+  for (const { startMs, durationMs } of whole) {
+    const beside = pictures.find((picture) => Math.abs(picture.startMs - startMs) < 1_000);
+    expect(Math.abs(startMs - beside!.startMs), `${name} begins`).toBeLessThan(30);
+    expect(Math.abs(durationMs - beside!.durationMs), `${name} lasts`).toBeLessThan(30);
+  }
+}
+
 const hertzOf = (name: SoundName): Promise<number> => toneOf(ingest, 'etv', name);
 
 const sounds: FeedSound[] = [
@@ -122,6 +134,7 @@ test.skipIf(ffmpeg.outdated).each([
   expectCues(await said('T1', rowsOf), linesOf);
   expectCues(await said('T2', widthsOf), lengthsOf);
   await expectBeside('T1');
+  for (const name of ['S1', 'S2'] as const) await expectCutWith(name);
   expect(await hertzOf('S1')).toBeGreaterThan(640);
   expect(await hertzOf('S1')).toBeLessThan(680);
   expect(await hertzOf('S2')).toBeGreaterThan(860);
