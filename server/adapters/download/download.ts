@@ -6,12 +6,18 @@ import { createGunzip } from 'node:zlib';
 import { HttpError, openHttp, type HttpFetch } from '../../../runtime/http-client.ts';
 import { publicLookup } from '../../../runtime/public-host.ts';
 import { readSourceAddress, SourceAddressError } from '../../../runtime/source-address.ts';
-import { tInputs } from '../../i18n/et/inputs.ts';
+import { feedReportText, inputReport } from '../../i18n/feed-report.ts';
 import { credentialsOf } from './address.ts';
 
 /** Nothing to be had from an address; says why in words for an operator, and never the address itself. */
 export class DownloadError extends Error {
   override name = 'DownloadError';
+  readonly report: string;
+
+  constructor(report: string) {
+    super(feedReportText(report));
+    this.report = report;
+  }
 }
 
 export interface DownloadOptions {
@@ -44,10 +50,10 @@ export async function download(
   address: string,
   options: DownloadOptions,
 ): Promise<Download | { kind: 'unchanged' }> {
-  if (!URL.canParse(address)) throw new DownloadError(tInputs('address.none'));
+  if (!URL.canParse(address)) throw new DownloadError(inputReport('address.none'));
   const url = new URL(address);
   if (url.protocol === 'file:') return openFile(url, options);
-  if (!isWeb(url)) throw new DownloadError(tInputs('address.scheme'));
+  if (!isWeb(url)) throw new DownloadError(inputReport('address.scheme'));
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), options.withinMs);
   const close = () => {
@@ -85,7 +91,7 @@ export async function download(
 export function askerOf(first: URL, options: DownloadOptions): HttpFetch['ask'] {
   return (at) => {
     const url = new URL(at);
-    if (!isWeb(url)) throw new DownloadError(tInputs('address.redirect'));
+    if (!isWeb(url)) throw new DownloadError(inputReport('address.redirect'));
     const { allowPrivate } = options;
     readSourceAddress(url.href, { allowPrivate });
     const own = credentialsOf(url);
@@ -107,7 +113,7 @@ export function askerOf(first: URL, options: DownloadOptions): HttpFetch['ask'] 
 async function openFile(url: URL, options: DownloadOptions): Promise<Download | { kind: 'unchanged' }> {
   const path = fileURLToPath(url);
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new DownloadError(tInputs('address.noFile'));
+  if (!found?.isFile()) throw new DownloadError(inputReport('address.noFile'));
   if (found.size > options.maxBytes) throw tooLarge(options);
   const etag = `"${found.mtimeMs}-${found.size}"`;
   if (options.etag === etag) return { kind: 'unchanged' };
@@ -138,19 +144,21 @@ async function* bounded(
 const isWeb = (url: URL): boolean => url.protocol === 'http:' || url.protocol === 'https:';
 
 const tooLarge = ({ maxBytes }: DownloadOptions): DownloadError =>
-  new DownloadError(tInputs('address.tooLarge', { most: maxBytes }));
+  new DownloadError(inputReport('address.tooLarge', { most: maxBytes }));
 
 /** Messages of the network name hosts and addresses; only what kind of fault it was is told. */
 function asDownloadError(error: unknown, signal: AbortSignal): DownloadError {
   if (error instanceof DownloadError) return error;
-  if (error instanceof SourceAddressError) return new DownloadError(error.message);
-  if (signal.aborted) return new DownloadError(tInputs('address.late'));
+  if (error instanceof SourceAddressError) return new DownloadError(error.report);
+  if (signal.aborted) return new DownloadError(inputReport('address.late'));
   if (error instanceof HttpError)
     return new DownloadError(
       error.fault === 'redirects'
-        ? tInputs('address.loop')
-        : tInputs('address.status', { status: String(error.status) }),
+        ? inputReport('address.loop')
+        : inputReport('address.status', { status: String(error.status) }),
     );
   const { code } = ((error as Error).cause ?? error) as { code?: unknown };
-  return new DownloadError(`${tInputs('address.cut')}${typeof code === 'string' ? ` (${code})` : ''}`);
+  return new DownloadError(
+    typeof code === 'string' ? inputReport('address.cutBy', { code }) : inputReport('address.cut'),
+  );
 }

@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
+import { feedReportText } from '../../i18n/feed-report.ts';
 import { createUtf8Decoder, textOf } from './text-encoding.ts';
 
 const estonian = 'Õpetaja ja öised jäljed, kümme päeva';
@@ -7,7 +8,7 @@ const estonian = 'Õpetaja ja öised jäljed, kümme päeva';
 /** What comes out of bytes that arrive in pieces of this length, and what is said of them. */
 function decoded(bytes: Buffer, piece: number): { text: string; notes: string[] } {
   const notes: string[] = [];
-  const decoder = createUtf8Decoder((note) => notes.push(note));
+  const decoder = createUtf8Decoder((note) => notes.push(feedReportText(note)));
   let text = '';
   for (let at = 0; at < bytes.length; at += piece) text += decoder.write(bytes.subarray(at, at + piece));
   return { text: text + (decoder.end() ?? ''), notes };

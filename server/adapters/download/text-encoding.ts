@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { defined } from '../../../runtime/defined.ts';
-import { tInputs } from '../../i18n/et/inputs.ts';
+import { inputReport } from '../../i18n/feed-report.ts';
 
 /** Turns bytes into text, piece by piece. */
 export interface Decoder {
@@ -35,7 +35,7 @@ const mixed = (bytes: Buffer, legacy: Legacy): string =>
 
 /**
  * Reads what calls itself UTF-8. Letters that are none are read in the encoding that they most likely are in, and `onNote`
- * is told once, in words for an operator.
+ * is told once, as a report.
  */
 export function createUtf8Decoder(onNote: (note: string) => void): Decoder {
   let held: Buffer = Buffer.alloc(0);
@@ -48,7 +48,7 @@ export function createUtf8Decoder(onNote: (note: string) => void): Decoder {
     else {
       if (!legacy) {
         legacy = legacyOf(bytes);
-        onNote(tInputs('notUtf8', { encoding: legacy }));
+        onNote(inputReport('notUtf8', { encoding: legacy }));
       }
       text = mixed(bytes, legacy);
     }

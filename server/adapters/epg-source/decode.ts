@@ -2,7 +2,7 @@ import { createGunzip } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
 import iconv from 'iconv-lite';
 import { createUtf8Decoder, type Decoder } from '../download/text-encoding.ts';
-import { tInputs } from '../../i18n/et/inputs.ts';
+import { inputReport } from '../../i18n/feed-report.ts';
 import { EpgSourceError } from './port.ts';
 
 /** The largest feed we read, unpacked. The largest known ones have some hundred megabytes. */
@@ -44,9 +44,9 @@ const decoderOf = (encoding: string, onNote: (note: string) => void): Decoder =>
 
 async function* unpacked(input: Readable): AsyncGenerator<Buffer> {
   const { head, rest } = await peek(input);
-  if (head.length === 0) throw new EpgSourceError(tInputs('empty'));
+  if (head.length === 0) throw new EpgSourceError(inputReport('empty'));
   const packing = unreadable.find(({ magic }) => head.subarray(0, magic.length).equals(magic));
-  if (packing) throw new EpgSourceError(tInputs('feed.packed', { packing: packing.name }));
+  if (packing) throw new EpgSourceError(inputReport('feed.packed', { packing: packing.name }));
   const gzipped = head[0] === 0x1f && head[1] === 0x8b;
   let packed = 0;
   const source = Readable.from(count(head, rest, (bytes) => (packed += bytes)));
@@ -55,15 +55,15 @@ async function* unpacked(input: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       total += chunk.length;
-      if (total > maxBytes) throw new EpgSourceError(tInputs('feed.unpacked', { most: maxBytes }));
+      if (total > maxBytes) throw new EpgSourceError(inputReport('feed.unpacked', { most: maxBytes }));
       if (gzipped && total > ratioMattersFrom && total > packed * maxRatio) {
-        throw new EpgSourceError(tInputs('feed.bomb'));
+        throw new EpgSourceError(inputReport('feed.bomb'));
       }
       yield chunk;
     }
   } catch (error) {
     if (error instanceof EpgSourceError) throw error;
-    throw new EpgSourceError(tInputs('unreadable', { fault: (error as Error).message }));
+    throw new EpgSourceError(inputReport('unreadable', { fault: (error as Error).message }));
   }
 }
 
@@ -102,6 +102,6 @@ function encodingOf(head: Buffer): string {
   )?.[1];
   const encoding = declared ?? 'utf-8';
   if (!iconv.encodingExists(encoding))
-    throw new EpgSourceError(tInputs('unknownEncoding', { encoding: String(encoding) }));
+    throw new EpgSourceError(inputReport('unknownEncoding', { encoding: String(encoding) }));
   return encoding;
 }

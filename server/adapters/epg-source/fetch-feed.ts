@@ -11,7 +11,7 @@ export const createFeedFetch =
   (given: Pick<DownloadOptions, 'allowPrivate'> & Partial<DownloadOptions>): FetchFeed =>
   async (url, { etag, lastModified }) => {
     const found = await download(url, { ...limits, ...given, etag, lastModified }).catch((error: Error) => {
-      throw error instanceof DownloadError ? new EpgSourceError(error.message) : error;
+      throw error instanceof DownloadError ? new EpgSourceError(error.report) : error;
     });
     if (found.kind === 'unchanged') return 'unchanged';
     const { body, close } = found;

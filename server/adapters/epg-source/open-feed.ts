@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../contract/time.ts';
 import type { DownloadOptions } from '../download/download.ts';
 import { addressOfLocation } from '../download/location.ts';
-import { tInputs } from '../../i18n/et/inputs.ts';
+import { inputReport } from '../../i18n/feed-report.ts';
 import { createFeedFetch } from './fetch-feed.ts';
 import { EpgSourceError, type Feed } from './port.ts';
 
@@ -15,6 +15,6 @@ export async function openFeed(
   { allowPrivate }: Pick<DownloadOptions, 'allowPrivate'>,
 ): Promise<Feed> {
   const feed = await createFeedFetch({ ...limits, allowPrivate })(addressOfLocation(location), unknown);
-  if (feed === 'unchanged') throw new EpgSourceError(tInputs('empty'));
+  if (feed === 'unchanged') throw new EpgSourceError(inputReport('empty'));
   return feed;
 }

@@ -1,4 +1,5 @@
 import type { AccessService, Person } from '../../../contract/models/program.ts';
+import { feedReportText } from '../../i18n/feed-report.ts';
 
 /** A text with the language it is in, if the feed says. */
 export interface LocalisedText {
@@ -48,7 +49,7 @@ export type EpgEvent = EpgChannel | EpgProgramme;
 /** A feed that answered: its events, and the names by which its server will know this answer again. */
 export interface Feed {
   events: AsyncIterable<EpgEvent>;
-  /** What was odd about it, in words for an operator; complete once all events were read. */
+  /** What was odd about it, as reports; complete once all events were read. */
   notes: readonly string[];
   etag: string | undefined;
   lastModified: string | undefined;
@@ -65,7 +66,13 @@ export type FetchFeed = (
 /** Opens a feed by the path of a file, or by an address. Throws {@link EpgSourceError}. */
 export type OpenFeed = (location: string) => Promise<Pick<Feed, 'events' | 'notes'>>;
 
-/** The feed cannot be read any further; says where and why, in words for an operator. */
+/** The feed cannot be read any further; says where and why, in words for who asks, and as a report that can be kept. */
 export class EpgSourceError extends Error {
   override name = 'EpgSourceError';
+  readonly report: string;
+
+  constructor(report: string) {
+    super(feedReportText(report));
+    this.report = report;
+  }
 }

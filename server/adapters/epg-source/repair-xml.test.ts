@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { feedReportText } from '../../i18n/feed-report.ts';
 import { createXmlRepair } from './repair-xml.ts';
 
 function repaired(...pieces: string[]): { xml: string; notes: string[] } {
   const notes: string[] = [];
-  const repair = createXmlRepair((note) => notes.push(note));
+  const repair = createXmlRepair((note) => notes.push(feedReportText(note)));
   const xml = pieces.map((piece) => repair.write(piece)).join('') + repair.end();
   return { xml, notes };
 }

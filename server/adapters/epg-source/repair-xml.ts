@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import { escapeHtml } from '../../../contract/escape-html.ts';
-import { tInputs } from '../../i18n/et/inputs.ts';
+import { inputReport } from '../../i18n/feed-report.ts';
 
 /** Where a piece of text lies: markup and what it holds, or where a `&` is a sign like any other. */
 const literal = { '<![CDATA[': ']]>', '<!--': '-->' } as const;
@@ -34,7 +34,7 @@ export function createXmlRepair(onNote: (note: string) => void): {
   function note(kind: string, at: number): void {
     if (noted.has(kind)) return;
     noted.add(kind);
-    onNote(tInputs('line', { line: at, fault: kind }));
+    onNote(inputReport('line', { line: at, fault: kind }));
   }
 
   function mended(sign: string, at: number): string {
@@ -45,21 +45,21 @@ export function createXmlRepair(onNote: (note: string) => void): {
     if (open && sign === literal[open]) open = undefined;
     if (sign.startsWith(']') || sign.startsWith('-')) return sign;
     if (!sign.startsWith('&')) {
-      note(tInputs('feed.signLeftOut', { sign: `U+${hex(sign)}` }), at);
+      note(inputReport('feed.signLeftOut', { sign: `U+${hex(sign)}` }), at);
       return '';
     }
     if (xmlNames.includes(sign)) return sign;
     const text = decodeHTMLStrict(sign);
     if (sign.startsWith('&#')) {
       if (!new RegExp(`^${forbidden}$`).test(text) && isSign(sign)) return sign;
-      note(tInputs('feed.signLeftOut', { sign }), at);
+      note(inputReport('feed.signLeftOut', { sign }), at);
       return '';
     }
     if (text === sign) {
-      note(tInputs('feed.lonely'), at);
+      note(inputReport('feed.lonely'), at);
       return `&amp;${sign.slice(1)}`;
     }
-    note(tInputs('feed.htmlName', { sign }), at);
+    note(inputReport('feed.htmlName', { sign }), at);
     return escapeHtml(text);
   }
 

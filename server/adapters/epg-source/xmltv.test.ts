@@ -6,6 +6,7 @@ import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { openFeed } from './open-feed.ts';
 import type { EpgEvent, EpgProgramme } from './port.ts';
+import { feedReportText } from '../../i18n/feed-report.ts';
 import { readXmltv } from './xmltv.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
@@ -117,7 +118,7 @@ it('one odd sign does not cost the whole feed: it is read, and noted by its line
   const notes: string[] = [];
   const feed = ` \n${tv(programme('Kass & koer') + programme('A&nbsp;B', '2026-11-27T21:30:00+02:00') + programme('\u0001Kolm'))}`;
   const events = programmesOf(
-    await gathered(readXmltv(Readable.from([Buffer.from(feed)]), (note) => notes.push(note))),
+    await gathered(readXmltv(Readable.from([Buffer.from(feed)]), (note) => notes.push(feedReportText(note)))),
   );
   expect(events.map(({ titles }) => titles[0]?.text)).toEqual(['Kass & koer', 'A B', 'Kolm']);
   for (const { startMs, stop } of events)

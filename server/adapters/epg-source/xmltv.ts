@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { tInputs } from '../../i18n/et/inputs.ts';
+import { inputReport } from '../../i18n/feed-report.ts';
 import { decodeFeed } from './decode.ts';
 import { EpgSourceError, type EpgEvent } from './port.ts';
 import { createXmlRepair } from './repair-xml.ts';
@@ -30,10 +30,10 @@ export async function* readXmltv(
   parser.on('opentag', (tag: SaxesTagPlain) => {
     sinceTag = 0;
     root ??= tag.name;
-    if (root !== 'tv') throw new EpgSourceError(tInputs('feed.notXmltv', { root }));
+    if (root !== 'tv') throw new EpgSourceError(inputReport('feed.notXmltv', { root }));
     path.push(tag.name);
     if (path.length > maxDepth)
-      throw new EpgSourceError(tInputs('line', { line: parser.line, fault: tInputs('tooDeep') }));
+      throw new EpgSourceError(inputReport('line', { line: parser.line, fault: inputReport('tooDeep') }));
     builder.open(path, tag.attributes as Record<string, string>);
   });
   parser.on('text', (text) => builder.text(text));
@@ -49,7 +49,7 @@ export async function* readXmltv(
     sinceTag += text.length;
     feed(parser, repair.write(text));
     if (sinceTag > maxRunBytes + text.length)
-      throw new EpgSourceError(tInputs('line', { line: parser.line, fault: tInputs('longText') }));
+      throw new EpgSourceError(inputReport('line', { line: parser.line, fault: inputReport('longText') }));
     yield* ready.splice(0);
   }
   feed(parser, repair.end());
@@ -64,6 +64,6 @@ function feed(parser: SaxesParser, text: string | undefined): void {
     else parser.write(text);
   } catch (error) {
     if (error instanceof EpgSourceError) throw error;
-    throw new EpgSourceError(tInputs('badXml', { fault: (error as Error).message }));
+    throw new EpgSourceError(inputReport('badXml', { fault: (error as Error).message }));
   }
 }

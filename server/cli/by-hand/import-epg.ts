@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { feedReportText } from '../../i18n/feed-report.ts';
 import { EpgSourceError } from '../../adapters/epg-source/port.ts';
 import type { ImportReport } from '../../domains/epg/index.ts';
 import { actor, readArgs, UsageError, type Command } from '../command.ts';
@@ -19,7 +20,9 @@ const instant = (ms: number | null): string =>
 function presentImport(report: ImportReport): string {
   const { read, skipped, unknownChannels, changed } = report;
   const lines = [
-    report.imported ? 'Saatekava on imporditud.' : `Midagi ei muudetud: ${report.failure}`,
+    report.imported
+      ? 'Saatekava on imporditud.'
+      : `Midagi ei muudetud: ${feedReportText(report.failure ?? '')}`,
     `Loetud: ${read.channels} kanalit, ${read.programmes} saadet, ${instant(read.firstStartMs)} … ${instant(read.lastStartMs)}`,
   ];
   if (read.openEnded > 0) lines.push(`Lõpuajata: ${read.openEnded} (kestavad järgmise saateni)`);
@@ -62,7 +65,7 @@ export const importEpg: Command = {
       const report = await services.epg.importFeed(events, { channelMap, language: values.language }, actor);
       return {
         exitCode: report.imported ? 0 : 1,
-        text: [presentImport(report), ...notes.map((note) => `NB! ${note}`)].join('\n'),
+        text: [presentImport(report), ...notes.map((note) => `NB! ${feedReportText(note)}`)].join('\n'),
       };
     } catch (error) {
       if (!(error instanceof EpgSourceError)) throw error;

@@ -5,6 +5,7 @@ import { addDays, dateOf, dayBounds, startOfDate } from '../../../contract/rules
 import { defined } from '../../../runtime/defined.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import type { ImportReport, MappedRow, SourceRow } from '../../domains/epg/index.ts';
+import { feedReportText } from '../../i18n/feed-report.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -51,7 +52,11 @@ function sourceHandlers({ services: { epg } }: ConsoleContext) {
       return {
         source: presentSource(source),
         mapping: mapping.map(presentMapping),
-        fetches: (await epg.fetches(sourceId)).map(({ at, outcome, report }) => ({ at, outcome, report })),
+        fetches: (await epg.fetches(sourceId)).map(({ at, outcome, report }) => ({
+          at,
+          outcome,
+          report: feedReportText(report),
+        })),
       };
     },
 
@@ -96,7 +101,7 @@ function sourceHandlers({ services: { epg } }: ConsoleContext) {
         { accept: accept ?? false },
         actorOf(caller),
       );
-      return { outcome, report, disbelief: null, channels: presentChanges(imported) };
+      return { outcome, report: feedReportText(report), disbelief: null, channels: presentChanges(imported) };
     },
 
     /** POST /admin/api/guide/preferred-source */
@@ -107,7 +112,12 @@ function sourceHandlers({ services: { epg } }: ConsoleContext) {
     /** POST /admin/api/guide/source/preview */
     async previewGuideSource({ body }) {
       const { outcome, report, disbelief, imported } = await epg.preview(body.sourceId);
-      return { outcome, report, disbelief: disbelief ?? null, channels: presentChanges(imported) };
+      return {
+        outcome,
+        report: feedReportText(report),
+        disbelief: disbelief === undefined ? null : feedReportText(disbelief),
+        channels: presentChanges(imported),
+      };
     },
   } satisfies Partial<Handlers<typeof routes>>;
 }
@@ -201,7 +211,7 @@ function presentSource(row: SourceRow): ConsoleGuideSource {
     lastGoodAt,
     failures,
     programmes,
-    alarm,
+    alarm: alarm === null ? null : feedReportText(alarm),
   };
 }
 

@@ -3,6 +3,7 @@ import type { previewGuideMapping } from '../../../contract/routes/console/guide
 import { hourMs, minuteMs } from '../../../contract/time.ts';
 import { agreeing, comparedMs, mostCompared } from '../../domains/epg/index.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
+import { feedReportText } from '../../i18n/feed-report.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -36,7 +37,7 @@ export const previewGuideMappingHandler =
       feedId,
       name: row.name,
       programs: theirs,
-      fault: upcoming.fault,
+      fault: upcoming.fault === null ? null : feedReportText(upcoming.fault),
       candidates: await Promise.all(
         candidates.map(async (one) => {
           const programs = await ours(one.channelId);

@@ -14,7 +14,7 @@ const mostFeeds = 8;
 const mostChannels = 5_000;
 const longestTitle = 200;
 
-/** What a feed says of its channels now; `fault` when it could not be read, in words for an operator. */
+/** What a feed says of its channels now; `fault` when it could not be read, as a report. */
 export interface Upcoming {
   byChannel: ReadonlyMap<string, readonly ComparedProgram[]>;
   fault: string | null;
@@ -35,7 +35,7 @@ export function createUpcoming({ fetchFeed, clock }: { fetchFeed: FetchFeed; clo
       }
     } catch (error) {
       if (!(error instanceof EpgSourceError)) throw error;
-      return { byChannel: new Map(), fault: error.message };
+      return { byChannel: new Map(), fault: error.report };
     }
   }
 

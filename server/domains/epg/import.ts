@@ -4,7 +4,7 @@ import { openEndedProgramMaxMs } from '../../../contract/constants.ts';
 import { dayMs } from '../../../contract/time.ts';
 import { defined, firstOf } from '../../../runtime/defined.ts';
 import { EpgSourceError, type EpgEvent } from '../../adapters/epg-source/port.ts';
-import { tRemarks } from '../../i18n/et/remarks.ts';
+import { remarkReport } from '../../i18n/feed-report.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { draftOf, type SkipReason } from './epg-programme.ts';
 import {
@@ -38,7 +38,7 @@ export interface ChangeCounts {
 export interface ImportReport {
   /** True when the schedule now is the feed's; false when nothing was changed. */
   imported: boolean;
-  /** Why nothing was changed. */
+  /** Why nothing was changed, as a report. */
   failure?: string;
   read: {
     channels: number;
@@ -108,7 +108,7 @@ export async function importGuide(
     report.imported = true;
   } catch (error) {
     if (!(error instanceof EpgSourceError)) throw error;
-    report.failure = error.message;
+    report.failure = error.report;
   } finally {
     await stage.forgetStage(db, importId);
   }
@@ -162,7 +162,7 @@ async function stageFeed(
   report.unknownChannels = Object.fromEntries(unknown);
   await flush();
   await onItsWay;
-  if (report.read.usable === 0) throw new EpgSourceError(tRemarks('feed.unusable'));
+  if (report.read.usable === 0) throw new EpgSourceError(remarkReport('feed.unusable'));
 }
 
 async function swapIn(

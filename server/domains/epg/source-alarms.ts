@@ -2,6 +2,7 @@ import { guideZone } from '../../../contract/constants.ts';
 import { perLanguage } from '../../../contract/i18n/texts.ts';
 import { dayMs } from '../../../contract/time.ts';
 import { tAlarms } from '../../i18n/et/alarms.ts';
+import { feedReportText } from '../../i18n/feed-report.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { scheduleEnds } from '../guide/index.ts';
 import { filledChannels, listSources } from './source-store.ts';
@@ -22,7 +23,14 @@ export async function guideAlarms(db: Db, nowMs: number): Promise<GuideAlarm[]> 
   const sources = await listSources(db);
   if (sources.length === 0) return [];
   const failing = sources.flatMap(({ id, alarm }) =>
-    alarm ? [{ key: `guide.source:${id}`, say: () => tAlarms('guide.source', { id, fault: alarm }) }] : [],
+    alarm
+      ? [
+          {
+            key: `guide.source:${id}`,
+            say: () => tAlarms('guide.source', { id, fault: feedReportText(alarm) }),
+          },
+        ]
+      : [],
   );
   return [...failing, ...(await endingSchedules(db, nowMs))];
 }

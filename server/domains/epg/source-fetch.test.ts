@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { healthz } from '../../../contract/routes/health.ts';
 import { EpgSourceError } from '../../adapters/epg-source/port.ts';
 import { systemSecret } from '../../scenario/callers.ts';
+import { feedReportText } from '../../i18n/feed-report.ts';
 import { evening, feedOf, feedScenario } from '../../scenario/feeds.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { sourceWork } from './index.ts';
@@ -91,7 +92,7 @@ describe('a source', () => {
     const { outcome, report } = await fetchSource(feeds.parts(), source);
     expect(await feeds.schedule()).toContain('20:00 Öine õhtu');
     expect(outcome).toBe('imported');
-    expect(report).toContain('fail ütleb, et on UTF-8, aga ei ole');
+    expect(feedReportText(report)).toContain('fail ütleb, et on UTF-8, aga ei ole');
   });
 
   it('may shrink when an operator says so', async () => {

@@ -2,7 +2,7 @@ import type { Interval } from '../../../contract/interval.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import { EpgSourceError, type Feed, type FetchFeed } from '../../adapters/epg-source/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
-import { tRemarks } from '../../i18n/et/remarks.ts';
+import { feedReportText, joinedReports, remarkReport } from '../../i18n/feed-report.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { createWork, type Work } from '../../platform/work/work.ts';
@@ -28,6 +28,7 @@ export interface SourceParts {
 
 interface FetchResult {
   outcome: store.FetchRow['outcome'];
+  /** What came of it, as reports (`feedReportText`). */
   report: string;
   /** What became of the schedule, when the feed was read. */
   imported?: ImportReport;
@@ -35,7 +36,7 @@ interface FetchResult {
 
 /** What a fetch would do. */
 interface FetchPreview extends FetchResult {
-  /** Why it would not be believed. */
+  /** Why it would not be believed, as a report. */
   disbelief: string | undefined;
 }
 
@@ -87,14 +88,15 @@ export async function fetchSource(
           });
   } catch (error) {
     if (!(error instanceof EpgSourceError)) throw error;
-    result = { outcome: 'failed', report: error.message };
+    result = { outcome: 'failed', report: error.report };
   } finally {
     if (feed && feed !== 'unchanged') feed.close();
   }
   await note(parts, source, result);
   const { outcome, report } = result;
-  if (isGood(outcome)) log?.info({ source: source.id, outcome, report }, 'guide source');
-  else log?.error({ source: source.id, outcome, alarm: report }, 'guide source');
+  const said = feedReportText(report);
+  if (isGood(outcome)) log?.info({ source: source.id, outcome, report: said }, 'guide source');
+  else log?.error({ source: source.id, outcome, alarm: said }, 'guide source');
   return result;
 }
 
@@ -127,7 +129,7 @@ export async function previewSource(parts: SourceParts, source: store.SourceRow)
     return { outcome: imported.imported ? 'imported' : 'failed', report, imported, disbelief: why };
   } catch (error) {
     if (!(error instanceof EpgSourceError)) throw error;
-    return { outcome: 'failed', report: error.message, disbelief: undefined };
+    return { outcome: 'failed', report: error.report, disbelief: undefined };
   } finally {
     if (feed && feed !== 'unchanged') feed.close();
   }
@@ -154,8 +156,8 @@ async function mustReadAgain(
 function unchanged(known: readonly store.SourceChannelRow[], nowMs: number): FetchResult {
   const reaches = Math.max(0, ...known.map((row) => row.toAt ?? 0));
   return reaches > nowMs
-    ? { outcome: 'unchanged', report: tRemarks('feed.unchanged') }
-    : { outcome: 'refused', report: tRemarks('feed.oldUnchanged') };
+    ? { outcome: 'unchanged', report: remarkReport('feed.unchanged') }
+    : { outcome: 'refused', report: remarkReport('feed.oldUnchanged') };
 }
 
 /** What a fetch works on. */
@@ -175,7 +177,7 @@ async function takeIn(parts: SourceParts, feed: Feed, fetching: FetchContext): P
   if (imported.imported) {
     const { etag = null, lastModified = null } = feed;
     await store.updateSource(db, source.id, { etag, lastModified, programmes: imported.read.programmes });
-    const report = [summaryOf(imported), ...feed.notes].join('; ');
+    const report = joinedReports([summaryOf(imported), ...feed.notes]);
     return { outcome: 'imported', report, imported };
   }
   // Its channels are worth knowing all the same: an operator may have to map them before anything fits.
@@ -253,7 +255,7 @@ function summaryOf({ read, changed }: ImportReport): string {
   for (const change of Object.values(changed))
     for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += change[key];
   const channels = Object.keys(changed).length;
-  return tRemarks('feed.imported', { ...sum, count: read.usable, of: read.programmes, channels });
+  return remarkReport('feed.imported', { ...sum, count: read.usable, of: read.programmes, channels });
 }
 
 async function note(

@@ -170,7 +170,7 @@ describe('a source', () => {
     const feed = { programmes: 50, lastStartMs: 10 };
     expect(disbelief(feed, 100, 5)).toBeUndefined();
     expect(disbelief({ ...feed, programmes: 49 }, 100, 5)).toContain('49');
-    expect(disbelief(feed, 0, 11)).toContain('vana');
+    expect(disbelief(feed, 0, 11)).toBe('remarks.feed.old');
   });
 
   it('keeps what it said of days that its feed has dropped, for as long as they can be watched', () => {

@@ -2,7 +2,7 @@ import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import { catchupDays } from '../../../contract/constants.ts';
 import type { Interval } from '../../../contract/interval.ts';
 import { hourMs, minuteMs } from '../../../contract/time.ts';
-import { tRemarks } from '../../i18n/et/remarks.ts';
+import { remarkReport } from '../../i18n/feed-report.ts';
 
 const retries: Backoff = { firstMs: 5 * minuteMs, mostMs: 6 * hourMs };
 /** A source that missed this many of its times, and at least half a day, is no longer waited for. */
@@ -24,15 +24,15 @@ export function isStanding(
   return nowMs - lastGoodAt <= Math.max(missedTimes * everyMinutes * minuteMs, shortestPatienceMs);
 }
 
-/** Why a feed that could be read is not believed; undefined when it is. */
+/** Why a feed that could be read is not believed, as a report; undefined when it is. */
 export function disbelief(
   feed: { programmes: number; lastStartMs: number | null },
   lastGood: number,
   nowMs: number,
 ): string | undefined {
-  if (feed.lastStartMs !== null && feed.lastStartMs < nowMs) return tRemarks('feed.old');
+  if (feed.lastStartMs !== null && feed.lastStartMs < nowMs) return remarkReport('feed.old');
   if (feed.programmes < lastGood * believedShare)
-    return tRemarks('feed.few', { now: feed.programmes, before: lastGood });
+    return remarkReport('feed.few', { now: feed.programmes, before: lastGood });
   return undefined;
 }
 

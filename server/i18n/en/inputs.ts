@@ -23,6 +23,7 @@ export const inputs = {
   'address.tooLarge': 'the answer is larger than {most} bytes',
   'address.noFile': 'there is no such file',
   'address.cut': 'the connection broke off or did not come about',
+  'address.cutBy': 'the connection broke off or did not come about ({code})',
   'address.silent': 'no answer',
 
   'statement.doctype': 'a document type (DOCTYPE) is not allowed',

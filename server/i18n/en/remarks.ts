@@ -39,7 +39,7 @@ export const remarks = {
   'feed.unchanged': 'not changed',
   'feed.oldUnchanged': 'the guide is old and has not changed',
   'feed.old': 'the guide is old: its last programme began before now',
-  'feed.few': 'there are {now} programmes, last time there were {before}',
+  'feed.few': 'programmes: {now}, last time {before}',
   'feed.unusable': 'no programme could be used',
   'feed.imported': {
     one: '{count} programme of {of} used, channels {channels}: added {added}, changed {changed}, moved {moved}, removed {removed}',

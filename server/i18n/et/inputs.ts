@@ -22,6 +22,7 @@ export const tInputs = texts('inputs', {
   'address.tooLarge': 'vastus on suurem kui {most} baiti',
   'address.noFile': 'faili ei ole',
   'address.cut': 'ühendus katkes või ei tekkinud',
+  'address.cutBy': 'ühendus katkes või ei tekkinud ({code})',
   'address.silent': 'ei vasta',
 
   'statement.doctype': 'dokumenditüüpi (DOCTYPE) ei ole lubatud',

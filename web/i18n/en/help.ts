@@ -20,7 +20,7 @@ export const help = {
   'about.lead': 'Estonian television and radio for those who live far from home.',
   'about.channels': { one: '{count} television channel', other: '{count} television channels' },
   'about.stations': { one: '{count} radio station', other: '{count} radio stations' },
-  'about.catchup': { one: '{count} day of catch-up', other: '{count} days of catch-up' },
+  'about.catchup': { one: '{count} day of catch-\u2060up', other: '{count} days of catch-\u2060up' },
   'about.guide': { one: 'Guide {count} day ahead', other: 'Guide {count} days ahead' },
   'about.abroad': 'The service is meant to be used outside Estonia.',
   'about.recordings': {
