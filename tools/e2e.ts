@@ -10,7 +10,7 @@ npm run e2e -- tasks [WORD …] [--seeds N]
     What people want of a television, by arrows, OK and Back alone; npm run e2e -- tasks --help says more.
 
 npm run e2e -- set-up [--film FOLDER]
-    A service set up in a browser from an empty folder, until its channel plays on a phone; npm run e2e -- set-up --help says more.
+    A service set up in a browser from an empty folder, until its channel plays on a phone, and again out of a backup; npm run e2e -- set-up --help says more.
 
 npm run e2e -- update [COMMIT …]
     Databases of real size updated from older schemas; npm run e2e -- update --help says more.

@@ -13,8 +13,25 @@ const encoding = [
   '-f hls -hls_time 2 -hls_list_size 6 -hls_flags delete_segments',
 ];
 
-/** A test card with a tone as live HLS, sent by ffmpeg: what somebody has who sets up a service. */
-export async function startTestSource(): Promise<{ url: string; close: () => void }> {
+const guidePath = '/kava.xml';
+const hourMs = 3_600_000;
+/** What is on for as long as anybody looks. */
+export const programmeOn = 'Pikk proovipilt';
+
+/** A guide in XMLTV of two channels, one of which is named as ours. */
+function guideText(nowMs: number): string {
+  const time = (ms: number): string => `${new Date(ms).toISOString().replace(/\D/g, '').slice(0, 14)} +0000`;
+  const from = nowMs - (nowMs % hourMs) - 6 * hourMs;
+  const programme = (channel: string, title: string, fromMs: number, hours: number): string =>
+    `<programme channel="${channel}" start="${time(fromMs)}" stop="${time(fromMs + hours * hourMs)}"><title>${title}</title></programme>`;
+  return `<tv><channel id="esimene.test"><display-name>Kodukanal</display-name></channel>
+    <channel id="naaber.test"><display-name>Naabrikanal</display-name></channel>
+    ${programme('esimene.test', programmeOn, from, 24)}${programme('esimene.test', 'Homne proovipilt', from + 24 * hourMs, 48)}
+    ${programme('naaber.test', 'Naabri pilt', from, 72)}</tv>`;
+}
+
+/** A test card with a tone as live HLS, sent by ffmpeg, and its guide: what somebody has who sets up a service. */
+export async function startTestSource(): Promise<{ url: string; guideUrl: string; close: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'test-source-'));
   const encoder = spawn(
     'ffmpeg',
@@ -22,6 +39,8 @@ export async function startTestSource(): Promise<{ url: string; close: () => voi
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const server = createServer(({ url = '' }, response) => {
+    if (url === guidePath)
+      return void response.writeHead(200, { 'content-type': 'application/xml' }).end(guideText(Date.now()));
     const file = join(folder, basename(url));
     if (!existsSync(file)) return void response.writeHead(404).end();
     response.writeHead(200, {
@@ -30,8 +49,10 @@ export async function startTestSource(): Promise<{ url: string; close: () => voi
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live.m3u8`,
+    url: `${origin}/live.m3u8`,
+    guideUrl: `${origin}${guidePath}`,
     close() {
       encoder.kill('SIGKILL');
       server.close();
