@@ -10,15 +10,6 @@ export function iconPng(drawing: 'favicon' | 'icon-maskable', pixels: number): P
   return png(svg, pixels);
 }
 
-/** The bird in the middle of the night, for screens and banners that are not square. */
-export function bannerPng(width: number, height: number): Promise<Buffer> {
-  const bird = readFileSync(join(drawings, 'favicon.svg'), 'utf8');
-  const side = Math.round(height * 0.5);
-  const place = `x="${(width - side) / 2}" y="${(height - side) / 2}" width="${side}" height="${side}"`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#070B14"/>${bird.replace('<svg ', `<svg ${place} `)}</svg>`;
-  return png(svg, width);
-}
-
 /** As much of a picture as has this shape, from its top on. */
 export const croppedJpg = (file: string, width: number, height: number): Promise<Buffer> =>
   sharp(file).resize(width, height, { fit: 'cover', position: 'top' }).jpeg({ quality: 84 }).toBuffer();

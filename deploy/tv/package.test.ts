@@ -3,7 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import vm from 'node:vm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import type { AppBrand } from './brand.ts';
 import { packageAll, readOptions } from './package.ts';
 
 const fingerprint = Array.from({ length: 32 }, () => 'A0').join(':');
@@ -21,7 +23,15 @@ const sizeOf = (path: string): number[] => {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 };
 
-beforeAll(() => packageAll(readOptions('https://tv.naide.test/vaata/', '1.2.3', [fingerprint]), folder));
+const brand = async (more: Partial<AppBrand> = {}): Promise<AppBrand> => {
+  const ground = { create: { width: 512, height: 512, channels: 4, background: '#2a9d8f' } } as const;
+  const icon = await sharp(ground).png().toBuffer();
+  return { name: "Ma & 'mu' TV", accent: '#2a9d8f', ink: '#061614', icon, maskable: icon, ...more };
+};
+
+beforeAll(async () =>
+  packageAll(readOptions('https://tv.naide.test/vaata/', '1.2.3', [fingerprint]), await brand(), folder),
+);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('no template has a place left open', () => {
@@ -48,8 +58,8 @@ test('Tizen is told where the shell is, that it may go to the service, and that 
   expect(attributesOf('content', 'src')).toEqual(['index.html']);
   expect(attributesOf('icon', 'src')).toEqual(['icon.png']);
   expect(attributesOf('access', 'origin')).toEqual(['*']);
-  expect(attributesOf('tizen:application', 'id')).toEqual(['PaasukeTV1.Paasuke']);
-  expect(attributesOf('tizen:application', 'package')).toEqual(['PaasukeTV1']);
+  expect(attributesOf('tizen:application', 'id')).toEqual([expect.stringMatching(/^[A-Za-z0-9]{10}\.tv$/)]);
+  expect(attributesOf('tizen:application', 'package')).toEqual([expect.stringMatching(/^[A-Za-z0-9]{10}$/)]);
   expect(attributesOf('tizen:application', 'required_version')).toEqual(['5.0']);
   expect(attributesOf('tizen:profile', 'name')).toEqual(['tv-samsung']);
   expect(attributesOf('tizen:setting', 'hwkey-event')).toEqual(['enable']);
@@ -91,7 +101,7 @@ test('phones are told which certificates may speak for the service', () => {
       relation: ['delegate_permission/common.handle_all_urls'],
       target: {
         namespace: 'android_app',
-        package_name: 'ee.paasuke.app',
+        package_name: 'test.naide.tv.app',
         sha256_cert_fingerprints: [fingerprint],
       },
     },
@@ -100,6 +110,29 @@ test('phones are told which certificates may speak for the service', () => {
     host: 'tv.naide.test',
     startUrl: '/vaata/',
   });
+});
+
+test('every app has the name, the colour and the ids of its service, and none is called after ours', () => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  for (const { parentPath, name } of files) {
+    expect(join(parentPath, name)).not.toMatch(/paasuke/i);
+    if (name.endsWith('.png')) continue;
+    expect(readFileSync(join(parentPath, name), 'utf8'), name).not.toMatch(/p(ää|aa)suke/i);
+  }
+  const named = "Ma & 'mu' TV";
+  expect(JSON.parse(read('webos/appinfo.json'))).toMatchObject({
+    id: 'test.naide.tv.tv',
+    title: named,
+    vendor: named,
+  });
+  expect(JSON.parse(read('phone/twa-manifest.json'))).toMatchObject({ name: named, launcherName: named });
+  expect(tagsOf('tizen/config.xml').find(({ tagName }) => tagName === 'name')?.textContent).toBe(named);
+  expect(tagsOf('androidtv/app/src/main/res/values/strings.xml')[1]?.textContent).toBe(
+    String.raw`Ma & \'mu\' TV`,
+  );
+  expect(read('tizen/index.html')).toContain('background: #2a9d8f;');
+  expect(read('webos/index.html')).toContain('Teenust Ma &amp; &#39;mu&#39; TV ei saanud kätte.');
+  expect(read('androidtv/app/build.gradle')).toContain("applicationId 'test.naide.tv.tv'");
 });
 
 describe('the shell', () => {
@@ -119,7 +152,7 @@ describe('the shell', () => {
       },
       application: { getCurrentApplication: () => ({ exit }) },
     };
-    const window = { paasukeAddress: 'https://tv.naide.test', ...(tizen && { tizen }) };
+    const window = { serviceAddress: 'https://tv.naide.test', ...(tizen && { tizen }) };
     vm.runInNewContext(read('tizen/shell.js'), {
       console,
       window,
@@ -165,7 +198,7 @@ describe('the shell', () => {
 });
 
 describe('what is asked for', () => {
-  test.each([
+  test.each<[string | undefined, string, string[], string?]>([
     [undefined, '1.0.0', []],
     ['paasuke', '1.0.0', []],
     ['javascript:alert(1)', '1.0.0', []],
@@ -173,15 +206,23 @@ describe('what is asked for', () => {
     ['https://naide.test/?a=1', '1.0.0', []],
     ['https://naide.test', '1.0', []],
     ['https://naide.test', '1.0.0', ['AA:BB']],
-  ])('%s, %s, %j is refused', (address, version, fingerprints) =>
-    expect(() => readOptions(address, version, fingerprints)).toThrow(),
+    ['https://naide.test', '1.0.0', [], 'Org.Example'],
+    ['https://naide.test', '1.0.0', [], 'app'],
+  ])('%s, %s, %j, %s is refused', (address, version, fingerprints, id) =>
+    expect(() => readOptions(address, version, fingerprints, id)).toThrow(),
   );
+
+  test.each([
+    ['https://tv.min-tv.ee', 'ee.mintv.tv'],
+    ['http://192.168.1.5:8080', 'n5.n1.n168.n192'],
+    ['http://localhost:8080', 'app.localhost'],
+  ])('the ids at %s begin with %s', (address, id) => expect(readOptions(address, '1.0.0', []).id).toBe(id));
 
   test('nothing in an address ends the quotes it stands in', async () => {
     const other = mkdtempSync(join(tmpdir(), 'tv-'));
-    await packageAll(readOptions(`https://naide.test/'"<script>&x`, '1.0.0', []), other);
+    await packageAll(readOptions(`https://naide.test/'"<script>&x`, '1.0.0', []), await brand(), other);
     const html = readFileSync(join(other, 'tizen/index.html'), 'utf8');
-    expect(html).toContain("paasukeAddress = 'https://naide.test/%27%22%3Cscript%3E%26x';");
+    expect(html).toContain("serviceAddress = 'https://naide.test/%27%22%3Cscript%3E%26x';");
     expect(tagsOf('tizen/config.xml', other)[0]!.getAttribute('id')).toBe(
       'https://naide.test/%27%22%3Cscript%3E%26x',
     );

@@ -24,7 +24,7 @@
   /** The service takes the whole window: in a frame it would have no storage of its own. */
   function open() {
     // A number that is always another one, because the app's cache outlives restarts.
-    location.replace(window.paasukeAddress + '/?shell=' + Date.now() + '#/tv');
+    location.replace(window.serviceAddress + '/?shell=' + Date.now() + '#/tv');
   }
 
   /** A picture of the service's own says whether it is there, whatever origin this page has. */
@@ -48,7 +48,7 @@
     setTimeout(() => {
       end(false);
     }, patienceMs);
-    probe.src = window.paasukeAddress + '/favicon.svg?' + Date.now();
+    probe.src = window.serviceAddress + '/favicon.svg?' + Date.now();
   }
 
   /** Back leaves the app: there is nothing before this page. */

@@ -1,4 +1,4 @@
-package ee.paasuke.tv;
+package tv.shell;
 
 import android.app.Activity;
 import android.os.Bundle;
@@ -29,7 +29,7 @@ public final class MainActivity extends Activity {
     settings.setDomStorageEnabled(true);
     settings.setMediaPlaybackRequiresUserGesture(false);
     // Tells the page that this is a television: its own browser says Android, as phones do.
-    settings.setUserAgentString(settings.getUserAgentString() + " SmartTV PaasukeTV/{{version}}");
+    settings.setUserAgentString(settings.getUserAgentString() + " SmartTV Shell/{{version}}");
     page.setWebChromeClient(
         new WebChromeClient() {
           @Override
