@@ -39,6 +39,9 @@ export const SourceTrack = Type.Object(
 );
 export type SourceTrack = Static<typeof SourceTrack>;
 
+/** BCP 47. */
+export const LanguageTag = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: 20 });
+
 /** What a track is to a member. */
 export const TrackRole = Type.Union([
   Type.Literal('main'),

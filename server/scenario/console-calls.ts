@@ -158,6 +158,7 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   backupState: {},
   updateState: {},
   exportConfig: {},
+  exportSealedConfig: { body: { passphrase: 'pikk salafraas' } },
   previewConfigImport: file(),
   importConfig: { ...file(), query: {} },
   listPins: {},

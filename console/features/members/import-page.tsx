@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportedMember, MemberImport } from '../../../contract/models/console/members.ts';
 import { importMembers, previewMemberImport } from '../../../contract/routes/console/member-import.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { CheckField, Field } from '../../../ui/input/field.tsx';
+import { CheckField } from '../../../ui/input/field.tsx';
 import { tMembers } from '../../i18n/et/members.ts';
 import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { formOfFile } from '../../lib/form-of-file.ts';
-import { useAct } from '../../lib/use-act.ts';
 import { Buttons } from '../../ui/dialog.tsx';
+import { FileField, useFileImport } from '../../ui/file-import.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Badge, Quiet, Stat, Stats, type Tone } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -29,58 +28,36 @@ const countOf = ({ members }: MemberImport, state: ImportedMember['state']): num
 
 /** Members of another service: their list is looked at first, and then taken. */
 export function ImportPage() {
-  const [file, setFile] = useState<File>();
   const [invite, setInvite] = useState(true);
-  const looking = useAct({ run: (one: File) => call(previewMemberImport, formOfFile(one)), quiet: true });
-  const taking = useAct({
-    run: (one: File) => call(importMembers, { ...formOfFile(one), query: invite ? { invite: '1' } : {} }),
+  const list = useFileImport({
+    look: (file) => call(previewMemberImport, formOfFile(file)),
+    take: (file) => call(importMembers, { ...formOfFile(file), query: invite ? { invite: '1' } : {} }),
     done: (made) => tMembers('import.done', { count: countOf(made, 'new') }),
     stale: [membersKey],
-    quiet: true,
   });
-  const problem = looking.problem ?? taking.problem;
-  const found = looking.data;
+  const { file, found, made } = list;
   const fresh = found ? countOf(found, 'new') : 0;
   return (
     <Page title={tMembers('import.title')} back={{ to: '/members', label: tMembers('title') }}>
       <Panel title={tMembers('import.list')}>
         <Quiet>{tMembers('import.text')}</Quiet>
-        <Field
-          label={tMembers('import.file')}
-          name="file"
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          onInput={(event) => {
-            const chosen = event.currentTarget.files?.[0];
-            setFile(chosen);
-            taking.reset();
-            looking.reset();
-            if (chosen) looking.mutate(chosen);
-          }}
-        />
-        {looking.isPending && <p role="status">{tMembers('import.reading')}</p>}
-        {problem && <Alert kind="danger">{problem}</Alert>}
+        <FileField label={tMembers('import.file')} accept=".csv,.tsv,.txt,text/csv" of={list} />
       </Panel>
-      {found && file && !taking.isSuccess && (
+      {found && file && (
         <Panel title={tMembers('import.preview')} note={file.name}>
           <Counts found={found} />
           <CheckField label={tMembers('import.invite')} checked={invite} onValue={setInvite} />
           <Buttons>
-            <Button
-              kind="primary"
-              disabled={fresh === 0}
-              busy={taking.isPending}
-              onClick={() => taking.mutate(file)}
-            >
+            <Button kind="primary" disabled={fresh === 0} busy={list.isTaking} onClick={list.take}>
               {tMembers('import.take', { count: fresh })}
             </Button>
           </Buttons>
           <Lines members={found.members} />
         </Panel>
       )}
-      {taking.data && (
+      {made && (
         <Panel title={tMembers('import.result')}>
-          <p role="status">{tMembers('import.done', { count: countOf(taking.data, 'new') })}</p>
+          <p role="status">{tMembers('import.done', { count: countOf(made, 'new') })}</p>
           <Link to="/members">{tMembers('import.toMembers')}</Link>
         </Panel>
       )}

@@ -1,18 +1,13 @@
-import { useState } from 'react';
 import type { StatementPreview } from '../../../contract/models/console/money.ts';
 import { importStatement, previewStatement } from '../../../contract/routes/console/money.ts';
 import { amountText } from '../../../contract/rules/money.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { Field } from '../../../ui/input/field.tsx';
-import { Form } from '../../../ui/input/form.tsx';
 import { tLedger } from '../../i18n/et/ledger.ts';
 import { tMoney } from '../../i18n/et/money.ts';
 import { call } from '../../lib/api.ts';
 import { formOfFile } from '../../lib/form-of-file.ts';
-import { wordsFor } from '../../lib/problem.ts';
-import { useAct } from '../../lib/use-act.ts';
-import { Buttons } from '../../ui/dialog.tsx';
+import { FileField, useFileImport } from '../../ui/file-import.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Badge, type Tone } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -33,50 +28,29 @@ const tones: Record<Entry['fate'], Tone> = {
 
 /** A bank statement is looked at, and then taken. */
 export function StatementsPage() {
-  const [file, setFile] = useState<File>();
-  const looking = useAct({ run: (one: File) => call(previewStatement, formOfFile(one)), quiet: true });
-  const taking = useAct({
-    run: (one: File) => call(importStatement, formOfFile(one)),
+  const statement = useFileImport({
+    look: (file) => call(previewStatement, formOfFile(file)),
+    take: (file) => call(importStatement, formOfFile(file)),
     done: (all) => {
       const sum = (name: 'credited' | 'waiting' | 'known'): number =>
         all.reduce((total, one) => total + one[name], 0);
       return tMoney('imported', { credited: sum('credited'), waiting: sum('waiting'), known: sum('known') });
     },
     stale: [moneyKey],
-    onDone: () => looking.reset(),
-    quiet: true,
   });
-  const problem = looking.error ?? taking.error;
+  const { found } = statement;
   return (
     <MoneyFrame title={tMoney('statements')}>
       <Panel title={tMoney('readStatement')}>
         <p>{tMoney('statementText')}</p>
-        <Form busy={looking.isPending || !file} onSend={() => file && looking.mutate(file)}>
-          <Field
-            label={tMoney('file')}
-            name="file"
-            type="file"
-            accept=".xml,application/xml,text/xml"
-            onInput={(event) => {
-              setFile(event.currentTarget.files?.[0]);
-              looking.reset();
-              taking.reset();
-            }}
-          />
-          <Buttons>
-            <Button type="submit" busy={looking.isPending} disabled={!file}>
-              {tMoney('preview')}
-            </Button>
-          </Buttons>
-        </Form>
-        {problem && <Alert kind="danger">{wordsFor(problem)}</Alert>}
+        <FileField label={tMoney('file')} accept=".xml,application/xml,text/xml" of={statement} />
       </Panel>
-      {looking.data?.map((statement) => (
-        <Preview key={`${statement.account} ${statement.id}`} statement={statement} />
+      {found?.map((one) => (
+        <Preview key={`${one.account} ${one.id}`} statement={one} />
       ))}
-      {looking.data && file && (
+      {found && (
         <div>
-          <Button kind="primary" busy={taking.isPending} onClick={() => taking.mutate(file)}>
+          <Button kind="primary" busy={statement.isTaking} onClick={statement.take}>
             {tMoney('confirm')}
           </Button>
         </div>

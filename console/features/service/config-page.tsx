@@ -1,15 +1,27 @@
 import { useState } from 'react';
-import type { ConfigDocument, ConfigPlan } from '../../../contract/models/console/config.ts';
-import { exportConfig, importConfig, previewConfigImport } from '../../../contract/routes/console/config.ts';
+import {
+  longestPassphrase,
+  shortestPassphrase,
+  type ConfigDocument,
+  type ConfigPlan,
+} from '../../../contract/models/console/config.ts';
+import {
+  exportConfig,
+  exportSealedConfig,
+  importConfig,
+  previewConfigImport,
+} from '../../../contract/routes/console/config.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { CheckField, Field } from '../../../ui/input/field.tsx';
+import { CheckField, PasswordField } from '../../../ui/input/field.tsx';
+import { Form } from '../../../ui/input/form.tsx';
 import { tConfig } from '../../i18n/et/config.ts';
 import { countText } from '../../lib/amounts.ts';
 import { call, saveAs } from '../../lib/api.ts';
 import { formOfFile } from '../../lib/form-of-file.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Buttons } from '../../ui/dialog.tsx';
+import { FileField, useFileImport } from '../../ui/file-import.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Quiet } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -23,17 +35,35 @@ export const ConfigPage = () => (
 );
 
 function Export() {
+  const [passphrase, setPassphrase] = useState('');
+  const isShort = passphrase !== '' && passphrase.length < shortestPassphrase;
   const saving = useAct({
-    run: async () => saveAs(blobOf(await call(exportConfig, {})), 'paasuke-config.json'),
+    run: async () => {
+      const document = passphrase
+        ? await call(exportSealedConfig, { body: { passphrase } })
+        : await call(exportConfig, {});
+      saveAs(blobOf(document), 'paasuke-config.json');
+    },
   });
   return (
     <Panel title={tConfig('export')}>
       <Quiet>{tConfig('exportText')}</Quiet>
-      <Buttons>
-        <Button busy={saving.isPending} onClick={() => saving.mutate(undefined)}>
-          {tConfig('download')}
-        </Button>
-      </Buttons>
+      <Form busy={saving.isPending || isShort} onSend={() => saving.mutate(undefined)}>
+        <PasswordField
+          label={tConfig('passphrase')}
+          hint={isShort ? tConfig('passphraseShort') : tConfig('passphraseHint')}
+          invalid={isShort}
+          maxLength={longestPassphrase}
+          autoComplete="off"
+          value={passphrase}
+          onValue={setPassphrase}
+        />
+        <Buttons>
+          <Button type="submit" busy={saving.isPending} disabled={isShort}>
+            {tConfig('download')}
+          </Button>
+        </Buttons>
+      </Form>
     </Panel>
   );
 }
@@ -41,61 +71,73 @@ function Export() {
 const blobOf = (document: ConfigDocument): Blob =>
   new Blob([`${JSON.stringify(document, undefined, 2)}\n`], { type: 'application/json' });
 
-/** A file is looked at first, and then taken. */
 function Import() {
-  const [file, setFile] = useState<File>();
   const [remove, setRemove] = useState(false);
-  const looking = useAct({ run: (one: File) => call(previewConfigImport, formOfFile(one)), quiet: true });
-  const taking = useAct({
-    run: (one: File) => call(importConfig, { ...formOfFile(one), query: remove ? { remove: '1' } : {} }),
-    quiet: true,
+  const [passphrase, setPassphrase] = useState('');
+  const config = useFileImport({
+    look: (file) => call(previewConfigImport, formOfFile(file, { passphrase })),
+    take: (file) =>
+      call(importConfig, { ...formOfFile(file, { passphrase }), query: remove ? { remove: '1' } : {} }),
+    onChosen: () => setRemove(false),
   });
-  const problem = looking.problem ?? taking.problem;
-  const plan = looking.data;
+  const { file, found, made } = config;
   return (
     <>
       <Panel title={tConfig('import')}>
-        <Field
-          label={tConfig('file')}
-          name="file"
-          type="file"
-          accept=".json,application/json"
-          onInput={(event) => {
-            const chosen = event.currentTarget.files?.[0];
-            setFile(chosen);
-            setRemove(false);
-            taking.reset();
-            looking.reset();
-            if (chosen) looking.mutate(chosen);
-          }}
-        />
-        {looking.isPending && <p role="status">{tConfig('reading')}</p>}
-        {problem && <Alert kind="danger">{problem}</Alert>}
-        {taking.data && <Alert kind="success">{tConfig('done')}</Alert>}
-        {taking.data && <Withheld paths={taking.data.withheld} />}
+        <FileField label={tConfig('file')} accept=".json,application/json" of={config} />
+        {file && (found?.sealed || config.problem || passphrase) && (
+          <Opening passphrase={passphrase} onPassphrase={setPassphrase} onOpen={config.lookAgain} />
+        )}
+        {made && <Alert kind="success">{tConfig('done')}</Alert>}
+        {made && <Withheld paths={made.withheld} />}
       </Panel>
-      {plan && file && !taking.isSuccess && (
+      {found && file && (
         <Panel title={tConfig('preview')} note={file.name}>
-          <Plan plan={plan} />
+          <Plan plan={found} />
           <CheckField label={tConfig('remove')} checked={remove} onValue={setRemove} />
           {remove && <Quiet>{tConfig('removeHint')}</Quiet>}
-          {!changesSomething(plan, remove) && <Quiet>{tConfig('nothing')}</Quiet>}
+          {!changesSomething(found, remove) && <Quiet>{tConfig('nothing')}</Quiet>}
           <Buttons>
             <Button
               kind="primary"
-              disabled={!changesSomething(plan, remove)}
-              busy={taking.isPending}
-              onClick={() => taking.mutate(file)}
+              disabled={!changesSomething(found, remove)}
+              busy={config.isTaking}
+              onClick={config.take}
             >
               {tConfig('take')}
             </Button>
           </Buttons>
-          <Withheld paths={plan.withheld} />
+          {!found.sealed && <Withheld paths={found.withheld} />}
         </Panel>
       )}
     </>
   );
 }
+
+interface OpeningProps {
+  passphrase: string;
+  onPassphrase: (typed: string) => void;
+  onOpen: () => void;
+}
+
+/** Secrets came along, and a passphrase opens them; without it the rest can be taken. */
+const Opening = ({ passphrase, onPassphrase, onOpen }: OpeningProps) => (
+  <Form busy={passphrase.length < shortestPassphrase} onSend={onOpen}>
+    <PasswordField
+      label={tConfig('passphrase')}
+      hint={tConfig('sealed')}
+      maxLength={longestPassphrase}
+      autoComplete="off"
+      value={passphrase}
+      onValue={onPassphrase}
+    />
+    <Buttons>
+      <Button type="submit" disabled={passphrase.length < shortestPassphrase}>
+        {tConfig('open')}
+      </Button>
+    </Buttons>
+  </Form>
+);
 
 const changesSomething = ({ sections }: ConfigPlan, remove: boolean): boolean =>
   sections.some(

@@ -3,6 +3,7 @@ import type { tCommon } from '../et/common.ts';
 
 /** `tCommon` in English. */
 export const common = {
+  readingFile: 'Looking through the file …',
   title: '{service} · console',
   failed: 'That did not work.',
   retry: 'Try again',

@@ -4,13 +4,18 @@ import type { tConfig } from '../et/config.ts';
 /** `tConfig` in English. */
 export const config = {
   title: 'Configuration file',
-  note: 'Channels, categories, guide sources and mappings, prices and settings in one JSON file: for another service, or to see what has changed. There are no members, films, logos or secrets in it.',
+  note: 'Channels, categories, guide sources and mappings, prices and settings in one JSON file: for another service, or to see what has changed. Logos and names of tracks come along; members and films do not.',
   export: 'Save to a file',
-  exportText: 'Passwords and keys in addresses are left out; the file says where they were.',
+  exportText:
+    'Passwords and keys in addresses are left out; the file says where they were. With a passphrase they come along, locked.',
+  passphrase: 'Passphrase',
+  passphraseHint: 'Empty: secrets stay here. The passphrase is not kept anywhere, so write it down yourself.',
+  passphraseShort: 'A passphrase has at least 12 characters.',
+  sealed: 'There are locked secrets in the file. Without the passphrase all the rest is taken.',
+  open: 'Open the secrets',
   download: 'Download',
   import: 'Take from a file',
   file: 'JSON file',
-  reading: 'Looking through the file …',
   preview: 'What will change',
   section: 'Part',
   added: 'Added',

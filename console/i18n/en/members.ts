@@ -134,7 +134,6 @@ export const members = {
   'import.text':
     'A CSV file with the names of its columns on the first line: name, email, days, reference number, language. Name and email are needed. Before anything changes you see what becomes of each line.',
   'import.file': 'CSV file',
-  'import.reading': 'Reading the list …',
   'import.preview': 'What becomes of the lines',
   'import.new': 'new',
   'import.known': 'a member already',

@@ -63,7 +63,6 @@ export const money = {
     'Choose a bank statement (camt.053, 052 or 054). First you see what would become of it; nothing happens until you confirm.',
   readStatement: 'Reading a statement',
   file: 'Statement file',
-  preview: 'Look it over',
   confirm: 'Count it',
   statementOf: 'Statement {id} (account …{account})',
   'fate.credit': 'is counted',

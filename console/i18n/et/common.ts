@@ -2,6 +2,7 @@ import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts that every screen of the console needs. */
 export const tCommon = texts('common', {
+  readingFile: 'Vaatan faili läbi …',
   title: '{service} · haldus',
   failed: 'See ei õnnestunud.',
   retry: 'Proovi uuesti',

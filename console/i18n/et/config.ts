@@ -3,13 +3,18 @@ import { texts } from '../../../contract/i18n/texts.ts';
 /** Texts of the page of the configuration as a file. */
 export const tConfig = texts('config', {
   title: 'Seadistus failina',
-  note: 'Kanalid, kategooriad, saatekava allikad ja sidumised, hinnad ja seadistus ühes JSON-failis: teise teenuse jaoks, või et näha, mis on muutunud. Liikmeid, filme, logosid ega saladusi selles ei ole.',
+  note: 'Kanalid, kategooriad, saatekava allikad ja sidumised, hinnad ja seadistus ühes JSON-failis: teise teenuse jaoks, või et näha, mis on muutunud. Logod ja heliradade nimed on kaasas; liikmeid ja filme ei ole.',
   export: 'Salvesta faili',
-  exportText: 'Aadresside paroolid ja võtmed jäetakse välja; failis seisab, kus nad olid.',
+  exportText:
+    'Aadresside paroolid ja võtmed jäetakse välja; failis seisab, kus nad olid. Salafraasiga lähevad nad kaasa, lukus.',
+  passphrase: 'Salafraas',
+  passphraseHint: 'Tühi: saladused jäävad siia. Fraasi ei hoita kusagil, nii et pane see ise kirja.',
+  passphraseShort: 'Salafraasis on vähemalt 12 tähemärki.',
+  sealed: 'Failis on lukus saladusi. Ilma salafraasita võetakse kõik muu.',
+  open: 'Ava saladused',
   download: 'Laadi alla',
   import: 'Võta failist',
   file: 'JSON-fail',
-  reading: 'Vaatan faili läbi …',
   preview: 'Mis muutub',
   section: 'Osa',
   added: 'Lisandub',

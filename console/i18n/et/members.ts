@@ -132,7 +132,6 @@ export const tMembers = texts('members', {
   'import.text':
     'CSV-fail, mille esimesel real on veergude nimed: nimi, e-post, päevi, viitenumber, keel. Nimi ja e-post peavad olema. Enne kui midagi muutub, näed, mis igast reast saab.',
   'import.file': 'CSV-fail',
-  'import.reading': 'Loen nimekirja …',
   'import.preview': 'Mis ridadest saab',
   'import.new': 'uus',
   'import.known': 'on juba liige',

@@ -62,7 +62,6 @@ export const tMoney = texts('money', {
     'Vali panga väljavõte (camt.053, 052 või 054). Enne näed, mis sellest saaks; midagi ei juhtu enne kinnitamist.',
   readStatement: 'Väljavõtte lugemine',
   file: 'Väljavõtte fail',
-  preview: 'Vaata üle',
   confirm: 'Arvesta',
   statementOf: 'Väljavõte {id} (konto …{account})',
   'fate.credit': 'arvestatakse',

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { operatorErrors } from '../../errors.ts';
 import { MayBeAbsent, Maybe } from '../../maybe.ts';
 import { ChannelId } from '../../models/channel.ts';
-import { EditedTrack, TrackFolder, TrackRole } from '../../models/tracks.ts';
+import { EditedTrack, LanguageTag, TrackFolder, TrackRole } from '../../models/tracks.ts';
 import { route } from '../../route.ts';
 import { mostTextOffsetMs } from '../../tracks.ts';
 
@@ -33,8 +33,7 @@ export const saveTrack = route({
     {
       channelId: ChannelId,
       name: TrackFolder,
-      /** BCP 47. */
-      language: MayBeAbsent(Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: 20 })),
+      language: MayBeAbsent(LanguageTag),
       role: MayBeAbsent(TrackRole),
       label: MayBeAbsent(Type.String({ maxLength: 60 })),
       hidden: Type.Boolean(),

@@ -1,9 +1,20 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConfigDocument } from '../../../contract/models/console/config.ts';
-import { exportConfig, importConfig, previewConfigImport } from '../../../contract/routes/console/config.ts';
+import {
+  exportConfig,
+  exportSealedConfig,
+  importConfig,
+  previewConfigImport,
+} from '../../../contract/routes/console/config.ts';
+import type { SourceTrack } from '../../../contract/models/tracks.ts';
+import { registerTracks } from '../../../contract/routes/media.ts';
+import { sound, text } from '../../../contract/rules/fixtures/source-track.ts';
 import { listAudit } from '../../../contract/routes/console/service.ts';
 import { installDemo } from '../../demo/install.ts';
-import { createSettings } from '../../domains/settings/index.ts';
+import { listAllChannels } from '../../domains/channels/index.ts';
+import { createSettings, findBrandPicture, storedSettings } from '../../domains/settings/index.ts';
+import { offeredTracks } from '../../domains/tracks/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { operatorAs } from '../../scenario/callers.ts';
 import { scenario } from '../../scenario/scenario.ts';
@@ -26,6 +37,17 @@ const there = () =>
     settings: createSettings({ db: other.db, clock: s.now, start: {}, sale: { demo: true, real: false } }),
     refreshMedia: async () => {},
   });
+/** A square of one colour. */
+const picture = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer();
+const iconHere = async (): Promise<Buffer> => (await findBrandPicture(s.db, 'icon-192.png'))!;
+const findTracks = (tracks: SourceTrack[]) =>
+  s.client({ token: 'media-secret-of-the-tests' })(registerTracks, {
+    params: { channelId: 'etv' },
+    body: { tracks },
+  });
 const bytes = (document: unknown): Buffer => Buffer.from(JSON.stringify(document));
 const fed = (url: string) => ({ kind: 'fed', mode: 'copy', url }) as const;
 const by = 'operator:haldur' as const;
@@ -47,7 +69,28 @@ describe('what operators have set up', () => {
     await s.services.settings.set('SERVICE_NAME', 'Minu "TV" õäöü', by);
     await s.services.settings.set('SERVICE_COLOUR', '#00aa55', by);
     await s.services.payments.setPrice({ offer: '1m', euros: '9.50' }, by);
+    await s.services.channels.setLogo('etv', await picture('#102030'), by);
+    await s.services.settings.brand.setLogo(await picture('#00aa55'), by);
+    await findTracks([
+      sound('est', { first: true }),
+      sound('rus'),
+      sound('dut'),
+      text('est', { page: '888' }),
+    ]);
+    const said = { channelId: 'etv', language: null, role: null, label: null, hidden: false, offsetMs: 0 };
+    await s.services.tracks.change({ ...said, name: 'AU', label: 'Esimene heli' }, by);
+    await s.services.tracks.change({ ...said, name: 'S2', role: 'description', language: 'et' }, by);
+    await s.services.tracks.change({ ...said, name: 'T1', hidden: true, offsetMs: -680 }, by);
     const document = await s.services.backups.configFiles.export();
+    expect(document.logo).toBeTruthy();
+    expect(document.channels.find(({ id }) => id === 'etv')).toMatchObject({
+      logo: expect.any(String),
+      tracks: [
+        { sent: { form: 'aac', language: 'dut', order: 0 }, role: 'description', language: 'et' },
+        { sent: { first: true }, label: 'Esimene heli' },
+        { sent: { page: '888' }, hidden: true, offsetMs: -680 },
+      ],
+    });
     expect(document.channels.length).toBeGreaterThan(20);
     expect(document.withheld).toEqual([]);
     expect(document.guideSources.flatMap(({ mappings }) => mappings)).toContainEqual({
@@ -59,6 +102,9 @@ describe('what operators have set up', () => {
     const plan = await there().import(bytes(document), { remove: false }, by);
     expect(bySection(plan).channels).toMatchObject({ added: document.channels.map(({ id }) => id), same: 0 });
     expect(bytes(await there().export()).equals(bytes(document))).toBe(true);
+    expect((await findBrandPicture(other.db, 'icon-192.png'))?.equals(await iconHere())).toBe(true);
+    // Nobody is offered a track that no ingest has found here.
+    expect(await offeredTracks(other.db, s.now())).toEqual(new Map());
     const again = await there().preview(bytes(document));
     expect(
       again.sections.flatMap(({ added, changed, missing }) => [...added, ...changed, ...missing]),
@@ -80,6 +126,71 @@ describe('what operators have set up', () => {
       source: { addresses: ['https://mari:salajane@voog.test/etv.m3u8?token=abc&a=1'] },
     });
     expect((await s.services.settings.all()).ALARM_WEBHOOK_URL).toBe('https://vestlus.test/haak/salajane');
+  });
+
+  it('takes secrets along under a passphrase, which alone opens them', async () => {
+    const address = 'https://mari:salajane@voog.test/etv.m3u8?token=abc&a=1';
+    await s.channel({ id: 'etv', source: fed(address) });
+    await s.services.settings.set('ALARM_WEBHOOK_URL', 'https://vestlus.test/haak/salajane', by);
+    await s.services.epg.saveSource({ id: 'err', url: 'https://u:salajane@kava.test/a.xml' }, by);
+    const owner = await operatorAs(s, 'owner');
+    const passphrase = 'pikk salafraas õ';
+    const document = await owner.call(exportSealedConfig, { body: { passphrase } });
+    expect(JSON.stringify(document)).not.toMatch(/salajane|abc/);
+    const paths = [
+      '/settings/ALARM_WEBHOOK_URL',
+      '/channels/etv/source/addresses/0',
+      '/guideSources/err/url',
+    ];
+    expect(document.withheld).toEqual(paths);
+
+    expect(await there().preview(bytes(document))).toMatchObject({ sealed: true, withheld: paths });
+    await expect(there().preview(bytes(document), 'midagi muud pikka')).rejects.toThrow(/^\/sealed: /);
+    const forged = {
+      ...document,
+      sealed: { ...document.sealed!, text: `A${document.sealed!.text.slice(1)}` },
+    };
+    await expect(there().preview(bytes(forged), passphrase)).rejects.toThrow(/^\/sealed: /);
+    const plan = await there().import(bytes(document), { remove: false, passphrase }, by);
+    expect(plan).toMatchObject({ sealed: false, withheld: [] });
+    const { sealed: _, ...open } = await there().export();
+    expect({ ...open, sealed: document.sealed }).toEqual(document);
+    const [channel] = await listAllChannels(other.db);
+    expect(channel?.source).toMatchObject({ url: address });
+    expect(await storedSettings(other.db)).toMatchObject({
+      ALARM_WEBHOOK_URL: 'https://vestlus.test/haak/salajane',
+    });
+    const again = await there().preview(bytes(document), passphrase);
+    expect(again.sections.flatMap(({ added, changed }) => [...added, ...changed])).toEqual([]);
+  });
+
+  it('gives a sealed secret to no other address than its own', async () => {
+    await s.channel({ id: 'etv', source: fed('https://mari:salajane@voog.test/etv.m3u8') });
+    const passphrase = 'pikk salafraas';
+    const document = await s.services.backups.configFiles.export(passphrase);
+    const [etv] = document.channels;
+    const moved = { ...etv!, source: { ...feed, addresses: ['https://mujal.test/etv.m3u8'] } };
+    const plan = await there().import(
+      bytes({ ...document, channels: [moved] }),
+      { remove: false, passphrase },
+      by,
+    );
+    expect(plan.withheld).toEqual(['/channels/etv/source/addresses/0']);
+    expect(JSON.stringify(await listAllChannels(other.db))).not.toContain('salajane');
+  });
+
+  it('has what is said of tracks and logos go where the document says nothing of them', async () => {
+    await s.channel({ id: 'etv', source: fed('https://voog.test/etv.m3u8') });
+    const plain = await s.services.backups.configFiles.export();
+    await s.services.channels.setLogo('etv', await picture('#102030'), by);
+    await findTracks([sound('est', { first: true })]);
+    const said = { channelId: 'etv', language: 'ru', role: null, hidden: false, offsetMs: 0 };
+    await s.services.tracks.change({ ...said, name: 'AU', label: 'Vale' }, by);
+    const full = await s.services.backups.configFiles.export();
+    await s.services.backups.configFiles.import(bytes(plain), { remove: false }, by);
+    expect(await s.services.backups.configFiles.export()).toEqual(plain);
+    await s.services.backups.configFiles.import(bytes(full), { remove: false }, by);
+    expect(await s.services.backups.configFiles.export()).toEqual(full);
   });
 
   it('is looked at first; what it does not name goes only where that is wanted, and the trail says what', async () => {
@@ -231,13 +342,26 @@ describe('a document that is wrong', () => {
       { ...good, channels: [{ ...channel, name: 'a\u0000b' }] },
       /^\/channels\/0\/name/,
     ],
+    ['with a logo that is none', { ...good, logo: 'aGVp' }, /^\/logo: /],
+    ['with a logo that is no Base64', { ...good, logo: '<svg/>' }, /^\/logo/],
+    [
+      'with a tile that is no picture',
+      { ...good, channels: [{ ...channel, logo: 'aGVp' }] },
+      /^\/channels\/0: /,
+    ],
+    [
+      'with a track of no kind',
+      { ...good, channels: [{ ...channel, tracks: [{ sent: { kind: 'lõhn' } }] }] },
+      /^\/channels\/0\/tracks\/0/,
+    ],
+    ['with secrets in no form', { ...good, sealed: { salt: '!' } }, /^\/sealed/],
     [
       'with too many channels',
       { ...good, channels: Array.from({ length: 2_001 }, () => channel) },
       /^\/channels/,
     ],
   ])('%s says where', async (_, document, words) => {
-    await expect(there().preview(bytes(document))).rejects.toThrow(words);
+    await expect(there().import(bytes(document), { remove: false }, by)).rejects.toThrow(words);
   });
 
   it('that is no JSON says so', async () => {

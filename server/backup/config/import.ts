@@ -9,18 +9,26 @@ import {
   checkedEdit,
   deleteCategory,
   deleteChannel,
+  deleteLogo,
   saveChannel,
+  saveTile,
   sourceOf,
   upsertCategory,
 } from '../../domains/channels/index.ts';
 import { channelsOfSource, decideMapping, removeSource, saveSource } from '../../domains/epg/index.ts';
 import { putPrice } from '../../domains/payments/index.ts';
-import type { SettingChange } from '../../domains/settings/index.ts';
+import {
+  brandPicturesOf,
+  deleteBrandPictures,
+  saveBrandPictures,
+  type SettingChange,
+} from '../../domains/settings/index.ts';
+import { sayTracks } from '../../domains/tracks/index.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { OperationError } from '../../platform/errors.ts';
+import { logoKey } from './plan.ts';
 import { faultAt } from './read-document.ts';
-import { withOwnSecrets } from './secrets.ts';
 
 export interface ImportParts {
   actor: Actor;
@@ -33,7 +41,7 @@ export interface ImportParts {
 
 interface Import extends ImportParts {
   tx: Db;
-  /** With its secrets. */
+  /** Both with their secrets. */
   here: ConfigDocument;
   wanted: ConfigDocument;
   plan: ConfigPlan;
@@ -41,7 +49,6 @@ interface Import extends ImportParts {
 
 /**
  * Does what a plan says, in the transaction of the caller. Throws `OperationError` with the path of what cannot be.
- * @param here what there is, with its secrets
  */
 export async function carryOut(job: Import): Promise<void> {
   await saveCategories(job);
@@ -53,6 +60,7 @@ export async function carryOut(job: Import): Promise<void> {
     for (const id of sectionOf(job, 'categories').missing) await deleteCategory(job.tx, id);
   }
   await savePrices(job);
+  await saveLogo(job);
   await saveSettings(job);
 }
 
@@ -90,7 +98,7 @@ async function saveChannels(job: Import): Promise<void> {
     const old = before.get(channel.id);
     await at(`/channels/${i}`, async () => {
       if (old && old.kind !== channel.kind) throw new OperationError(tOperations('channels.otherKind'));
-      const { source: given, ...edit } = checkedEdit({ ...channel, source: withSecrets(channel, old) });
+      const { source: given, ...edit } = checkedEdit(channel);
       const isFed = given.kind === 'fed';
       await saveChannel(tx, {
         ...edit,
@@ -99,6 +107,8 @@ async function saveChannels(job: Import): Promise<void> {
         renditions: [...edit.renditions],
         ...(isFed && old?.source.kind !== 'fed' && { keptFrom: nowMs }),
       });
+      if (channel.logo !== old?.logo) await putLogo(tx, channel);
+      await sayTracks(tx, channel.id, channel.tracks ?? [], nowMs);
     });
   }
 }
@@ -117,21 +127,31 @@ function ensureFreeNumbers({ here, wanted }: Import): void {
 
 type Channel = ConfigDocument['channels'][number];
 
-/** Credentials that are here already are kept where the address is the same. */
-function withSecrets({ source }: Channel, old: Channel | undefined): Channel['source'] {
-  if (source.kind === 'virtual') return source;
-  const here = old?.source.kind === 'fed' ? old.source.addresses : [];
-  return { ...source, addresses: source.addresses.map((address) => withOwnSecrets(address, here)) };
+/** The tile as it was made elsewhere, or none. */
+async function putLogo(tx: Db, { id, logo }: Channel): Promise<void> {
+  if (logo === undefined) return deleteLogo(tx, id);
+  await saveTile(tx, id, Buffer.from(logo, 'base64')).catch((fault: unknown) => {
+    throw fault instanceof OperationError ? fault : new OperationError(tOperations('pictureFormat'));
+  });
+}
+
+/** The icons of the service are made anew of its logo. */
+async function saveLogo({ tx, wanted, here, remove }: Import): Promise<void> {
+  if (wanted.logo === here.logo) return;
+  if (wanted.logo === undefined) return remove ? void (await deleteBrandPictures(tx)) : undefined;
+  const pictures = await brandPicturesOf(Buffer.from(wanted.logo, 'base64')).catch(() => {
+    throw faultAt('/logo', tOperations('brand.pictureFormat'));
+  });
+  await saveBrandPictures(tx, pictures);
 }
 
 async function saveGuideSources(job: Import): Promise<void> {
-  const { tx, wanted, here, nowMs } = job;
+  const { tx, wanted, nowMs } = job;
   const keys = keysOf(job, 'guideSources');
   for (const [i, { mappings, ...source }] of wanted.guideSources.entries()) {
     if (!keys.has(source.id)) continue;
-    const old = here.guideSources.find(({ id }) => id === source.id);
     await at(`/guideSources/${i}`, async () => {
-      await saveSource(tx, { ...source, url: withOwnSecrets(source.url, old ? [old.url] : []) }, nowMs);
+      await saveSource(tx, source, nowMs);
       // Taken back first, so that channels can change places.
       const decided = await channelsOfSource(tx, source.id);
       const undone = decided.map(({ feedId }) => ({ feedId, shiftMinutes: 0, preferred: false, undo: true }));
@@ -150,8 +170,11 @@ async function savePrices(job: Import): Promise<void> {
 async function saveSettings(job: Import): Promise<void> {
   const keys = keysOf(job, 'settings');
   const values = new Map(Object.entries(job.wanted.settings));
-  const changes = [...keys].map((code): SettingChange => ({ code, value: getOrThrow(values, code) }));
-  const gone = job.remove ? sectionOf(job, 'settings').missing : [];
+  const isSetting = (key: string): boolean => key !== logoKey;
+  const changes = [...keys]
+    .filter(isSetting)
+    .map((code): SettingChange => ({ code, value: getOrThrow(values, code) }));
+  const gone = job.remove ? sectionOf(job, 'settings').missing.filter(isSetting) : [];
   await at('/settings', () =>
     job.changeSettings(job.tx, [...changes, ...gone.map((code): SettingChange => ({ code, value: null }))]),
   );

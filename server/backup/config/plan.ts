@@ -6,9 +6,15 @@ import type {
 
 type Items = ReadonlyMap<string, unknown>;
 
+/** The logo of the service stands among settings, of which none is written in small letters. */
+export const logoKey = 'logo';
+
 /** Everything of a document by section and key. */
 const itemsOf = (document: ConfigDocument): Record<ConfigSectionName, Items> => ({
-  settings: new Map(Object.entries(document.settings)),
+  settings: new Map([
+    ...Object.entries(document.settings),
+    ...(document.logo === undefined ? [] : [[logoKey, document.logo] as const]),
+  ]),
   // Where a category stands is part of it.
   categories: new Map(document.categories.map((one, position) => [one.id, { ...one, position }])),
   channels: new Map(document.channels.map((one) => [one.id, one])),
@@ -16,8 +22,12 @@ const itemsOf = (document: ConfigDocument): Record<ConfigSectionName, Items> => 
   prices: new Map(document.prices.map((one) => [one.offer, one])),
 });
 
-/** What has to be done so that what is here becomes what is wanted. Both without secrets. A pure rule. */
-export function planOf(here: ConfigDocument, wanted: ConfigDocument): ConfigPlan {
+/** What has to be done so that what is here becomes what is wanted. Both with their secrets, or without. A pure rule. */
+export function planOf(
+  here: ConfigDocument,
+  wanted: ConfigDocument,
+  { sealed }: Pick<ConfigPlan, 'sealed'>,
+): ConfigPlan {
   const [before, after] = [itemsOf(here), itemsOf(wanted)];
   const sections = (Object.keys(after) as ConfigSectionName[]).map((name) => {
     const [old, fresh] = [before[name], after[name]];
@@ -31,7 +41,7 @@ export function planOf(here: ConfigDocument, wanted: ConfigDocument): ConfigPlan
       missing: [...old.keys()].filter((key) => !fresh.has(key)),
     };
   });
-  return { sections, withheld: wanted.withheld };
+  return { sections, withheld: wanted.withheld, sealed };
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));

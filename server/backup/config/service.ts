@@ -8,6 +8,8 @@ import { readConfig } from './export.ts';
 import { carryOut } from './import.ts';
 import { planOf } from './plan.ts';
 import { readDocument } from './read-document.ts';
+import { seal, unseal } from './sealed.ts';
+import { withSecrets } from './with-secrets.ts';
 
 export interface ConfigContext {
   db: Db;
@@ -24,23 +26,31 @@ export interface ConfigContext {
 /** What operators have set up, as one document: written, compared, and taken in. */
 export function createConfigFiles({ db, clock, allowPrivate, settings, refreshMedia }: ConfigContext) {
   return {
-    async export(): Promise<ConfigDocument> {
-      return (await readConfig(db, clock())).document;
+    /** @param passphrase opens the secrets that go along then */
+    async export(passphrase?: string): Promise<ConfigDocument> {
+      const { document, secrets } = await readConfig(db, clock());
+      return passphrase === undefined ? document : { ...document, sealed: await seal(secrets, passphrase) };
     },
 
     /** What an import would do. Throws `OperationError` with the path of what is wrong with the document. */
-    async preview(bytes: Buffer): Promise<ConfigPlan> {
-      const wanted = readDocument(bytes.toString('utf8'));
-      return planOf((await readConfig(db, clock())).document, wanted);
+    async preview(bytes: Buffer, passphrase?: string): Promise<ConfigPlan> {
+      const { given, secrets, ...how } = await opened(bytes, passphrase);
+      const { whole } = await readConfig(db, clock());
+      return planOf(whole, withSecrets(given, whole, secrets), how);
     },
 
     /** Sets everything up as a document says, or nothing. Throws `OperationError` as {@link preview} does. */
-    async import(bytes: Buffer, { remove }: { remove: boolean }, actor: Actor): Promise<ConfigPlan> {
-      const wanted = readDocument(bytes.toString('utf8'));
+    async import(
+      bytes: Buffer,
+      { remove, passphrase }: { remove: boolean; passphrase?: string },
+      actor: Actor,
+    ): Promise<ConfigPlan> {
+      const { given, secrets, ...how } = await opened(bytes, passphrase);
       const nowMs = clock();
       const plan = await changeLineup(db, async (tx) => {
-        const { whole, document } = await readConfig(tx, nowMs);
-        const made = planOf(document, wanted);
+        const { whole } = await readConfig(tx, nowMs);
+        const wanted = withSecrets(given, whole, secrets);
+        const made = planOf(whole, wanted, how);
         await carryOut({
           tx,
           here: whole,
@@ -64,6 +74,14 @@ export function createConfigFiles({ db, clock, allowPrivate, settings, refreshMe
       return plan;
     },
   };
+}
+
+/** A document as it was handed in, and its secrets where a passphrase opens them. */
+async function opened(bytes: Buffer, passphrase: string | undefined) {
+  const given = readDocument(bytes.toString('utf8'));
+  const { sealed } = given;
+  const opening = sealed && passphrase !== undefined ? await unseal(sealed, passphrase) : undefined;
+  return { given, secrets: opening ?? {}, sealed: sealed !== undefined && !opening };
 }
 
 /** What may stand in the trail: keys, and no values. */

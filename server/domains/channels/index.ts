@@ -1,7 +1,7 @@
 export { keepsFrom, keptMsOf, replayFromOf } from './kept.ts';
 export { changeLineup, saveChannel, type ChannelDetails } from './channels.ts';
-export { findLogo } from './logos/logo-store.ts';
-export { logoUrlOf } from './logos/logos.ts';
+export { allLogos, deleteLogo, findLogo } from './logos/logo-store.ts';
+export { logoUrlOf, saveTile } from './logos/logos.ts';
 export type { ChannelPlan } from './import-plan.ts';
 export { listedGuides } from './listed-guides.ts';
 export { checkedEdit, editOf, picturesOf, sourceOf } from './edit/channel-edit.ts';

@@ -18,12 +18,16 @@ export const seenEveryMs = 2 * hourMs;
 export const tracksOf = (db: Db, channelId: string): Promise<TrackRow[]> =>
   db.select().from(channelTrack).where(eq(channelTrack.channelId, channelId)).orderBy(asc(channelTrack.name));
 
-/** Notes what an ingest has found. Takes the place of a track that is gone where that is said. */
+/**
+ * Notes what an ingest has found. Takes the place of a track that is gone where that is said.
+ * @param firstMs of those that were not known
+ */
 export async function noteTracks(
   tx: Db,
   channelId: string,
   named: readonly NamedTrack[],
   nowMs: number,
+  firstMs = nowMs,
 ): Promise<void> {
   const gone = named.flatMap(({ name, instead }) => (instead === undefined ? [] : [name]));
   if (gone.length > 0)
@@ -35,7 +39,7 @@ export async function noteTracks(
     const seen = { key, form, page, sentLanguage, purpose, lastSeen: nowMs };
     await tx
       .insert(channelTrack)
-      .values({ channelId, name, kind, firstSeen: nowMs, ...seen })
+      .values({ channelId, name, kind, firstSeen: firstMs, ...seen })
       .onConflictDoUpdate({ target: [channelTrack.channelId, channelTrack.name], set: seen });
   }
 }

@@ -260,6 +260,7 @@ export const operations = {
   'backup.badName': '{place}: a suspicious name: {path}',
   'backup.ageFailed': 'age: {said}',
   'backup.noneToTry': '{target}: there is no backup to try yet.',
+  'config.passphrase': 'the passphrase does not open these secrets',
   'config.notJson': 'This is not JSON.',
   'config.format': 'This version does not know format {format}.',
   'config.fault': '{path}: {fault}',

@@ -252,6 +252,7 @@ export const tOperations = texts('operations', {
   'backup.badName': '{place}: kahtlane nimi: {path}',
   'backup.ageFailed': 'age: {said}',
   'backup.noneToTry': '{target}: siin ei ole veel ühtegi varukoopiat, mida proovida.',
+  'config.passphrase': 'salafraas ei ava neid saladusi',
   'config.notJson': 'See ei ole JSON.',
   'config.format': 'Vormi {format} see versioon ei tunne.',
   'config.fault': '{path}: {fault}',

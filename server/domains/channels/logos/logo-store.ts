@@ -21,6 +21,12 @@ export async function findLogo(db: Db, channelId: string): Promise<Buffer | unde
   return row?.webp;
 }
 
+/** The logos of all channels that have one. */
+export async function allLogos(db: Db): Promise<ReadonlyMap<string, Buffer>> {
+  const rows = await db.select().from(channelLogo);
+  return new Map(rows.map(({ channelId, webp }) => [channelId, webp]));
+}
+
 export async function deleteLogo(db: Db, channelId: string): Promise<void> {
   await db.delete(channelLogo).where(eq(channelLogo.channelId, channelId));
   await db.update(channel).set({ logo: null }).where(eq(channel.id, channelId));

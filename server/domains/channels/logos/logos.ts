@@ -31,6 +31,20 @@ async function logoTile(bytes: Buffer): Promise<Buffer> {
   );
 }
 
+/**
+ * Gives a channel a tile that was made elsewhere, as it is: written anew it would lose of its picture each time. Rejects for what is
+ * no picture of the size of tiles, from its first pixel to its last.
+ */
+export async function saveTile(tx: Db, channelId: string, webp: Buffer): Promise<void> {
+  if (!isPicture(webp, ['webp'])) throw new Error('no picture');
+  const pixels = await recode(webp, (picture) => picture.ensureAlpha().raw());
+  if (pixels.length !== tile.width * tile.height * 4) throw new Error('no tile');
+  await saveLogo(tx, channelId, nameOf(webp), webp);
+}
+
+/** A name that changes with the picture. */
+const nameOf = (webp: Buffer): string => createHash('sha256').update(webp).digest('base64url').slice(0, 12);
+
 /** How light what is seen of a picture is, from 0 to 1; what is transparent does not count. */
 async function lightnessOf(bytes: Buffer): Promise<number> {
   const [red = 0, green = 0, blue = 0] = await recode(bytes, (picture) =>
@@ -60,7 +74,7 @@ export function logoOperations(context: LogoContext) {
     const webp = await logoTile(bytes).catch(() => {
       throw new OperationError(tOperations('pictureFormat'));
     });
-    const name = createHash('sha256').update(webp).digest('base64url').slice(0, 12);
+    const name = nameOf(webp);
     await db.transaction(async (tx) => {
       await saveLogo(tx, id, name, webp);
       await audit(tx, actor, 'channel.logo', { id, ...changeOf({ logo: known.logo }, { logo: name }) });

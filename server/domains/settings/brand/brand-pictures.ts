@@ -3,6 +3,8 @@ import { drawn, isPicture, recode } from '../../../platform/pictures/recode.ts';
 
 /** What is made of an operator's logo: the mark beside the name, and every icon that browsers, phones and televisions ask for. */
 export type BrandPicture =
+  /** The logo itself in a square, of which the others can be made again. */
+  | 'logo.png'
   | 'mark.webp'
   | 'favicon.svg'
   | 'icon-192.png'
@@ -41,6 +43,7 @@ export async function brandPicturesOf(bytes: Buffer): Promise<BrandPictures> {
   };
   const small = await recode(logo, (picture) => picture.resize(faviconPx, faviconPx).png());
   return {
+    'logo.png': logo,
     'mark.webp': await recode(logo, (picture) => picture.resize(markPx, markPx).webp({ quality: 86 })),
     'favicon.svg': Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${faviconPx} ${faviconPx}"><image width="${faviconPx}" height="${faviconPx}" href="data:image/png;base64,${small.toString('base64')}"/></svg>`,
