@@ -71,6 +71,11 @@ test('a source with nothing of that says so', async () => {
   expect(await screen.findByText('Allikast ei ole leitud ei teist heli ega subtiitreid.')).toBeTruthy();
 });
 
+test('a track that came with a configuration and was never found says so by saying nothing', async () => {
+  await show([{ ...tracks[1]!, lastSeen: 0 }]);
+  expect((await rowTexts('Helid ja tekstid')).map((row) => row[3])).toEqual(['–']);
+});
+
 test('an operator says what a text is and when it is shown; only a number can be sent', async () => {
   const world = await show();
   press('Muuda', (await screen.findAllByRole('row')).at(-1));

@@ -39,7 +39,7 @@ export function TracksPanel({ channelId }: { channelId: string }) {
                   cell: ({ shown, hidden }) => (hidden ? `${shown} (${tTracks('hiddenNow')})` : shown),
                 },
                 { head: tTracks('sent'), cell: sentText },
-                { head: tTracks('seen'), cell: ({ lastSeen }) => whenText(lastSeen) },
+                { head: tTracks('seen'), cell: ({ lastSeen }) => whenText(lastSeen || null) },
               ]}
               actions={(row) => <Button onClick={() => setEdited(row)}>{tTracks('edit')}</Button>}
             />
