@@ -119,6 +119,9 @@ export const visitorTicketSeconds = 60;
 /** For players that cannot change theirs under way. */
 export const steadyTicketSeconds = 6 * 3_600;
 export const longestTicketSeconds = steadyTicketSeconds;
+/** A channel that a viewer may turn to next is opened ahead for so long, and only so soon after the stream that plays has begun. */
+export const aheadTicketSeconds = 20;
+export const aheadWithinMs = 15_000;
 /** While an edge cannot reach the server nobody gets another ticket, so those that were good until then open for longer: so much. */
 export const ticketGraceMs = 5 * minuteMs;
 /** Once the server is back they go on for as long as it takes every player to ask for another one. */

@@ -184,3 +184,44 @@ describe('an engine that cannot change its address', () => {
     expect(loads).toHaveLength(2);
   });
 });
+
+test('what was asked for ahead plays at once, and the stream itself begins beside it, on the same server', async () => {
+  const moves: string[] = [];
+  engine = {
+    ...engineThat(false),
+    load: (source) => void loads.push(source),
+    rebase: (url) => moves.push(url) > 0,
+  } as Engine;
+  reply = async (streamRequest, signal) => ({
+    ...(await answer(streamRequest, signal)),
+    ...(requests.length === 2 && { ahead: true as const }),
+  });
+  const tuner = make();
+  tuner.tune({ channelId: 'etv' });
+  await wait(0);
+  tuner.tune({ channelId: 'etv2' });
+  await wait(0);
+  expect(loads.map(({ url, ahead }) => [url.slice(17, 19), ahead])).toEqual([
+    ['T1', undefined],
+    ['T2', true],
+  ]);
+  expect(requests.slice(1)).toEqual([
+    { channelId: 'etv2', quality: 'high' },
+    // It goes on with nothing: this is the stream that takes the place of the one before.
+    { channelId: 'etv2', quality: 'high', userSelectedServerId: 's1' },
+  ]);
+  expect(moves).toEqual(['http://s1.test/t/T3/l/etv/master.m3u8']);
+  await wait(90_000);
+  expect(requests[requests.length - 1]).toMatchObject({ continues: 'T3' });
+});
+
+test('a stream that is refused after it was begun ahead stops with that reason', async () => {
+  reply = async (streamRequest, signal) => {
+    if (requests.length > 1) throw new CallError('sessions.placeUnavailable', 403, '');
+    return { ...(await answer(streamRequest, signal)), ahead: true };
+  };
+  const tuner = make();
+  tuner.tune({ channelId: 'etv2' });
+  await wait(0);
+  expect(failures).toEqual(['sessions.placeUnavailable']);
+});

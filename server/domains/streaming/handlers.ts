@@ -45,7 +45,8 @@ export const streamUrlHandler =
     const request = streamRequestOf(body);
     await ensureOwnEmail(context, caller, request.email);
     return openStream(context, { caller, http }, request).catch((error: unknown) => {
-      if (error instanceof Refusal) context.refused(error.code);
+      // What is asked for ahead nobody waits for.
+      if (error instanceof Refusal && !request.ahead) context.refused(error.code);
       throw error;
     });
   };

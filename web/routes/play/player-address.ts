@@ -1,6 +1,7 @@
 import { every } from '../../../ui/lib/clock.ts';
 import { appHistory } from '../../lib/address/app-history.ts';
 import { addressNow, channelPath } from '../../lib/address/paths.ts';
+import { steadyViewOf } from '../../features/watch/steady-view.ts';
 import type { OpenOptions } from '../../player/model/events.ts';
 import type { PastPlace } from '../../player/place.ts';
 import type { Player } from '../../player/player.ts';
@@ -43,9 +44,8 @@ export function createPlayerAddress(
     keep();
     const { channelId: left, place } = player.store.getState();
     open(channelId);
-    appHistory.pushSoon(channelPath(channelId), () => {
-      if (left !== undefined) open(left, instantOf(place));
-    });
+    const takeBack = (): void => void (left !== undefined && open(left, instantOf(place)));
+    appHistory.pushSoon(channelPath(channelId), takeBack, steadyViewOf(player.store).whenShown);
   }
 
   return {

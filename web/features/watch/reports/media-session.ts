@@ -14,13 +14,15 @@ interface Program {
   pictureUrl?: string | undefined;
 }
 
-/** Tells the device what plays, answers its media keys, and keeps its screen on. */
-export function useMediaSession(
-  channel: Sender | undefined,
-  program: Program,
+interface Props {
+  channel: Sender | undefined;
+  program: Program;
   /** To the next one or the one before; undefined where there is none. */
-  step: ((by: 1 | -1) => void) | undefined,
-): void {
+  step: ((by: 1 | -1) => void) | undefined;
+}
+
+/** Tells the device what plays, answers its media keys, and keeps its screen on. Nothing is drawn. */
+export function MediaSession({ channel, program, step }: Props): null {
   const player = usePlayer();
   const playing = usePlayerView(({ state }) => isRunning(state));
   const remote = usePlayerView((view) => view.remote !== undefined);
@@ -52,4 +54,5 @@ export function useMediaSession(
     showPlaying(remote ? playing : undefined);
     return () => lock.destroy();
   }, [playing, remote]);
+  return null;
 }
