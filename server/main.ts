@@ -146,6 +146,8 @@ export async function startServer(
     }
     await media.refresh();
     services.samples.tally.start(log);
+    const closing = new AbortController();
+    const indexes = roles.includes('api') && services.views.keepIndexes({ signal: closing.signal, log });
     return {
       async drain(signal) {
         if (config.trustProxy === false || !roles.includes('api')) return;
@@ -157,6 +159,8 @@ export async function startServer(
         unfollowBrand();
         unfollowMaintenance();
         media.close();
+        closing.abort();
+        await indexes;
         await app.close();
         await worker?.close();
         await services.samples.tally.close();

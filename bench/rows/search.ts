@@ -52,7 +52,9 @@ async function measured(context: Context, { database, name, close }: SomeDatabas
   try {
     await fill(database, join(context.folder, 'search-feed.xml'));
     context.say(`${feedProgrammes} programmes on ${name}`);
-    const call = handlerOn(database);
+    const { call, shows } = handlerOn(database);
+    // As a server does when it has started.
+    const read = await msOf(shows);
     const first = await msOf(() => call({ search: searches[0]! }));
     const page = (await call({ search: 'mets' })).results.map((result) => result.program!.id);
     const times: number[] = [];
@@ -73,7 +75,12 @@ async function measured(context: Context, { database, name, close }: SomeDatabas
     return [
       valueRow(`search, ${name}`, p95(times), budget, `p50 ${median(times).toFixed(1)} ms`),
       ratioRow(`search, ${name}, over its floor`, p95(times), { name: 'a page by id', ...p95(floor) }),
-      valueRow(`search, ${name}, the first of all`, { value: first, unit: 'ms' }),
+      valueRow(
+        `search, ${name}, the first of all`,
+        { value: first, unit: 'ms' },
+        database.embedded ? {} : { atMost: 100 },
+        `its index was read ahead in ${read.toFixed(0)} ms`,
+      ),
     ];
   } finally {
     await close();
@@ -99,20 +106,22 @@ async function fill({ db }: Database, feed: string): Promise<void> {
 
 const noTitles = { demo: [], members: [] };
 
-/** The handler of the call, with a clock that stands still and nobody who searches too often. */
+/** The handler of the call and the index that it looks into, with a clock that stands still and nobody who searches too often. */
 function handlerOn({ db }: Database) {
   const clock = () => nowMs;
   const titles = async () => noTitles;
-  const parts = { db, clock, locks: createLocks(db, clock), shows: createShows({ db, clock, titles }) };
+  const shows = createShows({ db, clock, titles });
+  const parts = { db, clock, locks: createLocks(db, clock), shows };
   const mayViewSeries = async () => true;
   const [accessSpans, limit] = [async () => new Map(), { take: async () => {} }];
   const handler = searchProgramsHandler({ ...parts, accessSpans, mayViewSeries, limit });
   type Answer = Exclude<Awaited<ReturnType<typeof handler>>, { kind: 'prepared' }>;
   const caller = { kind: 'member', accountId: 1, lease: 'x' } as const;
-  return async (body: Body): Promise<Answer> =>
+  const call = async (body: Body): Promise<Answer> =>
     (await handler({ body, caller, http: { network: '' } } as unknown as Call<
       typeof searchPrograms
     >)) as Answer;
+  return { call, shows };
 }
 
 async function msOf(work: () => Promise<unknown>): Promise<number> {

@@ -31,6 +31,7 @@ import { programIdOfHandler, relatedProgramsHandler } from './related.ts';
 import { listRecipientsHandler, type RecipientsContext } from './recipients.ts';
 import { getRecordingHandler, listRecordingsHandler, programMarksHandler } from './recordings.ts';
 import { searchProgramsHandler } from './search.ts';
+import { keepIndexes, type Ending } from './keep-indexes.ts';
 import { channelsShowsListHandler, programGenresHandler } from './shows.ts';
 import { searchSaidHandler, type SaidContext } from './said.ts';
 import { getTitleHandler, programTrailerHandler } from './titles.ts';
@@ -129,6 +130,9 @@ export function createViews(given: ViewContext) {
     exportFor: dataForOperator(needs),
     /** What is wrong with the machines, in words. */
     machine: () => machineFaults(needs),
+    /** Reads ahead what searches and lists are answered from, until the signal ends it. */
+    keepIndexes: (ending: Ending) =>
+      keepIndexes({ shows: needs.shows, items: needs.catalogue.items }, ending),
     handlers: {
       ...createCatalogueViews(needs, scopeOf),
       ...createGuideDays(needs),

@@ -24,8 +24,8 @@ interface OnDemand {
 export type Shows = () => Promise<ShowIndex>;
 
 /**
- * Keeps the index of shows in memory. It is made when somebody first needs it; later only those channels are read
- * again whose schedule has changed.
+ * Keeps the index of shows in memory. It is made when it is first asked for; later only those channels are read again
+ * whose schedule has changed.
  */
 export function createShows({
   db,
