@@ -99,17 +99,14 @@ export const liveWindowMs = 60_000;
 export const defaultDvrSeconds = 3_600;
 /** A day of seeking back on live channels is the most. */
 export const longestDvrSeconds = 86_400;
-
 /** Catch-up opens wider than the programme, because broadcasters are seldom on time, and rolls on after it. */
 export const catchupLeadMs = 5 * minuteMs;
 export const catchupRollOnMs = 3 * hourMs;
-
 /** What a guide lists for longer is no programme, and opens no more than an instant does. */
 export const longestProgramMs = dayMs;
 /** No ticket opens more of the past: edges refuse one that does, no matter who has signed it. */
 export const longestWindowMs =
   Math.max(longestProgramMs, longestDvrSeconds * 1000) + catchupLeadMs + catchupRollOnMs;
-
 /** Pictures stay for this long after the last day, so that nobody is cut off in the middle of what they watch. */
 export const catchupGraceMs = 12 * hourMs;
 

@@ -178,7 +178,7 @@ export const wordRules: readonly { pattern: RegExp; where: RegExp; say: string }
   {
     pattern: /(?<![.\w])fetch\(/,
     where:
-      /^contract\/client\.ts|^server\/adapters\/|^simulators\/send\.ts|^(web|console)\/lib\/|^web\/worker\/|^deploy\/image\/|^(tools|bench|e2e|rig)\//,
+      /^contract\/client\.ts|^server\/adapters\/|^simulators\/send\.ts|^(web|console)\/lib\/|^web\/worker\/|^deploy\/(image|tv)\/|^(tools|bench|e2e|rig)\//,
     say: 'fetch belongs into adapters, web/lib and the worker',
   },
   {

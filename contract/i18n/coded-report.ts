@@ -1,6 +1,6 @@
 /** What fills the slots of a report. */
 export type ReportValues = Readonly<Record<string, string | number>>;
-type Say = (values: ReportValues) => string;
+export type Say = (values: ReportValues) => string;
 
 /** A report as it travels and is kept: the key of a text, and what fills its slots as JSON behind it. A slot may hold another report. */
 export const codedReport = (key: string, values: ReportValues | undefined): string =>
@@ -29,13 +29,13 @@ export function reportText(report: string, sayOf: (key: string) => Say | undefin
 export const keyOfReport = (report: string): string | undefined => shape.exec(report)?.[1];
 
 /**
- * How texts of a name-space are said by keys from outside.
- * @param translate the name-space; what fills the slots was checked where the report was made
+ * How a text is said whose key came from outside.
+ * @param translate its name-space, which has the key; what fills the slots was checked where the report was made
  */
-export const sayOfKey = (translate: { has: (key: string) => boolean }, key: string): Say | undefined =>
-  translate.has(key)
-    ? (values) => (translate as unknown as (key: string, values: ReportValues) => string)(key, values)
-    : undefined;
+export const sayOfKey =
+  (translate: { has: (key: string) => boolean }, key: string): Say =>
+  (values) =>
+    (translate as unknown as (key: string, values: ReportValues) => string)(key, values);
 
 function valuesIn(json: string): ReportValues | undefined {
   try {

@@ -1,5 +1,5 @@
 import type { IngestState, SourceTrial } from '../models/media.ts';
-import { codedReport, keyOfReport, reportText, sayOfKey } from './coded-report.ts';
+import { codedReport, keyOfReport, reportText, sayOfKey, type Say } from './coded-report.ts';
 import { tSourceAddresses } from './et/source-addresses.ts';
 import { tSourceReports } from './et/source-reports.ts';
 import type { TextValues, TextKey } from './texts.ts';
@@ -27,10 +27,11 @@ const ofAddress = 'address.';
 export const sourceReportText = (report: string): string => reportText(report, sayOfSource);
 
 /** How what ingests report under a key is said. */
-export const sayOfSource = (key: string): ReturnType<typeof sayOfKey> =>
-  key.startsWith(ofAddress)
-    ? sayOfKey(tSourceAddresses, key.slice(ofAddress.length))
-    : sayOfKey(tSourceReports, key);
+export function sayOfSource(key: string): Say | undefined {
+  if (!key.startsWith(ofAddress)) return tSourceReports.has(key) ? sayOfKey(tSourceReports, key) : undefined;
+  const name = key.slice(ofAddress.length);
+  return tSourceAddresses.has(name) ? sayOfKey(tSourceAddresses, name) : undefined;
+}
 
 /** Whether this is a report, and not what a stranger said. */
 export const isSourceReport = (said: string): boolean => {

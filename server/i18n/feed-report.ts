@@ -1,4 +1,4 @@
-import { codedReport, reportText, sayOfKey } from '../../contract/i18n/coded-report.ts';
+import { codedReport, reportText, sayOfKey, type Say } from '../../contract/i18n/coded-report.ts';
 import { sayOfSource } from '../../contract/i18n/source-report.ts';
 import type { TextKey, TextValues } from '../../contract/i18n/texts.ts';
 import { tInputs } from './et/inputs.ts';
@@ -32,8 +32,9 @@ export const feedReportText = (reports: string): string =>
     .map((report) => reportText(report, sayOfFeed))
     .join('; ');
 
-function sayOfFeed(key: string): ReturnType<typeof sayOfKey> {
-  if (key.startsWith(ofInputs)) return sayOfKey(tInputs, key.slice(ofInputs.length));
-  if (key.startsWith(ofRemarks)) return sayOfKey(tRemarks, key.slice(ofRemarks.length));
+function sayOfFeed(key: string): Say | undefined {
+  const name = key.slice(key.indexOf('.') + 1);
+  if (key.startsWith(ofInputs)) return tInputs.has(name) ? sayOfKey(tInputs, name) : undefined;
+  if (key.startsWith(ofRemarks)) return tRemarks.has(name) ? sayOfKey(tRemarks, name) : undefined;
   return sayOfSource(key);
 }

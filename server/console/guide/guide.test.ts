@@ -40,30 +40,6 @@ const fetchNow = (accept = false) =>
 const onAt = async (ms: number) => (await findProgramAt(s.db, 'etv', ms))!;
 const trail = (...actions: string[]) => auditBetween(s.db, actions, 0, s.now() + 1);
 
-it('why a feed was not taken in is told to each reader in their language, also when another fetched it', async () => {
-  s.passes(noon - s.now());
-  lineup = await operatorAs(s, 'lineup');
-  feed = feedOf(programme(13, 'Film'), programme(14, 'Uudised'), programme(15, 'Õhtu'));
-  await addSource();
-  await fetchNow();
-  feed = feedOf(programme(13, 'Film'));
-  expect(await fetchNow()).toMatchObject({ outcome: 'refused', report: 'saateid on 1, viimati oli 3' });
-  const readIn = async (language: string, path: string) => {
-    const headers = { authorization: `Bearer ${lineup.token}`, 'accept-language': language };
-    return (await s.inject({ method: 'GET', url: `/admin/api/guide/${path}`, headers })).json<unknown>();
-  };
-  for (const [language, words] of [
-    ['et', 'saateid on 1, viimati oli 3'],
-    ['en', 'programmes: 1, last time 3'],
-  ] as const) {
-    expect(await readIn(language, 'sources')).toMatchObject({
-      sources: [{ alarm: words }],
-      alarms: [expect.stringContaining(words), expect.anything()],
-    });
-    expect(await readIn(language, 'sources/kava')).toMatchObject({ fetches: [{ report: words }, {}] });
-  }
-});
-
 describe('the preview of a mapping', () => {
   beforeEach(async () => {
     s.passes(noon - s.now());

@@ -46,7 +46,7 @@ export function MainPicture(props: Props) {
   const nowPlaying = station
     ? (radio.station?.nowPlaying ?? undefined)
     : programs.now && titleOf(programs.now.name);
-  const told =
+  const shown =
     film === undefined
       ? {
           channel: station ?? channel,
@@ -85,7 +85,7 @@ export function MainPicture(props: Props) {
         )}
       </WatchSurface>
       <Suspense>
-        <MediaSession {...told} />
+        <MediaSession {...shown} />
       </Suspense>
       {covered && (
         <Suspense>
