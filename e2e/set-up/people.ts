@@ -4,7 +4,7 @@ import { hand } from './hand.ts';
 import { programmeOn } from './test-source.ts';
 
 /** What the service is to be called. */
-export const serviceName = 'Kodune TV';
+const serviceName = 'Kodune TV';
 const member = { name: 'Mari Maasikas', email: 'mari@naide.test', password: 'maasikamoos' };
 
 export type Hand = ReturnType<typeof hand>;

@@ -5,6 +5,7 @@ import {
   steadyTicketSeconds,
   visitorTicketSeconds,
 } from '../../../contract/constants.ts';
+import type { CallError } from '../../../contract/client.ts';
 import { getProfile } from '../../../contract/routes/user.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
 import type { StreamTicket } from '../../../contract/stream-ticket.ts';
@@ -108,6 +109,26 @@ it('nothing is opened ahead beside a stream that has run for long, of others, fo
   await expect(begins(s.client(), { continues: visited.text, ahead: true })).rejects.toMatchObject(refused);
   s.passes(aheadWithinMs + 1);
   await expect(begins(mari.call, { continues, ahead: true })).rejects.toMatchObject(refused);
+});
+
+it('so many channels are opened ahead that nobody watches a second one by it', async () => {
+  await s.channel();
+  await s.channel({ id: 'etv2', number: 2 });
+  const { call } = await s.member();
+  const codes: string[] = [];
+  for (let minute = 0; minute < 15; minute += 0.25) {
+    const { text: continues } = await begins(call);
+    const body = { channelId: 'etv2', continues, ahead: true };
+    codes.push(
+      await call(streamUrl, { body }).then(
+        () => 'opened',
+        ({ code }: CallError) => code,
+      ),
+    );
+    s.passes(15_000);
+  }
+  expect(codes.filter((code) => code === 'opened').length).toBeLessThanOrEqual(40 + 15);
+  expect(codes.at(-2)).toBe('request.tooMany');
 });
 
 it('what a member may not watch is not opened ahead either', async () => {
