@@ -248,6 +248,6 @@ async function readWithFfmpeg(
     ...end,
     foreignSound: foreign ?? further?.foreignSound(),
     otherStreams: further?.isOther(end),
-    encoderFault: cardFailed && end.trouble === 'exit',
+    encoderFault: cardFailed && end.trouble === 'exit' ? true : undefined,
   };
 }
