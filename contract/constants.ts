@@ -99,14 +99,17 @@ export const liveWindowMs = 60_000;
 export const defaultDvrSeconds = 3_600;
 /** A day of seeking back on live channels is the most. */
 export const longestDvrSeconds = 86_400;
+
 /** Catch-up opens wider than the programme, because broadcasters are seldom on time, and rolls on after it. */
 export const catchupLeadMs = 5 * minuteMs;
 export const catchupRollOnMs = 3 * hourMs;
+
 /** What a guide lists for longer is no programme, and opens no more than an instant does. */
 export const longestProgramMs = dayMs;
 /** No ticket opens more of the past: edges refuse one that does, no matter who has signed it. */
 export const longestWindowMs =
   Math.max(longestProgramMs, longestDvrSeconds * 1000) + catchupLeadMs + catchupRollOnMs;
+
 /** Pictures stay for this long after the last day, so that nobody is cut off in the middle of what they watch. */
 export const catchupGraceMs = 12 * hourMs;
 
@@ -116,9 +119,6 @@ export const visitorTicketSeconds = 60;
 /** For players that cannot change theirs under way. */
 export const steadyTicketSeconds = 6 * 3_600;
 export const longestTicketSeconds = steadyTicketSeconds;
-/** A channel that a viewer may turn to next is opened ahead for so long, and only so soon after the stream that plays has begun. */
-export const aheadTicketSeconds = 20;
-export const aheadWithinMs = 15_000;
 /** While an edge cannot reach the server nobody gets another ticket, so those that were good until then open for longer: so much. */
 export const ticketGraceMs = 5 * minuteMs;
 /** Once the server is back they go on for as long as it takes every player to ask for another one. */

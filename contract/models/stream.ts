@@ -32,8 +32,6 @@ export const StreamAnswer = Type.Object({
   past: Maybe(Type.Object({ fromMs: Type.Integer(), toMs: Type.Integer(), startMs: Type.Integer() })),
   /** For a channel that has them: its sounds and texts. The address then leads to a playlist with both as groups. */
   tracks: Type.Optional(Type.Array(ChannelTrack)),
-  /** It was asked for ahead: good for some seconds, and no stream of its own. */
-  ahead: Type.Optional(Type.Literal(true)),
   /** For a title: what it is, and how far the member has come in it, in seconds. */
   title: Type.Optional(
     Type.Object({

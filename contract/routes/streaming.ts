@@ -49,12 +49,6 @@ export const streamUrl = route({
       email: MayBeAbsent(Type.String({ maxLength: longestEmail })),
       /** The player cannot change its ticket under way, so it gets one that lasts for hours. */
       steady: MayBeAbsent(Type.Boolean()),
-      /**
-       * The live channel that the viewer may turn to next, asked for while the stream in `continues` plays, in the first seconds of that.
-       * No stream begins and nothing is counted as watched: the answer opens the channel for some seconds, until the stream itself is
-       * asked for.
-       */
-      ahead: MayBeAbsent(Type.Boolean()),
       /** The server that just failed; another one is answered when there is one. */
       failedStreamServerId: MayBeAbsent(Type.String({ maxLength: 40 })),
     },

@@ -4,8 +4,7 @@ import { preferences } from '../lib/preferences.ts';
 import { createArchive } from './archive.ts';
 import { commandsOf } from './commands.ts';
 import { aheadOf } from './engine/ahead.ts';
-import { chooseEngine, warmEngine } from './engine/choose-engine.ts';
-import type { LookAhead } from './engine/line/look-ahead.ts';
+import { chooseEngine } from './engine/choose-engine.ts';
 import type { Display } from './machine/display.ts';
 import { createMachine } from './machine/machine.ts';
 import { createPlaces } from './machine/places.ts';
@@ -47,10 +46,8 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   const recent = createRecent(nowMs);
   let busy = false;
 
-  let lookAhead: LookAhead | undefined;
-
   const machine = createMachine({
-    request: async (body, signal) => lookAhead?.answerTo(body) ?? request(body, signal),
+    request,
     model: () => model,
     dispatch,
     keptFromMs: archive.keptFromMs,
@@ -89,19 +86,6 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
 
     /** Opens the browser’s own choice of other devices, where there is one. Takes a gesture. */
     pickDevice: machine.pickDevice,
-
-    /** The viewer may turn to this channel next: where the line has time, it is opened ahead. */
-    async expect(channelId: string): Promise<void> {
-      const { createLookAhead } = await warmEngine();
-      lookAhead ??= createLookAhead({
-        request,
-        view: store.getState,
-        ticket: () => model.ticket,
-        aheadSeconds: () => aheadOf(machine.video()),
-        line: () => machine.sample().line,
-      });
-      lookAhead.expect(channelId);
-    },
 
     /** From when on each channel is kept. */
     knowArchive: archive.know,

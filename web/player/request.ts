@@ -15,7 +15,5 @@ export interface StreamRequest {
   /** The ticket has to last. */
   steady?: boolean;
   failedStreamServerId?: string;
-  /** The viewer may turn to it next; what `continues` names plays on. */
-  ahead?: boolean;
 }
 export type RequestStream = (streamRequest: StreamRequest, signal: AbortSignal) => Promise<StreamAnswer>;

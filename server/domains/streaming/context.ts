@@ -19,8 +19,6 @@ export interface StreamingContext {
   edges: readonly EdgeConfig[];
   signing: Signing;
   limit: RateLimit;
-  /** Of channels that a member opens ahead: enough to go through a line-up, and not to watch a second picture. */
-  aheadLimit: RateLimit;
   /** Writes down what a device has turned to, when and from where; nobody waits for it. */
   noteWatching(member: Member, turned: StreamChange): void;
   playbackContextOf: FindPlaybackContext;

@@ -43,11 +43,9 @@ export const streamUrlHandler =
   async ({ body, caller, http }) => {
     if (caller.kind === 'visitor') await context.limit.take(http.network);
     const request = streamRequestOf(body);
-    if (request.ahead && caller.kind === 'member') await context.aheadLimit.take(String(caller.accountId));
     await ensureOwnEmail(context, caller, request.email);
     return openStream(context, { caller, http }, request).catch((error: unknown) => {
-      // What is asked for ahead nobody waits for.
-      if (error instanceof Refusal && !request.ahead) context.refused(error.code);
+      if (error instanceof Refusal) context.refused(error.code);
       throw error;
     });
   };

@@ -1,4 +1,3 @@
-import { aheadTicketSeconds, aheadWithinMs } from '../../../contract/constants.ts';
 import type { Interval } from '../../../contract/interval.ts';
 import { present, type Present } from '../../../contract/maybe.ts';
 import { readViewKey, titleOfViewKey } from '../../../contract/rules/view-key.ts';
@@ -23,7 +22,7 @@ import { edgeUrlOf } from './servers.ts';
 import { ticketFor } from './signing.ts';
 import type { PlaybackContext } from './playback-context.ts';
 import { askEdges, firstEdge, usualServer, type EdgeChoice } from './stream-edge.ts';
-import { entitlementOf, type Permission } from './streaming.ts';
+import { entitlementOf } from './streaming.ts';
 import { channelSubject, ensureOneNamed, openPast, titleSubject, type Subject } from './subject.ts';
 
 /** Who asks, and from where. */
@@ -61,30 +60,27 @@ export async function openStream(
   ensurePlace(found, viewer);
   const permission = permit(found, viewer, request, now);
   const session = sessionOf(viewer.caller, viewer.http.network, found.playback.playing);
-  const ahead = request.ahead ? lookAhead(request, { session, permission, now }, context.signing) : undefined;
   const choice = edgeChoice(found, request, session);
   const first = firstEdge(context.media.edges(), choice);
   await noteFailedEdge(context, viewer, request);
   const before = streamBefore(request, { session, id: found.subject.id, ...found.playback }, context);
   const opened = await openWindow(context, viewer, request, { ...found, edgeId: first.id, before }, now);
   const streamMs = viewer.caller.kind === 'member' ? (before?.streamMs ?? now) : 0;
-  const ticket = ticketFor({ ...opened, session, streamMs, permission, ...ahead }, context.signing);
+  const ticket = ticketFor({ ...opened, session, streamMs, permission }, context.signing);
   const [{ edge, playlists }, tracks] = await Promise.all([
     askEdges(context.media, ticket, first, choice),
     tracksOf(context, opened, now),
   ]);
-  if (!ahead) noteStream(context, viewer, { ...found, before, streamMs, edgeId: edge.id });
-  const until = (ahead?.permission ?? permission).expiresAt;
+  noteStream(context, viewer, { ...found, before, streamMs, edgeId: edge.id });
   return {
     url: addressOf(context, viewer, { opened, ticket, edgeId: edge.id, tracks, simple: request.simple, now }),
     serverId: edge.id,
     quality: permission.quality,
-    expiresAt: until,
-    renewAt: Math.round((now + until) / 2),
+    expiresAt: permission.expiresAt,
+    renewAt: Math.round((now + permission.expiresAt) / 2),
     playlists,
     past: opened.past ?? null,
     ...(tracks.length > 0 && { tracks }),
-    ...(ahead && { ahead: true as const }),
     ...(opened.title && { title: opened.title }),
   };
 }
@@ -121,23 +117,6 @@ function permit({ playback, subject }: StreamFacts, { caller }: Viewer, request:
   const { quality: asked = 'high', steady = false } = request;
   const additional = playing?.additional ?? false;
   return entitlementOf({ caller, viewable: subject.viewable, asked, steady, viewtime, additional }, now);
-}
-
-/**
- * What a ticket has that is given ahead. It belongs to the stream that plays, so it replaces nothing; as that has begun just now, and the
- * ticket ends soon, nobody can watch a second channel by it.
- */
-function lookAhead(
-  { continues, channelId, at, programId, dvr, steady }: StreamRequest,
-  { session, permission, now }: { session: string; permission: Permission; now: number },
-  { mac }: StreamingContext['signing'],
-): { streamMs: number; permission: Permission } {
-  const playing = continues === undefined ? undefined : readTicket(continues, mac);
-  const isOwn = typeof playing === 'object' && playing.session === session && playing.streamMs > 0;
-  const isLive = channelId !== undefined && (at ?? programId) === undefined && !dvr && !steady;
-  ensure(isOwn && isLive && now - playing.streamMs <= aheadWithinMs, 'request.invalid');
-  const expiresAt = Math.min(permission.expiresAt, now + aheadTicketSeconds * 1000);
-  return { streamMs: playing.streamMs, permission: { ...permission, expiresAt } };
 }
 
 const edgeChoice = (

@@ -19,14 +19,13 @@ import { streamingOperations, type StreamingOperationsContext } from './operatio
 
 /** May this viewer watch this, on which edge, with which ticket. */
 export function createStreaming(
-  needs: Omit<StreamingContext, 'limit' | 'aheadLimit' | 'playbackContextOf'> &
+  needs: Omit<StreamingContext, 'limit' | 'playbackContextOf'> &
     StreamingOperationsContext & { limits: Limits },
 ) {
   const { db, limits } = needs;
   const context = {
     ...needs,
     limit: limits.rate('streaming.visitor', { burst: 120, perMinute: 120 }),
-    aheadLimit: limits.rate('streaming.ahead', { burst: 40, perMinute: 1 }),
     playbackContextOf: createPlaybackContextOf(db),
   };
   const measuring = limits.rate('streaming.measure', { burst: 6, perMinute: 1 });

@@ -8,22 +8,23 @@ import type { Failure } from '../../player/view.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import css from './overlays.module.css';
-import { usePlayer, usePlayerView, usePlayerViewNow } from './player-context.tsx';
+import { usePlayer, usePlayerView } from './player-context.tsx';
 import { useWaiting } from './use-waiting.ts';
-import type { WatchedChannel } from './watched.ts';
+import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 
 /** Nobody needs it for the first picture. */
 const ChannelFailure = lazy(() => import('./over-picture.ts'), 'ChannelFailure', { lane: 'later' });
 
 /** Number, logo and title of the channel just chosen: there before the picture is. */
-export function ZapOverlay({ channel, now }: { channel: WatchedChannel; now: string | undefined }) {
+export function ZapOverlay({ channel, programs }: { channel: WatchedChannel; programs: WatchedPrograms }) {
+  const { now } = programs;
   return (
     <div className={css.zap} data-overlay="zap">
       <span className={`${css.number} num`}>{channel.number}</span>
       <LogoTile src={channel.logoUrl} width={56} />
       <span className={css.words}>
         <b>{channel.name}</b>
-        {now && <small>{titleOf(now)}</small>}
+        {now && <small>{titleOf(now.name)}</small>}
       </span>
     </div>
   );
@@ -52,6 +53,7 @@ export function StateOverlay({ still, failed }: StateProps) {
   const state = usePlayerView((view) => view.state);
   const failure = usePlayerView((view) => view.failure);
   const mutedForAutoplay = usePlayerView((view) => view.mutedForAutoplay);
+  const opening = usePlayerView((view) => view.state === 'unloaded' && view.subject !== undefined);
   if (state === 'failed' && failure) {
     return (
       <div className={`${css.centre} ${css.cover}`} role="alert" data-failure={failure}>
@@ -74,7 +76,7 @@ export function StateOverlay({ still, failed }: StateProps) {
   }
   return (
     <>
-      <Coming still={still} />
+      <Coming coming={opening || state === 'buffering' || state === 'loaded'} still={still} />
       {mutedForAutoplay && (
         <Button className={css.unmute} onClick={() => player.setMuted(false)}>
           <VolumeX size={19} /> {tWatch('unmuteBig')}
@@ -85,11 +87,7 @@ export function StateOverlay({ still, failed }: StateProps) {
 }
 
 /** The picture is on its way; on a slow line that is said, and there is something to look at meanwhile. */
-function Coming({ still }: { still: string | undefined }) {
-  const coming = usePlayerViewNow(
-    ({ state, subject }) =>
-      (state === 'unloaded' && subject !== undefined) || state === 'buffering' || state === 'loaded',
-  );
+function Coming({ coming, still }: { coming: boolean; still: string | undefined }) {
   const waiting = useWaiting(coming);
   // Without one there are other words, above.
   const online = useOnline();

@@ -2,7 +2,7 @@ import { Suspense, useMemo, type ReactNode, type RefObject } from 'react';
 import { lazy } from '../../lib/loading/lazy.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { useSettled } from '../../lib/loading/use-settled.ts';
-import { ChannelWords, type AboutChannel } from './channel-words.tsx';
+import { ChannelWords } from './channel-words.tsx';
 import { StreamPlaceholder } from './stream-placeholder.tsx';
 import { StateOverlay } from './overlays.tsx';
 import { PictureSlot } from './picture-slot.tsx';
@@ -14,11 +14,13 @@ import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 const Controls = lazy(() => import('./over-picture.ts'), 'Controls', { lane: 'later' });
 const SoundAlone = lazy(() => import('./sound-alone.tsx'), 'SoundAlone', { lane: 'later' });
 
+/** It may be told of a picture before its first frame is on screen. */
+const controlsAfterMs = 50;
+
 interface Props {
   slot: RefObject<HTMLElement | null>;
   channel: WatchedChannel | undefined;
   programs: WatchedPrograms;
-  about: AboutChannel;
   meta: string;
   onRestart: (() => void) | undefined;
   /** To the channel before or after. */
@@ -33,7 +35,7 @@ interface Props {
 
 /** The picture of a channel and all that lies on it. */
 export function WatchSurface(props: Props) {
-  const { slot, channel, programs, about, meta, onRestart, onStep, entry } = props;
+  const { slot, channel, programs, meta, onRestart, onStep, entry } = props;
   const { covered = false, children } = props;
   const zapping = useZapOverlay(channel?.id);
   const heard = usePlayerView(({ soundOnly }) => soundOnly !== undefined);
@@ -42,7 +44,7 @@ export function WatchSurface(props: Props) {
     [channel, programs, meta, onRestart],
   );
   // They are of the picture: the overlay alone tells of the channel that is only coming.
-  const drawn = useSettled(controlled, 0, usePlayerGate(pictureIsThere));
+  const drawn = useSettled(controlled, controlsAfterMs, usePlayerGate(pictureIsThere));
   return (
     <PictureSlot
       slot={slot}
@@ -67,7 +69,9 @@ export function WatchSurface(props: Props) {
       )}
       {!covered && <StreamPlaceholder {...{ channel, programs }} />}
       {!covered && <StateOverlay still={programs.now?.imgUrl ?? undefined} />}
-      <ChannelWords {...{ channel, programs, about, covered, entry }}>{children}</ChannelWords>
+      <ChannelWords {...{ channel, programs, entry }} zapped={zapping && !covered}>
+        {children}
+      </ChannelWords>
     </PictureSlot>
   );
 }

@@ -15,8 +15,6 @@ interface Guard {
 interface Pending {
   path: string;
   takeBack: () => void;
-  /** When to draw it. */
-  whenSeen: (draw: () => void) => void;
   release: () => void;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -123,11 +121,10 @@ function createPending(hold: ReturnType<typeof createGuards>['hold'], enter: () 
     settle,
     isThere: (): boolean => pending !== undefined,
     /** In place of the one before: the back button takes back both in one step. */
-    begin(path: string, takeBack: () => void, whenSeen: Pending['whenSeen'] = (draw) => draw()): void {
+    begin(path: string, takeBack: () => void): void {
       const before = settle();
       pending = {
         path,
-        whenSeen,
         takeBack: before?.takeBack ?? takeBack,
         release: hold(() => settle()?.takeBack(), { backOnly: true }),
         timer: setTimeout(enter, restMs),
@@ -167,7 +164,7 @@ export function createAppHistory() {
     const was = settle();
     if (!was) return;
     entries.enter(was.path);
-    was.whenSeen(draw);
+    draw();
   }
 
   const navigator: Navigator = {

@@ -1,7 +1,15 @@
 import { finishRace, startRace } from '../../../contract/routes/streaming.ts';
 import { call } from '../api.ts';
-import { isLight } from '../device/connection.ts';
+import { connection } from '../device/connection.ts';
+import { preferences } from '../preferences.ts';
 import { raceServers } from './race-servers.ts';
+
+/** Somebody pays for every byte, or has few. */
+const isLight = (): boolean => {
+  const { saveData = false, effectiveType = '4g' } = connection();
+  const { hourCap, soundOnly } = preferences.getState();
+  return saveData || effectiveType !== '4g' || hourCap !== undefined || soundOnly;
+};
 
 /**
  * Finds out which stream server is nearest and tells the service, where that is not known of this network.

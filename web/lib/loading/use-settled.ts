@@ -16,11 +16,7 @@ export interface Gate {
  */
 export function useSettled<T>(value: T, delayMs: number, gate: Gate): T {
   const [settled, setSettled] = useState(value);
-  // It comes with a picture that is there: drawn together with all else, it costs least.
-  const comesAtOnce = delayMs === 0 && gate.isOpen();
-  if (comesAtOnce && !Object.is(settled, value)) setSettled(value);
   useEffect(() => {
-    if (comesAtOnce) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     // Drawn in small pieces: what the engine has to do comes between them.
     const settle = (): void => {
@@ -37,6 +33,6 @@ export function useSettled<T>(value: T, delayMs: number, gate: Gate): T {
       stop();
       clearTimeout(timer);
     };
-  }, [value, delayMs, gate, comesAtOnce]);
+  }, [value, delayMs, gate]);
   return settled ?? value;
 }

@@ -16,8 +16,6 @@ export interface Source {
   loadsAhead?: boolean | undefined;
   /** Of one rendition alone: its playlist, in the folder of the stream. */
   path?: string | undefined;
-  /** It was asked for ahead: it begins with what lies in memory of it, and asks the edge for nothing until it is rebased. */
-  ahead?: boolean | undefined;
   /** It begins with what was put into memory. */
   prefetched?: boolean | undefined;
   /** Sounds and texts of a channel, beside the sound in its pictures. */

@@ -6,10 +6,9 @@ import { aheadOf } from './ahead.ts';
 import type { Engine, EngineListener, Source, Line } from './engine.ts';
 import { faultOfStatus, type Fault } from './fault.ts';
 import { beginning, fullBufferSeconds, hlsConfig } from './hls-config.ts';
-import { letGo, makeLoaders, type LoaderState } from './hls-loaders.ts';
+import { makeLoaders, type LoaderState } from './hls-loaders.ts';
 import { chooseHlsTrack, listenToHlsTracks } from './hls-tracks.ts';
 import { instantAt, positionOf, spanOf } from './instants.ts';
-import { takeFirstSegment } from './line/first-segment.ts';
 import { createMeter } from './line/meter.ts';
 import { fillPrefetch, type PrefetchCache } from './line/prefetch-cache.ts';
 import { createRampUp } from './line/ramp-up.ts';
@@ -36,13 +35,10 @@ function makePrefetcher(loader: LoaderState): Prefetcher {
     },
     dropPrefetch,
     prefetched: () => prefetch && { span: prefetch.span, failed: prefetch.failed },
-    unpack({ startMs, prefetched, ahead, url }) {
+    unpack({ startMs, prefetched }) {
       const packed = prefetched ? prefetch : undefined;
       dropPrefetch();
       loader.kept = packed?.segments ?? new Map();
-      const first = ahead ? takeFirstSegment(url) : undefined;
-      if (first) loader.kept.set(first.path, first);
-      if (first?.init) loader.inits.set(first.init.name, first.init.data);
       if (!packed) return undefined;
       loader.inline.set(packed.path, packed.playlist);
       for (const [name, init] of packed.inits) loader.inits.set(name, init);
@@ -66,7 +62,6 @@ export function makeHlsEngine(
     eager: true,
     aheadSeconds: () => aheadOf(video),
     startMs: undefined,
-    held: undefined,
   };
   const hls = new Hls({ ...hlsConfig, ...makeLoaders(loader) });
   let best: Rendition = 'HI';
@@ -121,7 +116,6 @@ export function makeHlsEngine(
       loader.base = streamBase(source.url);
       loader.inline = new Map(source.playlists.map(({ path, body }) => [path, body]));
       loader.eager = true;
-      loader.held = source.ahead ? new Set() : undefined;
       loader.startMs = source.startMs;
       const startSeconds = source.startSeconds ?? unpack(source);
       Object.assign(hls.config, beginning(startSeconds, source.loadsAhead ?? false));
@@ -130,7 +124,6 @@ export function makeHlsEngine(
     stopLoading: () => hls.stopLoad(),
     rebase(url, resume) {
       loader.base = streamBase(url);
-      letGo(loader);
       if (resume && hls.levels.length > 0) hls.startLoad();
       return hls.levels.length > 0;
     },

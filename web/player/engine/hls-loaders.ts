@@ -28,15 +28,6 @@ export interface LoaderState {
   aheadSeconds: () => number;
   /** The instant of the past to begin with. */
   startMs: number | undefined;
-  /** What waits for a ticket that has yet to come; undefined when there is one. */
-  held: Set<() => void> | undefined;
-}
-
-/** Lets go what has waited for a ticket. */
-export function letGo(loader: LoaderState): void {
-  const { held } = loader;
-  loader.held = undefined;
-  held?.forEach((go) => go());
 }
 
 /**
@@ -57,24 +48,25 @@ type OwnLoaders = { pLoader: NonNullable<HlsConfig['pLoader']>; fLoader: NonNull
 
 /** Loaders that answer from memory where they can, and send the rest to the present server and ticket. */
 export function makeLoaders(loader: LoaderState): OwnLoaders {
-  class PlaylistLoader extends holding(XhrLoader as LoaderClass, loader) {
+  class PlaylistLoader extends (XhrLoader as LoaderClass) {
     override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Answers): void {
       const path = pathInStream(context.url, loader.base);
       const body = path === undefined ? undefined : loader.inline.get(path);
+      context.url = underBase(context.url, loader.base);
       if (path === undefined || body === undefined)
         return super.load(context, config, beginning(callbacks, loader));
-      context.url = underBase(context.url, loader.base);
       loader.inline.delete(path);
       answer(this, context, callbacks, body);
     }
   }
 
-  class FragmentLoader extends holding(FetchLoader as LoaderClass, loader) {
+  class FragmentLoader extends (FetchLoader as LoaderClass) {
     override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Answers): void {
       const name = initName(context.url);
       const init = name === undefined ? undefined : loader.inits.get(name);
       const path = pathInStream(context.url, loader.base) ?? '';
       const kept = loader.kept.get(path);
+      context.url = underBase(context.url, loader.base);
       if (init) return answer(this, context, callbacks, init.slice(0));
       if (kept) {
         loader.kept.delete(path);
@@ -95,40 +87,6 @@ export function makeLoaders(loader: LoaderState): OwnLoaders {
 
   return { pLoader: PlaylistLoader, fLoader: FragmentLoader } as unknown as OwnLoaders;
 }
-
-/** A loader that asks the present server under the present ticket; while there is none it waits for it. */
-const holding = (Base: LoaderClass, loader: LoaderState) =>
-  class extends Base {
-    #giveUp: (() => void) | undefined;
-
-    override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Answers): void {
-      const { held } = loader;
-      const { loading } = this.stats;
-      const go = (): void => {
-        this.#giveUp = undefined;
-        context.url = underBase(context.url, loader.base);
-        loading.start = 0;
-        super.load(context, config, callbacks);
-      };
-      if (!held) return go();
-      held.add(go);
-      // hls.js judges by it what takes too long.
-      loading.start = performance.now();
-      this.#giveUp = () => {
-        held.delete(go);
-        this.stats.aborted = true;
-        callbacks.onAbort?.(this.stats, context, null);
-      };
-    }
-    override abort(): void {
-      this.#giveUp?.();
-      super.abort();
-    }
-    override destroy(): void {
-      this.#giveUp?.();
-      super.destroy();
-    }
-  };
 
 /** What is handed on in pieces is not looked at any more when it is complete: what is complete at once is a piece. */
 const inOnePiece = (callbacks: Answers): Answers => ({
@@ -154,8 +112,8 @@ const metered = (callbacks: Answers, end: () => void): Answers => ({
 });
 
 /**
- * Answers in a task of its own: hls.js expects answers never to come within `load`, and one after the other in one task would keep the
- * page waiting on a slow device. What took its time before says how long: hls.js measures the line by it.
+ * Answers on the next microtask, as hls.js expects answers never to come within `load`. What took its time before says how
+ * long: hls.js measures the line by it.
  */
 function answer(
   loader: Loader<LoaderContext>,
@@ -169,19 +127,9 @@ function answer(
   stats.loading = { start: at - tookMs, first: at - tookMs, end: at };
   stats.loaded = stats.total = typeof data === 'string' ? data.length : data.byteLength;
   const response: LoaderResponse = { url: context.url, data, code: 200 };
-  inTask(() => {
+  queueMicrotask(() => {
     if (!stats.aborted) callbacks.onSuccess(response, stats, context, null);
   });
-}
-
-const { port1, port2 } = new MessageChannel();
-const tasks: (() => void)[] = [];
-port1.onmessage = () => tasks.shift()?.();
-
-/** Does something in a task of its own, as soon as there is time: timers wait for some milliseconds when they follow each other. */
-function inTask(work: () => void): void {
-  tasks.push(work);
-  port2.postMessage(null);
 }
 
 /** Tells a stream of the past where to begin, as long as it has not begun. */

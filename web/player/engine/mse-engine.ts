@@ -6,8 +6,6 @@ import type { Engine, EngineListener, MakeEngine, Source } from './engine.ts';
 import { makeHlsEngine } from './hls-engine.ts';
 import { noTracks, preferredTrack } from './tracks.ts';
 
-export { createLookAhead } from './line/look-ahead.ts';
-
 /** Can this browser feed a media element itself? Asked before native HLS, which Chromium claims and lacks. */
 export const isSupported = (): boolean => Light.isSupported();
 

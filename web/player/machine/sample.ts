@@ -20,57 +20,25 @@ export const clockOf = ({ video, engine, channelId }: Devices): StreamClock | un
 export const livePositionOf = ({ video, engine }: Devices): number =>
   engine?.livePosition() ?? video?.currentTime ?? 0;
 
-/** Reads what moves by itself, each when it is asked for: most events need little of it, and some is found out at length. */
-class LiveSample implements Sample {
-  readonly #devices: Devices;
-  readonly #video: Partial<Display>;
-  readonly keptFromMs: number | undefined;
-  readonly nowMs = nowMs();
-  readonly elapsedMs = performance.now();
-
-  constructor(devices: Devices, keptFromMs: number | undefined) {
-    this.#devices = devices;
-    this.#video = devices.video ?? {};
-    this.keptFromMs = keptFromMs;
-  }
-  get online() {
-    return navigator.onLine;
-  }
-  get wallMs() {
-    return clockOf(this.#devices)?.wallMs();
-  }
-  get span() {
-    return clockOf(this.#devices)?.span();
-  }
-  get livePosition() {
-    return livePositionOf(this.#devices);
-  }
-  get currentTime() {
-    return this.#video.currentTime;
-  }
-  get paused() {
-    return this.#video.paused ?? true;
-  }
-  get seeking() {
-    return this.#video.seeking ?? false;
-  }
-  get readyState() {
-    return this.#video.readyState ?? 0;
-  }
-  get ended() {
-    return this.#video.ended ?? false;
-  }
-  get muted() {
-    return this.#video.muted ?? false;
-  }
-  get aheadSeconds() {
-    return aheadOf(this.#devices.video);
-  }
-  get line() {
-    return this.#devices.engine?.line();
-  }
+/** Reads everything that moves by itself. */
+export function takeSample(devices: Devices, keptFromMs: number | undefined): Sample {
+  const { video } = devices;
+  const { currentTime, paused = true, seeking = false, readyState = 0, ended = false } = video ?? {};
+  return {
+    nowMs: nowMs(),
+    elapsedMs: performance.now(),
+    online: navigator.onLine,
+    keptFromMs,
+    wallMs: clockOf(devices)?.wallMs(),
+    span: clockOf(devices)?.span(),
+    livePosition: livePositionOf(devices),
+    currentTime,
+    paused,
+    seeking,
+    readyState,
+    ended,
+    muted: video?.muted ?? false,
+    aheadSeconds: aheadOf(video),
+    line: devices.engine?.line(),
+  };
 }
-
-/** What moves by itself, at the moment at which it is asked. */
-export const takeSample = (devices: Devices, keptFromMs: number | undefined): Sample =>
-  new LiveSample(devices, keptFromMs);

@@ -88,8 +88,7 @@ export function onAnswer(t: Transition, answer: StreamAnswer): Transition {
   if (engine === 'none') return t.set({ early: answer });
   const answered = t.set({ asking: undefined, early: undefined });
   if (engine === 'unsupported') return giveUp(answered);
-  // What was asked for ahead is no stream of its own: the one that begins is asked for below.
-  const ticketed = answered.set({ ticket: answer.ahead ? undefined : ticketOf(answer.url) });
+  const ticketed = answered.set({ ticket: ticketOf(answer.url) });
   // Which engine it will be is not known when the first question goes out.
   if (engine === 'steady' && !asking.steady) return ask(ticketed, asking);
   return use(ticketed, answer, asking);
@@ -102,9 +101,9 @@ function use(t: Transition, answer: StreamAnswer, { how }: Ask): Transition {
   // The programme was moved meanwhile: another window is another stream.
   const other = playing !== undefined && !covers(past, playing.past);
   const delayMs = renewalDelayMs(answer, t.sample.nowMs, engine === 'steady');
-  const begun = t.set({ lineTries: 0, retrying: false, playing: answer });
-  if (answer.ahead) return ask(load(begun), { how: 'renew' });
-  const used = begun.issue({ do: 'setTimer', timer: 'renew', delayMs, ask: { how: 'renew' } });
+  const used = t
+    .set({ lineTries: 0, retrying: false, playing: answer })
+    .issue({ do: 'setTimer', timer: 'renew', delayMs, ask: { how: 'renew' } });
   if (how === 'load' || other || engine === 'steady') return load(used);
   return used
     .set({ opened: past ?? undefined })
@@ -130,7 +129,7 @@ export function load(t: Transition, stays = false): Transition {
   const best = lower(renditionOf[quality], mostCapped === 'AU' ? 'LO' : mostCapped);
   const path = soundOnly && steps.sound.path;
   const durationMs = title?.durationMs;
-  const about = { tracks, past, durationMs, ahead: playing.ahead };
+  const about = { tracks, past, durationMs };
   const source = { url, playlists, best, loadsAhead, path, prefetched: stays, ...about, ...start };
   // Why it has to begin anew is no reason to go on.
   const rest = isPaused(t.model) ? { atMs: startMs ?? pause?.atMs ?? t.model.rest?.atMs } : undefined;

@@ -6,8 +6,6 @@ export { LastHour } from '../../features/account/last-hour.tsx';
 export { GuestMenu } from '../../features/account/guest-menu.tsx';
 export { ZoneBanner } from '../../features/header/zone-banner.tsx';
 export { HelpMenu } from '../../features/help/help-menu.tsx';
-export { Softly } from '../../features/watch/loudness/softly.ts';
-export { MediaSession } from '../../features/watch/reports/media-session.ts';
 export { OnAirRows } from './on-air-rows.tsx';
 export { PastNext } from './past-next.tsx';
 export { SpokenPage } from './spoken-page.tsx';

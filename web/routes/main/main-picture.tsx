@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { serviceName } from '../../../contract/service-name.ts';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
+import { useMediaSession } from '../../features/watch/reports/use-media-session.ts';
 import { WatchSurface } from '../../features/watch/watch-surface.tsx';
 import { lazy } from '../../lib/loading/lazy.ts';
 import { paths, radioPath } from '../../lib/address/paths.ts';
@@ -17,7 +18,6 @@ import { watchedStation } from '../play/watched-channel.ts';
 /** Nobody needs these for the first picture. */
 const CornerCover = lazy(() => import('./corner-cover.tsx'), 'CornerCover', { lane: 'later' });
 const LastHour = lazy(() => import('./around.ts'), 'LastHour', { lane: 'later' });
-const MediaSession = lazy(() => import('./around.ts'), 'MediaSession', { lane: 'later' });
 const PastNext = lazy(() => import('./around.ts'), 'PastNext', { lane: 'later' });
 
 const ourselves = () => ({ name: serviceName(), logoUrl: 'favicon.svg' });
@@ -38,7 +38,7 @@ interface Props {
 /** The picture of the channel that is on, or the cover of a station, and what the device shows of it. */
 export function MainPicture(props: Props) {
   const { surface, watched, radio, step, entry, page, watching } = props;
-  const { channel, programs, about, meta, restart } = watched;
+  const { channel, programs, meta, restart } = watched;
   const token = useStore(session, (state) => state.token);
   const user = useQuery(userQuery(token)).data;
   const station = useMemo(() => watchedStation(radio.station), [radio.station]);
@@ -46,17 +46,13 @@ export function MainPicture(props: Props) {
   const nowPlaying = station
     ? (radio.station?.nowPlaying ?? undefined)
     : programs.now && titleOf(programs.now.name);
-  const shown =
+  useMediaSession(
+    film === undefined ? (station ?? channel) : ourselves(),
     film === undefined
-      ? {
-          channel: station ?? channel,
-          program: {
-            title: nowPlaying,
-            pictureUrl: (station ? undefined : programs.now?.imgUrl) ?? undefined,
-          },
-          step: station ? radio.step : step,
-        }
-      : { channel: ourselves(), program: { title: titleOf(film) }, step: undefined };
+      ? { title: nowPlaying, pictureUrl: (station ? undefined : programs.now?.imgUrl) ?? undefined }
+      : { title: titleOf(film) },
+    film === undefined ? (station ? radio.step : step) : undefined,
+  );
   // A form that is before the member is not taken away from them.
   useViewtimeEnd(user, watching);
   const covered = station ?? (page ? channel : undefined);
@@ -66,7 +62,6 @@ export function MainPicture(props: Props) {
         slot={surface}
         channel={channel}
         programs={programs}
-        about={about}
         meta={meta}
         onRestart={restart}
         onStep={step}
@@ -84,9 +79,6 @@ export function MainPicture(props: Props) {
           </Suspense>
         )}
       </WatchSurface>
-      <Suspense>
-        <MediaSession {...shown} />
-      </Suspense>
       {covered && (
         <Suspense>
           <CornerCover

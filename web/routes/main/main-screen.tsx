@@ -6,6 +6,7 @@ import { Button } from '../../../ui/input/button.tsx';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import type { Finger } from '../../../ui/lib/finger.ts';
 import { useLiveGuide } from '../../features/guide/use-on-air.ts';
+import { useNightMode } from '../../features/watch/loudness/use-night-mode.ts';
 import { tApp } from '../../i18n/et/app.ts';
 import { tChannels } from '../../i18n/et/channels.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
@@ -65,7 +66,6 @@ const OpenPanel = ({ onClick }: { onClick: () => void }) => (
 
 /** Nobody needs these for the first picture. */
 const OnAirRows = lazy(() => import('./around.ts'), 'OnAirRows', { lane: 'later' });
-const Softly = lazy(() => import('./around.ts'), 'Softly', { lane: 'later' });
 const SpokenPage = lazy(() => import('./around.ts'), 'SpokenPage', { lane: 'later' });
 const VisitorBand = lazy(() => import('./around.ts'), 'VisitorBand', { lane: 'later' });
 const SidePanel = lazy(() => import('./side-panel.tsx'), 'SidePanel', { lane: 'later' });
@@ -86,6 +86,7 @@ export function MainScreen() {
   const { channelId, zap, replay, step } = zapping;
   const watched = useWatched(channelId, { channels, full, guide });
   const radio = useRadio(member);
+  useNightMode();
   const surface = useRef<HTMLElement>(null);
   const corner = useCornerPlace();
   // A page makes room where its viewer wants the picture, and does not jump when that flees.
@@ -171,7 +172,6 @@ export function MainScreen() {
         <ModalOutlet radio={onRadio} />
         <Suspense>
           <SpokenPage />
-          <Softly />
         </Suspense>
       </main>
       <TabBar member={member} catalogue={catalogue} onChannels={openChannels} onMore={openMore} />

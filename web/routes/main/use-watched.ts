@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { programQuery } from '../../features/guide/guide-queries.ts';
-import type { AboutChannel } from '../../features/watch/channel-words.tsx';
 import { metaLine } from '../../features/guide/program-meta.ts';
 import { mayPlay } from '../../features/guide/program-rights.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
@@ -13,6 +12,9 @@ import { useNow } from '../../lib/use-now.ts';
 import { useSettled } from '../../lib/loading/use-settled.ts';
 import { useOnScreen } from '../play/use-on-screen.ts';
 import { watchedChannel } from '../play/watched-channel.ts';
+
+/** How long a picture has to be there before its schedule and details are drawn. */
+const settleMs = 150;
 
 export type Watched = ReturnType<typeof useWatched>;
 
@@ -31,9 +33,9 @@ export function useWatched(
   useDocumentTitle(onScreen && titleOf(onScreen.name), channel?.name);
   // The picture comes first: what else changes with a channel waits.
   const gate = usePlayerGate(pictureIsThere);
-  const settledId = useSettled(channelId, 0, gate);
+  const settledId = useSettled(channelId, settleMs, gate);
   const settled = channels.find(({ id }) => id === settledId);
-  const programId = useSettled(onScreen?.id, 0, gate);
+  const programId = useSettled(onScreen?.id, settleMs, gate);
   const details = useQuery({ ...programQuery(programId ?? 0), enabled: programId !== undefined }).data;
   const minute = useNow(60_000);
   const replayFrom = (settled && (full || settled.demo) && settled.replayFrom) || undefined;
@@ -47,18 +49,9 @@ export function useWatched(
     if (startMs !== undefined && player.store.getState().channelId === channelId)
       player.seekToInstant(startMs);
   }, [player, channelId, startMs]);
-  const { onAir } = guide;
-  const about = useCallback<AboutChannel>(
-    (id) => ({
-      channel: watchedChannel(channels.find((one) => one.id === id)),
-      now: onAir.get(id)?.now?.name,
-    }),
-    [channels, onAir],
-  );
   return {
     channelId,
     channel,
-    about,
     programs,
     meta: onScreen ? metaLine(onScreen, details) : '',
     settledId,

@@ -1,7 +1,6 @@
 import { every } from '../../../ui/lib/clock.ts';
 import { appHistory } from '../../lib/address/app-history.ts';
 import { addressNow, channelPath } from '../../lib/address/paths.ts';
-import { steadyViewOf } from '../../features/watch/steady-view.ts';
 import type { OpenOptions } from '../../player/model/events.ts';
 import type { PastPlace } from '../../player/place.ts';
 import type { Player } from '../../player/player.ts';
@@ -44,8 +43,9 @@ export function createPlayerAddress(
     keep();
     const { channelId: left, place } = player.store.getState();
     open(channelId);
-    const takeBack = (): void => void (left !== undefined && open(left, instantOf(place)));
-    appHistory.pushSoon(channelPath(channelId), takeBack, steadyViewOf(player.store).whenShown);
+    appHistory.pushSoon(channelPath(channelId), () => {
+      if (left !== undefined) open(left, instantOf(place));
+    });
   }
 
   return {

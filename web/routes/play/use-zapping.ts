@@ -84,11 +84,7 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
       afterFrame(() => {
         const { channelId, suspended: held } = player.store.getState();
         const next = stepChannel(round, channelId ?? held?.channelId, by);
-        if (!next) return;
-        address.zap(next.id);
-        // Who goes from channel to channel goes on in the same direction.
-        const then = stepChannel(round, next.id, by);
-        if (then && then !== next && session.getState().token !== undefined) void player.expect(then.id);
+        if (next) address.zap(next.id);
       });
     },
     [round, player, address],

@@ -31,7 +31,7 @@ interface Props {
 /** The picture, which is all of the screen, and what it says by itself. */
 export function TvPicture({ slot, watched, user, entry, page, away, covered, onPress }: Props) {
   const player = usePlayer();
-  const { channel, programs, about } = watched;
+  const { channel, programs } = watched;
   const zapping = useZapOverlay(channel?.id);
   // Before the slot leaves the page: an element that is taken off it stops.
   useLayoutEffect(() => (slot.current ? player.attach(slot.current) : undefined), [player, slot]);
@@ -52,7 +52,7 @@ export function TvPicture({ slot, watched, user, entry, page, away, covered, onP
       {!page && <StateOverlay still={programs.now?.imgUrl ?? undefined} />}
       {user && !page && <LastHour user={user} />}
       {!page && <CaptionLayer />}
-      <ChannelWords {...{ channel, programs, about, covered, entry }} />
+      <ChannelWords {...{ channel, programs, entry }} zapped={zapping && !covered} />
     </section>
   );
 }

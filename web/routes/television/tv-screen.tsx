@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { useLiveGuide } from '../../features/guide/use-on-air.ts';
-import { MediaSession } from '../../features/watch/reports/media-session.ts';
-import { Softly } from '../../features/watch/loudness/softly.ts';
+import { useMediaSession } from '../../features/watch/reports/use-media-session.ts';
+import { useNightMode } from '../../features/watch/loudness/use-night-mode.ts';
 import { isTitlePage } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
@@ -40,9 +40,11 @@ export function TvScreen() {
   const watched = useWatched(zapping.channelId, { channels, full, guide });
   const { channel, programs } = watched;
   useRadio(member);
+  useNightMode();
   const token = useStore(session, (state) => state.token);
   const user = useQuery(userQuery(token)).data;
   useViewtimeEnd(user, watching);
+  useMediaSession(channel, { title: programs.now && titleOf(programs.now.name) }, zapping.step);
   useLargeLetters();
   const surface = useRef<HTMLElement>(null);
   const [overlay, open] = useOverlay(bare);
@@ -69,12 +71,6 @@ export function TvScreen() {
       </div>
       <OpeningQuestion />
       <Chooser />
-      <Softly />
-      <MediaSession
-        channel={channel}
-        program={{ title: programs.now && titleOf(programs.now.name) }}
-        step={zapping.step}
-      />
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, CircleStop, FastForward, Rewind, RotateCcw } from 'lucide-react';
-import { memo, type ComponentProps } from 'react';
+import { memo } from 'react';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
@@ -11,7 +11,7 @@ import { ControlRow, PlayButton } from './control-tools.tsx';
 import css from './controls.module.css';
 import { RepeatMarks } from '../repeat/repeat-marks.tsx';
 import type { SlotTools } from '../picture-slot.tsx';
-import { usePlayer, usePlayerView, usePlayerViewNow } from '../player-context.tsx';
+import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { previewAt } from '../previews/preview-at.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
 import { hourAround, timelineParts } from './timeline-parts.ts';
@@ -49,7 +49,7 @@ export const Controls = memo(function Controls(props: Props) {
   return (
     <>
       {!bare && (
-        <OwnTopLine
+        <TopLine
           channel={channel}
           next={next}
           live={!past && at.atLive && running}
@@ -153,11 +153,4 @@ function Extras({ past, stopAt, onRestart }: ExtrasProps) {
       )}
     </span>
   );
-}
-
-/** The line of the channel that is on: its place is taken as soon as another one is turned to, before the page has followed. */
-function OwnTopLine(props: ComponentProps<typeof TopLine>) {
-  const { id } = props.channel;
-  const left = usePlayerViewNow(({ channelId }) => channelId !== undefined && channelId !== id);
-  return left ? null : <TopLine {...props} />;
 }

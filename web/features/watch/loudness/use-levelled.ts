@@ -9,7 +9,7 @@ import { preferences } from '../../../lib/preferences.ts';
 import { session } from '../../../lib/session.ts';
 import { useLane } from '../../../lib/loading/use-lane.ts';
 import { shareOf } from './level.ts';
-import { usePlayer, usePlayerViewNow } from '../player-context.tsx';
+import { usePlayer, usePlayerView } from '../player-context.tsx';
 
 /** It changes slowly: it is the mean of hours. */
 const refreshMs = 10 * minuteMs;
@@ -27,8 +27,7 @@ const loudnessQuery = (member: boolean) =>
 /** Plays channels that are louder than others more softly, unless this device's viewer does not want that. */
 export function useLevelled(): void {
   const player = usePlayer();
-  // It is heard as soon as it is there, and not when the page has followed.
-  const channelId = usePlayerViewNow((view) => view.channelId);
+  const channelId = usePlayerView((view) => view.channelId);
   const wanted = useStore(preferences, ({ levelled }) => levelled);
   const member = useStore(session, ({ token }) => token !== undefined);
   const enabled = useLane('later.images') && wanted;

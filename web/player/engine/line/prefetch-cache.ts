@@ -97,7 +97,7 @@ export function fillPrefetch(
 const line = /^#EXT(?:INF:([\d.]+)|-X-PROGRAM-DATE-TIME:(\S+)|-X-MAP:URI="(.+)")|^([^#\s].*)$/gm;
 
 /** The segments in a media playlist that says when they were broadcast. */
-export function listedIn(playlist: string): Listed[] {
+function listedIn(playlist: string): Listed[] {
   const listed: Listed[] = [];
   let [atMs, durationMs] = [Number.NaN, 0];
   let map: string | undefined;
