@@ -50,7 +50,7 @@ describe('the brand of an app', () => {
     ]);
   });
 
-  it('that cannot be had is told with what to do', async () => {
+  it('that cannot be had is refused with what to do', async () => {
     await expect(brandOf(await serve({}), {})).rejects.toThrow(/start the service, or say --name/);
     await expect(brandOf(new URL('http://127.0.0.1:9/'), { name: 'TV', colour: 'red' })).rejects.toThrow(
       'red is no colour',

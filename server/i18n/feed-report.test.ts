@@ -20,7 +20,7 @@ it('what became of a feed is said in the language of its reader, with what was o
   ]);
 });
 
-it('an address inside the own network is told like that of a source', () => {
+it('an address inside the own network is named like that of a source', () => {
   const [et, en] = both(addressReport('private', { host: '10.0.0.1' }));
   expect(et).toContain('10.0.0.1 on sisevõrgu aadress');
   expect(en).toMatch(/^10\.0\.0\.1 /);

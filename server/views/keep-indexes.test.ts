@@ -30,7 +30,7 @@ it('reads what is searched at once, before anybody asks', async () => {
   await kept;
 });
 
-it('goes on when it fails, and ends when it is told to', async () => {
+it('goes on when it fails, and ends with its signal', async () => {
   fails = true;
   const kept = keep();
   await vi.waitFor(() => expect(read).toEqual(['shows']));

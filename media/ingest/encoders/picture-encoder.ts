@@ -31,7 +31,7 @@ export const x264: PictureEncoder = {
   settings: words('-pix_fmt yuv420p -c:v libx264 -preset veryfast -profile:v high -bf 0 -sc_threshold 0'),
 };
 
-/** Tells the encoders of a graphics card apart. @param node the card, as `/dev/dri/renderD128` */
+/** Encoders of a graphics card. @param node the card, as `/dev/dri/renderD128` */
 export const hardwareEncoder: Record<Exclude<EncoderName, 'x264'>, (node: string) => PictureEncoder> = {
   nvenc: () => ({
     name: 'nvenc',

@@ -35,7 +35,7 @@ const mixed = (bytes: Buffer, legacy: Legacy): string =>
 
 /**
  * Reads what calls itself UTF-8. Letters that are none are read in the encoding that they most likely are in, and `onNote`
- * is told once, as a report.
+ * gets one report of that.
  */
 export function createUtf8Decoder(onNote: (note: string) => void): Decoder {
   let held: Buffer = Buffer.alloc(0);

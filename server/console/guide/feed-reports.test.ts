@@ -26,7 +26,7 @@ const feedOf = (...titles: string[]): string => {
   return `<tv><channel id="etv.ee"><display-name>ETV</display-name></channel>${programmes.join('')}</tv>`;
 };
 
-it('why a feed was not taken in is told to each reader in their language, also when another fetched it', async () => {
+it('why a feed was not taken in is said to each reader in their language, also when another fetched it', async () => {
   s.passes(Date.parse('2026-11-22T12:30:00+02:00') - s.now());
   await s.channel();
   const { call, token } = await operatorAs(s, 'lineup');

@@ -23,7 +23,7 @@ it('a database on the disk lets nobody but its owner read or change it', async (
   }
 });
 
-it('a database that never answers again is opened anew, with all that was told as done', async () => {
+it('a database that never answers again is opened anew, with all that was answered as done', async () => {
   const base = mkdtempSync(join(tmpdir(), 'paasuke-db-'));
   const { socketFolder, close } = await openEmbedded(join(base, 'db'), { silentMs: 1_500 });
   const pool = new pg.Pool({
