@@ -79,6 +79,26 @@ test('only lines about the card speak against it', () => {
     expect(isEncoderFault(line), line).toBe(false);
 });
 
+test.skipIf(ffmpeg.outdated)('a machine that only copies tries no card', async () => {
+  const station = await startBroadcaster();
+  const folder = await recordedFiles(
+    words('-f lavfi -i testsrc2=s=320x180:r=25 -t 20 -c:v libx264 -g 25 -an -f mpegts copied-feed.ts'),
+  );
+  station.set('/etv', {
+    bytes: await readFile(join(folder, 'copied-feed.ts')),
+    seconds: 20,
+    burst: 4,
+    pace: 1,
+  });
+  const source = { kind: 'fed', url: station.url('/etv'), mode: 'copy' } as const;
+  const env = { FFMPEG_PATH: card.ffmpegPath, ENCODER: 'vaapi' };
+  const ingest = await startTestIngest([{ id: 'etv', source, renditions: ['HI'] }], {}, env);
+  await until(async () => expect((await ingest.stored('etv', 'HI')).length).toBeGreaterThan(0));
+  expect(await asked()).toEqual([]);
+  await ingest.close();
+  await station.close();
+});
+
 describe.skipIf(ffmpeg.outdated)('a channel that is encoded', () => {
   const seconds = 60;
   let station: Broadcaster;

@@ -17,6 +17,9 @@ export interface PictureEncoder {
   settings: readonly string[];
 }
 
+/** Answers what encodes pictures here; the first that asks waits until that was tried. Never rejects. */
+export type FindEncoder = () => Promise<PictureEncoder>;
+
 /**
  * Key frames come where they are asked for and nowhere else, so that all renditions are cut at the same instants; this is how far
  * apart an encoder would put its own.
@@ -30,6 +33,8 @@ export const x264: PictureEncoder = {
   filters: [],
   settings: words('-pix_fmt yuv420p -c:v libx264 -preset veryfast -profile:v high -bf 0 -sc_threshold 0'),
 };
+
+export const findX264: FindEncoder = () => Promise.resolve(x264);
 
 /** Encoders of a graphics card. @param node the card, as `/dev/dri/renderD128` */
 export const hardwareEncoder: Record<Exclude<EncoderName, 'x264'>, (node: string) => PictureEncoder> = {

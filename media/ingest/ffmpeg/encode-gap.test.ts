@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,9 +7,11 @@ import { steadyClock, systemClock } from '../../../runtime/clock.ts';
 import { timelineSeconds } from '../../segments/timeline.ts';
 import type { NewSegment } from '../../segments/writer.ts';
 import { words } from '../../ffmpeg.ts';
+import { writeGraphicsCard } from '../../testing/graphics-card.ts';
 import { ffmpeg } from '../../testing/recordings.ts';
 import { temporaryDirectory, writeParts } from '../../testing/temporary-directory.ts';
 import { examine, makeTransportStream, runFfmpeg } from '../../testing/test-media.ts';
+import { hardwareEncoder } from '../encoders/picture-encoder.ts';
 import { gapAfter, restAfter } from '../output/standby-sink.ts';
 import { storeStream } from '../output/store-stream.ts';
 import { readSource } from '../source/source.ts';
@@ -127,4 +130,16 @@ test('a picture that is copied is left as it is, and one that cannot be decoded 
   await expect(fillerOf('LO')({ ...gap, init: { ...gap.init, bytes: Buffer.from('junk') } })).rejects.toThrow(
     'a gap cannot be filled',
   );
+});
+
+test('a gap that the graphics card does not encode is made by the processor', async () => {
+  const card = await writeGraphicsCard(home.path);
+  await card.break();
+  const vaapi = hardwareEncoder.vaapi('/dev/dri/renderD128');
+  const fill = gapFiller(card.ffmpegPath, 'encode', 'LO', () => Promise.resolve(vaapi))!;
+  const endMs = picture.startMs + 890;
+  const gap = gapAfter(picture, endMs, restAfter(picture, endMs))!;
+  const filled = await fill(gap);
+  expect(await readFile(card.askedPath, 'utf8')).toContain('h264_vaapi');
+  expect(filled).toMatchObject({ startMs: endMs, init: { id: picture.init.id } });
 });

@@ -3,7 +3,7 @@ import { renditionProfiles, type Rendition } from '../../../contract/quality.ts'
 import { patchSegment } from '../../fmp4/patch.ts';
 import { createSegmenter, type SegmenterEvent } from '../../fmp4/segmenter.ts';
 import { pictureArguments } from '../encoders/picture-arguments.ts';
-import { x264, type PictureEncoder } from '../encoders/picture-encoder.ts';
+import { findX264, x264, type FindEncoder, type PictureEncoder } from '../encoders/picture-encoder.ts';
 import { words } from '../../ffmpeg.ts';
 import { initIdOf } from '../../segments/init-id.ts';
 import { firstFragment, timelineSeconds } from '../../segments/timeline.ts';
@@ -38,14 +38,18 @@ export function gapFiller(
   ffmpegPath: string,
   mode: FedSource['mode'],
   rendition: Rendition,
-  encoder = x264,
+  findEncoder: FindEncoder = findX264,
 ): FillGap | undefined {
   if (rendition !== 'AU' && mode !== 'encode') return undefined;
   return async (gap) => {
     const fromSeconds = timelineSeconds(gap.timelineMs - leadMs);
-    const args = gapArguments(rendition, fromSeconds, encoder);
     const input = Buffer.concat([gap.init.bytes, ...gap.parts]);
-    const { output, exit, said } = await runOn(input, ffmpegPath, args, mostMs);
+    const encodeBy = (encoder: PictureEncoder) =>
+      runOn(input, ffmpegPath, gapArguments(rendition, fromSeconds, encoder), mostMs);
+    const encoder = rendition === 'AU' ? x264 : await findEncoder();
+    let result = await encodeBy(encoder);
+    if (encoder !== x264 && result.exit !== 'code 0') result = await encodeBy(x264);
+    const { output, exit, said } = result;
     if (exit !== 'code 0') throw new Error(`a gap cannot be filled: ${exit} ${said.slice(-300)}`);
     return segmentOf(output, gap, fromSeconds);
   };

@@ -25,7 +25,7 @@ export interface RunEnd {
   /** The run ended before its beginning, because the source has other sounds and texts than were asked for. */
   otherStreams?: boolean | undefined;
   /** The graphics card did not encode it. */
-  encoderFault?: boolean | undefined;
+  encoderFault?: string | undefined;
   /** It is refused for a picture that cannot be copied; encoded it could be shown. */
   foreignPicture?: boolean | undefined;
 }

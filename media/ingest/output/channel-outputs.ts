@@ -3,7 +3,7 @@ import { isSoundName, isTextName, previewName, type StreamName } from '../../../
 import type { Clock } from '../../../runtime/clock.ts';
 import { faultText, withDetails, type Log } from '../../../runtime/log.ts';
 import type { Holder } from '../../segments/writer-lock.ts';
-import type { PictureEncoder } from '../encoders/picture-encoder.ts';
+import type { FindEncoder } from '../encoders/picture-encoder.ts';
 import { gapFiller, type FillGap } from '../ffmpeg/encode-gap.ts';
 import { withPreviews } from '../previews/channel-previews.ts';
 import type { PreviewMaker } from '../previews/preview-maker.ts';
@@ -29,7 +29,7 @@ export interface ChannelOutputsOptions {
   directory: string;
   ffmpegPath: string;
   /** By which its pictures were encoded; x264 unless said otherwise. */
-  encoder?: PictureEncoder | undefined;
+  encoder?: FindEncoder | undefined;
   /** Another ingest writes the channel. */
   readsAlong: boolean;
   self: () => Holder;

@@ -22,7 +22,7 @@ import { openFurther, type FurtherRun } from '../tracks/further-streams.ts';
 import { asStream, forgetFormat, formatBehind, knownFormat, openUnnamed } from './identify-source.ts';
 import { piped, readSource, type Source, type SourceOptions } from './source.ts';
 import { refuseForeignPicture, refuseNoPicture } from '../output/store-stream.ts';
-import { isEncoderFault, x264 } from '../encoders/picture-encoder.ts';
+import { findX264, isEncoderFault, x264 } from '../encoders/picture-encoder.ts';
 import { headersOf } from './web-request.ts';
 import { openWebSound } from './web-sound.ts';
 
@@ -35,21 +35,21 @@ export async function readOnce(reading: Reading): Promise<RunEnd> {
   const end = await readAs(reading);
   if (reading.signal.aborted) return end;
   const { foreignSound, otherStreams, encoderFault } = end;
-  if (encoderFault) return readOnce(withoutHardware(reading));
+  if (encoderFault !== undefined) return readOnce(withoutHardware(reading, encoderFault));
   const { encodesSound } = reading.transcodeMode;
   if (foreignSound !== undefined && !encodesSound)
     return readOnce(withEncodedSound({ ...reading, takesKnownStreams: otherStreams }, foreignSound));
   return otherStreams ? readOnce({ ...reading, takesKnownStreams: true }) : end;
 }
 
-function withoutHardware(reading: Reading): Reading {
-  const { encoder } = reading.reach;
+/** @param card what does not encode its pictures */
+function withoutHardware(reading: Reading, card: string): Reading {
   return {
     ...reading,
-    reach: { ...reading.reach, encoder: x264 },
+    reach: { ...reading.reach, encoder: findX264 },
     onStart(...about) {
       reading.onStart(...about);
-      reading.onNote(sourceReport('cardFailed', { encoder: encoder?.title ?? '' }));
+      reading.onNote(sourceReport('cardFailed', { encoder: card }));
     },
   };
 }
@@ -113,7 +113,8 @@ async function readAs(reading: Reading, format?: SourceOptions['format']): Promi
     const end = await readWithFfmpeg(source, { ...reading, onSegment }, opened?.body);
     // Looked at only after it has failed as a stream: some providers allow one connection at a time.
     // ffmpeg looks for its packets for ever in what has none.
-    const isAgain = end.foreignSound !== undefined || end.otherStreams === true || end.encoderFault === true;
+    const isAgain =
+      end.foreignSound !== undefined || end.otherStreams === true || end.encoderFault !== undefined;
     const isVain = (end.trouble === 'exit' || end.trouble === 'silent') && !isAgain;
     if (isVain && !brought && !reading.signal.aborted) {
       forgetFormat(source.href);
@@ -196,9 +197,9 @@ async function readWithFfmpeg(
   body?: (signal: AbortSignal) => AsyncIterable<Buffer>,
 ): Promise<RunEnd> {
   const { transcodeMode, renditions, reach, steady, signal } = reading;
-  const { encoder = x264 } = reach;
   // A copied feed is one rendition, the best that the channel is said to have.
   const encodes = transcodeMode.mode === 'encode';
+  const encoder = encodes ? await (reach.encoder ?? findX264)() : x264;
   const list = encodes ? reading.encodes : [bestOf(renditions)];
   const sinks = sinksOf(await reading.open(encodes ? renditions : list), list);
   const picture = createPictureWatch(reading.blackAfterMs);
@@ -215,7 +216,7 @@ async function readWithFfmpeg(
   const soundOnly = list.every((rendition) => rendition === 'AU');
   let foreign: string | undefined;
   let cardFailed = false;
-  if (encodes && encoder !== x264) reading.onNote(sourceReport('encodedByCard', { encoder: encoder.title }));
+  if (encoder !== x264) reading.onNote(sourceReport('encodedByCard', { encoder: encoder.title }));
   const end = await runOnce({
     ffmpegPath: reach.ffmpegPath,
     args: ffmpegArguments(source, transcodeMode, list, further?.args, encoder),
@@ -236,7 +237,7 @@ async function readWithFfmpeg(
     isHandedOver: reading.isHandedOver,
     onLine(line) {
       foreign ??= foreignSound(line);
-      cardFailed ||= encodes && encoder !== x264 && isEncoderFault(line);
+      cardFailed ||= encoder !== x264 && isEncoderFault(line);
       picture.line(line, steady());
       listed?.line(line);
       reading.onLine?.(line);
@@ -248,6 +249,6 @@ async function readWithFfmpeg(
     ...end,
     foreignSound: foreign ?? further?.foreignSound(),
     otherStreams: further?.isOther(end),
-    encoderFault: cardFailed && end.trouble === 'exit' ? true : undefined,
+    encoderFault: cardFailed && end.trouble === 'exit' ? encoder.title : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import type { Rendition } from '../../../contract/quality.ts';
 import type { StreamName } from '../../../contract/tracks.ts';
-import type { PictureEncoder } from '../encoders/picture-encoder.ts';
+import type { FindEncoder } from '../encoders/picture-encoder.ts';
 import type { Init } from '../../fmp4/init.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { PictureTrouble } from '../failover.ts';
@@ -19,7 +19,7 @@ export interface SourceAccess {
   filters?: ReadonlySet<string> | undefined;
   allowPrivate: boolean;
   /** What encodes its pictures; x264 unless said otherwise. */
-  encoder?: PictureEncoder | undefined;
+  encoder?: FindEncoder | undefined;
   /** Authorities by which senders over TLS have to be known to ffmpeg. */
   caFile?: string | undefined;
 }
