@@ -80,9 +80,14 @@ export function fieldsOf(route: RouteInput): Field[] {
 export const placesOf = (fields: readonly Field[]): readonly Field[] =>
   fields.filter((one) => one.isPositional).toSorted((a, b) => Number(b.isNeeded) - Number(a.isNeeded));
 
-/** Names carry their units: instants end in `Ms` and `At`. */
-export const isInstant = ({ kind, path }: Field): boolean =>
-  kind === 'number' && /(Ms|At)$/.test(path.at(-1)!);
+/** Instants are greater, in milliseconds: 2001 and later. */
+export const firstInstant = 1e12;
+
+/** Names carry their units: instants end in `Ms` and `At`, and so do lengths of time, which are bounded. */
+export const isInstant = ({ kind, path, schema }: Field): boolean =>
+  kind === 'number' &&
+  /(Ms|At)$/.test(path.at(-1)!) &&
+  alternativesOf(schema).every(({ maximum = Infinity }) => maximum >= firstInstant);
 
 /** A calendar day. */
 export const isDay = ({ schema }: Pick<Field, 'schema'>): boolean =>

@@ -1,6 +1,7 @@
 import type { Route } from '../../../contract/route.ts';
 import { amountText } from '../../../contract/rules/money.ts';
 import { table } from '../table.ts';
+import { firstInstant } from './fields.ts';
 
 /** Rows with longer texts make no table. */
 const longestCell = 60;
@@ -51,9 +52,6 @@ const isPlain = (value: unknown): boolean => typeof value !== 'object' || value 
 /** It may stand in one cell. */
 const isCell = (value: unknown): boolean => isPlain(value) || (Array.isArray(value) && value.every(isPlain));
 
-/** Instants are the only numbers of this size that are no bytes. */
-const firstInstant = 1e12;
-
 /** A value by the unit in its name. */
 function plain(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -63,6 +61,7 @@ function plain(name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'number') return JSON.stringify(value);
   if (/cents$/i.test(name)) return amountText(value);
+  // Instants are the only numbers of this size that are no bytes.
   const isInstant = Number.isInteger(value) && value >= firstInstant && !/bytes$/i.test(name);
   return isInstant ? `${new Date(value).toISOString().slice(0, 16).replace('T', ' ')}Z` : String(value);
 }

@@ -25,6 +25,12 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true }));
 
 describe('an operation', () => {
+  it('takes a length of time in milliseconds, and an instant as a date', async () => {
+    const { text } = await run('save-track', '--help');
+    expect(text).toMatch(/--offset-ms +täisarv, millisekundites, alates -\d+, kuni \d+; vajalik/);
+    expect((await run('add-pin', '--help')).text).toMatch(/--from-ms +aeg, näiteks/);
+  });
+
   it('is what the console does, under the name of the command line', async () => {
     const saved = await run(
       'save-lineup-channel',

@@ -59,7 +59,9 @@ export const sentenceOf = (field: Field): string => `--${field.option} (${takenB
 
 function takenBy(field: Field): string {
   const { kind, isList, isNeeded, path } = field;
-  const value = isInstant(field) ? 'aeg, näiteks 2026-11-21T20:00+02:00' : kindWords[kind](itemOf(field));
+  const value = isInstant(field)
+    ? 'aeg, näiteks 2026-11-21T20:00+02:00'
+    : kindWords[kind](itemOf(field), path.at(-1)!);
   const once = path.at(-1) === requestIdName ? 'ilma selleta loeb sama käsk üks kord päevas' : '';
   return [value, isList ? 'võib korrata' : '', isNeeded ? 'vajalik' : '', once]
     .filter((word) => word !== '')
@@ -69,7 +71,7 @@ function takenBy(field: Field): string {
 const itemOf = ({ isList, schema }: Field): Schema =>
   isList ? (alternativesOf(schema)[0]!.items ?? {}) : schema;
 
-const kindWords: Record<Field['kind'], (schema: Schema) => string> = {
+const kindWords: Record<Field['kind'], (schema: Schema, name: string) => string> = {
   text: textWords,
   number: numberWords,
   'yes-no': () => 'jah või ei',
@@ -95,9 +97,10 @@ function textWords(schema: Schema): string {
 /** Beyond it a bound is one of the database, and nobody's concern. */
 const greatestNamed = 1e9;
 
-function numberWords(schema: Schema): string {
+function numberWords(schema: Schema, name: string): string {
   const { type, minimum, maximum } = alternativesOf(schema)[0]!;
   const least = minimum === undefined ? [] : [`alates ${minimum}`];
   const most = maximum === undefined || maximum > greatestNamed ? [] : [`kuni ${maximum}`];
-  return [type === 'integer' ? 'täisarv' : 'arv', ...least, ...most].join(', ');
+  const unit = name.endsWith('Ms') ? ['millisekundites'] : [];
+  return [type === 'integer' ? 'täisarv' : 'arv', ...unit, ...least, ...most].join(', ');
 }
