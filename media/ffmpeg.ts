@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { segmentMs } from '../contract/constants.ts';
 import { sourceReport } from '../contract/i18n/source-report.ts';
 import { ffmpegVersionOf, isCurrentFfmpeg } from '../contract/rules/ffmpeg-version.ts';
 import { StartFault } from '../runtime/start/start-fault.ts';
@@ -48,6 +49,11 @@ function versionOf(path: string): string | undefined {
 
 /** Splits fixed arguments at their spaces. Never for addresses or paths: those are one argument each, as they are. */
 export const words = (text: string): string[] => text.split(' ');
+
+/** Key frames by the clock, so that all renditions of a picture are cut at the same instants. */
+export const keyFramesByTheClock: readonly string[] = words(
+  `-force_key_frames expr:gte(t,n_forced*${segmentMs / 2000})`,
+);
 
 /** Output arguments that make ffmpeg write the stream this side reads: fragments of half a second on a pipe. */
 export const fragmentedOutput: readonly string[] = words(

@@ -1,3 +1,4 @@
+import { commandLine } from '../runtime/start/command-line.ts';
 import { checkBundle } from './bundle/bundle.ts';
 import { checkDocs } from './docs.ts';
 import { checkExpandOnly } from './expand-only.ts';
@@ -9,12 +10,12 @@ import { checkRoutes } from './routes.ts';
 import { run } from './run.ts';
 import { checkShape } from './shape/shape.ts';
 import { checkSizes } from './sizes.ts';
-import { runSteps } from './steps.ts';
+import { namesOf, partOf, runSteps, type Plan } from './steps.ts';
 import { checkRetiredWords } from './retired-words.ts';
 import { checkTexts } from './texts.ts';
 
-/** The fast gate: everything that can be told without running the product, side by side, the longest parts first. */
-await runSteps([
+/** Everything that can be seen without running the product, side by side, the longest parts first. */
+const plans: readonly Plan[] = [
   {
     together: [
       ['format', () => run('prettier', ['--check', '--log-level=warn', '.'])],
@@ -39,4 +40,15 @@ await runSteps([
   },
   ['bundle', checkBundle],
   ['legacy', checkLegacy],
-]);
+];
+const names = plans.flatMap(namesOf);
+
+const { positionals } = commandLine({
+  help: `npm run check [-- NAME …]
+    The fast gate: everything that can be seen without running the product, or the named parts of it.
+
+Names: ${names.join(', ')}`,
+  known: names,
+  options: {},
+});
+await runSteps(positionals.length === 0 ? plans : plans.flatMap((plan) => partOf(plan, positionals)));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runSteps, type Step } from './steps.ts';
+import { namesOf, partOf, runSteps, type Step } from './steps.ts';
 
 let printed: string[];
 let faults: unknown[];
@@ -106,4 +106,12 @@ it('says of each step how it went as soon as it is over, and how long it took', 
     ],
   ]);
   expect(seen).toEqual([expect.stringMatching(/^✓ a \(\d+\.\d s\)$/)]);
+});
+
+it('knows the steps of a plan by name, and takes those that are asked for', () => {
+  const step = (name: string): Step => [name, () => true];
+  const plan = { together: [step('a'), { inTurn: [step('b'), step('c')] }] };
+  expect(namesOf(plan)).toEqual(['a', 'b', 'c']);
+  expect(partOf(plan, ['c', 'a']).map(([name]) => name)).toEqual(['a', 'c']);
+  expect(partOf(plan, ['d'])).toEqual([]);
 });

@@ -11,6 +11,21 @@ export type Plan =
   | { readonly oneByOne: readonly Plan[] }
   | { readonly inTurn: readonly Plan[] };
 
+const isStep = (plan: Plan): plan is Step => Array.isArray(plan);
+const partsOf = (plan: Exclude<Plan, Step>): readonly Plan[] => Object.values(plan).flat() as Plan[];
+
+/** The names of its steps. */
+export const namesOf = (plan: Plan): readonly string[] =>
+  isStep(plan) ? [plan[0]] : partsOf(plan).flatMap(namesOf);
+
+/** The steps of a plan with these names, one after the other. */
+export const partOf = (plan: Plan, names: readonly string[]): readonly Step[] =>
+  isStep(plan)
+    ? names.includes(plan[0])
+      ? [plan]
+      : []
+    : partsOf(plan).flatMap((part) => partOf(part, names));
+
 interface Outcome {
   name: string;
   good: boolean;

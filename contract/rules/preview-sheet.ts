@@ -9,6 +9,10 @@
 export const previewEveryMs = 10_000;
 /** Which of these spans an instant lies in, counted from the beginning of time: the first segment of each has a picture. */
 export const previewTurnOf = (ms: number): number => Math.floor(ms / previewEveryMs);
+/** Where the span begins in which an instant lies. */
+export const previewFloorMs = (ms: number): number => previewTurnOf(ms) * previewEveryMs;
+/** Where the first span begins that begins no earlier than an instant. */
+export const previewCeilMs = (ms: number): number => Math.ceil(ms / previewEveryMs) * previewEveryMs;
 /** What one sheet has at most: 25 pictures. Sheets of whole multiples of it are the same for everybody. */
 export const longestSheetMs = 25 * previewEveryMs;
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FedSource, IngestState, MediaChannel, SourceTrial } from '../../contract/models/media.ts';
+import { once } from '../../contract/once.ts';
 import { hourMs } from '../../contract/time.ts';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import type { Log } from '../../runtime/log.ts';
@@ -7,7 +8,6 @@ import type { MediaConfig } from '../config/config.ts';
 import type { Ffmpeg } from '../ffmpeg.ts';
 import type { Lineup } from '../lineup.ts';
 import { findEncoder } from './encoders/find-encoder.ts';
-import type { PictureEncoder } from './encoders/picture-encoder.ts';
 import { writeTrustedRoots } from './ffmpeg/trusted-roots.ts';
 import { filtersOf, inputProtocols } from './source/protocols.ts';
 import { createTrials, type TriedSource } from './trial/trial.ts';
@@ -84,12 +84,11 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
   const { allowPrivateSources: allowPrivate } = config.ingest;
   const caFile = await writeTrustedRoots(join(directory, 'ingest', 'trusted-roots.pem'));
   const protocols = inputProtocols(ffmpeg.path);
-  let encoder: Promise<PictureEncoder> | undefined;
   const reach = {
     ffmpegPath: ffmpeg.path,
     protocols,
     filters: filtersOf(ffmpeg.path),
-    encoder: () => (encoder ??= findEncoder({ ...config.ingest.encoder, ffmpegPath: ffmpeg.path, log })),
+    encoder: once(() => findEncoder({ ...config.ingest.encoder, ffmpegPath: ffmpeg.path, log })),
     allowPrivate,
     caFile,
   };

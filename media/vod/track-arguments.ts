@@ -1,6 +1,5 @@
-import { segmentMs } from '../../contract/constants.ts';
 import { renditionProfiles } from '../../contract/quality.ts';
-import { words } from '../ffmpeg.ts';
+import { keyFramesByTheClock, words } from '../ffmpeg.ts';
 import type { VideoRange } from '../fmp4/codec/picture-codec.ts';
 import { filmInput } from './film-input.ts';
 import type { SourcePicture, SourceSound } from './inspect.ts';
@@ -66,8 +65,7 @@ function encoded(picture: SourcePicture, { rendition, width, height }: PlannedPi
     ...words(`-vf ${filters.join(',')} -pix_fmt yuv420p`),
     ...words('-c:v libx264 -preset veryfast -profile:v high -sc_threshold 0'),
     ...words(`-crf 21 -maxrate ${most}k -bufsize ${most * 2}k`),
-    // Key frames by the clock, so that all renditions are cut at the same instants.
-    ...words(`-force_key_frames expr:gte(t,n_forced*${segmentMs / 2000})`),
+    ...keyFramesByTheClock,
   ];
 }
 

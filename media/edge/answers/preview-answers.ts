@@ -1,5 +1,10 @@
 import { covers, type Interval } from '../../../contract/interval.ts';
-import { longestSheetMs, previewEveryMs } from '../../../contract/rules/preview-sheet.ts';
+import {
+  longestSheetMs,
+  previewCeilMs,
+  previewEveryMs,
+  previewFloorMs,
+} from '../../../contract/rules/preview-sheet.ts';
 import { windowOfTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import type { Answer } from '../../http-answer.ts';
@@ -31,10 +36,7 @@ export const isSheetInterval = ({ fromMs, toMs }: Interval): boolean =>
 /** Whether each picture of an interval stands for something that a ticket for a channel opens. */
 export function opensSheet(ticket: StreamTicket, interval: Interval, nowMs: number): boolean {
   if (!isSheetInterval(interval)) return false;
-  if (ticket.scope === 'live') return interval.fromMs >= floor(nowMs - liveReachMs);
+  if (ticket.scope === 'live') return interval.fromMs >= previewFloorMs(nowMs - liveReachMs);
   const { fromMs, toMs } = windowOfTicket(ticket);
-  return covers({ fromMs: floor(fromMs), toMs: ceil(toMs) }, interval);
+  return covers({ fromMs: previewFloorMs(fromMs), toMs: previewCeilMs(toMs) }, interval);
 }
-
-const floor = (ms: number): number => Math.floor(ms / previewEveryMs) * previewEveryMs;
-const ceil = (ms: number): number => Math.ceil(ms / previewEveryMs) * previewEveryMs;

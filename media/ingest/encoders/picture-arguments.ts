@@ -1,6 +1,5 @@
-import { segmentMs } from '../../../contract/constants.ts';
 import type { RenditionProfile } from '../../../contract/quality.ts';
-import { words } from '../../ffmpeg.ts';
+import { keyFramesByTheClock, words } from '../../ffmpeg.ts';
 import type { PictureEncoder } from './picture-encoder.ts';
 
 export type EncodedPicture = Pick<RenditionProfile, 'width' | 'height' | 'videoKbps'>;
@@ -26,7 +25,6 @@ export function pictureArguments(
     made.join(','),
     ...settings,
     ...words(`-b:v ${rate} -maxrate ${rate} -bufsize ${rate}`),
-    // Key frames by the clock, so that all renditions are cut at the same instants.
-    ...words(`-force_key_frames expr:gte(t,n_forced*${segmentMs / 2000})`),
+    ...keyFramesByTheClock,
   ];
 }

@@ -2,7 +2,9 @@ import type { Interval } from '../../../contract/interval.ts';
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
 import {
   longestSheetMs,
+  previewCeilMs,
   previewEveryMs,
+  previewFloorMs,
   readSheet,
   type PreviewPicture,
 } from '../../../contract/rules/preview-sheet.ts';
@@ -59,9 +61,6 @@ const refusedMs = 60_000;
 /** An hour of pictures takes 2 MB. */
 const mostSheets = 24;
 
-const down = (ms: number): number => Math.floor(ms / previewEveryMs) * previewEveryMs;
-const up = (ms: number): number => Math.ceil(ms / previewEveryMs) * previewEveryMs;
-
 export function createPreviews(source: PreviewedStream): Previews {
   const { nowMs } = source;
   const sheets = new Map<string, Sheet>();
@@ -102,7 +101,13 @@ export function createPreviews(source: PreviewedStream): Previews {
     const continues = ticketOf(answer.url);
     if (continues === undefined) return undefined;
     try {
-      const wanted = { channelId, quality, at: down(ms), continues, userSelectedServerId: serverId };
+      const wanted = {
+        channelId,
+        quality,
+        at: previewFloorMs(ms),
+        continues,
+        userSelectedServerId: serverId,
+      };
       const { url, past, expiresAt } = await source.request(wanted, new AbortController().signal);
       if (!past) return undefined;
       const folder = { folder: streamBase(url).folder, ...past, expiresAt };
@@ -124,7 +129,10 @@ export function createPreviews(source: PreviewedStream): Previews {
   /** The part of a sheet that a folder opens. */
   function intervalIn({ fromMs, toMs }: OpenFolder, ms: number): Interval {
     const first = Math.floor(ms / longestSheetMs) * longestSheetMs;
-    return { fromMs: Math.max(first, down(fromMs)), toMs: Math.min(first + longestSheetMs, up(toMs)) };
+    return {
+      fromMs: Math.max(first, previewFloorMs(fromMs)),
+      toMs: Math.min(first + longestSheetMs, previewCeilMs(toMs)),
+    };
   }
 
   const keyOf = (ms: number): string => {
