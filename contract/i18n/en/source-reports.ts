@@ -131,7 +131,7 @@ export const sourceReports = {
   otherStream: 'stream {codec}',
   soundSilent: 'the source lists it and does not send it',
   soundDependent: 'it is meant to be mixed into another sound',
-  noPlaceLeft: 'there are eight places, or the server does not answer',
+  noPlaceLeft: 'there are eight places',
   teletextPage: 'teletext page {page}',
   captionsTrack: 'captions within the picture',
   captionsTrackOf: 'captions within the picture {page}',

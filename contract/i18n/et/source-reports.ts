@@ -134,7 +134,7 @@ export const tSourceReports = texts('source-reports', {
   otherStream: 'voog {codec}',
   soundSilent: 'allikas nimetab seda, aga ei saada',
   soundDependent: 'see on mõeldud teise heli sisse',
-  noPlaceLeft: 'kohti on kaheksa või server ei vasta',
+  noPlaceLeft: 'kohti on kaheksa',
   teletextPage: 'teleteksti lehekülg {page}',
   captionsTrack: 'pildi sees olevad subtiitrid',
   captionsTrackOf: 'pildi sees olevad subtiitrid {page}',

@@ -54,7 +54,7 @@ export function createDerivedText(options: DerivedTextOptions): DerivedText {
   /** Said to be there every hour, as all that a source has. Undefined where there is no name left for it. */
   async function sinkOf(): Promise<SegmentSink | undefined> {
     if (opened && clock() < opened.atMs + hourMs) return opened.sink;
-    const [name] = (await options.register([maker.track])).values();
+    const [name] = (await options.register([maker.track])).names.values();
     if (name === undefined || !isTextName(name)) return undefined;
     const [output] = await outputs.open([name]);
     opened = output && { sink: output.sink, atMs: clock() };

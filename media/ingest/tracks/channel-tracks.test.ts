@@ -29,7 +29,7 @@ const open = (): Promise<TrackMemory> =>
     silentLog,
   );
 const namesOf = async (memory: TrackMemory, found: readonly SourceTrack[]) =>
-  [...(await memory('etv').register(found))].sort(([a], [b]) => a.localeCompare(b));
+  [...(await memory('etv').register(found)).names].sort(([a], [b]) => a.localeCompare(b));
 const saved = (): Promise<string> => readFile(join(home.path, 'tracks-i1.json'), 'utf8');
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ test('names are those that the server gives; without it those that it gave, also
   expect(await namesOf(memory, [rus, sound('fin')])).toEqual([both[1]]);
   const again = await open();
   expect(await namesOf(again, [est, rus])).toEqual(both);
-  expect([...(await again('etv2').register([est]))]).toEqual([]);
+  expect([...(await again('etv2').register([est])).names]).toEqual([]);
 });
 
 test('what an address has is known after a start', async () => {

@@ -8,13 +8,17 @@ import { faultText, type Log } from '../../../runtime/log.ts';
 import type { ServerClient } from '../../server-client.ts';
 import { SourceStreams } from './source-streams.ts';
 
+/** Under which names tracks are stored, by their keys. */
+export interface TrackNames {
+  names: ReadonlyMap<string, TrackFolder>;
+  /** The server has given them; else they are those that it gave before, and the others may get theirs yet. */
+  isAnswered: boolean;
+}
+
 /** The sounds and texts of one channel. */
 export interface ChannelTracks {
-  /**
-   * Says what its source has; resolves to the names under which that is stored, by key. What gets none is not. Without the server
-   * names are those that were given before. Never rejects.
-   */
-  register: (found: readonly SourceTrack[]) => Promise<ReadonlyMap<string, TrackFolder>>;
+  /** Says what its source has; what gets no name is not stored. Never rejects. */
+  register: (found: readonly SourceTrack[]) => Promise<TrackNames>;
   /** What an address was found to have, so that its next run takes it from the beginning. */
   knownStreams: (address: string) => SourceStreams | undefined;
   keepStreams: (address: string, streams: SourceStreams) => void;
@@ -65,12 +69,12 @@ export async function openTrackMemory(
         const given = Object.fromEntries(tracks.map(({ key, name }) => [key, name]));
         kept.names[channelId] = { ...kept.names[channelId], ...given };
         save();
-        return new Map(Object.entries(given));
+        return { names: new Map(Object.entries(given)), isAnswered: true };
       } catch (fault) {
         log.warn({ channel: channelId, fault: faultText(fault) }, 'tracks.unnamed');
         const known = Object.entries(kept.names[channelId] ?? {});
         const keys = new Set(found.map(trackKey));
-        return new Map(known.filter(([key]) => keys.has(key)));
+        return { names: new Map(known.filter(([key]) => keys.has(key))), isAnswered: false };
       }
     },
     knownStreams: (address) => kept.streams[address],

@@ -6,7 +6,10 @@ import { saySeen } from './seen-tracks.ts';
 const track: SourceTrack = { kind: 'sound', form: 'aac', language: 'rus', purpose: 'normal', order: 0 };
 
 it('what still comes is said again, and nothing of what is away or has none', async () => {
-  const register = vi.fn<ReturnType<TrackMemory>['register']>(async () => new Map());
+  const register = vi.fn<ReturnType<TrackMemory>['register']>(async () => ({
+    names: new Map(),
+    isAnswered: true,
+  }));
   const memory = vi.fn<TrackMemory>(() => ({
     register,
     knownStreams: () => undefined,

@@ -1,8 +1,8 @@
 import { sourceReport } from '../../../contract/i18n/source-report.ts';
-import { trackKey, type SourceTrack, type TrackFolder } from '../../../contract/models/tracks.ts';
+import { trackKey, type SourceTrack } from '../../../contract/models/tracks.ts';
 import { isSoundName } from '../../../contract/tracks.ts';
 import type { SegmentSink } from '../output/store-stream.ts';
-import type { ChannelTracks } from './channel-tracks.ts';
+import type { ChannelTracks, TrackNames } from './channel-tracks.ts';
 import type { SourceSound, SourceStreams } from './source-streams.ts';
 import { createTextTracks, type TextTracks, type TextTracksOptions } from './text-tracks.ts';
 
@@ -21,6 +21,8 @@ export interface JudgedTracks extends TakenTracks {
   judged: () => Promise<boolean>;
 }
 
+const noNames: TrackNames = { names: new Map(), isAnswered: true };
+
 /**
  * Has names given to what a source is known to have, and opens the places of its sounds. Texts follow when they are found.
  * Rejects when a place cannot be written.
@@ -33,23 +35,26 @@ export async function takeTracks(
   let known = sounds.map(({ track }) => track);
   const noted = new Set<string>();
 
-  async function named(found: readonly SourceTrack[]): Promise<ReadonlyMap<string, TrackFolder>> {
+  async function named(found: readonly SourceTrack[]): Promise<TrackNames> {
     const all = [...known, ...found];
-    if (all.length === 0) return new Map();
-    const names = await register(all);
+    if (all.length === 0) return noNames;
+    const given = await register(all);
+    const { names, isAnswered } = given;
     onTracks(all.map((track) => ({ track, name: names.get(trackKey(track)) ?? null })));
-    for (const track of all.filter((one) => !names.has(trackKey(one)))) {
+    // Texts begin when the server answers again, sounds with the next run.
+    const lost = all.filter((one) => !names.has(trackKey(one)) && (isAnswered || one.kind === 'sound'));
+    for (const track of lost) {
       const note = sourceReport('isLostBecause', {
         what: trackReport(track),
-        fault: sourceReport('noPlaceLeft'),
+        fault: sourceReport(isAnswered ? 'noPlaceLeft' : 'serverSilent'),
       });
       if (!noted.has(note)) options.onNote(note);
       noted.add(note);
     }
-    return names;
+    return given;
   }
 
-  const names = known.some(({ first }) => !first) ? await named([]) : new Map<string, TrackFolder>();
+  const { names } = known.some(({ first }) => !first) ? await named([]) : noNames;
   const opened: { sound: SourceSound; sink: SegmentSink }[] = [];
   for (const sound of sounds) {
     const name = names.get(trackKey(sound.track));

@@ -34,16 +34,19 @@ let faults: unknown[];
 let texts: TextTracks;
 let sink: SegmentSink;
 let naming: Promise<void>;
+/** The server does not answer. */
+let isAway: boolean;
 
 const named = async (found: readonly SourceTrack[]) => {
   await naming;
-  return new Map(found.map((track, i): [string, TrackFolder] => [trackKey(track), i === 0 ? 'T1' : 'T2']));
+  const given = found.map((track, i): [string, TrackFolder] => [trackKey(track), i === 0 ? 'T1' : 'T2']);
+  return { names: new Map(isAway ? [] : given), isAnswered: !isAway };
 };
 const open: OpenStreams = async (names) => names.map((rendition) => ({ rendition, sink }));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [written, faults, naming] = [[], [], Promise.resolve()];
+  [written, faults, naming, isAway] = [[], [], Promise.resolve(), false];
   sink = { lastEndMs: () => 0, append: async (segment) => void written.push(segment) };
   texts = createTextTracks({ register: named, open, onFault: (fault) => faults.push(fault) });
 });
@@ -88,6 +91,19 @@ test('segments wait until names are given', async () => {
   answer.resolve();
   await texts.close();
   expect(written.map(saidIn)).toEqual([[['Tere', 2_000, 3_000]]]);
+});
+
+test('a text that was found while the server did not answer begins when it does', async () => {
+  isAway = true;
+  await texts.read(pipeOf(teletextOf([cue(2, 3, 'enne'), cue(6, 7, 'Tere')])), 0);
+  texts.stored(place(0));
+  await vi.advanceTimersByTimeAsync(9_000);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(2_000);
+  texts.stored(place(4));
+  await texts.close();
+  expect(written.map(saidIn)).toEqual([[['Tere', 2_000, 3_000]]]);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('what cannot be written is said', async () => {

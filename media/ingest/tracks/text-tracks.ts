@@ -6,6 +6,7 @@ import type { TextScreen } from '../../texts/screen.ts';
 import type { PictureListener, SegmentSink } from '../output/store-stream.ts';
 import type { OpenStreams } from '../source/reading.ts';
 import { createCaptionTracks } from './caption-tracks.ts';
+import type { TrackNames } from './channel-tracks.ts';
 import { createTextReader } from './text-pipe.ts';
 import { textSegment, type PicturePlace } from './text-segment.ts';
 
@@ -26,7 +27,7 @@ export interface TextTracks extends PictureListener {
 }
 
 export interface TextTracksOptions {
-  register: (found: readonly SourceTrack[]) => Promise<ReadonlyMap<string, TrackFolder>>;
+  register: (found: readonly SourceTrack[]) => Promise<TrackNames>;
   open: OpenStreams;
   /** How long a segment of the picture waits for its texts. */
   waitMs?: number | undefined;
@@ -42,6 +43,8 @@ interface Text {
   sink?: SegmentSink;
 }
 
+/** While the server does not answer, the names of new texts are asked for again. */
+const askAgainMs = 10_000;
 /** Texts come up to 0.9 s after the picture that they go with. */
 const usualWaitMs = 1_500;
 
@@ -56,6 +59,8 @@ export function createTextTracks({
   /** What those show that are read here. */
   const shown = new Map<string, CueTrack>();
   let work: Promise<void> = Promise.resolve();
+  let asking: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   function enqueue(task: () => Promise<void>): void {
     work = work.then(task).catch(onFault);
@@ -76,8 +81,11 @@ export function createTextTracks({
 
   function openAll(): void {
     enqueue(async () => {
-      const names = await register([...texts.values()].map(({ track }) => track));
+      clearTimeout(asking);
+      const { names, isAnswered } = await register([...texts.values()].map(({ track }) => track));
       await openNamed(texts, names, open);
+      const isWaiting = [...texts.values()].some(({ sink }) => !sink);
+      if (!isAnswered && isWaiting && !isClosed) asking = setTimeout(openAll, askAgainMs);
     });
   }
 
@@ -106,8 +114,10 @@ export function createTextTracks({
     cut: captions.cut,
     stored: belated.push,
     async close() {
+      isClosed = true;
       belated.flush();
       await work;
+      clearTimeout(asking);
     },
   };
 }

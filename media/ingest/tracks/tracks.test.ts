@@ -226,7 +226,7 @@ test.skipIf(ffmpeg.outdated)(
     await stored(5);
     const { tracks = [], notes, restarts } = ingest.state('etv');
     expect(tracks.map(({ name }) => name)).toEqual(['AU', ...soundNames, null, null, null]);
-    expect(notes).toEqual(['heli (est) vaatajani ei jõua: kohti on kaheksa või server ei vasta']);
+    expect(notes).toEqual(['heli (est) vaatajani ei jõua: kohti on kaheksa']);
     expect(restarts).toBe(0);
     const lastEnd = async (name: SoundName | 'HI'): Promise<number> => {
       const last = (await ingest.stored('etv', name)).at(-1)!;
