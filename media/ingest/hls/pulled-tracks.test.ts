@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, type TestContext } from 'vitest';
+import type { StoredSegment } from '../../segments/archive.ts';
 import { trackKey } from '../../../contract/models/tracks.ts';
 import { soundNames, type SoundName, type TextName } from '../../../contract/tracks.ts';
 import { words } from '../../ffmpeg.ts';
@@ -42,6 +43,12 @@ async function ladderOf(format: 'fmp4' | 'mpegts', startSeconds: number): Promis
     sounds: { 440: await tone(440), 660: await tone(660), 880: await tone(880) },
     startSeconds,
   };
+}
+
+/** Nothing breaks but the clock of the source, which begins anew with its media. */
+function expectUnbroken(stored: readonly StoredSegment[]): void {
+  const lasted = stored.reduce((sum, { durationMs }) => sum + durationMs / 1000, 0);
+  expect(breaks(stored).length).toBeLessThanOrEqual(1 + Math.floor(lasted / seconds));
 }
 
 beforeAll(async () => {
@@ -176,7 +183,7 @@ describe.concurrent.each(['fmp4', 'ts'] as const)(
         expect(Math.abs(toMs! - 500), `${one} ends`).toBeLessThan(60);
       }
       expect(ingest.state('etv')).toMatchObject({ notes: [], restarts: 0 });
-      expect(breaks(await ingest.stored('etv', 'LO'))).toHaveLength(1);
+      expectUnbroken(await ingest.stored('etv', 'LO'));
     });
 
     test('costs nothing of the pictures where it fails, and is there as soon as it comes', async (context) => {
@@ -210,7 +217,7 @@ describe.concurrent.each(['fmp4', 'ts'] as const)(
       // Where nothing ties a text to its pictures it counts the same time.
       expect(spoken.length).toBeGreaterThan(3);
       const [lo, hi] = [await ingest.stored('etv', 'LO'), await ingest.stored('etv', 'HI')];
-      expect([breaks(lo).length, breaks(hi).length]).toEqual([1, 1]);
+      [lo, hi].forEach(expectUnbroken);
       expect(ingest.state('etv')).toMatchObject({ restarts: 0, state: 'live' });
     });
   },
