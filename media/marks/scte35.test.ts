@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { spliceSection } from '../testing/scte35.ts';
-import { beginningOf, crc32Mpeg, readSplice } from './scte35.ts';
+import { beginningsOf, crc32Mpeg, endingsOf, readSplice } from './scte35.ts';
 
 const range = 2 ** 33;
 const ticks = fc.integer({ min: 0, max: range - 1 });
@@ -16,6 +16,7 @@ test('a message of the standard’s own examples is read', () => {
   );
   expect(readSplice(section)).toEqual({
     command: 'insert',
+    eventId: 0x4800008f,
     out: true,
     pts: 0x07369c02e,
     durationMs: 60_294,
@@ -38,10 +39,12 @@ test('what is written is read, with its adjustment', () => {
       const ms = (value: number | undefined) => (value === undefined ? undefined : Math.round(value / 90));
       expect(message).toEqual({
         command: 'insert',
+        eventId: 7,
         out: said.out,
         pts: said.pts === undefined ? undefined : (said.pts + adjustment) % range,
         durationMs: ms(said.durationTicks),
         segments: descriptors.map(({ typeId, durationTicks }) => ({
+          eventId: 9,
           typeId,
           durationMs: ms(durationTicks),
         })),
@@ -72,19 +75,27 @@ test.each([
   [
     'an advertisement of the provider',
     { signal: { pts: 0 }, segments: [{ typeId: 0x34, durationTicks: 2_700_000 }] },
-    { kind: 'ad', durationMs: 30_000 },
+    [{ kind: 'ad', eventId: 9, durationMs: 30_000 }],
+    [],
   ],
-  ['the end of one', { signal: { pts: 0 }, segments: [{ typeId: 0x35 }] }, undefined],
-  ['a programme', { signal: { pts: 0 }, segments: [{ typeId: 0x10 }] }, { kind: 'program' }],
-  ['a chapter', { signal: { pts: 0 }, segments: [{ typeId: 0x20 }] }, { kind: 'chapter' }],
+  ['the end of one', { signal: { pts: 0 }, segments: [{ typeId: 0x35 }] }, [], [{ kind: 'ad', eventId: 9 }]],
+  [
+    'a programme after another',
+    { signal: { pts: 0 }, segments: [{ typeId: 0x11 }, { typeId: 0x10 }] },
+    [{ kind: 'program', eventId: 9 }],
+    [{ kind: 'program', eventId: 9 }],
+  ],
+  ['a chapter', { signal: { pts: 0 }, segments: [{ typeId: 0x20 }] }, [{ kind: 'chapter', eventId: 9 }], []],
   [
     'an insert that leaves',
     { insert: { out: true, pts: 0, durationTicks: 900_000 } },
-    { kind: 'ad', durationMs: 10_000 },
+    [{ kind: 'ad', eventId: 7, durationMs: 10_000 }],
+    [],
   ],
-  ['an insert that comes back', { insert: { out: false, pts: 0 } }, undefined],
-  ['nothing at all', {}, undefined],
-])('what begins with %s', (_, script, begins) => {
-  const message = readSplice(spliceSection(script as never));
-  expect(message && beginningOf(message)).toEqual(begins);
+  ['an insert that comes back', { insert: { out: false, pts: 0 } }, [], [{ kind: 'ad', eventId: 7 }]],
+  ['nothing at all', {}, [], []],
+])('what begins and ends with %s', (_, script, begins, ends) => {
+  const message = readSplice(spliceSection(script))!;
+  expect(beginningsOf(message)).toEqual(begins);
+  expect(endingsOf(message)).toEqual(ends);
 });

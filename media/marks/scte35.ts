@@ -3,6 +3,8 @@ import type { MarkKind } from './mark.ts';
 /** A message of SCTE 35 (`splice_info_section`), as far as it says where something begins or ends. */
 export interface SpliceMessage {
   command: 'null' | 'insert' | 'signal' | 'other';
+  /** Of an insert: the same when it leaves and when it comes back. */
+  eventId?: number;
   /** Of an insert: it leaves the programme, or comes back to it. */
   out?: boolean;
   /** When, in ticks of 90 kHz, with the adjustment; undefined for at once. */
@@ -13,6 +15,8 @@ export interface SpliceMessage {
 }
 
 export interface SpliceSegment {
+  /** The same when it begins and when it ends. */
+  eventId: number;
   /** `segmentation_type_id`: 0x10 begins a programme, 0x34 an advertisement of a provider. */
   typeId: number;
   durationMs?: number;
@@ -107,7 +111,7 @@ const commands: Readonly<Record<number, (reader: Reader, adjustment: number) => 
 };
 
 function insertOf(reader: Reader, adjustment: number): Command {
-  reader.word();
+  const eventId = reader.word();
   if (reader.byte() & 0x80) return { command: 'other' };
   const flags = reader.byte();
   const [out, ofProgram, hasDuration, atOnce] = [0x80, 0x40, 0x20, 0x10].map((bit) => (flags & bit) !== 0);
@@ -119,7 +123,7 @@ function insertOf(reader: Reader, adjustment: number): Command {
     }
   const duration = hasDuration ? { durationMs: Math.round(reader.long(33) / ticksPerMs) } : {};
   reader.skip(4);
-  return { command: 'insert', out: out === true, ...time, ...duration };
+  return { command: 'insert', eventId, out: out === true, ...time, ...duration };
 }
 
 function timeOf(reader: Reader, adjustment: number): { pts?: number } {
@@ -142,14 +146,14 @@ function segmentsOf(descriptors: Buffer): SpliceSegment[] {
 
 function segmentOf(reader: Reader): SpliceSegment | undefined {
   if (reader.word() !== cuei) return undefined;
-  reader.word();
+  const eventId = reader.word();
   if (reader.byte() & 0x80) return undefined;
   const flags = reader.byte();
   if (!(flags & 0x80)) reader.skip(6 * reader.byte());
   const duration = flags & 0x40 ? { durationMs: Math.round(reader.long(40) / ticksPerMs) } : {};
   reader.skip(1);
   reader.take(reader.byte());
-  return { typeId: reader.byte(), ...duration };
+  return { eventId, typeId: reader.byte(), ...duration };
 }
 
 /** Segments by their type: what begins with the even ones ends with the odd one after it. */
@@ -163,13 +167,35 @@ const kindByType: Readonly<Record<number, MarkKind>> = {
   0x36: 'ad',
 };
 
-/** What begins with a message; undefined for one with which nothing that is marked begins. */
-export function beginningOf(message: SpliceMessage): { kind: MarkKind; durationMs?: number } | undefined {
-  for (const { typeId, durationMs } of message.segments) {
-    const kind = kindByType[typeId];
-    const length = durationMs ?? message.durationMs;
-    if (kind) return { kind, ...(length !== undefined && { durationMs: length }) };
-  }
-  if (message.command !== 'insert' || !message.out) return undefined;
-  return { kind: 'ad', ...(message.durationMs !== undefined && { durationMs: message.durationMs }) };
+/** Something that begins with a message, or is over with it. */
+export interface SplicePoint {
+  kind: MarkKind;
+  eventId: number;
+  durationMs?: number;
 }
+
+/** What begins with a message: an insert that leaves is an advertisement, unless its segments say what it is. */
+export function beginningsOf(message: SpliceMessage): SplicePoint[] {
+  const found = message.segments.flatMap(({ typeId, eventId, durationMs = message.durationMs }) => {
+    const kind = kindByType[typeId];
+    return kind ? [pointOf(kind, eventId, durationMs)] : [];
+  });
+  const leaves = message.command === 'insert' && message.out === true;
+  return found.length > 0 || !leaves ? found : [pointOf('ad', message.eventId ?? 0, message.durationMs)];
+}
+
+/** What is over with a message. */
+export function endingsOf(message: SpliceMessage): SplicePoint[] {
+  const found = message.segments.flatMap(({ typeId, eventId }) => {
+    const kind = typeId % 2 === 1 ? kindByType[typeId - 1] : undefined;
+    return kind ? [pointOf(kind, eventId)] : [];
+  });
+  const returns = message.command === 'insert' && message.out === false;
+  return returns ? [...found, pointOf('ad', message.eventId ?? 0)] : found;
+}
+
+const pointOf = (kind: MarkKind, eventId: number, durationMs?: number): SplicePoint => ({
+  kind,
+  eventId,
+  ...(durationMs !== undefined && { durationMs }),
+});

@@ -31,6 +31,7 @@ export interface TranscodeMode extends Pick<FedSource, 'mode' | 'watch'> {
 export interface FurtherStreams {
   sounds: readonly { index: number; copies: boolean; channels: 1 | 2 | 6; filter?: string | undefined }[];
   texts: readonly { index: number }[];
+  splices?: readonly { index: number }[];
 }
 
 /** Sound that stops must not hold the picture back for ffmpeg's usual ten seconds. */
@@ -38,13 +39,13 @@ const interleaving = words('-max_interleave_delta 2000000');
 
 /**
  * The arguments of one ffmpeg that reads `source` and writes each rendition to its own pipe (1, 3, 4 …), then each further sound,
- * then each text. `copy` has one output for any number of renditions, so it takes one.
+ * then each text, then each stream of SCTE 35. `copy` has one output for any number of renditions, so it takes one.
  */
 export function ffmpegArguments(
   source: Pick<Source, 'kind' | 'input' | 'program'>,
   { mode, watch, encodesSound = false }: TranscodeMode,
   renditions: readonly Rendition[],
-  { sounds, texts }: FurtherStreams = { sounds: [], texts: [] },
+  { sounds, texts, splices = [] }: FurtherStreams = { sounds: [], texts: [] },
   encoder = x264,
 ): string[] {
   const copies = mode === 'copy' && source.kind !== 'radio';
@@ -65,7 +66,7 @@ export function ffmpegArguments(
     ...(copies ? [] : encoder.device),
     ...source.input,
     ...outputs,
-    ...[...sounds.map(furtherSound), ...texts.map(text)].flatMap((output, i) => [
+    ...[...sounds.map(furtherSound), ...texts.map(text), ...splices.map(splice)].flatMap((output, i) => [
       ...output,
       `pipe:${pipeNumber(renditions.length + i)}`,
     ]),
@@ -91,9 +92,19 @@ function furtherSound({ index, copies, channels, filter }: FurtherStreams['sound
  * it also puts them later.
  */
 const text = ({ index }: FurtherStreams['texts'][number]): string[] => [
-  ...words(`-map 0:${index} -vn -an -dn -c:s copy -max_interleave_delta 1 -muxdelay 0 -muxpreload 0`),
-  ...words('-mpegts_copyts 1 -flush_packets 1 -pes_payload_size 0 -f mpegts'),
+  ...words(`-map 0:${index} -vn -an -dn -c:s copy`),
+  ...byItself,
 ];
+
+/** Messages come as packets with the time at which each came: the clock of its programme, counted as that of the pictures. */
+const splice = ({ index }: { index: number }): string[] => [
+  ...words(`-map 0:${index} -vn -an -sn -c:d copy`),
+  ...byItself,
+];
+
+const byItself = words(
+  '-max_interleave_delta 1 -muxdelay 0 -muxpreload 0 -mpegts_copyts 1 -flush_packets 1 -pes_payload_size 0 -f mpegts',
+);
 
 const streamsOf = (program: number | undefined): string => (program === undefined ? '0' : `0:p:${program}`);
 

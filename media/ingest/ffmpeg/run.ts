@@ -34,7 +34,7 @@ export interface RunOptions {
   args: readonly string[];
   /** One per pipe, in the order of the outputs. */
   sinks: readonly SegmentSink[];
-  /** What comes over the pipes behind those: first sounds, then texts. */
+  /** What comes over the pipes behind those: first sounds, then texts, then messages of SCTE 35. */
   tracks?: JudgedTracks | undefined;
   /** What ffmpeg is given on its standard input, where we read the source ourselves. */
   input?: ((signal: AbortSignal) => AsyncIterable<Buffer>) | undefined;
@@ -69,8 +69,8 @@ const paceEveryMs = 1_000;
  */
 export async function runOnce(options: RunOptions): Promise<RunEnd> {
   const { sinks, tracks, signal, farewellMs = 0 } = options;
-  const { sounds = [], textStreams = [], texts } = tracks ?? {};
-  const outputs = sinks.length + sounds.length + textStreams.length;
+  const { sounds = [], textStreams = [], texts, spliceStreams = [], splices } = tracks ?? {};
+  const outputs = sinks.length + sounds.length + textStreams.length + spliceStreams.length;
   const stdio = [
     options.input ? 'pipe' : 'ignore',
     'pipe',
@@ -106,6 +106,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
     tracks && watchNewTracks(options.steady, () => stop('changed', sourceReport('tracksChanged')));
   const complaints = readComplaints(defined(child.stderr), (line) => {
     options.onLine(line);
+    splices?.line(line);
     newPicture.line(line);
     newTracks?.line(line);
     pace.line(line);
@@ -140,6 +141,8 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   const readingTexts = textStreams.map(({ order }, i) =>
     texts?.read(pipe(firstText + i), order).catch(onFault),
   );
+  const firstSplice = firstText + textStreams.length;
+  const readingSplices = spliceStreams.map((_, i) => splices?.read(pipe(firstSplice + i)).catch(onFault));
   const storing = sinks.map(async (sink, i) => {
     const stream = pipe(i);
     const { clock, steady } = options;
@@ -165,6 +168,8 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
         toleratedLosses: options.encoder && Infinity,
         isHandedOver: options.isHandedOver,
         texts: i === 0 ? texts : undefined,
+        marks: splices?.reader(),
+        marksBy: 'stream',
         onInit(init) {
           options.onInit(init);
           lateSound.init(init);
@@ -187,7 +192,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   clearInterval(pacing);
   signal.removeEventListener('abort', onAbort);
   reading.abort();
-  await Promise.all([...storing, ...hearing, ...readingTexts, feeding]);
+  await Promise.all([...storing, ...hearing, ...readingTexts, ...readingSplices, feeding]);
   await Promise.all(heard.map(({ sound }) => sound.end()));
   await texts?.close();
   if (end) return end;

@@ -1,15 +1,7 @@
 import type { types } from 'hls-parser';
 import type { MarkKind } from '../../marks/mark.ts';
-import { beginningOf, readSplice } from '../../marks/scte35.ts';
-
-/** Something that a list says begins at a time of day of its source. */
-export interface ListedMark {
-  /** The same one in every list that says it. */
-  key: string;
-  kind: MarkKind;
-  timeMs: number;
-  durationMs?: number | undefined;
-}
+import type { SourceMark } from '../../marks/mark-book.ts';
+import { beginningsOf, readSplice } from '../../marks/scte35.ts';
 
 /** Lists of hours may carry all that was said; what is older is in the archive by then. */
 const mostMarks = 200;
@@ -33,7 +25,7 @@ function kindOf(line: string): { kind: MarkKind; durationMs?: number } | undefin
   const hex = out ?? attribute(line, 'SCTE35-CMD');
   if (hex !== undefined) {
     const message = readSplice(Buffer.from(hex.replace(/^0x/i, ''), 'hex'));
-    const said = message && beginningOf(message);
+    const [said] = message ? beginningsOf(message) : [];
     return said ?? (out === undefined ? undefined : { kind: 'ad' });
   }
   if (attribute(line, 'SCTE35-IN') !== undefined) return undefined;
@@ -44,7 +36,7 @@ function kindOf(line: string): { kind: MarkKind; durationMs?: number } | undefin
 }
 
 /** `EXT-X-DATERANGE` as a mark; undefined for what says nothing that is kept. */
-function markOf(line: string): ListedMark | undefined {
+function markOf(line: string): SourceMark | undefined {
   const key = attribute(line, 'ID')?.slice(0, longestKey);
   const timeMs = Date.parse(attribute(line, 'START-DATE') ?? '');
   const said = kindOf(line);
@@ -60,9 +52,9 @@ function markOf(line: string): ListedMark | undefined {
 }
 
 /** Advertisements as `EXT-X-CUE-OUT` and `EXT-X-CUE-IN` bound them, in lists that date their segments. */
-function cuesIn(segments: readonly types.Segment[], times: readonly (number | undefined)[]): ListedMark[] {
-  const found: ListedMark[] = [];
-  let open: ListedMark | undefined;
+function cuesIn(segments: readonly types.Segment[], times: readonly (number | undefined)[]): SourceMark[] {
+  const found: SourceMark[] = [];
+  let open: SourceMark | undefined;
   for (const [i, { markers }] of segments.entries()) {
     const timeMs = times[i];
     if (timeMs === undefined) continue;
@@ -84,7 +76,7 @@ export function marksIn(
   text: string,
   segments: readonly types.Segment[],
   times: readonly (number | undefined)[],
-): ListedMark[] {
+): SourceMark[] {
   const ranges = [...text.matchAll(/^#EXT-X-DATERANGE:.*$/gm)].slice(-mostMarks);
   const dated = ranges.flatMap(([line]) => markOf(line.trim()) ?? []);
   return [...dated, ...cuesIn(segments, times)].slice(-mostMarks);

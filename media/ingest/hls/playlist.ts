@@ -1,7 +1,8 @@
 import { parse, setOptions, types } from 'hls-parser';
 import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { ByteRange } from '../../../runtime/http-client.ts';
-import { marksIn, type ListedMark } from './listed-marks.ts';
+import type { SourceMark } from '../../marks/mark-book.ts';
+import { marksIn } from './listed-marks.ts';
 import { newestPart } from './newest-part.ts';
 import { substitute, VariableError, type Variables } from './variables.ts';
 
@@ -53,7 +54,7 @@ export interface MediaPlaylist {
   ended: boolean;
   segments: readonly ListedSegment[];
   /** What its broadcaster says begins, and when. */
-  marks: readonly ListedMark[];
+  marks: readonly SourceMark[];
 }
 
 export interface Variant {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backoffMs, type Backoff } from '../../../contract/backoff.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import type { SourceMark } from '../../marks/mark-book.ts';
 import type { Vault } from './decrypt.ts';
 import { beginAt, beginWith, newIn, taken, type PlaylistPosition, type Step } from './follow-playlist.ts';
-import type { ListedMark } from './listed-marks.ts';
 import { loadMedia, type SoundPull } from './plan.ts';
 import { ProtectedError, type ListedSegment, type MediaPlaylist, type PlaylistAddress } from './playlist.ts';
 import { isJunk, type RenditionOutput } from './rendition-output.ts';
@@ -24,7 +24,7 @@ export interface RenditionPull extends SoundPull {
   /** The playlist came, with something new or without. */
   onList: (brings: boolean) => void;
   /** What a list says begins. */
-  onMarks?: ((marks: readonly ListedMark[]) => void) | undefined;
+  onMarks?: ((marks: readonly SourceMark[]) => void) | undefined;
   /** A segment came whole. */
   onGood: () => void;
   signal: AbortSignal;

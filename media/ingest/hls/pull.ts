@@ -22,7 +22,7 @@ import type { PlaylistAddress } from './playlist.ts';
 import { createTrackPulls, type TrackPullOptions } from './track-pulls.ts';
 import { readApartSound } from './apart-sound.ts';
 import { filledMs, stillListedMs } from './follow-playlist.ts';
-import { createMarkBook } from './mark-book.ts';
+import { createMarkBook } from '../../marks/mark-book.ts';
 import { pullRendition, type RenditionPull } from './pull-rendition.ts';
 import { openRenditionOutput, type OutputOptions } from './rendition-output.ts';
 import { createSoundMux, type SoundMux } from './sound-mux.ts';

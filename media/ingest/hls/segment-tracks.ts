@@ -160,9 +160,13 @@ function openStretch({
   listed: ((streams: readonly ListedStream[]) => void) | undefined;
 }): Stretch {
   const { textStreams, texts } = taken;
-  const child = spawn(ffmpegPath, argumentsFor(furtherArguments(taken), head !== undefined), {
-    stdio: ['pipe', 'pipe', 'pipe', ...Array<'pipe'>(sounds.length + textStreams.length).fill('pipe')],
-  });
+  const child = spawn(
+    ffmpegPath,
+    argumentsFor(furtherArguments({ sounds: taken.sounds, textStreams }), head !== undefined),
+    {
+      stdio: ['pipe', 'pipe', 'pipe', ...Array<'pipe'>(sounds.length + textStreams.length).fill('pipe')],
+    },
+  );
   const verdict = Promise.withResolvers<boolean>();
   const list = listed && listStreams(listed);
   readComplaints(defined(child.stderr), (line) => list?.line(line));

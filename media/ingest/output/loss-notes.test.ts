@@ -40,10 +40,10 @@ test('everything that comes in and does not go out is named', () => {
   ]);
 });
 
-test('further sounds and texts are no loss where they are kept', () => {
-  expect(lossesOf(streamsOf(listing, 1201), { mode: 'copy' }, true)).toEqual([
-    'reklaamimärgised (SCTE-35) vaatajani ei jõua',
-  ]);
+test('further sounds, texts and marks are no loss where they are kept', () => {
+  const streams = streamsOf(listing, 1201);
+  expect(lossesOf(streams, { mode: 'copy' }, true)).toEqual(['reklaamimärgised (SCTE-35) vaatajani ei jõua']);
+  expect(lossesOf(streams, { mode: 'copy' }, true, true)).toEqual([]);
 });
 
 test('a sound that cannot be kept is named, and why', () => {

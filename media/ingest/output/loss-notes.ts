@@ -38,11 +38,13 @@ const keptTexts = new Set(['dvb_teletext', 'dvb_subtitle']);
  * What a source brings and viewers do not get, as reports: all that comes in, without what goes out. One picture and one sound
  * do, the sound as it is where it is copied, and in stereo where it is encoded.
  * @param keepsTracks further sounds and texts go out besides
+ * @param keepsSplices and messages of SCTE 35, as marks
  */
 export function lossNotes(
   streams: readonly ListedStream[],
   { mode, encodesSound = false, keepsNothing }: Pick<TranscodeMode, 'mode' | 'encodesSound' | 'keepsNothing'>,
   keepsTracks = false,
+  keepsSplices = false,
 ): string[] {
   const of = (kind: ListedStream['kind']) => streams.filter((one) => one.kind === kind);
   const pictures = of('video').filter(({ details }) => !details.includes('attached pic'));
@@ -61,7 +63,9 @@ export function lossNotes(
   // A surround sound is a track as well.
   const isKept = keepsTracks && sound !== undefined && isSurround(sound);
   if (sound && encodes && !isKept) notes.push(...layoutNotes(sound));
-  const left = streams.filter(({ codec }) => !keepsTracks || !keptTexts.has(codec));
+  const left = streams.filter(
+    ({ codec }) => !(keepsTracks && keptTexts.has(codec)) && !(keepsSplices && codec === 'scte_35'),
+  );
   return [...new Set([...notes, ...left.flatMap(restNotes)])];
 }
 

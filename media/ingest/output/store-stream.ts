@@ -10,7 +10,7 @@ import { roundedOffMs } from '../../segments/longest-segment.ts';
 import { firstFragment, timelineSeconds } from '../../segments/timeline.ts';
 import type { KeyFrame, NewSegment, SegmentWriter } from '../../segments/writer.ts';
 import type { Mark } from '../../marks/mark.ts';
-import type { MarkReader } from '../hls/mark-book.ts';
+import type { MarkReader } from '../../marks/mark-book.ts';
 import type { PicturePlace } from '../tracks/text-segment.ts';
 import type { PlacedSegment } from '../time/placed-segment.ts';
 import type { RenditionAnchor } from '../time/shared-anchor.ts';
@@ -59,6 +59,8 @@ export interface StoreOptions {
   isHandedOver?: (() => boolean) | undefined;
   /** What the broadcaster says begins in a stretch of the source. */
   marks?: MarkReader | undefined;
+  /** By what its stretches are counted: the time of day that the source says, unless it is the time of the stream itself. */
+  marksBy?: 'stream' | undefined;
   /** Those who store texts that lie in this picture and beside it. */
   texts?: PictureListener | undefined;
 }
@@ -133,8 +135,11 @@ export function createStore(options: StoreOptions): Store {
 
   /** What begins in a segment, in the archive's time. */
   function marksOf({ segment, startMs }: PlacedSegment): Mark[] {
-    const fromMs = options.marks && anchor.claimedAt(segment.startSeconds, startMs);
-    if (!options.marks || fromMs === undefined) return [];
+    if (!options.marks) return [];
+    const { startSeconds } = segment;
+    const fromMs =
+      options.marksBy === 'stream' ? startSeconds * 1000 : anchor.claimedAt(startSeconds, startMs);
+    if (fromMs === undefined) return [];
     const span = { fromMs, toMs: fromMs + segment.durationSeconds * 1000 };
     return options.marks(span, (timeMs) => startMs + timeMs - fromMs);
   }

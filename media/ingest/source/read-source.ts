@@ -173,7 +173,7 @@ const listenToList = ({ program }: Source, reading: Reading, further: FurtherRun
   listStreams((streams) => {
     // A look takes none, and the channel will.
     const keepsTracks = further !== undefined || reading.transcodeMode.keepsNothing;
-    lossNotes(streams, reading.transcodeMode, keepsTracks).forEach(reading.onNote);
+    lossNotes(streams, reading.transcodeMode, keepsTracks, keepsTracks).forEach(reading.onNote);
     further?.listed(streams);
   }, program);
 

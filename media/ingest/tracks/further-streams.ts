@@ -42,7 +42,9 @@ export function takenStreams(
 export const furtherArguments = ({
   sounds,
   textStreams,
-}: Pick<JudgedTracks, 'sounds' | 'textStreams'>): FurtherStreams => ({
+  spliceStreams = [],
+}: Pick<JudgedTracks, 'sounds' | 'textStreams'> &
+  Partial<Pick<JudgedTracks, 'spliceStreams'>>): FurtherStreams => ({
   sounds: sounds.map(({ sound: { index, isMono, made, track } }) => ({
     index,
     channels: made === 'surround' ? 6 : isMono ? 1 : 2,
@@ -50,6 +52,7 @@ export const furtherArguments = ({
     filter: made && speechFilters[made],
   })),
   texts: textStreams,
+  splices: spliceStreams,
 });
 
 /** Undefined where nobody asks for them. Rejects when they cannot be written. */

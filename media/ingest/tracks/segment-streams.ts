@@ -41,7 +41,9 @@ export function segmentStreams(
     asked,
     further: asked.sounds.filter(({ track }) => !track.first && !keys.has(trackKey(track))),
     judge(streams) {
-      const found = takenStreams(streams, reading);
+      // Lists say by themselves what begins.
+      const { sounds, texts } = takenStreams(streams, reading);
+      const found = { sounds, texts };
       const isSame = takesSame(found, asked);
       // Later ones are advertisements and the like: they are passed by.
       if (isJudged) return isSame;

@@ -19,12 +19,15 @@ export const SourceStreams = Type.Object({
   sounds: Type.Array(SourceSound),
   /** Streams with texts, by their places, and how many before each look the same. */
   texts: Type.Array(Type.Object({ index: Type.Integer(), order: Type.Integer() })),
+  /** Streams with messages of SCTE 35, by their places. */
+  splices: Type.Optional(Type.Array(Type.Object({ index: Type.Integer() }))),
 });
 export type SourceStreams = Static<typeof SourceStreams>;
 
 /** Texts that can be copied into a transport stream as they are. */
 const copiedTexts = new Set(['dvb_teletext', 'dvb_subtitle']);
 const mostSounds = 32;
+const mostSplices = 2;
 
 const purposes: readonly (readonly [RegExp, TrackPurpose])[] = [
   [/\((visual impaired|descriptions)\)/, 'description'],
@@ -66,12 +69,14 @@ export function sourceStreams(all: readonly ListedStream[]): SourceStreams {
   const looks = texts.map(
     ({ codec, language, details }) => `${codec} ${language} ${details.includes('(hearing impaired)')}`,
   );
+  const splices = list.filter(({ kind, codec }) => kind === 'data' && codec === 'scte_35');
   return {
     sounds,
     texts: texts.map(({ index }, i) => ({
       index,
       order: looks.slice(0, i).filter((look) => look === looks[i]).length,
     })),
+    ...(splices.length > 0 && { splices: splices.slice(0, mostSplices).map(({ index }) => ({ index })) }),
   };
 }
 
@@ -89,8 +94,8 @@ export const noStreams: SourceStreams = { sounds: [], texts: [] };
 export const takesSame = (one: SourceStreams, other: SourceStreams): boolean =>
   takenOf(one) === takenOf(other);
 
-const takenOf = ({ sounds, texts }: SourceStreams): string =>
-  JSON.stringify([sounds.filter(({ track }) => !track.first), texts]);
+const takenOf = ({ sounds, texts, splices = [] }: SourceStreams): string =>
+  JSON.stringify([sounds.filter(({ track }) => !track.first), texts, splices]);
 
 /** A source has other sounds and texts than its run was begun with. */
 export class OtherStreamsError extends Error {

@@ -4,6 +4,7 @@ import { isSoundName } from '../../../contract/tracks.ts';
 import type { SegmentSink } from '../output/store-stream.ts';
 import type { ChannelTracks, TrackNames } from './channel-tracks.ts';
 import type { SourceSound, SourceStreams } from './source-streams.ts';
+import { createSpliceMarks, type SpliceMarks } from './splice-marks.ts';
 import { createTextTracks, type TextTracks, type TextTracksOptions } from './text-tracks.ts';
 
 /** What one run of a source takes besides picture and first sound. */
@@ -11,6 +12,8 @@ export interface TakenTracks {
   sounds: readonly { sound: SourceSound; sink: SegmentSink }[];
   textStreams: SourceStreams['texts'];
   texts: TextTracks;
+  spliceStreams: NonNullable<SourceStreams['splices']>;
+  splices: SpliceMarks;
   /** What the source turns out to have. */
   listed: (streams: SourceStreams) => void;
 }
@@ -29,7 +32,7 @@ const noNames: TrackNames = { names: new Map(), isAnswered: true };
  */
 export async function takeTracks(
   { register, onTracks }: ChannelTracks,
-  { sounds, texts: textStreams }: SourceStreams,
+  { sounds, texts: textStreams, splices: spliceStreams = [] }: SourceStreams,
   options: Omit<TextTracksOptions, 'register'> & { onNote: (note: string) => void },
 ): Promise<TakenTracks> {
   let known = sounds.map(({ track }) => track);
@@ -66,6 +69,8 @@ export async function takeTracks(
     sounds: opened,
     textStreams,
     texts,
+    spliceStreams,
+    splices: createSpliceMarks(),
     listed(streams) {
       known = streams.sounds.map(({ track }) => track);
       texts.found([]);

@@ -1,3 +1,5 @@
+import { crc32Mpeg } from '../../marks/scte35.ts';
+
 /** A stream that is put into a transport stream: what is said of it in the table of the programme, and its packets. */
 export interface AddedStream {
   pid: number;
@@ -6,10 +8,18 @@ export interface AddedStream {
   units: readonly { atSeconds: number; sentSeconds?: number; data: Buffer }[];
 }
 
+/** Messages of SCTE 35 that are put into a transport stream as sections. */
+export interface AddedSplices {
+  pid: number;
+  /** Times count from the first picture. @param ticks when it is due by the clock of the stream, of 33 bits */
+  units: readonly { atSeconds: number; sentSeconds: number; section: (ticks: number) => Buffer }[];
+}
+
 const packetBytes = 188;
 const ticksPerSecond = 90_000;
 const wrap = 2n ** 33n;
 const privateStream = 6;
+const spliceStream = 0x86;
 
 /** The table of the programme that a transport stream of ffmpeg has, and where. */
 const tablePid = 0x1000;
@@ -33,26 +43,56 @@ export const bitmapDescriptor = (language: string, type = 0x10): Buffer =>
 
 const described = (tag: number, body: readonly number[]): Buffer => Buffer.from([tag, body.length, ...body]);
 
+/** What goes into the stream at an instant: the packets of a unit. */
+interface Sent {
+  pid: number;
+  sentSeconds: number;
+  body: (ticksAt: (seconds: number) => bigint) => Buffer;
+}
+
 /** The same transport stream with streams of text in it. */
 export function withTexts(stream: Buffer, added: readonly AddedStream[]): Buffer {
+  const units = added.flatMap(({ pid, units: own }) =>
+    own.map(({ atSeconds, sentSeconds, data }): Sent => ({
+      pid,
+      sentSeconds: sentSeconds ?? atSeconds - 0.04,
+      body: (ticksAt) => pesOf(data, ticksAt(atSeconds)),
+    })),
+  );
+  const listed = added.map(({ pid, descriptor }) => streamEntry(privateStream, pid, descriptor));
+  return withUnits(stream, units, (packet) => extended(packet, listed));
+}
+
+/** The same transport stream with messages of SCTE 35, whose programme says that it has such. */
+export function withSplices(stream: Buffer, { pid, units }: AddedSplices): Buffer {
+  const sent = units.map(({ atSeconds, sentSeconds, section }): Sent => ({
+    pid,
+    sentSeconds,
+    // A section begins where its pointer says.
+    body: (ticksAt) => Buffer.concat([Buffer.from([0]), section(Number(ticksAt(atSeconds)))]),
+  }));
+  const listed = [streamEntry(spliceStream, pid, Buffer.alloc(0))];
+  return withUnits(stream, sent, (packet) => extended(packet, listed, described(5, letters('CUEI'))));
+}
+
+/** @param extend the table of the programme, with what is added */
+function withUnits(stream: Buffer, added: readonly Sent[], extend: (packet: Buffer) => Buffer): Buffer {
   const firstTicks = firstPictureTicks(stream);
-  const units = added
-    .flatMap(({ pid, units: own }) => own.map((unit) => ({ pid, ...unit })))
-    .map((unit) => ({ ...unit, sentSeconds: unit.sentSeconds ?? unit.atSeconds - 0.04 }))
-    .sort((a, b) => a.sentSeconds - b.sentSeconds);
+  const ticksAt = (seconds: number): bigint => (firstTicks + ticksOf(seconds)) % wrap;
+  const units = [...added].sort((a, b) => a.sentSeconds - b.sentSeconds);
   const counters = new Map<number, number>();
   const out: Buffer[] = [];
   const send = (clockTicks: bigint): void => {
     while (units[0] && clockTicks >= firstTicks + ticksOf(units[0].sentSeconds)) {
-      const { pid, atSeconds, data } = units.shift()!;
-      out.push(...packetsOf(pid, pesOf(data, (firstTicks + ticksOf(atSeconds)) % wrap), counters));
+      const { pid, body } = units.shift()!;
+      out.push(...packetsOf(pid, body(ticksAt), counters));
     }
   };
   for (let at = 0; at + packetBytes <= stream.length; at += packetBytes) {
     const packet = stream.subarray(at, at + packetBytes);
     const clock = clockOf(packet);
     if (clock !== undefined) send(clock < firstTicks - wrap / 2n ? clock + wrap : clock);
-    out.push(pidOf(packet) === tablePid ? extended(packet, added) : packet);
+    out.push(pidOf(packet) === tablePid ? extend(packet) : packet);
   }
   send(wrap * 2n);
   return Buffer.concat(out);
@@ -110,33 +150,30 @@ function packetsOf(pid: number, pes: Buffer, counters: Map<number, number>): Buf
   return packets;
 }
 
-/** The table of the programme with more streams; it has to fit into its packet. */
-function extended(packet: Buffer, added: readonly AddedStream[]): Buffer {
+const streamEntry = (type: number, pid: number, descriptor: Buffer): number[] => [
+  type,
+  0xe0 | (pid >> 8),
+  pid & 255,
+  0xf0,
+  descriptor.length,
+  ...descriptor,
+];
+
+/** The table of the programme with more streams, of which it says more; it has to fit into its packet. */
+function extended(packet: Buffer, listed: readonly number[][], more: Buffer = Buffer.alloc(0)): Buffer {
   const section = packet.subarray(5);
   const length = 3 + (section.readUInt16BE(1) & 0xfff);
-  const more = added.flatMap(({ pid, descriptor }) => [
-    privateStream,
-    0xe0 | (pid >> 8),
-    pid & 255,
-    0xf0,
-    descriptor.length,
-    ...descriptor,
+  const own = section.readUInt16BE(10) & 0xfff;
+  const body = Buffer.concat([
+    section.subarray(0, 12 + own),
+    more,
+    section.subarray(12 + own, length - 4),
+    Buffer.from(listed.flat()),
   ]);
-  const body = Buffer.concat([section.subarray(0, length - 4), Buffer.from(more)]);
+  body.writeUInt16BE(0xf000 | (own + more.length), 10);
   body.writeUInt16BE(0xb000 | (body.length + 1), 1);
   const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(checkSum(body));
+  sum.writeUInt32BE(crc32Mpeg(body));
   const whole = Buffer.concat([packet.subarray(0, 5), body, sum]);
   return Buffer.concat([whole, Buffer.alloc(packetBytes - whole.length, 0xff)]);
-}
-
-/** That of sections (CRC-32/MPEG-2). */
-function checkSum(bytes: Buffer): number {
-  let sum = 0xffffffff;
-  for (const byte of bytes)
-    for (let bit = 7; bit >= 0; bit--) {
-      const high = (sum >>> 31) ^ ((byte >> bit) & 1);
-      sum = high ? (sum << 1) ^ 0x04c11db7 : sum << 1;
-    }
-  return sum >>> 0;
 }

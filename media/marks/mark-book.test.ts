@@ -29,6 +29,14 @@ test('its length is said when it is known, of the same mark at the same place', 
   expect(read(of(20_000), later)).toEqual([]);
 });
 
+test('what is said only after its segment was stored comes with the next one, at its own place', () => {
+  const book = createMarkBook();
+  const read = book.reader();
+  expect(read(of(4_000), later)).toEqual([]);
+  book.take([ad(7_900)]);
+  expect(read(of(8_000), later)).toMatchObject([{ atMs: 8_400 }]);
+});
+
 test('what was over before the run began is not said again, what still lasts is', () => {
   const book = createMarkBook();
   book.take([ad(5_000, 30_000), { ...ad(1_000, 2_000), key: 'over' }]);

@@ -1,8 +1,16 @@
 import { crc32 } from 'node:zlib';
-import type { Mark } from '../../marks/mark.ts';
-import type { ListedMark } from './listed-marks.ts';
+import type { Mark, MarkKind } from './mark.ts';
 
-/** A stretch of a source, by its own time of day. */
+/** Something that a source says begins at an instant of its own time: of day in a list, of its pictures in a stream. */
+export interface SourceMark {
+  /** The same one whenever it is said. */
+  key: string;
+  kind: MarkKind;
+  timeMs: number;
+  durationMs?: number | undefined;
+}
+
+/** A stretch of a source, by its own time. */
 export interface SourceSpan {
   fromMs: number;
   toMs: number;
@@ -13,12 +21,12 @@ export type MarkReader = (span: SourceSpan, archiveMsOf: (timeMs: number) => num
 
 const mostKept = 500;
 
-/** What the lists of a run say begins, until the segments come in which it does. Renditions say the same. */
+/** What the source of a run says begins, until the segments come in which it does. Renditions say the same. */
 export function createMarkBook() {
-  const listed = new Map<string, ListedMark>();
+  const listed = new Map<string, SourceMark>();
 
   return {
-    take(marks: readonly ListedMark[]): void {
+    take(marks: readonly SourceMark[]): void {
       for (const mark of marks) {
         const known = listed.get(mark.key);
         // A length that was planned gives way to the one that came of it; a list that no longer says one takes none back.
@@ -31,17 +39,20 @@ export function createMarkBook() {
     },
 
     reader(): MarkReader {
+      let beganMs: number | undefined;
       const written = new Map<string, { atMs: number; durationMs: number | undefined }>();
-      return (span, archiveMsOf) =>
-        [...listed.values()].flatMap(({ key, kind, timeMs, durationMs }) => {
+      return (span, archiveMsOf) => {
+        const firstMs = (beganMs ??= span.fromMs);
+        return [...listed.values()].flatMap(({ key, kind, timeMs, durationMs }) => {
           const before = written.get(key);
           if (timeMs >= span.toMs || (before && before.durationMs === durationMs)) return [];
-          // What was over before this run began is in the archive, or never came.
-          if (!before && timeMs < span.fromMs && timeMs + (durationMs ?? 0) <= span.fromMs) return [];
+          // What was over before this run began is in the archive, or never came. What is said late is not.
+          if (!before && timeMs < firstMs && timeMs + (durationMs ?? 0) <= firstMs) return [];
           const atMs = before?.atMs ?? Math.round(archiveMsOf(timeMs));
           written.set(key, { atMs, durationMs });
           return [{ kind, id: crc32(key), atMs, durationMs }];
         });
+      };
     },
   };
 }
