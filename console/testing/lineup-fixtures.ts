@@ -13,6 +13,7 @@ export const fed = (...addresses: string[]): Fields['source'] => ({
   watch: { black: false, frozen: false },
   clearSpeech: false,
   speechToText: false,
+  adSkipping: false,
 });
 
 /** Nothing is known of how channels come. */

@@ -25,6 +25,8 @@ export const ChannelSource = Type.Union([
     clearSpeech: Type.Optional(Type.Boolean()),
     /** A speech server makes a text of its sound where it sends none. */
     speechToText: Type.Optional(Type.Boolean()),
+    /** Viewers may pass over what it marks as advertisements, in the past. */
+    adSkipping: Type.Optional(Type.Boolean()),
   }),
 ]);
 export type ChannelSource = Static<typeof ChannelSource>;

@@ -32,6 +32,8 @@ export const StreamAnswer = Type.Object({
   past: Maybe(Type.Object({ fromMs: Type.Integer(), toMs: Type.Integer(), startMs: Type.Integer() })),
   /** For a channel that has them: its sounds and texts. The address then leads to a playlist with both as groups. */
   tracks: Type.Optional(Type.Array(ChannelTrack)),
+  /** Viewers may pass over advertisements that lie in its past. */
+  adSkipping: Type.Optional(Type.Literal(true)),
   /** For a title: what it is, and how far the member has come in it, in seconds. */
   title: Type.Optional(
     Type.Object({

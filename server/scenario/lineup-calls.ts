@@ -21,6 +21,7 @@ const channelFields = {
     watch: { black: false, frozen: false },
     clearSpeech: false,
     speechToText: false,
+    adSkipping: false,
   },
   renditions: ['HI' as const],
   categories: [],

@@ -125,6 +125,7 @@ const blankOf = (address: string, kind: Kind): ChannelFields => ({
     watch: { black: false, frozen: false },
     clearSpeech: false,
     speechToText: false,
+    adSkipping: false,
   },
   renditions: kind === 'radio' ? ['AU'] : ['HI'],
   categories: [],

@@ -176,6 +176,7 @@ test('a channel gets spares, ten addresses at most, and they change places and g
   tick('Seisev pilt vahetab allikat');
   tick('Selge kõne: lisaheli, kus kõne on taustast üle (umbes 1,5% tuumast)');
   tick('Masintekst: kõnetuvastus teeb subtiitrid, kui allikas neid ei saada');
+  tick('Vaataja võib märgitud reklaami tagantjärele vahele jätta');
   press('Salvesta');
   await notice('Salvestatud');
   const source: ChannelFields['source'] = {
@@ -185,6 +186,7 @@ test('a channel gets spares, ten addresses at most, and they change places and g
     watch: { black: true, frozen: true },
     clearSpeech: true,
     speechToText: true,
+    adSkipping: true,
   };
   expect(saved()).toEqual([{ fields: channel({ source }).fields, version: 'v1' }]);
   press('Võta 2. allikas ära');

@@ -67,7 +67,7 @@ export function SourcesEditor({ source, fields, fault, onSource }: Props) {
 
 /** What is watched of pictures, and made of their sound. */
 function PictureOptions({ source, onSource }: Pick<Props, 'source' | 'onSource'>) {
-  const { watch, clearSpeech, speechToText } = source;
+  const { watch, clearSpeech, speechToText, adSkipping = false } = source;
   return (
     <>
       <CheckField
@@ -89,6 +89,11 @@ function PictureOptions({ source, onSource }: Pick<Props, 'source' | 'onSource'>
         label={tLineup('speechToText')}
         checked={speechToText}
         onValue={(next) => onSource({ ...source, speechToText: next })}
+      />
+      <CheckField
+        label={tLineup('adSkipping')}
+        checked={adSkipping}
+        onValue={(next) => onSource({ ...source, adSkipping: next })}
       />
     </>
   );

@@ -125,6 +125,7 @@ export const lineup = {
   'rendition.HI': 'high (HI)',
   watchBlack: 'A black picture switches the source',
   watchFrozen: 'A frozen picture switches the source',
+  adSkipping: 'Viewers may skip marked advertising in the past',
   speechToText: 'Machine text: speech recognition makes subtitles when the source sends none',
   clearSpeech: 'Clear speech: an extra sound with speech above the background (about 1.5% of a core)',
   try: 'Try',

@@ -125,6 +125,7 @@ export const tLineup = texts('lineup', {
   watchBlack: 'Must pilt vahetab allikat',
   watchFrozen: 'Seisev pilt vahetab allikat',
   speechToText: 'Masintekst: kõnetuvastus teeb subtiitrid, kui allikas neid ei saada',
+  adSkipping: 'Vaataja võib märgitud reklaami tagantjärele vahele jätta',
   clearSpeech: 'Selge kõne: lisaheli, kus kõne on taustast üle (umbes 1,5% tuumast)',
   try: 'Proovi',
   trying: 'Vaatab, kuni kümme sekundit',

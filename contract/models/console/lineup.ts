@@ -23,6 +23,8 @@ const Fed = Type.Object(
     clearSpeech: Type.Boolean(),
     /** A speech server makes a text of its sound where it sends none. */
     speechToText: Type.Boolean(),
+    /** Viewers may pass over what it marks as advertisements, in the past; not unless said. */
+    adSkipping: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );

@@ -242,4 +242,5 @@ const feed = {
   watch: { black: false, frozen: false },
   clearSpeech: false,
   speechToText: false,
+  adSkipping: false,
 };

@@ -22,6 +22,7 @@ const feed = {
   watch: { black: false, frozen: false },
   clearSpeech: false,
   speechToText: false,
+  adSkipping: false,
 };
 
 describe('a document that is wrong', () => {

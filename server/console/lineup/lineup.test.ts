@@ -38,6 +38,7 @@ const fields = {
     watch: { black: true, frozen: false },
     clearSpeech: true,
     speechToText: true,
+    adSkipping: true,
   },
   renditions: ['HI' as const],
   categories: [],

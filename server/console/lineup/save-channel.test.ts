@@ -13,7 +13,15 @@ const save = (id: string, ...more: string[]) =>
 describe('saving a channel by what is said of it', () => {
   it('takes sources in order, and what is to be watched', async () => {
     const sources = ['--addresses', 'udp://239.1.1.1:5000', '--addresses', 'https://voog.test/etv.m3u8'];
-    await save('etv', ...sources, '--black', '--frozen', '--clear-speech', '--speech-to-text');
+    await save(
+      'etv',
+      ...sources,
+      '--black',
+      '--frozen',
+      '--clear-speech',
+      '--speech-to-text',
+      '--ad-skipping',
+    );
     expect((await listAllChannels(s.db))[0]).toMatchObject({
       kind: 'tv',
       renditions: ['HI'],
@@ -25,6 +33,7 @@ describe('saving a channel by what is said of it', () => {
         watch: { black: true, frozen: true },
         clearSpeech: true,
         speechToText: true,
+        adSkipping: true,
       },
     });
   });

@@ -34,6 +34,9 @@ export interface Viewer {
 /** What is said in the body of the call. */
 export type StreamRequest = Omit<Present<Input<typeof streamUrl>['body']>, 'viewKey'>;
 
+const maySkipAds = ({ channel }: Subject): boolean =>
+  channel?.source.kind === 'fed' && channel.source.adSkipping === true;
+
 /** What is said in the body of the call; an airing that is named goes before a channel. */
 export function streamRequestOf(body: Input<typeof streamUrl>['body']): StreamRequest {
   const { viewKey, ...request } = present(body);
@@ -81,6 +84,7 @@ export async function openStream(
     playlists,
     past: opened.past ?? null,
     ...(tracks.length > 0 && { tracks }),
+    ...(maySkipAds(opened) && { adSkipping: true as const }),
     ...(opened.title && { title: opened.title }),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChannelTrack } from '../../../contract/models/tracks.ts';
-import type { PlayoutDay } from '../../../contract/models/media.ts';
+import type { ChannelSource, PlayoutDay } from '../../../contract/models/media.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { listLoudness } from '../../../contract/routes/loudness.ts';
 import type { mediaLineup, playoutDay } from '../../../contract/routes/media.ts';
@@ -25,11 +25,18 @@ const mediaLineupHandler =
     ]);
     const named = channels.map(({ id, source, renditions }) => {
       const own = tracks.get(id);
-      return { id, source, renditions, ...(own && { tracks: own }) };
+      return { id, source: readSource(source), renditions, ...(own && { tracks: own }) };
     });
     // What is known of tracks changes without the channels.
     return { version: `${version}-${digestOf([...tracks])}`, channels: named };
   };
+
+/** What an ingest reads by: it begins a source anew when that changes, and what viewers may is none of it. */
+function readSource(source: ChannelSource): ChannelSource {
+  if (source.kind === 'virtual') return source;
+  const { adSkipping: _, ...read } = source;
+  return read;
+}
 
 const digestOf = (value: unknown): string =>
   createHash('md5').update(JSON.stringify(value)).digest('hex').slice(0, 12);

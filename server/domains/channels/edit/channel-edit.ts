@@ -39,6 +39,7 @@ export type SourceEdit =
       watch: { black: boolean; frozen: boolean };
       clearSpeech: boolean;
       speechToText: boolean;
+      adSkipping?: boolean;
     };
 
 /** A channel of which nothing is said. */
@@ -61,6 +62,7 @@ const plainFeed = {
   watch: { black: false, frozen: false },
   clearSpeech: false,
   speechToText: false,
+  adSkipping: false,
 };
 
 /** What a channel comes to: as it is said, as it was, or as usual. Throws `OperationError` where nothing says its source. */
@@ -87,6 +89,7 @@ function wholeSource(said: NonNullable<ChannelChange['source']>, before: SourceE
     watch: { ...was.watch, ...said.watch },
     clearSpeech: said.clearSpeech ?? was.clearSpeech,
     speechToText: said.speechToText ?? was.speechToText,
+    adSkipping: said.adSkipping ?? was.adSkipping ?? false,
   };
 }
 
@@ -126,7 +129,8 @@ export function editOf(row: ChannelRow, categories: readonly string[]): ChannelE
 
 function sourceEditOf(source: ChannelSource): SourceEdit {
   if (source.kind === 'virtual') return source;
-  const { url, spare = [], mode, watch = {}, clearSpeech = false, speechToText = false } = source;
+  const { url, spare = [], mode, watch = {} } = source;
+  const { clearSpeech = false, speechToText = false, adSkipping = false } = source;
   const { black = false, frozen = false } = watch;
   return {
     kind: 'fed',
@@ -135,6 +139,7 @@ function sourceEditOf(source: ChannelSource): SourceEdit {
     watch: { black, frozen },
     clearSpeech,
     speechToText,
+    adSkipping,
   };
 }
 
@@ -181,7 +186,7 @@ export function sourceOf(
 ): ChannelSource {
   const { source } = edit;
   if (source.kind === 'virtual') return source;
-  const { mode, watch, clearSpeech, speechToText } = source;
+  const { mode, watch, clearSpeech, speechToText, adSkipping } = source;
   const watched = edit.kind === 'tv' && (watch.black || watch.frozen);
   return {
     kind: 'fed',
@@ -190,6 +195,7 @@ export function sourceOf(
     ...(watched && { watch }),
     ...(clearSpeech && edit.kind === 'tv' && { clearSpeech }),
     ...(speechToText && edit.kind === 'tv' && { speechToText }),
+    ...(adSkipping && { adSkipping }),
   };
 }
 
