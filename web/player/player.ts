@@ -101,6 +101,8 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     aheadSeconds: (): number => aheadOf(machine.video()),
     /** The time around the picture, when the stream tells it. */
     timeline,
+    /** What the lists of the stream mark, within what it holds. */
+    marks: machine.marks,
     /** What the server has answered for what plays, and how it is asked. */
     stream: () => model.playing,
     request,

@@ -29,6 +29,7 @@ test.each<[string, KeyAction]>([
   [',', { do: 'tool', tool: 'frameBack' }],
   ['.', { do: 'tool', tool: 'frameForward' }],
   ['B', { do: 'tool', tool: 'repeat' }],
+  ['s', { do: 'tool', tool: 'skipAd' }],
   ['F', { do: 'fullscreen' }],
   ['End', { do: 'live' }],
   ['Home', { do: 'restart' }],

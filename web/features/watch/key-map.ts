@@ -1,6 +1,6 @@
 /** What changes how a picture sounds, looks and goes. It travels when its key is pressed. */
 export type ToolKey =
-  'captions' | 'description' | 'slower' | 'faster' | 'frameBack' | 'frameForward' | 'repeat';
+  'captions' | 'description' | 'slower' | 'faster' | 'frameBack' | 'frameForward' | 'repeat' | 'skipAd';
 
 /** What is done without more words. */
 type PlainAction =
@@ -94,6 +94,7 @@ const tools: Readonly<Record<string, ToolKey>> = {
   ',': 'frameBack',
   '.': 'frameForward',
   b: 'repeat',
+  s: 'skipAd',
 };
 
 /** Keys that a focused button or link takes for itself. */

@@ -17,6 +17,7 @@ const rows = [
   ['speed', ['<', '>']],
   ['frame', [',', '.']],
   ['repeat', ['B']],
+  ['skipAd', ['S']],
   ['fullscreen', ['F']],
   ['live', ['End']],
   ['restart', ['Home']],

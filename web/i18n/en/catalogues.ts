@@ -11,6 +11,7 @@ import { accessServices } from './access-services.ts';
 import { access } from './access.ts';
 import { account } from './account.ts';
 import { app } from './app.ts';
+import { broadcast } from './broadcast.ts';
 import { catalogue } from './catalogue.ts';
 import { channels } from './channels.ts';
 import { elsewhere } from './elsewhere.ts';
@@ -77,6 +78,7 @@ export const catalogues: Catalogues = {
   radio,
   recordings,
   repeat,
+  broadcast,
   search,
   speed,
   spoken,

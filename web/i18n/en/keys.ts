@@ -19,6 +19,7 @@ export const keys = {
   description: 'Audio description on or off',
   speed: 'Slower or faster',
   frame: 'One frame back or on',
+  skipAd: 'Skip the advertising',
   repeat: 'Repeat a stretch: begin, end, stop',
   fullscreen: 'Full screen',
   live: 'To live',

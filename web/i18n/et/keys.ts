@@ -18,6 +18,7 @@ export const tKeys = texts('keys', {
   description: 'Kirjeldustõlge sisse või välja',
   speed: 'Aeglasemalt või kiiremini',
   frame: 'Kaader tagasi või edasi',
+  skipAd: 'Jäta reklaam vahele',
   repeat: 'Korda lõiku: algus, lõpp, ei korda',
   fullscreen: 'Täisekraan',
   live: 'Otse-eetrisse',

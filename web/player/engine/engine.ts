@@ -3,6 +3,7 @@ import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import type { Fault } from './fault.ts';
 import type { Span } from './instants.ts';
+import type { StreamMark } from './stream-marks.ts';
 import type { PastWindow } from '../place.ts';
 import type { PlayerView } from '../view.ts';
 import type { TrackKind, Tracks } from './tracks.ts';
@@ -84,6 +85,8 @@ export interface Engine {
   wallMs: () => number | undefined;
   /** From the first to the last instant that this stream holds. */
   span: () => Span | undefined;
+  /** What its lists mark within what it holds, by instants; where it cannot say, nothing. */
+  marks?: () => readonly StreamMark[];
   /** Where an instant lies on the element's own time line. */
   positionOf: (ms: number) => number | undefined;
   /** Where live is on the element's own time line. */

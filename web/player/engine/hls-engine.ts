@@ -14,6 +14,7 @@ import { fillPrefetch, type PrefetchCache } from './line/prefetch-cache.ts';
 import { createRampUp } from './line/ramp-up.ts';
 import { piecesOf } from './start-tag.ts';
 import { renditionIn, streamBase } from './stream-address.ts';
+import { marksOf } from './stream-marks.ts';
 
 interface Prefetcher extends Pick<Engine, 'prefetch' | 'dropPrefetch'> {
   prefetched: () => Line['prefetched'];
@@ -142,6 +143,7 @@ export function makeHlsEngine(
       // Straight after a seek hls.js still speaks of the piece before it; the list is right at once.
       loader.startMs === undefined ? hls.playingDate?.getTime() : instantAt(pieces(), video.currentTime),
     span: () => spanOf(pieces()),
+    marks: () => marksOf(Object.values(hls.latestLevelDetails?.dateRanges ?? {})),
     positionOf: (ms) => positionOf(pieces(), ms),
     livePosition: () => hls.liveSyncPosition ?? undefined,
     destroy() {

@@ -122,6 +122,7 @@ export function makeMseEngine(
     chooseTrack: (kind, id) => (playing?.tracks ? channel : engine)?.chooseTrack(kind, id),
     wallMs: () => engine?.wallMs(),
     span: () => engine?.span(),
+    marks: () => engine?.marks?.() ?? [],
     positionOf: (ms) => engine?.positionOf(ms),
     livePosition: () => engine?.livePosition(),
     destroy() {

@@ -1,6 +1,7 @@
 import { CallError } from '../../../contract/client.ts';
 import { preferences } from '../../lib/preferences.ts';
 import type { Engine, EngineListener } from '../engine/engine.ts';
+import type { StreamMark } from '../engine/stream-marks.ts';
 import type { Effect, MachineEvent, Model, Sample } from '../model/events.ts';
 import type { OnTimeShift } from '../place.ts';
 import type { RequestStream } from '../request.ts';
@@ -104,6 +105,7 @@ export function createMachine({ request, model, dispatch, keptFromMs, timeShifte
   return {
     video: () => video,
     pickDevice: (): void => engine?.pickDevice?.(),
+    marks: (): readonly StreamMark[] => engine?.marks?.() ?? [],
     sample: (): Sample => takeSample(devices(), keptFromMs(channelId())),
 
     /** Plays on a display from now on. Returns how to end that. */

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { programQuery } from '../../features/guide/guide-queries.ts';
+import { SkipAdChip } from '../../features/watch/broadcast/skip-ad-chip.tsx';
 import { NextEpisode } from '../../features/watch/next/next-episode.tsx';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { lazy } from '../../lib/loading/lazy.ts';
@@ -22,6 +23,7 @@ export function PastNext({ program }: { program: ProgramSummary }) {
   return (
     past && (
       <>
+        <SkipAdChip />
         {learnedStart !== undefined && (
           <Suspense>
             <StartChip key={id} startTime={startTime} learnedStart={learnedStart} />

@@ -1,4 +1,5 @@
 import type { Player } from '../../../player/player.ts';
+import { skipAdHere } from '../broadcast/skip-ad.ts';
 import type { ToolKey } from '../key-map.ts';
 import { stepFrame } from '../repeat/frame-step.ts';
 import { stepRepeat } from '../repeat/say-repeat.ts';
@@ -15,4 +16,5 @@ export const toggles = {
   frameBack: (player: Player): void => stepFrame(player, -1),
   frameForward: (player: Player): void => stepFrame(player, 1),
   repeat: stepRepeat,
+  skipAd: skipAdHere,
 } satisfies Record<ToolKey, (player: Player) => void>;

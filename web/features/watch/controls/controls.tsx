@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, CircleStop, FastForward, Rewind, RotateCcw } from 'lucide-react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
+import { lazy } from '../../../lib/loading/lazy.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import { ownClockText } from '../../../../ui/lib/time-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -9,7 +10,6 @@ import { isRunning } from '../../../player/state.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import { ControlRow, PlayButton } from './control-tools.tsx';
 import css from './controls.module.css';
-import { RepeatMarks } from '../repeat/repeat-marks.tsx';
 import type { SlotTools } from '../picture-slot.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { previewAt } from '../previews/preview-at.tsx';
@@ -18,6 +18,8 @@ import { hourAround, timelineParts } from './timeline-parts.ts';
 import { TopLine } from './top-line.tsx';
 import { behindText, momentText } from './when-text.ts';
 import type { WatchedChannel, WatchedPrograms } from '../watched.ts';
+
+const LineMarks = lazy(() => import('./on-line.ts'), 'LineMarks', { lane: 'later' });
 
 interface Props {
   channel: WatchedChannel;
@@ -78,7 +80,9 @@ export const Controls = memo(function Controls(props: Props) {
           onSeek={player.seekToInstant}
           onStep={player.seekBy}
         >
-          {past && <RepeatMarks parts={parts} />}
+          <Suspense>
+            <LineMarks {...{ parts, past }} />
+          </Suspense>
         </TimelineBar>
         <ControlRow qualities={channel.qualities} endMs={program?.endTime} tools={tools}>
           <PlayButton />

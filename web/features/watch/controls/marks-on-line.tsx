@@ -4,7 +4,7 @@ import css from './marks-on-line.module.css';
 
 /** A stretch of the line, or a place on it; instants, or milliseconds of a title. */
 export interface LineMark {
-  kind: 'repeat' | 'from' | 'to';
+  kind: 'repeat' | 'from' | 'to' | 'program' | 'chapter' | 'ad';
   fromMs: number;
   toMs: number;
   /** Written at the place. */

@@ -5,6 +5,7 @@ import { fetchBytes } from '../../../lib/fetch-bytes.ts';
 import { connection } from '../../../lib/device/connection.ts';
 import type { Player } from '../../../player/player.ts';
 import { createPreviews, type Previews } from '../../../player/previews/previews.ts';
+import { MarkName } from '../broadcast/mark-name.tsx';
 import { usePlayer } from '../player-context.tsx';
 import css from './preview.module.css';
 
@@ -34,7 +35,7 @@ interface Props {
   ms: number;
 }
 
-/** What was in the picture at an instant; nothing while that is not here, and on lines that have to be spared. */
+/** What was in the picture at an instant, and what is marked there; nothing while that is not here, and on lines that have to be spared. */
 export function Preview({ ms }: Props) {
   const previews = previewsOf(usePlayer());
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -52,7 +53,12 @@ export function Preview({ ms }: Props) {
     });
     return () => void (gone = true);
   }, [picture]);
-  return picture && <canvas ref={canvas} className={css.preview} {...previewSize} />;
+  return (
+    <>
+      {picture && <canvas ref={canvas} className={css.preview} {...previewSize} />}
+      <MarkName ms={ms} />
+    </>
+  );
 }
 
 const images = new WeakMap<Uint8Array, Promise<HTMLImageElement>>();

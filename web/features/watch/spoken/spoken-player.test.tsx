@@ -2,6 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import type { StreamMark } from '../../../player/engine/stream-marks.ts';
 import type { Player } from '../../../player/player.ts';
 import { freshView, type PlayerView } from '../../../player/view.ts';
 import { PlayerProvider } from '../player-context.tsx';
@@ -18,10 +19,11 @@ const offer = { audio: [], audioId: undefined, texts: [eesti] };
 const described = { id: 1, label: 'kirjeldustõlge', language: 'et' };
 const sounds = { audio: [eesti, described], texts: [], textId: undefined };
 
-function speak(view: Partial<PlayerView> = {}) {
+function speak(view: Partial<PlayerView> = {}, marks: readonly StreamMark[] = []) {
   const store = createStore<PlayerView>(() => ({ ...film, ...view }));
   const player = {
     store,
+    marks: () => marks,
     timeline: () => ({ positionMs: noon, startMs: noon - 60_000, liveMs: noon + 60_000, atLive: false }),
   } as unknown as Player;
   const slot = document.body.appendChild(document.createElement('section'));
@@ -103,4 +105,12 @@ test('of several jumps the last place is announced, and none of the jump with wh
   }
   act(() => void vi.advanceTimersByTime(700));
   expect(said()).toBe('12:00, sinu aeg');
+});
+
+test('what the broadcaster marks where one has jumped to is said with the place', () => {
+  const { video, said } = speak({}, [{ kind: 'program', fromMs: noon + 3_000 }]);
+  act(() => void vi.advanceTimersByTime(5_000));
+  video.dispatchEvent(new Event('seeking'));
+  act(() => void vi.advanceTimersByTime(700));
+  expect(said()).toBe('12:00, sinu aeg, saate algus');
 });

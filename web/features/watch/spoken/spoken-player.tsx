@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { nowMs } from '../../../../ui/lib/clock.ts';
 import { ownClockText } from '../../../../ui/lib/time-text.ts';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
+import { tBroadcast } from '../../../i18n/et/broadcast.ts';
 import { tTitle } from '../../../i18n/et/title.ts';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { positionText } from '../../../lib/text/position-text.ts';
 import type { Player } from '../../../player/player.ts';
+import { markAt } from '../broadcast/ad-break.ts';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { spokenChange } from './spoken-change.ts';
 
@@ -14,12 +16,18 @@ const settlesMs = 700;
 /** A stream begins with a jump of its own, which nobody made. */
 const beginsWithinMs = 3_000;
 
+/** A key moves the picture by ten seconds. */
+const spokenAroundMs = 5_000;
+
 function spokenPlace(player: Player): string {
   const { positionMs = 0, liveMs = 0, atLive = false } = player.timeline() ?? {};
   const { title } = player.store.getState();
   if (title)
     return tTitle('at', { position: positionText(positionMs / 1000), length: positionText(liveMs / 1000) });
-  return atLive ? tWatch('toLiveLabel') : tWatch('timelineAt', { time: ownClockText(positionMs) });
+  if (atLive) return tWatch('toLiveLabel');
+  const mark = markAt(player.marks(), positionMs, spokenAroundMs);
+  const place = tWatch('timelineAt', { time: ownClockText(positionMs) });
+  return mark ? `${place}, ${tBroadcast(`mark.${mark.kind}`)}` : place;
 }
 
 interface Props {

@@ -24,6 +24,7 @@ import {
   PauseAction,
   QualityAction,
   RepeatAction,
+  SkipAdAction,
   SleepAction,
   SpeedAction,
   TrackActions,
@@ -58,6 +59,7 @@ export function Actions({ watched, member, onEvening, onMenu, onClose }: Props) 
       {now && <ProgressBar fromMs={now.startTime} toMs={now.endTime} instant={instant} />}
       <div className={css.actions} data-row>
         <PauseAction />
+        <SkipAdAction />
         <Action onAct={onEvening}>{tTelevision('evening')}</Action>
         <TrackActions />
         {restart && <Action onAct={then(restart)}>{tWatch('restart')}</Action>}

@@ -9,10 +9,12 @@ import {
   speeds,
   usualSpeed,
 } from '../../../features/watch/speed/pace.ts';
+import { skip, skippable } from '../../../features/watch/broadcast/skip-ad.ts';
 import { mayRepeat, repeating } from '../../../features/watch/repeat/repeat.ts';
 import { nextStep, stepRepeat } from '../../../features/watch/repeat/say-repeat.ts';
 import { speedText } from '../../../features/watch/speed/step-speed.ts';
 import { usePlayer, usePlayerView } from '../../../features/watch/player-context.tsx';
+import { tBroadcast } from '../../../i18n/et/broadcast.ts';
 import { tRepeat } from '../../../i18n/et/repeat.ts';
 import { tSpeed } from '../../../i18n/et/speed.ts';
 import { tTelevision } from '../../../i18n/et/television.ts';
@@ -82,6 +84,14 @@ export function RepeatAction() {
       {step === 'end' ? tRepeat('end') : tRepeat(`remote.${step}`)}
     </Action>
   );
+}
+
+/** Goes on behind the advertisements on screen, where that may be. */
+export function SkipAdAction() {
+  const player = usePlayer();
+  useNow(1_000);
+  const found = skippable(player);
+  return found && <Action onAct={() => skip(player, found)}>{tBroadcast('skip')}</Action>;
 }
 
 const qualities: readonly Quality[] = ['low', 'medium', 'high'];
