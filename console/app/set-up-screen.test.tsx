@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readServiceLogo } from '../../contract/routes/console/brand.ts';
 import { readLineup } from '../../contract/routes/console/lineup.ts';
-import { listAllSettings, listFindings } from '../../contract/routes/console/service.ts';
+import { changeSettings, listAllSettings, listFindings } from '../../contract/routes/console/service.ts';
 import { readSetUpSteps } from '../../contract/routes/console/set-up.ts';
 import { afterEachConsole, on, showConsole } from '../testing/console-world.tsx';
-import { press } from '../testing/operate.ts';
+import { fill, press } from '../testing/operate.ts';
 import { nothingFound, setting } from '../testing/service-fixtures.ts';
 
 afterEachConsole();
@@ -34,7 +34,20 @@ test('it begins with what is not done yet, also with the code of the owner in th
   show('/setup/abcd-efgh');
   expect((await open()).textContent).toBe('Nimi ja ilmeteha');
   expect(await screen.findByLabelText('Teenuse nimi')).toBeTruthy();
-  expect(location.hash).toBe('#/setup');
+  expect(location.hash).toBe('#/setup/look');
+});
+
+test('a step stays open once it is done', async () => {
+  const world = show('/setup');
+  await screen.findByLabelText('Teenuse nimi');
+  world.answers(
+    on(changeSettings, null),
+    on(readSetUpSteps, { over: false, done: { ...nothing, look: true } }),
+  );
+  fill('Teenuse nimi', 'Kodune TV');
+  await press('Salvesta');
+  await waitFor(async () => expect((await open()).textContent).toBe('Nimi ja ilmetehtud'));
+  expect(screen.getByLabelText('Teenuse nimi')).toBeTruthy();
 });
 
 test('it goes on with what is not done yet; what can wait holds nobody up', async () => {

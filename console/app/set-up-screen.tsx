@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Output } from '../../contract/route.ts';
@@ -14,7 +13,7 @@ import { useLineup } from '../features/lineup/keys.ts';
 import { AddMemberDialog } from '../features/members/add-member-dialog.tsx';
 import { AddressStep, useFindings } from '../features/set-up/address-step.tsx';
 import { stepNames, Steps, type Step, type StepName } from '../features/set-up/steps.tsx';
-import { setUpKey, useSetUp } from '../features/set-up/use-set-up.ts';
+import { useSetUp, useStaleSteps } from '../features/set-up/use-set-up.ts';
 import { tSetUp } from '../i18n/et/set-up.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Panel } from '../ui/page.tsx';
@@ -34,9 +33,9 @@ export function SetUpScreen() {
         {({ done }) => {
           const steps = stepsOf(done, isSound);
           const asked = stepNames.find((name) => name === step);
-          // What is no step is the code with which the owner has come.
-          if (step !== undefined && !asked) return <Navigate to="/setup" replace />;
-          return <Steps steps={steps} open={asked ?? firstOpen(steps)} />;
+          // What is no step is nothing, or the code with which the owner has come. The step gets an address: it stays open when it is done.
+          if (!asked) return <Navigate to={`/setup/${firstOpen(steps)}`} replace />;
+          return <Steps steps={steps} open={asked} />;
         }}
       </Loaded>
     </Page>
@@ -60,12 +59,16 @@ const stepsOf = (done: Output<typeof readSetUpSteps>['done'], isSound: boolean):
   },
 ];
 
-const LookStep = () => (
-  <>
-    <Loaded query={useSettings()}>{(all) => <BrandForm settings={all} />}</Loaded>
-    <ServiceLogoPanel />
-  </>
-);
+function LookStep() {
+  const settings = useSettings();
+  const saved = useStaleSteps();
+  return (
+    <>
+      <Loaded query={settings}>{(all) => <BrandForm settings={all} onSaved={saved} />}</Loaded>
+      <ServiceLogoPanel />
+    </>
+  );
+}
 
 const SellerStep = () => (
   <>
@@ -90,11 +93,11 @@ const SellerStep = () => (
 /** The address is looked at before anything is kept; what comes from there is seen. */
 function ChannelStep() {
   const lineup = useLineup();
-  const queries = useQueryClient();
+  const staleSteps = useStaleSteps();
   const [adding, setAdding] = useState(false);
   const saved = (): void => {
     setAdding(false);
-    void queries.invalidateQueries({ queryKey: setUpKey });
+    staleSteps();
   };
   return (
     <Loaded query={lineup}>
@@ -123,11 +126,11 @@ function ChannelStep() {
 
 function GuideStep() {
   const sources = useSources();
-  const queries = useQueryClient();
+  const staleSteps = useStaleSteps();
   const [adding, setAdding] = useState(false);
   const close = (): void => {
     setAdding(false);
-    void queries.invalidateQueries({ queryKey: setUpKey });
+    staleSteps();
   };
   return (
     <>
@@ -154,11 +157,11 @@ function GuideStep() {
 }
 
 function MemberStep() {
-  const queries = useQueryClient();
+  const staleSteps = useStaleSteps();
   const [adding, setAdding] = useState(false);
   const added = (): void => {
     setAdding(false);
-    void queries.invalidateQueries({ queryKey: setUpKey });
+    staleSteps();
   };
   return (
     <>

@@ -22,7 +22,13 @@ const codes = ['SERVICE_NAME', 'SERVICE_COLOUR', 'MAIL_FROM', 'SUPPORT_EMAIL'] a
 type Code = (typeof codes)[number];
 
 /** Name, colour, sender and help address, with a preview that follows what is typed. */
-export function BrandForm({ settings }: { settings: readonly SourcedSetting[] }) {
+export function BrandForm({
+  settings,
+  onSaved,
+}: {
+  settings: readonly SourcedSetting[];
+  onSaved?: () => void;
+}) {
   const one = (code: Code) => settings.find((setting) => setting.code === code)!;
   const [typed, setTyped] = useState<Partial<Record<Code, string>>>({});
   const valueOf = (code: Code): string => typed[code] ?? one(code).value ?? '';
@@ -33,7 +39,10 @@ export function BrandForm({ settings }: { settings: readonly SourcedSetting[] })
     run: () => call(changeSettings, { body: { changes } }),
     done: tCommon('saved'),
     stale: [settingsKey],
-    onDone: () => showBrand(name, colour),
+    onDone: () => {
+      showBrand(name, colour);
+      onSaved?.();
+    },
   });
   const fault = faultAt(fieldFaultOf(saving.error));
   const field = (code: Code) => ({ name: code, value: valueOf(code), onValue: put(code), ...fault(code) });

@@ -94,13 +94,20 @@ test('a preview can be left without fetching', async () => {
   expect(fetched()).toEqual([]);
 });
 
-test('a fetch without a look believes nothing that is doubtful, and says what came of it', async () => {
+test('a fetch without a look believes nothing that is doubtful', async () => {
   const { answers, fetched } = await show();
-  answers(on(fetchGuideSource, result({ outcome: 'refused', report: 'Poole lühem.', channels: [] })));
+  answers(on(fetchGuideSource, result({ outcome: 'refused', report: 'poole lühem', channels: [] })));
   press('Too kohe');
-  await expect.poll(() => part().queryByRole('status')?.textContent).toBe('tagasi lükatud Poole lühem.');
-  expect(part().getByText('Ükski kanal ei muutuks.')).toBeTruthy();
+  await expect.poll(() => part().queryByRole('alert')?.textContent).toBe('Voog lükati tagasi: poole lühem');
   expect(fetched()).toEqual([{ sourceId: 'kava', accept: false }]);
+});
+
+test('a fetch that fails says why, and nothing of channels that would change', async () => {
+  const { answers } = await show();
+  answers(on(fetchGuideSource, result({ outcome: 'failed', report: 'aadress ei vasta', channels: [] })));
+  press('Too kohe');
+  await expect.poll(() => part().queryByRole('alert')?.textContent).toBe('Kava ei toodud: aadress ei vasta');
+  expect(part().queryByText('Ükski kanal ei muutuks.')).toBeNull();
 });
 
 test('a fetch that is refused is said in words', async () => {

@@ -127,17 +127,14 @@ function Fetching({ sourceId }: { sourceId: string }) {
 
 function Report({ changes, good }: { changes: Changes; good: string }) {
   const { outcome, report, disbelief, channels } = changes;
-  const isGood = outcome === 'imported' || outcome === 'unchanged';
+  if (outcome === 'failed' || outcome === 'refused') {
+    const words = [tGuide(`notFetched.${outcome}`), report].filter(Boolean).join(': ');
+    return <Alert kind="danger">{words}</Alert>;
+  }
   return (
     <>
-      <Alert kind={isGood && disbelief === null ? 'info' : 'warning'}>
-        {[
-          isGood ? good : tGuide(`outcome.${outcome}`),
-          report,
-          disbelief && tGuide('disbelief', { why: disbelief }),
-        ]
-          .filter(Boolean)
-          .join(' ')}
+      <Alert kind={disbelief === null ? 'info' : 'warning'}>
+        {[good, report, disbelief && tGuide('disbelief', { why: disbelief })].filter(Boolean).join(' ')}
       </Alert>
       <Table
         label={tGuide('preview')}

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readSetUpSteps } from '../../../contract/routes/console/set-up.ts';
 import { call } from '../../lib/api.ts';
 
-export const setUpKey = ['set-up-steps'] as const;
+const setUpKey = ['set-up-steps'] as const;
 
 /** How far the service is set up, asked anew while somebody is at it. */
 export const useSetUp = (enabled = true) =>
@@ -12,3 +12,9 @@ export const useSetUp = (enabled = true) =>
     refetchInterval: ({ state }) => (state.data?.over ? false : 10_000),
     enabled,
   });
+
+/** Answers what has how far it is asked anew at once, for a step whose form was saved. */
+export function useStaleSteps(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: setUpKey });
+}

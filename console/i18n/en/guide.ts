@@ -102,6 +102,8 @@ export const guide = {
   'outcome.unchanged': 'unchanged',
   'outcome.refused': 'refused',
   'outcome.failed': 'failed',
+  'notFetched.failed': 'The fetch failed',
+  'notFetched.refused': 'The feed was refused',
   report: 'Report',
   'noFaults.next': 'The guide of the next seven days has no gaps and no faults.',
   'noFaults.past': 'The guide of the past days has no gaps and no faults.',

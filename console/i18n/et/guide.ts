@@ -101,6 +101,8 @@ export const tGuide = texts('guide', {
   'outcome.unchanged': 'muutumata',
   'outcome.refused': 'tagasi lükatud',
   'outcome.failed': 'ebaõnnestus',
+  'notFetched.failed': 'Kava ei toodud',
+  'notFetched.refused': 'Voog lükati tagasi',
   report: 'Aruanne',
   'noFaults.next': 'Järgmise seitsme päeva kavas ei ole auke ega vigu.',
   'noFaults.past': 'Möödunud päevade kavas ei ole auke ega vigu.',
