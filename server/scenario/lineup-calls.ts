@@ -73,6 +73,7 @@ export const lineupCalls = {
   fetchGuideSource: { body: { sourceId: 'olematu', accept: false } },
   previewGuideSource: { body: { sourceId: 'olematu' } },
   readGuideGaps: { query: {} },
+  previewGuideGap: { query: { channelId: 'etv', sourceId: 'olematu', fromMs: '1', toMs: '2' } },
   preferGuideSource: { body: { channelId: 'etv', sourceId: 'olematu' } },
   listGuidePrograms: { query: { from: '2026-11-21' } },
   readGuideProgram: { params: { programId: '100001' } },

@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  CandidateReason,
-  ComparedProgram,
-  MappingCandidate,
-} from '../../../contract/models/console/guide-mapping.ts';
-import { guideZone } from '../../../contract/constants.ts';
+import type { CandidateReason, MappingCandidate } from '../../../contract/models/console/guide-mapping.ts';
 import { previewGuideMapping } from '../../../contract/routes/console/guide.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { clockText } from '../../../ui/lib/time-text.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
 import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge, Quiet } from '../../ui/parts.tsx';
 import css from './compare-dialog.module.css';
+import { ComparedPrograms } from './compared-programs.tsx';
 import type { Decision } from './mapping-actions.tsx';
 
 interface Props {
@@ -45,7 +40,11 @@ export function CompareDialog({ sourceId, feedId, name, onDecide, onClose }: Pro
             <div className={css.sides}>
               <section>
                 <h3>{tGuide('feedSays', { source: sourceId })}</h3>
-                <Programs programs={programs} />
+                <ComparedPrograms
+                  programs={programs}
+                  empty={tGuide('saysNothing')}
+                  label={tGuide('feedSays', { source: sourceId })}
+                />
               </section>
               {candidates.map((one) => (
                 <CandidateSide
@@ -84,7 +83,7 @@ function CandidateSide({
       </h3>
       <Quiet>{reasons.map(reasonText).join(', ')}</Quiet>
       {of > 0 && programs.length > 0 && <Quiet>{tGuide('agreeing', { count: agreeing, of })}</Quiet>}
-      <Programs programs={programs} />
+      <ComparedPrograms programs={programs} empty={tGuide('saysNothing')} label={name} />
       <Button aria-label={tGuide('confirmOne', { name })} onClick={onChoose}>
         {tGuide('confirm')}
       </Button>
@@ -94,16 +93,3 @@ function CandidateSide({
 
 const reasonText = ({ kind, theirs, ours }: CandidateReason): string =>
   tGuide(`reason.${kind}`, { theirs, ours });
-
-const Programs = ({ programs }: { programs: readonly ComparedProgram[] }) =>
-  programs.length === 0 ? (
-    <p>{tGuide('saysNothing')}</p>
-  ) : (
-    <ol className={css.programs}>
-      {programs.map(({ startMs, title }) => (
-        <li key={startMs}>
-          <time>{clockText(startMs, guideZone)}</time> <span>{title}</span>
-        </li>
-      ))}
-    </ol>
-  );

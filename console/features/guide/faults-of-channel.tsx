@@ -9,6 +9,7 @@ import { Strip, type StripTone } from '../../ui/strip.tsx';
 import { Table } from '../../ui/table.tsx';
 import { faultKinds, missingMs, type ChannelFaults } from './channel-faults.ts';
 import css from './faults.module.css';
+import { GapPreview } from './gap-preview.tsx';
 import { PreferredSource } from './preferred-source.tsx';
 
 const tones: Record<ScheduleFault['kind'], StripTone> = {
@@ -82,9 +83,12 @@ const Faults = ({ channel: { name, channelId, faults, sources } }: { channel: Ch
             sources
               .filter((one) => overlap(one, fault))
               .map(({ sourceId }) => (
-                <Link key={sourceId} className={css.source} to={`/guide/source/${sourceId}`}>
-                  {sourceId}
-                </Link>
+                <div key={sourceId} className={css.source}>
+                  <Link to={`/guide/source/${sourceId}`}>{sourceId}</Link>
+                  {fault.kind === 'hole' && (
+                    <GapPreview channelId={channelId} sourceId={sourceId} hole={fault} />
+                  )}
+                </div>
               )),
         },
       ]}

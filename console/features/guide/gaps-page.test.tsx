@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { GuideGap, ScheduleFault } from '../../../contract/models/console/guide.ts';
-import { preferGuideSource, readGuideGaps } from '../../../contract/routes/console/guide.ts';
+import { preferGuideSource, previewGuideGap, readGuideGaps } from '../../../contract/routes/console/guide.ts';
 import { hourMs, minuteMs } from '../../../contract/time.ts';
 import { whenText } from '../../lib/when.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
@@ -45,6 +45,13 @@ const lines = async () => {
   );
 };
 
+const openFirst = async () => {
+  await lines();
+  const details = document.querySelector('details')!;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+};
+
 test('every channel with something wrong is a line, the worst first, in words and as a strip', async () => {
   const world = showConsole('/guide/gaps', [on(readGuideGaps, channels)]);
   expect(await lines()).toEqual([
@@ -60,10 +67,7 @@ test('every channel with something wrong is a line, the worst first, in words an
 
 test('a line opens to each fault, with the feeds that speak of its time', async () => {
   showConsole('/guide/gaps?q=etv', [on(readGuideGaps, channels)]);
-  await lines();
-  const details = document.querySelector('details')!;
-  details.open = true;
-  fireEvent(details, new Event('toggle'));
+  await openFirst();
   expect(await rowTexts('Kava vead: ETV')).toEqual([
     [
       whenText(nowMs + 10 * hourMs),
@@ -71,12 +75,56 @@ test('a line opens to each fault, with the feeds that speak of its time', async 
       '1 h 30 min',
       'auk',
       'Film … Uudised',
-      'errteine',
+      'errMis seal on: errteineMis seal on: teine',
     ],
-    [whenText(nowMs + 30 * hourMs), whenText(nowMs + 31 * hourMs), '1 h 0 min', 'auk', '– … Osoon', 'teine'],
+    [
+      whenText(nowMs + 30 * hourMs),
+      whenText(nowMs + 31 * hourMs),
+      '1 h 0 min',
+      'auk',
+      '– … Osoon',
+      'teineMis seal on: teine',
+    ],
   ]);
   const links = screen.getAllByRole('link', { name: 'Seosed' }).map((link) => link.getAttribute('href'));
   expect(links).toContain('#/guide/mapping?show=all&q=ETV');
+});
+
+test('beside a hole stands what another feed has there, once somebody asks', async () => {
+  const world = showConsole('/guide/gaps?q=etv', [
+    on(readGuideGaps, channels),
+    on(previewGuideGap, ({ query }) =>
+      query['sourceId'] === 'err'
+        ? { programs: [], fault: null }
+        : {
+            programs: [{ startMs: Date.UTC(2026, 10, 28, 10, 5), endMs: null, title: 'Ringvaade' }],
+            fault: null,
+          },
+    ),
+  ]);
+  await openFirst();
+  expect(world.asked(previewGuideGap)).toEqual([]);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Mis seal on: teine' })[0]!);
+  const list = await screen.findByRole('group', { name: 'Allikas teine selle augu ajal' });
+  expect(list.textContent).toBe('12:05 Ringvaade');
+  expect(world.asked(previewGuideGap).at(-1)!.query).toEqual({
+    channelId: 'etv',
+    sourceId: 'teine',
+    fromMs: String(nowMs + 10 * hourMs),
+    toMs: String(nowMs + 11.5 * hourMs),
+  });
+  press('Mis seal on: err');
+  expect(await screen.findByText('Ka siin on auk: err.')).toBeTruthy();
+});
+
+test('a feed that cannot be read says why beside the hole', async () => {
+  showConsole('/guide/gaps?q=etv', [
+    on(readGuideGaps, channels),
+    on(previewGuideGap, { programs: [], fault: 'aadress ei vasta' }),
+  ]);
+  await openFirst();
+  press('Mis seal on: err');
+  expect(await screen.findByText('aadress ei vasta')).toBeTruthy();
 });
 
 test('one press makes another feed the one that decides over the channel, and another takes it back', async () => {
@@ -84,10 +132,7 @@ test('one press makes another feed the one that decides over the channel, and an
     on(readGuideGaps, channels),
     on(preferGuideSource, { before: null }),
   ]);
-  await lines();
-  const details = document.querySelector('details')!;
-  details.open = true;
-  fireEvent(details, new Event('toggle'));
+  await openFirst();
   expect(await screen.findByText('Otsustab err.')).toBeTruthy();
   const asked = () => world.asked(preferGuideSource).map(({ body }) => body);
   press('Eelista teist kava: teine');

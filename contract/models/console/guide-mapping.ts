@@ -44,3 +44,10 @@ export const MappingPreview = Type.Object({
   candidates: Type.Array(MappingCandidate),
 });
 export type MappingPreview = Static<typeof MappingPreview>;
+
+/** What a feed has of a channel of ours within a hole of its guide. */
+export const GapPreview = Type.Object({
+  programs: Type.Array(ComparedProgram),
+  /** Why the feed could not be read; null when it was. */
+  fault: Maybe(Type.String()),
+});

@@ -16,7 +16,7 @@ import {
   ProgramFields,
   SourceId,
 } from '../../models/console/guide.ts';
-import { MappingPreview } from '../../models/console/guide-mapping.ts';
+import { GapPreview, MappingPreview } from '../../models/console/guide-mapping.ts';
 import { Words } from '../../models/console/words.ts';
 import { RowId } from '../../models/id.ts';
 import { CursorText, NumberText } from '../../number-text.ts';
@@ -177,6 +177,21 @@ export const readGuideGaps = route({
   query: Type.Object({ past: Type.Optional(Type.Literal('1')) }, { additionalProperties: false }),
   output: Type.Array(GuideGap),
   errors: operatorErrors,
+});
+
+export const previewGuideGap = route({
+  method: 'GET',
+  path: '/admin/api/guide/gaps/preview',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'What a feed has of a channel between two instants, which the guide may lack; reads the feed.',
+  query: Type.Object(
+    { channelId: ChannelId, sourceId: SourceId, fromMs: NumberText(14), toMs: NumberText(14) },
+    { additionalProperties: false },
+  ),
+  takesLong: true,
+  output: GapPreview,
+  errors,
 });
 
 export const listGuidePrograms = route({

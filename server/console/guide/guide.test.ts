@@ -296,4 +296,36 @@ describe('gaps', () => {
     ]);
     expect((await command('read-guide-gaps')).text).toMatch(/^channelId +tuhi$/m);
   });
+
+  it('are shown with what a feed would fill in, in times of ours', async () => {
+    s.passes(noon - s.now());
+    lineup = await operatorAs(s, 'lineup');
+    feed = feedOf(
+      programme(12, 'Keskpäev'),
+      programme(13, 'Film'),
+      programme(14, 'Uudised'),
+      programme(15, 'Osoon'),
+      programme(13, 'Muu kanal', 'k2'),
+    );
+    await addSource();
+    await fetchNow();
+    const hour = (clock: number) => Date.parse(`${date}T${clock}:00:00+02:00`);
+    const decisions = [{ feedId: 'etv.ee', channelId: 'etv', shiftMinutes: 60 }];
+    await lineup.call(routes.decideGuideMapping, { body: { sourceId: 'kava', decisions } });
+    const preview = (channelId: string) =>
+      lineup.call(routes.previewGuideGap, {
+        query: { channelId, sourceId: 'kava', fromMs: String(hour(14)), toMs: String(hour(16)) },
+      });
+    expect(await preview('etv')).toEqual({
+      programs: [
+        { startMs: hour(14), endMs: hour(15), title: 'Film' },
+        { startMs: hour(15), endMs: hour(16), title: 'Uudised' },
+      ],
+      fault: null,
+    });
+    expect(await preview('olematu')).toEqual({ programs: [], fault: null });
+    feed = '<tv><programme';
+    s.passes(3_600_000);
+    expect(await preview('etv')).toMatchObject({ programs: [], fault: expect.stringMatching(/./) as string });
+  });
 });

@@ -136,6 +136,12 @@ function scheduleHandlers({ services: { guide, epg }, clock }: ConsoleContext) {
       return gaps.map((one) => ({ ...one, sources: coverage.get(one.channelId) ?? [] }));
     },
 
+    /** GET /admin/api/guide/gaps/preview */
+    async previewGuideGap({ query: { channelId, sourceId, fromMs, toMs } }) {
+      const { programs, fault } = await epg.scheduleOf(sourceId, channelId, { fromMs, toMs });
+      return { programs, fault: fault === null ? null : feedReportText(fault) };
+    },
+
     /** GET /admin/api/guide/programs */
     async listGuidePrograms({ query }) {
       const first = dayBounds(query.from);

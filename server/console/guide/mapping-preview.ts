@@ -1,7 +1,7 @@
 import type { ComparedProgram } from '../../../contract/models/console/guide-mapping.ts';
 import type { previewGuideMapping } from '../../../contract/routes/console/guide.ts';
 import { hourMs, minuteMs } from '../../../contract/time.ts';
-import { agreeing, comparedMs, mostCompared } from '../../domains/epg/index.ts';
+import { agreeing, comparedMs, mostCompared, shifted } from '../../domains/epg/index.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
 import { feedReportText } from '../../i18n/feed-report.ts';
 import { ensureOperation } from '../../platform/errors.ts';
@@ -18,12 +18,7 @@ export const previewGuideMappingHandler =
     const row = (await epg.mapping(sourceId)).find((one) => one.feedId === feedId);
     ensureOperation(row, tOperations('epg.unknownFeedChannel', { feedId }));
     const [upcoming, candidates] = await Promise.all([epg.upcoming(sourceId), epg.candidates(row)]);
-    const shiftMs = row.shiftMinutes * minuteMs;
-    const theirs = (upcoming.byChannel.get(feedId) ?? []).map(({ startMs, endMs, title }) => ({
-      startMs: startMs + shiftMs,
-      endMs: endMs === null ? null : endMs + shiftMs,
-      title,
-    }));
+    const theirs = shifted(upcoming.byChannel.get(feedId) ?? [], row.shiftMinutes * minuteMs);
     const ours = async (channelId: string): Promise<ComparedProgram[]> => {
       const nowMs = clock();
       const window = { fromMs: nowMs - longestOnMs, toMs: nowMs + comparedMs };

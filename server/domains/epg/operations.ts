@@ -1,3 +1,4 @@
+import type { Interval } from '../../../contract/interval.ts';
 import type { EpgEvent } from '../../adapters/epg-source/port.ts';
 import { shownSource } from '../../../runtime/source-address.ts';
 import { defined } from '../../../runtime/defined.ts';
@@ -6,7 +7,7 @@ import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { type Actor, changeOf, operationNotes } from '../audit/index.ts';
 import { listChannelsByKind } from '../channels/index.ts';
-import { createUpcoming } from './feed-upcoming.ts';
+import { createFeedSchedules, createUpcoming } from './feed-upcoming.ts';
 import { importGuide, type ImportReport } from './import.ts';
 import { candidatesOf } from './mapping-candidates.ts';
 import type { FeedChannel } from './source-mapping.ts';
@@ -63,6 +64,7 @@ export function epgOperations(context: EpgOperationsContext) {
   const { db, clock, refreshMedia } = context;
   const audit = operationNotes(clock);
   const upcoming = createUpcoming(context);
+  const feedSchedules = createFeedSchedules(context);
 
   return {
     sources: () => listSources(db),
@@ -74,6 +76,12 @@ export function epgOperations(context: EpgOperationsContext) {
     upcoming: async (sourceId: string) => upcoming(await known(sourceId)),
     /** Which of ours a channel of a feed could be. */
     candidates: async (row: FeedChannel) => candidatesOf(row, await listChannelsByKind(db, 'tv')),
+    /** What a source says of a channel of ours within a window. */
+    scheduleOf: async (sourceId: string, channelId: string, window: Interval) => {
+      const source = await known(sourceId);
+      const rows = (await mappingOf(db, source.id)).filter(({ mapped }) => mapped?.channelId === channelId);
+      return feedSchedules(source, rows, window);
+    },
     fetches: async (sourceId: string) => fetchesOf(db, (await known(sourceId)).id, mostFetches),
 
     /** @param terms whether the address may be a new file of this machine */
