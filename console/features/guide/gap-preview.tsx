@@ -30,7 +30,12 @@ export function GapPreview({ channelId, sourceId, hole: { fromMs, toMs } }: Prop
     staleTime: 60_000,
     enabled: isAsked,
   });
-  if (!isAsked) return <Button onClick={() => setAsked(true)}>{tGuide('gapPrograms', { sourceId })}</Button>;
+  if (!isAsked)
+    return (
+      <Button aria-label={tGuide('gapProgramsOf', { sourceId })} onClick={() => setAsked(true)}>
+        {tGuide('gapPrograms')}
+      </Button>
+    );
   const startText = toMs - fromMs > dayMs ? whenText : undefined;
   return (
     <Loaded query={preview}>

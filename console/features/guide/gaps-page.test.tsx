@@ -75,7 +75,7 @@ test('a line opens to each fault, with the feeds that speak of its time', async 
       '1 h 30 min',
       'auk',
       'Film … Uudised',
-      'errMis seal on: errteineMis seal on: teine',
+      'errMis seal on?teineMis seal on?',
     ],
     [
       whenText(nowMs + 30 * hourMs),
@@ -83,7 +83,7 @@ test('a line opens to each fault, with the feeds that speak of its time', async 
       '1 h 0 min',
       'auk',
       '– … Osoon',
-      'teineMis seal on: teine',
+      'teineMis seal on?',
     ],
   ]);
   const links = screen.getAllByRole('link', { name: 'Seosed' }).map((link) => link.getAttribute('href'));
@@ -104,7 +104,7 @@ test('beside a hole stands what another feed has there, once somebody asks', asy
   ]);
   await openFirst();
   expect(world.asked(previewGuideGap)).toEqual([]);
-  fireEvent.click(screen.getAllByRole('button', { name: 'Mis seal on: teine' })[0]!);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Mis seal on? teine' })[0]!);
   const list = await screen.findByRole('group', { name: 'Allikas teine selle augu ajal' });
   expect(list.textContent).toBe('12:05 Ringvaade');
   expect(world.asked(previewGuideGap).at(-1)!.query).toEqual({
@@ -113,7 +113,7 @@ test('beside a hole stands what another feed has there, once somebody asks', asy
     fromMs: String(nowMs + 10 * hourMs),
     toMs: String(nowMs + 11.5 * hourMs),
   });
-  press('Mis seal on: err');
+  press('Mis seal on? err');
   expect(await screen.findByText('Ka siin on auk: err.')).toBeTruthy();
 });
 
@@ -123,7 +123,7 @@ test('a feed that cannot be read says why beside the hole', async () => {
     on(previewGuideGap, { programs: [], fault: 'aadress ei vasta' }),
   ]);
   await openFirst();
-  press('Mis seal on: err');
+  press('Mis seal on? err');
   expect(await screen.findByText('aadress ei vasta')).toBeTruthy();
 });
 

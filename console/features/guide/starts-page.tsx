@@ -37,9 +37,9 @@ export function StartsPage() {
             columns={[
               { head: tGuide('program'), cell: ({ name }) => <b>{name}</b> },
               { head: tGuide('channel'), cell: ({ channelId: id }) => names.get(id) ?? id },
-              { head: tGuide('startByGuide'), cell: ({ startAt }) => whenText(startAt) },
-              { head: tGuide('startByViewers'), cell: ({ learnedAt }) => whenText(learnedAt) },
-              { head: tGuide('startMembers'), cell: ({ members }) => members },
+              { head: tGuide('startByGuide'), tight: true, cell: ({ startAt }) => whenText(startAt) },
+              { head: tGuide('startByViewers'), tight: true, cell: ({ learnedAt }) => whenText(learnedAt) },
+              { head: tGuide('startMembers'), number: true, cell: ({ members }) => members },
               { head: '', cell: (row) => <Drop start={row} /> },
             ]}
           />
