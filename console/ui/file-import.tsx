@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QueryKey } from '@tanstack/react-query';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Field } from '../../ui/input/field.tsx';
+import { FileField } from '../../ui/input/file-field.tsx';
 import { tCommon } from '../i18n/et/common.ts';
 import { useAct } from '../lib/use-act.ts';
 
@@ -48,18 +48,20 @@ interface FieldProps {
   label: string;
   /** Kinds of files that a browser offers. */
   accept: string;
-  of: Pick<ReturnType<typeof useFileImport>, 'choose' | 'isLooking' | 'problem'>;
+  of: Pick<ReturnType<typeof useFileImport>, 'file' | 'choose' | 'isLooking' | 'problem'>;
 }
 
 /** Where the file is chosen, whether it is being looked at, and what is wrong with it. */
-export const FileField = ({ label, accept, of: { choose, isLooking, problem } }: FieldProps) => (
+export const ImportField = ({ label, accept, of: { file, choose, isLooking, problem } }: FieldProps) => (
   <>
-    <Field
+    <FileField
       label={label}
       name="file"
-      type="file"
       accept={accept}
-      onInput={(event) => choose(event.currentTarget.files?.[0])}
+      chooseText={tCommon('chooseFile')}
+      removeText={(name) => tCommon('removeFile', { name })}
+      file={file}
+      onFile={choose}
     />
     {isLooking && <p role="status">{tCommon('readingFile')}</p>}
     {problem && <Alert kind="danger">{problem}</Alert>}

@@ -5,7 +5,7 @@ import css from './file-field.module.css';
 
 interface Props {
   label: string;
-  hint: string;
+  hint?: string;
   /** What the button says that chooses one. */
   chooseText: string;
   removeText: (name: string) => string;
@@ -41,7 +41,7 @@ export function FileField({ label, hint, chooseText, removeText, name, accept, f
             name={name}
             type="file"
             accept={accept}
-            aria-describedby={`${id}-hint`}
+            aria-describedby={hint === undefined ? undefined : `${id}-hint`}
             onChange={(event) => onFile(event.target.files?.[0])}
           />
         </span>
@@ -54,7 +54,7 @@ export function FileField({ label, hint, chooseText, removeText, name, accept, f
           </>
         )}
       </div>
-      <small id={`${id}-hint`}>{hint}</small>
+      {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
     </div>
   );
 }

@@ -22,7 +22,7 @@ const known = line({ line: 3, email: 'vana@naide.test', reference: null, state: 
 const faulty = line({ line: 4, email: 'vale@', state: 'faulty', fault: 'email' });
 
 const choose = async () =>
-  fireEvent.input(await screen.findByLabelText('CSV-fail'), {
+  fireEvent.change(await screen.findByLabelText('CSV-fail'), {
     target: { files: [new File(['Nimi;E-post'], 'liikmed.csv')] },
   });
 
@@ -64,4 +64,14 @@ test('what is no list says why', async () => {
   ]);
   await choose();
   expect(await screen.findByText('Esimesel real peavad olema veergude nimed.')).toBeTruthy();
+});
+
+test('the chosen file is named, and put away again with what was said of it', async () => {
+  showConsole('/members/import', [on(previewMemberImport, { members: [line({})] })]);
+  await choose();
+  expect(await screen.findByText('liikmed.csv')).toBeTruthy();
+  await screen.findByRole('button', { name: 'Too üle 1 liige' });
+  await press('Eemalda fail liikmed.csv');
+  expect(screen.queryByText('liikmed.csv')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Too üle 1 liige' })).toBeNull();
 });

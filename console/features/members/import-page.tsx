@@ -10,7 +10,7 @@ import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { formOfFile } from '../../lib/form-of-file.ts';
 import { Buttons } from '../../ui/dialog.tsx';
-import { FileField, useFileImport } from '../../ui/file-import.tsx';
+import { ImportField, useFileImport } from '../../ui/file-import.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Badge, Quiet, Stat, Stats, type Tone } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -41,7 +41,7 @@ export function ImportPage() {
     <Page title={tMembers('import.title')} back={{ to: '/members', label: tMembers('title') }}>
       <Panel title={tMembers('import.list')}>
         <Quiet>{tMembers('import.text')}</Quiet>
-        <FileField label={tMembers('import.file')} accept=".csv,.tsv,.txt,text/csv" of={list} />
+        <ImportField label={tMembers('import.file')} accept=".csv,.tsv,.txt,text/csv" of={list} />
       </Panel>
       {found && file && (
         <Panel title={tMembers('import.preview')} note={file.name}>

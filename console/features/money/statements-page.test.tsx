@@ -58,7 +58,7 @@ const title = 'Väljavõte NOV-1 (konto …5685)';
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const choose = async (name = 'november.xml'): Promise<File> => {
   const file = new File(['<Document/>'], name, { type: 'application/xml' });
-  fireEvent.input(await screen.findByLabelText('Väljavõtte fail'), { target: { files: [file] } });
+  fireEvent.change(await screen.findByLabelText('Väljavõtte fail'), { target: { files: [file] } });
   return file;
 };
 /** The names of the files that were sent. */

@@ -7,7 +7,7 @@ import { tLedger } from '../../i18n/et/ledger.ts';
 import { tMoney } from '../../i18n/et/money.ts';
 import { call } from '../../lib/api.ts';
 import { formOfFile } from '../../lib/form-of-file.ts';
-import { FileField, useFileImport } from '../../ui/file-import.tsx';
+import { ImportField, useFileImport } from '../../ui/file-import.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Badge, type Tone } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -43,7 +43,7 @@ export function StatementsPage() {
     <MoneyFrame title={tMoney('statements')}>
       <Panel title={tMoney('readStatement')}>
         <p>{tMoney('statementText')}</p>
-        <FileField label={tMoney('file')} accept=".xml,application/xml,text/xml" of={statement} />
+        <ImportField label={tMoney('file')} accept=".xml,application/xml,text/xml" of={statement} />
       </Panel>
       {found?.map((one) => (
         <Preview key={`${one.account} ${one.id}`} statement={one} />

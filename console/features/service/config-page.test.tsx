@@ -32,7 +32,7 @@ const saving: ConfigDocument = {
   withheld: [],
 };
 const choose = async () =>
-  fireEvent.input(await screen.findByLabelText('JSON-fail'), {
+  fireEvent.change(await screen.findByLabelText('JSON-fail'), {
     target: { files: [new File(['{}'], 'seadistus.json')] },
   });
 

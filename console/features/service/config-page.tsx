@@ -21,7 +21,7 @@ import { call, saveAs } from '../../lib/api.ts';
 import { formOfFile } from '../../lib/form-of-file.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Buttons } from '../../ui/dialog.tsx';
-import { FileField, useFileImport } from '../../ui/file-import.tsx';
+import { ImportField, useFileImport } from '../../ui/file-import.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Quiet } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -84,7 +84,7 @@ function Import() {
   return (
     <>
       <Panel title={tConfig('import')}>
-        <FileField label={tConfig('file')} accept=".json,application/json" of={config} />
+        <ImportField label={tConfig('file')} accept=".json,application/json" of={config} />
         {file && (found?.sealed || config.problem || passphrase) && (
           <Opening passphrase={passphrase} onPassphrase={setPassphrase} onOpen={config.lookAgain} />
         )}

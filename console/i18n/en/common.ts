@@ -3,6 +3,8 @@ import type { tCommon } from '../et/common.ts';
 
 /** `tCommon` in English. */
 export const common = {
+  chooseFile: 'Choose a file',
+  removeFile: 'Remove the file {name}',
   readingFile: 'Looking through the file …',
   title: '{service} · console',
   failed: 'That did not work.',

@@ -2,6 +2,8 @@ import { texts } from '../../../contract/i18n/texts.ts';
 
 /** Texts that every screen of the console needs. */
 export const tCommon = texts('common', {
+  chooseFile: 'Vali fail',
+  removeFile: 'Eemalda fail {name}',
   readingFile: 'Vaatan faili läbi …',
   title: '{service} · haldus',
   failed: 'See ei õnnestunud.',
