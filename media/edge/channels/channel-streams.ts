@@ -213,16 +213,14 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
       const [variants, tracks, image] = await Promise.all([
         Promise.all(asked),
         tracksOf(channelId, past),
-        previews(channelId)?.imageVariant(past),
+        past && previews(channelId)?.imageVariant(past),
       ]);
       const found = withoutSoundAlone(variants.filter((one) => one !== undefined));
       if (found.length === 0) return undefined;
       found.sort((a, b) => compareVariants(a.variant, b.variant));
       const offered = withTracks(found, tracks, { sounds, name });
       const images =
-        image && seen(found)
-          ? [{ ...image, uri: `${previewName}/${past ? windowPlaylistName(past) : name}` }]
-          : [];
+        image && past && seen(found) ? [{ ...image, uri: `${previewName}/${windowPlaylistName(past)}` }] : [];
       const body = writeMultivariantPlaylist(offered.variants, offered.members, images);
       return { body, renditions: found.map(({ rendition }) => rendition) };
     },

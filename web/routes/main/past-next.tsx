@@ -8,6 +8,7 @@ import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { lazy } from '../../lib/loading/lazy.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useNext } from '../play/use-next.ts';
+import css from './past-next.module.css';
 
 const StartChip = lazy(() => import('../../features/watch/start/start-chip.tsx'), 'StartChip', {
   lane: 'later',
@@ -23,12 +24,14 @@ export function PastNext({ program }: { program: ProgramSummary }) {
   return (
     past && (
       <>
-        <SkipAdChip />
-        {learnedStart !== undefined && (
-          <Suspense>
-            <StartChip key={id} startTime={startTime} learnedStart={learnedStart} />
-          </Suspense>
-        )}
+        <div className={css.offers}>
+          <SkipAdChip />
+          {learnedStart !== undefined && (
+            <Suspense>
+              <StartChip key={id} startTime={startTime} learnedStart={learnedStart} />
+            </Suspense>
+          )}
+        </div>
         {endTime <= now && (
           <NextEpisode key={id} programId={id} startMs={startTime} endMs={endTime} onGo={play} />
         )}

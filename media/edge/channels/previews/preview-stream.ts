@@ -33,8 +33,11 @@ export interface PreviewSource extends Pick<ChannelStream, 'within'> {
 export interface PreviewStream extends ChannelStream {
   /** All of an interval, see `contract/rules/preview-sheet.ts`; without any where there are none. */
   sheet: (interval: Interval) => Promise<Buffer[]>;
-  /** How the multivariant playlist announces them, live or for a window of the past; undefined where there are none. */
-  imageVariant: (past?: Interval) => Promise<Omit<ImageVariant, 'uri'> | undefined>;
+  /**
+   * How the multivariant playlist of a window announces them; undefined where there are none, and while the window grows, as live:
+   * pictures come half a minute late, and Shaka holds a viewer back to where all lists end.
+   */
+  imageVariant: (past: Interval) => Promise<Omit<ImageVariant, 'uri'> | undefined>;
 }
 
 /** The live list reaches back so far: pictures come half a minute late. */
@@ -43,6 +46,7 @@ const liveMs = 2 * minuteMs;
 const longestMs = 2 * previewEveryMs;
 
 export function previewStream(source: PreviewSource, clock: Clock): PreviewStream {
+  const isOver = ({ toMs }: Interval): boolean => clock() >= toMs + settledMs;
   const lately = (): Interval => ({ fromMs: clock() - liveMs, toMs: clock() });
 
   async function listOf(window: Interval, type: 'live' | 'event' | 'vod'): Promise<Buffer | undefined> {
@@ -56,7 +60,7 @@ export function previewStream(source: PreviewSource, clock: Clock): PreviewStrea
 
   return {
     playlist: () => listOf(lately(), 'live'),
-    windowPlaylist: (window) => listOf(window, clock() >= window.toMs + settledMs ? 'vod' : 'event'),
+    windowPlaylist: (window) => listOf(window, isOver(window) ? 'vod' : 'event'),
     within: source.within,
     async segment(name, reach) {
       const picture = (await source.within(name, reach)) ? await source.read(name) : undefined;
@@ -68,11 +72,9 @@ export function previewStream(source: PreviewSource, clock: Clock): PreviewStrea
       return sheetOf(frames, read);
     },
     async imageVariant(past) {
-      const from = past ?? lately();
-      const frames = await source.find({
-        fromMs: from.fromMs,
-        toMs: Math.min(from.toMs, from.fromMs + liveMs),
-      });
+      if (!isOver(past)) return undefined;
+      const { fromMs, toMs } = past;
+      const frames = await source.find({ fromMs, toMs: Math.min(toMs, fromMs + liveMs) });
       if (frames.length === 0) return undefined;
       const largest = Math.max(...frames.map(({ length }) => length));
       return { bandwidth: (largest * 8 * 1000) / previewEveryMs, resolution: previewSize };

@@ -6,7 +6,6 @@ import { useNow } from '../../../lib/use-now.ts';
 import { usePlayer } from '../player-context.tsx';
 import { breakAt } from './ad-break.ts';
 import { skip, skippable } from './skip-ad.ts';
-import css from './skip-ad-chip.module.css';
 
 /** Leads behind the advertisements that play, by one press, where the operator allows it; that they play is said in any case. */
 export function SkipAdChip() {
@@ -23,7 +22,7 @@ export function SkipAdChip() {
         </span>
       </VisuallyHidden>
       {found && (
-        <Button className={css.chip} onClick={() => skip(player, found)}>
+        <Button onClick={() => skip(player, found)}>
           {tBroadcast('skip')}{' '}
           <b className="num">{tBroadcast('skipTo', { time: ownClockText(found.toMs) })}</b>
         </Button>

@@ -4,7 +4,6 @@ import { ownClockText } from '../../../../ui/lib/time-text.ts';
 import { tNext } from '../../../i18n/et/next.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { usePlayer } from '../player-context.tsx';
-import css from './start-chip.module.css';
 import { offersStart } from './start-offer.ts';
 
 interface Props {
@@ -22,7 +21,6 @@ export function StartChip({ startTime, learnedStart }: Props) {
   if (done || positionMs === undefined || !offersStart({ positionMs, startTime, learnedStart })) return null;
   return (
     <Button
-      className={css.chip}
       onClick={() => {
         setDone(true);
         player.seekToInstant(learnedStart);
