@@ -1,6 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '../../../contract/routes/console/guide.ts';
 import { getProgram } from '../../../contract/routes/guide.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
@@ -8,20 +6,13 @@ import { auditBetween } from '../../domains/audit/index.ts';
 import { findProgramAt } from '../../domains/guide/index.ts';
 import { operatorAs } from '../../scenario/callers.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
+import { feedDate, feedOf, programme, servedFeed } from '../../scenario/served-feed.ts';
 
 const s = scenario();
-const date = '2026-11-22';
+const date = feedDate;
 const noon = Date.parse(`${date}T12:30:00+02:00`);
 let lineup: Awaited<ReturnType<typeof operatorAs>>;
-let feed: string;
-let server: Server;
-let url: string;
-beforeAll(async () => {
-  server = createServer((_, response) => response.end(feed));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/kava.xml`;
-});
-afterAll(() => void server.close());
+const feed = servedFeed();
 beforeEach(async () => {
   lineup = await operatorAs(s, 'lineup');
   await s.channel();
@@ -29,12 +20,7 @@ beforeEach(async () => {
 
 const command = (name: string, ...args: string[]) =>
   s.client({ token: 'media-secret-of-the-tests' })(runCommand, { body: { name, args } });
-const programme = (hour: number, title: string, id = 'etv.ee') =>
-  `<programme channel="${id}" start="20261122${String(hour).padStart(2, '0')}0000 +0200" ` +
-  `stop="20261122${String(hour + 1).padStart(2, '0')}0000 +0200"><title>${title}</title></programme>`;
-const feedOf = (...programmes: string[]) =>
-  `<tv><channel id="etv.ee"><display-name>ETV</display-name></channel>${programmes.join('')}</tv>`;
-const addSource = () => lineup.call(routes.saveGuideSource, { body: { id: 'kava', url } });
+const addSource = () => lineup.call(routes.saveGuideSource, { body: { id: 'kava', url: feed.url() } });
 const fetchNow = (accept = false) =>
   lineup.call(routes.fetchGuideSource, { body: { sourceId: 'kava', accept } });
 const onAt = async (ms: number) => (await findProgramAt(s.db, 'etv', ms))!;
@@ -51,12 +37,14 @@ describe('the preview of a mapping', () => {
   it('has what a feed says next beside the guides of those that it could be, ours or not', async () => {
     await s.channel({ id: 'etv2', name: 'ETV2', number: 2 });
     const other = '<channel id="k2"><display-name>ETV 2 HD</display-name></channel>';
-    feed = feedOf(
-      programme(12, 'Keskpäev'),
-      programme(14, 'Hiljem', 'k2'),
-      programme(13, 'Film', 'k2'),
-      programme(9, 'Läbi', 'k2'),
-    ).replace('</channel>', `</channel>${other}`);
+    feed.says(
+      feedOf(
+        programme(12, 'Keskpäev'),
+        programme(14, 'Hiljem', 'k2'),
+        programme(13, 'Film', 'k2'),
+        programme(9, 'Läbi', 'k2'),
+      ).replace('</channel>', `</channel>${other}`),
+    );
     await addSource();
     await fetchNow();
     const hour = (clock: number) => Date.parse(`${date}T${clock}:00:00+02:00`);
@@ -80,10 +68,10 @@ describe('the preview of a mapping', () => {
   });
 
   it('says why a feed cannot be read, with what is known without it', async () => {
-    feed = feedOf(programme(12, 'Keskpäev'));
+    feed.says(feedOf(programme(12, 'Keskpäev')));
     await addSource();
     await fetchNow();
-    feed = '<tv><programme';
+    feed.says('<tv><programme');
     const found = await preview('etv.ee');
     expect(found).toMatchObject({ programs: [], candidates: [{ channelId: 'etv', agreeing: 0 }] });
     expect(found.fault).toMatch(/XML|katke|lõpe|pooleli/i);
@@ -95,7 +83,7 @@ describe('the mapping of all sources', () => {
     await s.channel({ id: 'kanal2', name: 'Kanal Kaks', number: 2 });
     const other = '<channel id="k2"><display-name>Kanal Kaksteist</display-name></channel>';
     const both = feedOf(programme(12, 'Keskpäev'), programme(12, 'Film', 'k2'));
-    feed = both.replace('</channel>', `</channel>${other}`);
+    feed.says(both.replace('</channel>', `</channel>${other}`));
     await addSource();
     await fetchNow();
     const read = async () =>
@@ -126,7 +114,7 @@ describe('the mapping of all sources', () => {
 
 describe('a source of the guide', () => {
   it('is added, read with its mapping and fetches, changed and removed', async () => {
-    feed = feedOf(programme(12, 'Keskpäev'));
+    feed.says(feedOf(programme(12, 'Keskpäev')));
     expect(await addSource()).toEqual({ outcome: 'added' });
     expect((await fetchNow()).channels).toEqual([
       { channelId: 'etv', added: 1, moved: 0, changed: 0, removed: 0, kept: 0 },
@@ -137,7 +125,7 @@ describe('a source of the guide', () => {
     expect(source).toMatchObject({ id: 'kava', enabled: true, programmes: 1 });
     expect(mapping).toMatchObject([{ feedId: 'etv.ee', channelId: 'etv', how: 'name', decided: false }]);
     expect(fetches).toMatchObject([{ outcome: 'imported' }]);
-    await lineup.call(routes.saveGuideSource, { body: { id: 'kava', url, everyMinutes: 60 } });
+    await lineup.call(routes.saveGuideSource, { body: { id: 'kava', url: feed.url(), everyMinutes: 60 } });
     expect((await trail('guide-source.changed'))[0]!.details).toMatchObject({
       before: { everyMinutes: 360 },
       after: { everyMinutes: 60 },
@@ -149,7 +137,7 @@ describe('a source of the guide', () => {
   });
 
   it('has its mapping decided and undone, with what was before in the trail', async () => {
-    feed = feedOf(programme(12, 'Keskpäev'));
+    feed.says(feedOf(programme(12, 'Keskpäev')));
     await addSource();
     await fetchNow();
     const decide = (decision: object) =>
@@ -169,11 +157,11 @@ describe('a source of the guide', () => {
   });
 
   it('tells what it would change before it is believed, and changes nothing', async () => {
-    feed = feedOf(...[10, 11, 12, 13].map((hour) => programme(hour, `Saade ${hour}`)));
+    feed.says(feedOf(...[10, 11, 12, 13].map((hour) => programme(hour, `Saade ${hour}`))));
     await addSource();
     await fetchNow();
     const before = await onAt(noon);
-    feed = feedOf(programme(12, 'Muu'));
+    feed.says(feedOf(programme(12, 'Muu')));
     const preview = await lineup.call(routes.previewGuideSource, { body: { sourceId: 'kava' } });
     expect(preview).toMatchObject({
       disbelief: 'saateid on 1, viimati oli 4',
@@ -198,7 +186,7 @@ describe('a programme', () => {
   };
 
   it('that an operator has written over stays so when it is imported again, and when it moves', async () => {
-    feed = feedOf(programme(12, 'Keskpaev'), programme(13, 'Järgmine'));
+    feed.says(feedOf(programme(12, 'Keskpaev'), programme(13, 'Järgmine')));
     await addSource();
     await fetchNow();
     const { id } = await onAt(noon);
@@ -209,7 +197,7 @@ describe('a programme', () => {
     });
     expect((await fetchNow()).channels).toMatchObject([{ added: 0, removed: 0, kept: 2 }]);
     expect(await onAt(noon)).toMatchObject({ id, name: 'Keskpäev', description: 'Õige jutt.' });
-    feed = feedOf(programme(12, 'Varem'), programme(13, 'Keskpaev'), programme(14, 'Järgmine'));
+    feed.says(feedOf(programme(12, 'Varem'), programme(13, 'Keskpaev'), programme(14, 'Järgmine')));
     await fetchNow(true);
     expect(await onAt(noon + 3_600_000)).toMatchObject({ id, name: 'Keskpäev', genres: ['Uudised'] });
     const page = await lineup.call(routes.listGuidePrograms, { query: { from: date, edited: '1' } });
@@ -223,12 +211,12 @@ describe('a programme', () => {
   });
 
   it('keeps what was written when it is put off by hours, and is then another programme', async () => {
-    feed = feedOf(programme(12, 'Keskpaev'));
+    feed.says(feedOf(programme(12, 'Keskpaev')));
     await addSource();
     await fetchNow();
     const { id } = await onAt(noon);
     await edit(id, { name: 'Keskpäev' });
-    feed = feedOf(programme(12, 'Muu'), programme(17, 'Keskpaev'));
+    feed.says(feedOf(programme(12, 'Muu'), programme(17, 'Keskpaev')));
     await fetchNow(true);
     const later = await onAt(noon + 5 * 3_600_000);
     expect(later).toMatchObject({ name: 'Keskpäev' });
@@ -276,56 +264,5 @@ describe('a programme', () => {
     expect(
       (await lineup.call(routes.listGuidePrograms, { query: { from: date, text: '%' } })).programs,
     ).toEqual([]);
-  });
-});
-
-describe('gaps', () => {
-  it('of a quarter of an hour and longer are told, by channel', async () => {
-    const midnight = Date.parse('2026-11-28T20:43:00+02:00');
-    const whole = (midnight - Date.parse('2026-11-21T23:00:00+02:00')) / 60_000;
-    await s.programs('etv', [
-      at('2026-11-21 20:00', 120, 'Õhtu'),
-      at('2026-11-21 22:10', 30, 'Öö'),
-      at('2026-11-21 23:00', whole, 'Edasi'),
-    ]);
-    await s.channel({ id: 'tuhi', number: 2 });
-    const gaps = await lineup.call(routes.readGuideGaps, {});
-    expect(gaps).toMatchObject([
-      { channelId: 'etv', gaps: [{ fromMs: Date.parse('2026-11-21T22:40:00+02:00') }] },
-      { channelId: 'tuhi', gaps: [{ fromMs: s.now(), toMs: s.now() + 7 * 86_400_000 }] },
-    ]);
-    expect((await command('read-guide-gaps')).text).toMatch(/^channelId +tuhi$/m);
-  });
-
-  it('are shown with what a feed would fill in, in times of ours', async () => {
-    s.passes(noon - s.now());
-    lineup = await operatorAs(s, 'lineup');
-    feed = feedOf(
-      programme(12, 'Keskpäev'),
-      programme(13, 'Film'),
-      programme(14, 'Uudised'),
-      programme(15, 'Osoon'),
-      programme(13, 'Muu kanal', 'k2'),
-    );
-    await addSource();
-    await fetchNow();
-    const hour = (clock: number) => Date.parse(`${date}T${clock}:00:00+02:00`);
-    const decisions = [{ feedId: 'etv.ee', channelId: 'etv', shiftMinutes: 60 }];
-    await lineup.call(routes.decideGuideMapping, { body: { sourceId: 'kava', decisions } });
-    const preview = (channelId: string) =>
-      lineup.call(routes.previewGuideGap, {
-        query: { channelId, sourceId: 'kava', fromMs: String(hour(14)), toMs: String(hour(16)) },
-      });
-    expect(await preview('etv')).toEqual({
-      programs: [
-        { startMs: hour(14), endMs: hour(15), title: 'Film' },
-        { startMs: hour(15), endMs: hour(16), title: 'Uudised' },
-      ],
-      fault: null,
-    });
-    expect(await preview('olematu')).toEqual({ programs: [], fault: null });
-    feed = '<tv><programme';
-    s.passes(3_600_000);
-    expect(await preview('etv')).toMatchObject({ programs: [], fault: expect.stringMatching(/./) as string });
   });
 });

@@ -51,6 +51,18 @@ describe('work by the clock', () => {
     expect(job.times.map(wall)).toEqual(['24T20:43', '24T20:50']);
   });
 
+  it('says of a failed query what the database answered, and nothing of what it was asked', async () => {
+    const job = {
+      ...jobAt('* * * * *'),
+      run: async () => void (await s.db.execute(sql`select 1 from nowhere`)),
+    };
+    const [cron] = await servers(job);
+    s.passes(minute);
+    await cron!.run();
+    const { rows } = await s.db.execute(sql`select error from job_run where name = 'test.work'`);
+    expect(rows).toEqual([{ error: 'relation "nowhere" does not exist' }]);
+  });
+
   it('is tried again with a growing wait when it fails, and at its next time at the latest', async () => {
     let isBroken = true;
     const job = jobAt('0 * * * *', () => isBroken);

@@ -5,11 +5,10 @@ import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import type { Service } from '../../platform/service.ts';
 import { nextByCron, type CronJob } from '../../platform/work/cron.ts';
+import { faultLine } from '../../platform/work/fault-line.ts';
 import { createWork, type Work, type WorkContext } from '../../platform/work/work.ts';
 import { noteOperation, type Actor } from '../audit/index.ts';
 import { dueJobs, listRuns, planJobs, putOffTo, saveRun, wantRun, type JobRun } from './store.ts';
-
-const longestError = 500;
 
 const isCron = (job: CronJob | Work): job is CronJob => 'cron' in job;
 const isWork = (job: CronJob | Work): job is Work => !isCron(job);
@@ -26,7 +25,7 @@ export function createJobs(context: WorkContext) {
     try {
       await job.run();
     } catch (fault) {
-      error = String((fault as Error).message ?? fault).slice(0, longestError);
+      error = faultLine(fault);
       throw fault;
     } finally {
       const took = { name: job.name, startedAt, tookMs: clock() - startedAt, error };

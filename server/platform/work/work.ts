@@ -8,13 +8,13 @@ import type { Log } from '../../../runtime/log.ts';
 import { firstOf } from '../../../runtime/defined.ts';
 import type { Db } from '../db/database.ts';
 import { inBackground } from '../db/turns.ts';
+import { faultLine } from './fault-line.ts';
 import type { DeadRow, WorkCounts, WorkKind } from './kind.ts';
 import { workRows } from './work-rows.ts';
 
 /** After so many tries a row is given up, unless its kind says otherwise. */
 export const mostTries = 10;
 const usualBackoff: Backoff = { firstMs: 60_000, mostMs: hourMs };
-const longestError = 500;
 
 export interface WorkContext {
   db: Db;
@@ -95,8 +95,8 @@ export function createWork<T extends PgTable>(context: WorkContext, kind: WorkKi
     if (isDead) log?.error(about, 'work given up');
     else log?.warn(about, 'work failed');
     const write = isDead
-      ? rows.giveUp(db, row, errorText(fault), nowMs)
-      : rows.putOff(db, row, errorText(fault), nextAt);
+      ? rows.giveUp(db, row, faultLine(fault), nowMs)
+      : rows.putOff(db, row, faultLine(fault), nextAt);
     // Without a database it comes again when its lease ends.
     await write.catch((err: unknown) => log?.error({ work: name, err }, 'work not put off'));
   }
@@ -116,10 +116,4 @@ export function createWork<T extends PgTable>(context: WorkContext, kind: WorkKi
     dead: (limit = 20) => rows.dead(db, limit),
     revive: (tx) => rows.revive(tx, clock()),
   };
-}
-
-/** In a line for the operator: what the database answered, and nothing of what it was asked. */
-function errorText(fault: unknown): string {
-  const { cause, message } = Object(fault) as { cause?: unknown; message?: unknown };
-  return cause instanceof Error ? errorText(cause) : String(message ?? fault).slice(0, longestError);
 }

@@ -42,5 +42,5 @@ export function markAt(marks: readonly StreamMark[], atMs: number, aroundMs: num
   const [first] = near.sort((one, other) => Math.abs(one.fromMs - atMs) - Math.abs(other.fromMs - atMs));
   const within = ({ kind, fromMs, toMs = fromMs }: StreamMark): boolean =>
     kind === 'ad' && fromMs <= atMs && atMs <= Math.max(toMs, fromMs + aroundMs);
-  return first ?? marks.findLast(within);
+  return first ?? [...marks].reverse().find(within);
 }

@@ -6,7 +6,7 @@ import { skippableAt, type AdBreak } from './ad-break.ts';
 export type Skipped = Pick<Player, 'marks' | 'stream' | 'timeline' | 'seekToInstant' | 'play'>;
 
 /** Whether the operator allows it on what plays. */
-export const maySkip = (player: Pick<Player, 'stream'>): boolean => player.stream()?.adSkipping === true;
+const maySkip = (player: Pick<Player, 'stream'>): boolean => player.stream()?.adSkipping === true;
 
 /** The break on screen that may be skipped here and now, if there is one. */
 export function skippable(player: Skipped): AdBreak | undefined {
