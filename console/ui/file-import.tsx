@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { QueryKey } from '@tanstack/react-query';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { FileField } from '../../ui/input/file-field.tsx';
 import { tCommon } from '../i18n/et/common.ts';
 import { useAct } from '../lib/use-act.ts';
+import { ChosenFile } from './files.tsx';
 
 interface Import<Found, Made> {
   /** Says what would become of a file; it changes nothing. */
@@ -54,15 +54,7 @@ interface FieldProps {
 /** Where the file is chosen, whether it is being looked at, and what is wrong with it. */
 export const ImportField = ({ label, accept, of: { file, choose, isLooking, problem } }: FieldProps) => (
   <>
-    <FileField
-      label={label}
-      name="file"
-      accept={accept}
-      chooseText={tCommon('chooseFile')}
-      removeText={(name) => tCommon('removeFile', { name })}
-      file={file}
-      onFile={choose}
-    />
+    <ChosenFile label={label} name="file" accept={accept} file={file} onFile={choose} />
     {isLooking && <p role="status">{tCommon('readingFile')}</p>}
     {problem && <Alert kind="danger">{problem}</Alert>}
   </>

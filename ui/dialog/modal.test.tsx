@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Modal } from './modal.tsx';
 
 afterEach(cleanup);
@@ -13,9 +13,9 @@ const show = (children: ReactNode): void =>
     </Modal>,
   );
 
-test('begins in the field that asks for it', () => {
+test('begins in the field that asks for it', async () => {
   show(<input aria-label="Mitmeks päevaks?" data-first />);
-  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
 });
 
 test('while what it is for has yet to come, its cross is not what has the focus', () => {

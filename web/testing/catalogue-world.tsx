@@ -10,7 +10,7 @@ import { PlayerProvider } from '../features/watch/player-context.tsx';
 import { beginSession, endSession } from '../lib/session.ts';
 import { OpeningQuestion } from '../routes/play/opening.tsx';
 import type { Player } from '../player/player.ts';
-import { freshView } from '../player/view.ts';
+import { freshView, type PlayerView } from '../player/view.ts';
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx';
 import { Link } from '../ui/link.tsx';
 import { holdAway } from './nearness.ts';
@@ -24,8 +24,13 @@ export interface World {
   answers: Record<string, unknown>;
 }
 
-/** Answers calls by hand, to a member or a visitor, and shows the pages at an address. */
-export function showPages(address: string, answers: World['answers'], member = true) {
+/** Answers calls by hand, to a member or a visitor, and shows the pages at an address, beside what plays. */
+export function showPages(
+  address: string,
+  answers: World['answers'],
+  member = true,
+  playing: Partial<PlayerView> = {},
+) {
   const world: World = { asked: [], answers: { '/channels': [], '/genres': [], '/user': [], ...answers } };
   if (member) beginSession('tok', true);
   else endSession('left');
@@ -41,7 +46,10 @@ export function showPages(address: string, answers: World['answers'], member = t
     if (answer instanceof Response) return Promise.resolve(answer.clone());
     return Promise.resolve(Response.json(answer ?? { list: [], count: 0, cursor: null }));
   });
-  const store = createStore(() => freshView({ quality: 'high', volume: 1, muted: false }));
+  const store = createStore(() => ({
+    ...freshView({ quality: 'high', volume: 1, muted: false }),
+    ...playing,
+  }));
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <PlayerProvider value={{ store } as Partial<Player> as Player}>

@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import { dropServiceLogo, uploadServiceLogo } from '../../../contract/routes/console/brand.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { tBrand } from '../../i18n/et/brand.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { ChooseFiles } from '../../ui/files.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/page.tsx';
 import css from './brand.module.css';
@@ -11,7 +11,6 @@ import { serviceLogoKey, useServiceLogo } from './use-service-logo.ts';
 
 /** The mark of the service, and another picture for it. */
 export function ServiceLogoPanel() {
-  const id = useId();
   const logo = useServiceLogo();
   const shared = { done: tBrand('logoSaved'), stale: [serviceLogoKey] };
   const setting = useAct({
@@ -29,20 +28,14 @@ export function ServiceLogoPanel() {
         {({ logoUrl, own }) => (
           <>
             <img className={css.logo} src={logoUrl} alt={tBrand('logo')} />
-            <label htmlFor={id}>{tBrand('chooseLogo')}</label>
-            <input
-              id={id}
-              type="file"
+            <ChooseFiles
+              label={tBrand('chooseLogo')}
+              hint={tBrand('logoHint')}
+              name="logo"
               accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
-              aria-describedby={`${id}-hint`}
               disabled={setting.isPending}
-              onChange={({ currentTarget }) => {
-                const file = currentTarget.files?.[0];
-                if (file) setting.mutate(file);
-                currentTarget.value = '';
-              }}
+              onFiles={([file]) => file && setting.mutate(file)}
             />
-            <small id={`${id}-hint`}>{tBrand('logoHint')}</small>
             {own && (
               <div>
                 <Button busy={dropping.isPending} onClick={() => dropping.mutate()}>

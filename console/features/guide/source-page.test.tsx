@@ -85,6 +85,14 @@ test('what a fetch would change is read before it is believed', async () => {
   expect(screen.queryByRole('button', { name: 'Usu ja too' })).toBeNull();
 });
 
+test('a feed that could not be read is not offered to be believed', async () => {
+  const { answers } = await show();
+  answers(on(previewGuideSource, result({ outcome: 'failed', report: 'aadress ei vasta', channels: [] })));
+  press('Mida toomine muudaks');
+  await screen.findByRole('button', { name: 'Jäta toomata' });
+  expect(screen.queryByRole('button', { name: 'Usu ja too' })).toBeNull();
+});
+
 test('a preview can be left without fetching', async () => {
   const { fetched } = await show();
   press('Mida toomine muudaks');

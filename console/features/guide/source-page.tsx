@@ -114,9 +114,11 @@ function Fetching({ sourceId }: { sourceId: string }) {
           <Report changes={preview} good={tGuide('wouldChange')} />
           <Buttons>
             <Button onClick={() => looking.reset()}>{tGuide('dismiss')}</Button>
-            <Button kind="primary" busy={fetching.isPending} onClick={() => fetching.mutate(true)}>
-              {tGuide('accept')}
-            </Button>
+            {preview.outcome !== 'failed' && (
+              <Button kind="primary" busy={fetching.isPending} onClick={() => fetching.mutate(true)}>
+                {tGuide('accept')}
+              </Button>
+            )}
           </Buttons>
         </>
       )}

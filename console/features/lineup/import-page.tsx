@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ImportPlan } from '../../../contract/models/console/lineup.ts';
 import { importLineup, planLineupImport } from '../../../contract/routes/console/lineup.ts';
@@ -8,6 +8,7 @@ import { Form } from '../../../ui/input/form.tsx';
 import { tLineup } from '../../i18n/et/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { ChosenFile } from '../../ui/files.tsx';
 import { Buttons } from '../../ui/dialog.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/parts.tsx';
@@ -20,7 +21,6 @@ const usual = { only: '', mode: 'copy', qualities: '', category: '', groups: tru
 
 /** Taking channels from a list that somebody else keeps: first what would change, then doing it. */
 export function ImportPage() {
-  const id = useId();
   const [file, setFile] = useState<File>();
   const [address, setAddress] = useState('');
   const [options, setOptions] = useState(usual);
@@ -69,12 +69,12 @@ export function ImportPage() {
     <Page title={tLineup('import')} back={{ to: '/lineup', label: tLineup('back') }}>
       <LineupTabs />
       <Form busy={planning.isPending} onSend={() => planning.mutate()}>
-        <label htmlFor={id}>{tLineup('file')}</label>
-        <input
-          id={id}
-          type="file"
+        <ChosenFile
+          label={tLineup('file')}
+          name="file"
           accept=".m3u,.m3u8,.txt"
-          onChange={({ currentTarget }) => changed(setFile)(currentTarget.files?.[0])}
+          file={file}
+          onFile={changed(setFile)}
         />
         <Field
           label={tLineup('listAddress')}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
 import { dropLogo, uploadLogo } from '../../../contract/routes/console/lineup.ts';
 import { Button } from '../../../ui/input/button.tsx';
@@ -6,13 +6,13 @@ import { Field } from '../../../ui/input/field.tsx';
 import { tLineup } from '../../i18n/et/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { ChooseFiles } from '../../ui/files.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { lineupKey } from './keys.ts';
 import css from './lineup.module.css';
 
 /** The tile of a channel, and another picture for it. */
 export function LogoPanel({ channel: { fields, logoUrl, hasLogo } }: { channel: LineupChannel }) {
-  const id = useId();
   const [address, setAddress] = useState('');
   const shared = { done: tLineup('logoSaved'), stale: [lineupKey] };
   const setting = useAct({
@@ -30,19 +30,14 @@ export function LogoPanel({ channel: { fields, logoUrl, hasLogo } }: { channel: 
   return (
     <Panel title={tLineup('logo')}>
       <img className={css.logo} src={logoUrl} alt={fields.name} />
-      <label htmlFor={id}>{tLineup('chooseLogo')}</label>
-      <input
-        id={id}
-        type="file"
+      <ChooseFiles
+        label={tLineup('chooseLogo')}
+        hint={tLineup('logoHint')}
+        name="logo"
         accept="image/png,image/jpeg,image/webp,image/gif"
-        aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) setting.mutate(file);
-          currentTarget.value = '';
-        }}
+        disabled={setting.isPending}
+        onFiles={([file]) => file && setting.mutate(file)}
       />
-      <small id={`${id}-hint`}>{tLineup('logoHint')}</small>
       <div className={css.row}>
         <Field label={tLineup('logoAddress')} name="logoAddress" value={address} onValue={setAddress} />
         <Button

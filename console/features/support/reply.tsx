@@ -12,15 +12,14 @@ import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Ask, Buttons } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/parts.tsx';
+import { ChosenFile } from '../../ui/files.tsx';
 import { markupOf } from './markup.ts';
 import { supportKey } from './queries.ts';
-import css from './support.module.css';
 
 /** What can be done about a ticket. What is typed stays until it is sent, also over a restart of the server. */
 function useReply({ id, version }: ConsoleConversation) {
   const { draft, change, clear } = useDraft(`reply-${id}`, { words: '' });
   const [file, setFile] = useState<File>();
-  const [round, setRound] = useState(0);
   const params = { id: String(id) };
   const answering = useAct({
     run({ close }: { close: boolean }) {
@@ -37,7 +36,6 @@ function useReply({ id, version }: ConsoleConversation) {
     onDone() {
       clear();
       setFile(undefined);
-      setRound(round + 1);
     },
   });
   // Its question lies over the form, which therefore cannot say what went wrong.
@@ -56,13 +54,13 @@ function useReply({ id, version }: ConsoleConversation) {
     done: tSupport('reopened'),
     stale: [supportKey],
   });
-  return { draft, change, round, setFile, answering, closing, reopening };
+  return { draft, change, file, setFile, answering, closing, reopening };
 }
 
 /** The answer to a ticket, or its end. */
 export function Reply({ ticket }: { ticket: ConsoleConversation }) {
   const { asker } = ticket;
-  const { draft, change, round, setFile, answering, closing, reopening } = useReply(ticket);
+  const { draft, change, file, setFile, answering, closing, reopening } = useReply(ticket);
   if (ticket.state === 'closed')
     return (
       <Button busy={reopening.isPending} onClick={() => reopening.mutate()}>
@@ -84,10 +82,7 @@ export function Reply({ ticket }: { ticket: ConsoleConversation }) {
         onValue={(words) => change({ words })}
       />
       {asker.accountId !== null && (
-        <label key={round} className={css.attach}>
-          {tSupport('file')}
-          <input type="file" onChange={(event) => setFile(event.target.files?.[0])} />
-        </label>
+        <ChosenFile label={tSupport('file')} name="file" file={file} onFile={setFile} />
       )}
       <Buttons>
         <Ask

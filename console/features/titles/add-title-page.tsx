@@ -8,6 +8,7 @@ import { Form } from '../../../ui/input/form.tsx';
 import { tTitles } from '../../i18n/et/titles.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { ChosenFile } from '../../ui/files.tsx';
 import { Buttons } from '../../ui/dialog.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { titlesKey } from './keys.ts';
@@ -16,7 +17,6 @@ import { sendFile, useUpload, type UploadState } from './use-upload.ts';
 
 /** A film that is handed in from this computer. */
 export function AddTitlePage() {
-  const id = useId();
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
   const [name, setName] = useState('');
@@ -42,21 +42,19 @@ export function AddTitlePage() {
     <Page title={tTitles('add')} back={{ to: '/titles', label: tTitles('back') }}>
       <Panel title={tTitles('what')}>
         <Form busy={busy} onSend={() => void (uploadId ? making.mutate(uploadId) : file && start(file))}>
-          <label htmlFor={id}>{tTitles('file')}</label>
-          <input
-            id={id}
-            type="file"
+          <ChosenFile
+            label={tTitles('file')}
+            hint={tTitles('fileHint')}
+            name="file"
             accept="video/*,.mkv,.ts"
-            aria-describedby={`${id}-hint`}
             disabled={busy}
-            onChange={({ currentTarget }) => {
-              const chosen = currentTarget.files?.[0];
+            file={file}
+            onFile={(chosen) => {
               setFile(chosen);
               forget();
               if (chosen && name === '') setName(chosen.name.replace(/\.\w+$/, ''));
             }}
           />
-          <small id={`${id}-hint`}>{tTitles('fileHint')}</small>
           <Field label={tTitles('addName')} name="name" value={name} maxLength={300} onValue={setName} />
           <Field
             label={tTitles('trailerOf')}

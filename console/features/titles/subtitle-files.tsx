@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { tTitles } from '../../i18n/et/titles.ts';
+import { ChooseFiles } from '../../ui/files.tsx';
 
 /** A file of subtitles that goes with a film. */
 export interface SubtitleFile {
@@ -19,26 +19,21 @@ interface Props {
 
 /** Subtitles that are handed in beside a film, each with its language. */
 export function SubtitleFiles({ files, onFiles, disabled }: Props) {
-  const id = useId();
   return (
     <>
-      <label htmlFor={id}>{tTitles('subtitleFiles')}</label>
-      <input
-        id={id}
-        type="file"
+      <ChooseFiles
+        label={tTitles('subtitleFiles')}
+        hint={tTitles('subtitleHint')}
+        name="subtitles"
         accept=".srt,.vtt"
         multiple
-        aria-describedby={`${id}-hint`}
         disabled={disabled}
-        onChange={({ currentTarget }) => {
-          const chosen = [...(currentTarget.files ?? [])];
+        onFiles={(chosen) =>
           onFiles(
             [...files, ...chosen.map((file) => ({ file, language: languageIn(file.name) }))].slice(0, 20),
-          );
-          currentTarget.value = '';
-        }}
+          )
+        }
       />
-      <small id={`${id}-hint`}>{tTitles('subtitleHint')}</small>
       {files.map((one, nth) => (
         // A file has no name of its own here: the same may be chosen twice.
         <div key={nth}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import {
   readConsoleTitle,
@@ -13,6 +12,7 @@ import { tCommon } from '../../i18n/et/common.ts';
 import { tTitles } from '../../i18n/et/titles.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { ChooseFiles } from '../../ui/files.tsx';
 import { Ask } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Columns, Page, Panel, Stack } from '../../ui/page.tsx';
@@ -85,7 +85,6 @@ const watchedText = (count: number | null): string => {
 
 function Beside({ title }: { title: ConsoleTitle }) {
   const { id, name, posterUrl, tracks } = title;
-  const field = useId();
   const putting = useAct({
     run: (file: File | undefined) => {
       const form = new FormData();
@@ -102,16 +101,12 @@ function Beside({ title }: { title: ConsoleTitle }) {
     <Stack>
       <Panel title={tTitles('poster')}>
         {posterUrl ? <img src={posterUrl} alt={name} width={160} /> : <p>{tTitles('noPoster')}</p>}
-        <label htmlFor={field}>{tTitles('choosePoster')}</label>
-        <input
-          id={field}
-          type="file"
+        <ChooseFiles
+          label={tTitles('choosePoster')}
+          name="poster"
           accept="image/png,image/jpeg,image/webp,image/gif"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file) putting.mutate(file);
-            currentTarget.value = '';
-          }}
+          disabled={putting.isPending}
+          onFiles={([file]) => file && putting.mutate(file)}
         />
         {posterUrl && (
           <div>

@@ -31,7 +31,7 @@ async function watch(ladder: readonly LadderRung[], options: PullOptions = {}): 
 
 describe('what is pulled', () => {
   test('is left out where it is announced as missing, and marked', async () => {
-    await watch(fmp4);
+    await watch(fmp4, { timing: { silentAfterMs: 60_000 } });
     const { origin } = pulled!;
     origin.publish(3);
     origin.gap();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert } from '../../feedback/alert.tsx';
 import { Button } from '../../input/button.tsx';
 import { CheckField, Field, PasswordField } from '../../input/field.tsx';
-import { FileField } from '../../input/file-field.tsx';
+import { FileButton, FileField } from '../../input/file-field.tsx';
 import { Form, Pair } from '../../input/form.tsx';
 import { ChoiceField, TextArea } from '../../input/long-fields.tsx';
 import { SearchField } from '../../input/search-field.tsx';
@@ -19,28 +19,41 @@ export const FieldExamples = () => (
   </>
 );
 
-const fileWords = {
+const buttonWords = {
   label: 'Fail (soovi korral)',
   hint: 'Pilt, PDF, tekst või lühike video, kuni 10 MB.',
   chooseText: 'Vali fail',
-  removeText: (name: string) => `Eemalda fail ${name}`,
   name: 'file',
   accept: 'image/*',
+};
+const fileWords = {
+  ...buttonWords,
+  removeText: (name: string) => `Eemalda fail ${name}`,
   onFile: nothing,
 };
 
 const FileExamples = () => (
-  <Group name="FileField" wide>
-    <Example name="empty">
-      <FileField {...fileWords} file={undefined} />
-    </Example>
-    <Example name="chosen">
-      <FileField {...fileWords} file={new File([], 'logi.txt')} />
-    </Example>
-    <Example name="long">
-      <FileField {...fileWords} file={new File([], `${longText}.txt`)} />
-    </Example>
-  </Group>
+  <>
+    <Group name="FileButton" wide>
+      <Example name="usual">
+        <FileButton {...buttonWords} onFiles={nothing} />
+      </Example>
+      <Example name="disabled">
+        <FileButton {...buttonWords} disabled onFiles={nothing} />
+      </Example>
+    </Group>
+    <Group name="FileField" wide>
+      <Example name="empty">
+        <FileField {...fileWords} file={undefined} />
+      </Example>
+      <Example name="chosen">
+        <FileField {...fileWords} file={new File([], 'logi.txt')} />
+      </Example>
+      <Example name="long">
+        <FileField {...fileWords} file={new File([], `${longText}.txt`)} />
+      </Example>
+    </Group>
+  </>
 );
 
 const LineExamples = () => (

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { notices } from '../../../ui/feedback/notices.ts';
+import { listening } from '../../lib/listening.ts';
 import { film } from '../../testing/catalogue-items.ts';
 import { channel } from '../../testing/channels.ts';
 import { pageOf, showPages } from '../../testing/catalogue-world.tsx';
@@ -10,6 +11,7 @@ import { comesNear } from '../../testing/nearness.ts';
 afterEach(() => {
   cleanup();
   notices.setState({ notice: undefined });
+  listening.setState({ stationId: undefined });
   vi.unstubAllGlobals();
 });
 
@@ -157,6 +159,19 @@ test('the page begins with the films of the channel that its address names, by a
   fireEvent.click(await screen.findByRole('button', { name: /Ainult Eesti Üks|Eesti Üks/ }));
   await waitFor(() => expect(listed(asked)).toContain('/api/guide/movies?sortBy=added&limit=20'));
   expect(screen.queryByRole('button', { name: /Eesti Üks/ })).toBeNull();
+});
+
+test('it begins with the films of the channel that is on, and with all of them beside the radio', async () => {
+  const answers = { ...user(true), '/genres': genres, '/guide/movies': pageOf(film('Lumeaeg')) };
+  const beside = async (channelId: string) => {
+    const { asked } = showPages('/movies', answers, true, { channelId });
+    await row('Hiljuti lisatud');
+    cleanup();
+    return listed(asked)[0];
+  };
+  expect(await beside('kanal2')).toBe('/api/guide/movies?sortBy=added&channel=kanal2&limit=20');
+  listening.setState({ stationId: 'linnaraadio' });
+  expect(await beside('linnaraadio')).toBe('/api/guide/movies?sortBy=added&limit=20');
 });
 
 test('a channel without films hides nobody’s films', async () => {

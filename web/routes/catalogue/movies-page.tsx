@@ -16,6 +16,7 @@ import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paths } from '../../lib/address/paths.ts';
+import { listening } from '../../lib/listening.ts';
 import { session } from '../../lib/session.ts';
 import { PillDrop } from '../../../ui/input/pill.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -32,7 +33,10 @@ let dropped: string | undefined;
 function useChannelFilter(token: string | undefined) {
   const [params, setParams] = useSearchParams();
   const playing = usePlayerView((view) => view.channelId);
-  const named = queryIn(params).channel ?? (playing === dropped ? undefined : playing);
+  const station = useStore(listening, (state) => state.stationId);
+  // A station has no films.
+  const on = playing === dropped || playing === station ? undefined : playing;
+  const named = queryIn(params).channel ?? on;
   const id = named === allChannelsId ? undefined : named;
   const answer = useQuery({
     ...rowQuery(wanted({ sort: 'added', channel: id }), token),

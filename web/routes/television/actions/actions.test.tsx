@@ -42,7 +42,7 @@ test.each([
   } as unknown as Watched;
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PlayerProvider value={{ store, timeline } as unknown as Player}>
+      <PlayerProvider value={{ store, timeline, marks: () => [], stream: nothing } as unknown as Player}>
         <MemoryRouter>
           <Actions {...{ watched, member: false, onEvening: nothing, onMenu: nothing, onClose: nothing }} />
         </MemoryRouter>
