@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { alarmChoice } from '../../../contract/routes/console/alarm-choice.ts';
 import { operatorSecurity } from '../../../contract/routes/console/sign-in.ts';
 import { afterEachConsole, on, showConsole } from '../../testing/console-world.tsx';
@@ -8,12 +8,14 @@ import { afterEachConsole, on, showConsole } from '../../testing/console-world.t
 /** What the system shows, and who follows it; there from before the page is loaded. */
 const system = vi.hoisted(() => {
   const media = Object.assign(new EventTarget(), { matches: true });
+  const { matchMedia } = globalThis;
   globalThis.matchMedia = (() => media) as never;
-  return media;
+  return Object.assign(media, { restore: () => void (globalThis.matchMedia = matchMedia) });
 });
 const { followTheme } = await import('../../lib/theme.ts');
 
 afterEachConsole();
+afterAll(() => system.restore());
 beforeEach(() => {
   localStorage.clear();
   document.head.innerHTML = '<meta name="theme-color" content="#070b14" />';
