@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
-import type { Mark, MarkKind } from './mark.ts';
+import type { MarkKind } from '../../contract/mark-kinds.ts';
+import type { Mark } from './mark.ts';
 
 /** Something that a source says begins at an instant of its own time: of day in a list, of its pictures in a stream. */
 export interface SourceMark {

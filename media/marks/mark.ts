@@ -1,6 +1,4 @@
-/** What may begin at a mark of the broadcaster. */
-export const markKinds = ['program', 'chapter', 'ad'] as const;
-export type MarkKind = (typeof markKinds)[number];
+import type { MarkKind } from '../../contract/mark-kinds.ts';
 
 /** Something of a broadcast that begins at an instant, by its broadcaster. */
 export interface Mark {

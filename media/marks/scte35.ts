@@ -1,4 +1,4 @@
-import type { MarkKind } from './mark.ts';
+import type { MarkKind } from '../../contract/mark-kinds.ts';
 
 /** A message of SCTE 35 (`splice_info_section`), as far as it says where something begins or ends. */
 export interface SpliceMessage {

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { markKinds, type Mark } from '../marks/mark.ts';
+import { markKinds } from '../../contract/mark-kinds.ts';
+import type { Mark } from '../marks/mark.ts';
 
 /**
  * The index of a data file: a header of 64 bytes, then records of 24 bytes, little-endian:

@@ -1,5 +1,5 @@
 import type { types } from 'hls-parser';
-import type { MarkKind } from '../../marks/mark.ts';
+import type { MarkKind } from '../../../contract/mark-kinds.ts';
 import type { SourceMark } from '../../marks/mark-book.ts';
 import { beginningsOf, readSplice } from '../../marks/scte35.ts';
 

@@ -1,9 +1,8 @@
-/** What may begin at a mark, as edges name it in their lists. */
-const kinds = ['program', 'chapter', 'ad'] as const;
+import { markKinds, type MarkKind } from '../../../contract/mark-kinds.ts';
 
 /** Something of a broadcast that begins at an instant, by its broadcaster. */
 export interface StreamMark {
-  kind: (typeof kinds)[number];
+  kind: MarkKind;
   fromMs: number;
   /** Undefined while its end is not known. */
   toMs?: number | undefined;
@@ -20,7 +19,7 @@ export interface ListedRange {
 export const marksOf = (ranges: readonly (ListedRange | undefined)[]): StreamMark[] =>
   ranges
     .flatMap((range): StreamMark[] => {
-      const kind = kinds.find((one) => one === range?.class);
+      const kind = markKinds.find((one) => one === range?.class);
       const fromMs = range?.startDate.getTime() ?? NaN;
       if (!kind || !Number.isFinite(fromMs)) return [];
       const lastsMs = (range?.duration ?? NaN) * 1000;

@@ -1,26 +1,21 @@
+import { contains, type Interval } from '../../../../contract/interval.ts';
 import type { StreamMark } from '../../../player/engine/stream-marks.ts';
-
-/** Advertisements one after the other, in instants. */
-export interface AdBreak {
-  fromMs: number;
-  toMs: number;
-}
 
 /** Between advertisements of one break there is no more than this. */
 const apartMs = 2_000;
 /** What is over so soon is not worth a press. */
 const shortestMs = 2_000;
 
-/** The break that an instant lies in; undefined where none is, or where its end is not known yet. A pure rule. */
-export function breakAt(marks: readonly StreamMark[], atMs: number): AdBreak | undefined {
-  let found: AdBreak | undefined;
+/** The break, advertisements one after the other, that an instant lies in; undefined where none is, or where its end is not known yet. A pure rule. */
+export function breakAt(marks: readonly StreamMark[], atMs: number): Interval | undefined {
+  let found: Interval | undefined;
   for (const { kind, fromMs, toMs } of marks) {
     if (kind !== 'ad' || toMs === undefined) continue;
     if (found && fromMs - found.toMs <= apartMs) found.toMs = Math.max(found.toMs, toMs);
     else if (found && atMs < found.toMs) break;
     else found = { fromMs, toMs };
   }
-  return found && found.fromMs <= atMs && atMs < found.toMs ? found : undefined;
+  return found && contains(found, atMs) ? found : undefined;
 }
 
 /**
@@ -28,7 +23,7 @@ export function breakAt(marks: readonly StreamMark[], atMs: number): AdBreak | u
  * it is left. A pure rule.
  * @param endMs the newest instant that can be gone to
  */
-export function skippableAt(marks: readonly StreamMark[], atMs: number, endMs: number): AdBreak | undefined {
+export function skippableAt(marks: readonly StreamMark[], atMs: number, endMs: number): Interval | undefined {
   const found = breakAt(marks, atMs);
   return found && found.toMs <= endMs && found.toMs - atMs >= shortestMs ? found : undefined;
 }

@@ -1,10 +1,11 @@
+import type { MarkKind } from '../../../../contract/mark-kinds.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { filled, type TimelinePart } from './timeline-parts.ts';
 import css from './marks-on-line.module.css';
 
 /** A stretch of the line, or a place on it; instants, or milliseconds of a title. */
 export interface LineMark {
-  kind: 'repeat' | 'from' | 'to' | 'program' | 'chapter' | 'ad';
+  kind: 'repeat' | 'from' | 'to' | MarkKind;
   fromMs: number;
   toMs: number;
   /** Written at the place. */
