@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,6 +18,19 @@ it('a database on the disk lets nobody but its owner read or change it', async (
     const open = files.filter((name) => statSync(join(base, 'db', name)).mode & 0o077);
     expect(open).toEqual([]);
     await database.close();
+  } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+});
+
+it('a folder that a killed start left half-made is made anew', async () => {
+  const base = mkdtempSync(join(tmpdir(), 'paasuke-db-'));
+  try {
+    mkdirSync(join(base, 'db.new-1', 'base'), { recursive: true });
+    const database = await openDatabase({ folder: join(base, 'db') });
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await database.close();
+    expect(readdirSync(base)).toEqual(['db']);
   } finally {
     rmSync(base, { recursive: true, force: true });
   }

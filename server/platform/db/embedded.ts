@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { on } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { acquireLock } from '../../../runtime/lock-file.ts';
 import { faultText } from '../../../runtime/log.ts';
@@ -30,10 +32,12 @@ export async function openEmbedded(
 ): Promise<EmbeddedDatabase> {
   const inMemory = dataDir.startsWith('memory://');
   if (!inMemory) mkdirSync(dirname(dataDir), { recursive: true });
+  const isNew = !inMemory && !existsSync(dataDir);
   const release = inMemory ? () => {} : acquireLock(`${dataDir}.lock`);
   const socketFolder = mkdtempSync(join(tmpdir(), 'psk-'));
   const socketPath = join(socketFolder, '.s.PGSQL.5432');
   try {
+    if (isNew) await createFolder(dataDir);
     let worker = await startWorker(dataDir, socketPath);
     // The files that a new database begins with are made for everybody, no matter what the process asks for.
     if (!inMemory) closeToOthers(dataDir);
@@ -60,6 +64,19 @@ export async function openEmbedded(
       { cause: error },
     );
   }
+}
+
+/**
+ * Makes the folder of a new database, whole or not at all. In a process of its own: the C library would hold on to 75 MB that
+ * only this takes.
+ */
+async function createFolder(dataDir: string): Promise<void> {
+  const half = `${basename(dataDir)}.new-`;
+  for (const name of readdirSync(dirname(dataDir)))
+    if (name.startsWith(half)) rmSync(join(dirname(dataDir), name), { recursive: true, force: true });
+  const made = join(dirname(dataDir), `${half}${process.pid}`);
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'create-embedded.ts'), made]);
+  renameSync(made, dataDir);
 }
 
 async function startWorker(dataDir: string, socketPath: string): Promise<Worker> {
