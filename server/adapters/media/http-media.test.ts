@@ -56,7 +56,7 @@ async function startRole(answers: (path: string) => unknown) {
 }
 
 /** An edge that answers as `health` says, and an ingest with one channel; and the client of both. */
-async function setUp(health: EdgeHealth = calm) {
+async function setUp(health: EdgeHealth = calm, answerWithinMs = 800) {
   const current = { health };
   const edge = await startRole((path) => {
     if (path === '/control/health') return { role: 'edge', channels: [], edge: current.health };
@@ -74,6 +74,7 @@ async function setUp(health: EdgeHealth = calm) {
     edges: [{ id: 's1', controlUrl: edge.url }],
     ingests: [{ id: 'i1', controlUrl: ingest.url }],
     secret,
+    answerWithinMs,
   });
   closing.push(media.close);
   const write = (line: string) => void log.push(JSON.parse(line) as (typeof log)[number]);
@@ -177,7 +178,8 @@ describe('what the media roles are asked', () => {
   });
 
   it('ended sessions and news go to all, no matter who is down', async () => {
-    const { media, edge, ingest } = await setUp();
+    // Long, for a busy machine: that a silent part is not waited for is a test of its own.
+    const { media, edge, ingest } = await setUp(calm, 30_000);
     const feed = { latest: 1, revoked: [{ seq: 1, session: 'x' }] };
     await media.revoke(feed);
     expect(edge.asked).toMatchObject([{ path: '/control/revoke', body: feed }]);

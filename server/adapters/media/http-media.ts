@@ -21,10 +21,11 @@ export interface HttpMediaOptions {
   edges: readonly { id: string; controlUrl: string }[];
   ingests: readonly { id: string; controlUrl: string }[];
   secret: string;
+  /** So long a part has for an answer; 800 by itself. */
+  answerWithinMs?: number;
 }
 
 const healthEveryMs = 1_000;
-const answerWithinMs = 800;
 /** One that is silent for once is busy, and viewers who have just lost another edge need it; one that refuses is gone. */
 const silencesOfDead = 2;
 /** Some hundred lines, of a process that may be busy. */
@@ -39,6 +40,7 @@ const playableWithinMs = 10_000;
 export function createHttpMedia(
   options: HttpMediaOptions,
 ): MediaPort & { start(log: Log): Promise<void>; close(): void } {
+  const { answerWithinMs = 800 } = options;
   const clientOf = (baseUrl: string): Client =>
     createClient({ baseUrl, fetch: fetchFromPart(globalThis.fetch), token: () => options.secret });
   const edges = options.edges.map(({ id, controlUrl: url }) => ({
@@ -68,7 +70,7 @@ export function createHttpMedia(
 
   /** The timer's question: it alone decides how an edge is, no matter who else looks. */
   async function askEdge(edge: (typeof edges)[number]): Promise<void> {
-    const { health, answers, late } = await lookAt(edge);
+    const { health, answers, late } = await lookAt(edge, answerWithinMs);
     edge.silences = late ? edge.silences + 1 : 0;
     const impostor = answers === edge.id ? undefined : answers;
     if (impostor !== edge.impostor && impostor !== undefined)
@@ -102,7 +104,11 @@ export function createHttpMedia(
     },
     edgeHealth: () =>
       Promise.all(
-        edges.map(async (edge) => ({ id: edge.id, url: edge.url, health: (await lookAt(edge)).health })),
+        edges.map(async (edge) => ({
+          id: edge.id,
+          url: edge.url,
+          health: (await lookAt(edge, answerWithinMs)).health,
+        })),
       ),
     async drain(edgeId, draining) {
       const edge = edgeOf(edgeId);
@@ -132,13 +138,16 @@ export function createHttpMedia(
 }
 
 /** How an edge is; no health when it does not answer in time (`late`), or when another one answers in its place. */
-async function lookAt({ id, call }: { id: string; call: Client }): Promise<{
+async function lookAt(
+  { id, call }: { id: string; call: Client },
+  withinMs: number,
+): Promise<{
   health: EdgeHealth | undefined;
   /** The edge that answers. */
   answers: string | undefined;
   late: boolean;
 }> {
-  const signal = AbortSignal.timeout(answerWithinMs);
+  const signal = AbortSignal.timeout(withinMs);
   const given = await call(controlHealth, {}, signal).then(
     (answer) => answer.edge ?? undefined,
     () => undefined,
