@@ -50,6 +50,6 @@ USER 10001:10001
 EXPOSE 8080 8081 8090
 # For the server; a role on another port says so where it is started.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["node", "deploy/image/health.ts", "8080"]
-# Node itself is the first process: it is told SIGTERM, drains, and has no shell or npm between.
-ENTRYPOINT ["node", "main.ts"]
+# Node takes the place of the shell and is the first process: it gets SIGTERM, drains, and has no shell or npm between.
+ENTRYPOINT ["sh", "/app/deploy/image/start.sh"]
 CMD ["--roles=api,jobs"]

@@ -7,17 +7,12 @@ import { createProgress } from './launch/progress.ts';
 import { onReaderGone } from './launch/reader-gone.ts';
 import { demoPassword, demoPeople } from './server/demo/sign-ins.ts';
 import { acquireLock } from './runtime/lock-file.ts';
+import { allocatorFor } from './runtime/start/allocator.ts';
 import { StartFault } from './runtime/start/start-fault.ts';
 import { formatTicketKeys } from './runtime/ticket-keys.ts';
 import { loadConfig, type Config } from './server/config/config.ts';
 
 const root = import.meta.dirname;
-
-/**
- * By itself the C library takes ever larger pieces from one heap, of which nothing is given back below what is still used: a
- * server held 100 MB more, an ingest 50. An edge takes as large ones for every segment that it sends.
- */
-const givingBack = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '262144' };
 
 /**
  * Runs everything on this machine: one server, one ingest, edges, and what has to be made first; the pages only with `build`. Each in
@@ -58,7 +53,7 @@ export async function supervise({ build, together }: { build: boolean; together:
     const child = superviseChild({
       name,
       args,
-      env: { ...(group === 'server' || group === 'ingest' ? givingBack : {}), ...shared(config), ...env },
+      env: { ...allocatorFor(args), ...shared(config), ...env },
       once,
       graceMs: group === 'edges' || together ? config.edgeDrainSeconds * 1000 : 0,
       onProgress: progress.show,

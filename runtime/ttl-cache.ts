@@ -10,6 +10,8 @@ import { createKept } from './kept/kept.ts';
 export interface TtlCache<T> {
   /** What is known is answered at once: thousands of promises a second are what such a question costs most. */
   get(key: string, ask: () => Promise<T>): T | Promise<T>;
+  /** What is known; undefined, and nobody is asked, where nothing is. */
+  known(key: string): T | undefined;
   /** Whether there is an answer, and not only a question under way. */
   has(key: string): boolean;
   forget(key: string): void;
@@ -78,6 +80,7 @@ export function createTtlCache<T>({
       // What was asked before may fail by what is over by now: who joined it asks once more.
       return known.answer ?? known.asked.catch(() => fresh(key)?.asked ?? begin(key, ask));
     },
+    known: (key) => fresh(key)?.answer,
     has: (key) => fresh(key)?.answer !== undefined,
     forget: (key) => void kept.delete(key),
     forgetWhere(isOver) {
