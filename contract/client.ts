@@ -7,7 +7,8 @@ import type { Input, Output, Route } from './route.ts';
 export interface ClientOptions {
   /** Where the server is; empty for the page's own origin. */
   baseUrl: string;
-  fetch: typeof globalThis.fetch;
+  /** As in browsers and Node; the route says what the call is for. */
+  fetch: (address: string, init: RequestInit, route: Route) => Promise<Response>;
   /** The session token, or undefined for a visitor; asked anew for each call. */
   token: () => string | undefined;
 }
@@ -50,7 +51,7 @@ export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
   return async (route, input, signal) => {
     const session = token();
     const { body, form } = input as { body?: unknown; form?: unknown };
-    const response = await fetch(baseUrl + addressOf(route, input, session !== undefined), {
+    const init = {
       method: route.method,
       headers: {
         accept: 'application/json',
@@ -61,7 +62,9 @@ export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
       ...(body === undefined ? {} : { body: encoded(route, body) }),
       ...(form === undefined ? {} : { body: form as RequestInit['body'] & object }),
       ...(signal ? { signal } : {}),
-    }).catch((cause: unknown) => {
+    };
+    const address = baseUrl + addressOf(route, input, session !== undefined);
+    const response = await fetch(address, init, route).catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
       throw Object.assign(new CallError('network', 0, 'network'), { cause });
     });

@@ -23,6 +23,29 @@ export const renditionProfiles: Record<Rendition, RenditionProfile> = {
   AU: { width: 0, height: 0, videoKbps: 0, audioKbps: 128, codecs: 'mp4a.40.2' },
 };
 
+/** What the best picture of an encoded channel may be: its height, and 50 pictures a second where the source has so many, or fields. */
+export const topRungs = ['720p', '720p50', '1080p', '1080p50'] as const;
+export type TopRung = (typeof topRungs)[number];
+
+/** What a live encoder aims at. */
+export interface EncoderAim extends RenditionProfile {
+  /** Each field of an interlaced picture becomes a picture, for motion as smooth as it was sent. */
+  everyField: boolean;
+}
+
+const tops: Record<TopRung, Pick<RenditionProfile, 'width' | 'height' | 'videoKbps' | 'codecs'>> = {
+  '720p': renditionProfiles.HI,
+  '720p50': { width: 1280, height: 720, videoKbps: 4_500, codecs: 'avc1.640020,mp4a.40.2' },
+  '1080p': { width: 1920, height: 1080, videoKbps: 5_000, codecs: 'avc1.640028,mp4a.40.2' },
+  '1080p50': { width: 1920, height: 1080, videoKbps: 7_500, codecs: 'avc1.64002a,mp4a.40.2' },
+};
+
+/** What a rendition of a channel is encoded as; the lower rungs are the same for all. */
+export const encoderAim = (rendition: Rendition, top: TopRung = '720p'): EncoderAim =>
+  rendition === 'HI'
+    ? { ...renditionProfiles.HI, ...tops[top], everyField: top.endsWith('50') }
+    : { ...renditionProfiles[rendition], everyField: false };
+
 const megabytesPerHour = (kbps: number): number => Math.round((kbps * 3_600) / 8 / 10_000) * 10;
 /** About what an hour of a channel costs at each step, in megabytes; its sound alone is that of the lowest picture. */
 export const hourMegabytes: Record<Rendition, number> = {

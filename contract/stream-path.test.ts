@@ -10,6 +10,7 @@ import {
   titleSegmentName,
   trackPlaylistName,
   trees,
+  type BlockedUntil,
   type MediaRequest,
   livePlaylistName,
 } from './stream-path.ts';
@@ -47,6 +48,37 @@ describe('a media address', () => {
     ],
   ])('%s says what is asked for of a channel', (address, request) => {
     expect(parseMediaPath(address)).toEqual({ ticket: 'TICKET', tree: 'l', id: 'etv', request });
+  });
+
+  it.each<[string, BlockedUntil | undefined]>([
+    ['?_HLS_msn=12&_HLS_part=3', { sequence: 12, part: 3 }],
+    ['?_HLS_part=0&_HLS_msn=12', { sequence: 12, part: 0 }],
+    ['?_HLS_msn=12', { sequence: 12 }],
+    ['?x=1&_HLS_msn=0&_HLS_part=1&y=2', { sequence: 0, part: 1 }],
+    ['?_HLS_msn=999999999999', { sequence: 999_999_999_999 }],
+    // A player that asks for junk gets the list as it is.
+    ['?_HLS_part=3', undefined],
+    ['?_HLS_msn=', undefined],
+    ['?_HLS_msn=-1', undefined],
+    ['?_HLS_msn=1e3', undefined],
+    ['?_HLS_msn=1.5', undefined],
+    ['?_HLS_msn=twelve&_HLS_part=3', undefined],
+    ['?_HLS_msn=1234567890123', undefined],
+    ['?_HLS_msnx=12', undefined],
+    ['?x_HLS_msn=12', undefined],
+    ['?_HLS_msn=12&_HLS_part=-1', { sequence: 12 }],
+    ['?_HLS_msn=12&_HLS_part=12345', { sequence: 12 }],
+  ])('a live list that is asked for with %s waits for that', (query, block) => {
+    const { request } = parseMediaPath(`${channel}/LO/${livePlaylistName}${query}`)!;
+    expect(request).toEqual({ kind: 'live', rendition: 'LO', ...(block && { block }) });
+  });
+
+  it('only live lists are waited for', () => {
+    const query = '?_HLS_msn=12&_HLS_part=3';
+    expect(parseMediaPath(`${channel}/LO/${windowPlaylistName(window)}${query}`)!.request).not.toHaveProperty(
+      'block',
+    );
+    expect(parseMediaPath(`${channel}/${multivariantName}${query}`)!.request).not.toHaveProperty('block');
   });
 
   it.each<[string, MediaRequest]>([

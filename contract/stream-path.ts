@@ -15,12 +15,17 @@ import {
  *
  *     {edge}/t/{ticket}/l/{channel}/master.m3u8
  *                                  /{rendition}/live.m3u8 | {from}-{to}.m3u8 | init-{id}.mp4 | {segment}.m4s
+ *                                  /{rendition}/live.keys.m3u8 | {from}-{to}.keys.m3u8
  *                                  /{text}/live.m3u8 | {from}-{to}.m3u8 | {segment}.vtt | {segment}.json
  *                                  /TH/live.m3u8 | {from}-{to}.m3u8 | {segment}.jpg | {from}-{to}.sheet
  *     {edge}/t/{ticket}/v/{title}/master.m3u8
  *                                /{track}/index.m3u8 | init-{id}.mp4 | {version}-{number}.m4s | {version}.vtt
+ *                                /{track}/index.keys.m3u8
  *                                /TH/index.m3u8 | {version}-{number}.jpg | {from}-{to}.sheet
  *     {edge}/t/{ticket}/m/line?bytes={count}
+ *
+ * Live playlists of channels with low latency wait for what is asked with `?_HLS_msn={sequence}&_HLS_part={part}`; their
+ * segments that are still being made come as `p{sequence}-{startMs}-{part}.m4s`.
  *
  * `master.m3u8?sounds` offers the sounds of a channel beside pictures without sound (`LOp`); without it the first sound lies
  * in the pictures. Playlists of the past may be asked for with `?start={seconds}`, the instant to begin with, and
@@ -37,6 +42,8 @@ export type Tree = (typeof trees)[keyof typeof trees];
 export const multivariantName = 'master.m3u8';
 export const livePlaylistName = 'live.m3u8';
 export const trackPlaylistName = 'index.m3u8';
+/** The list of the key frames of what another list lists. */
+export const keyFrameListName = (name: string): string => name.replace(/m3u8$/, 'keys.m3u8');
 export const initName = (initId: string): string => `init-${initId}.mp4`;
 export const titleSegmentName = (version: string, number: number): string => `${version}-${number}.m4s`;
 export const titlePictureName = (version: string, number: number): string => `${version}-${number}.jpg`;
@@ -85,11 +92,30 @@ function parseSheetName(name: string): Interval | undefined {
   return from && to ? { fromMs: Number(from) * 1000, toMs: Number(to) * 1000 } : undefined;
 }
 
+/** What a live list has to hold before it is answered (RFC 8216bis, 6.2.5.2): a segment, or a part of it. */
+export interface BlockedUntil {
+  sequence: number;
+  part?: number | undefined;
+}
+
+function parseBlock(query: string): BlockedUntil | undefined {
+  const sequence = /[?&]_HLS_msn=(\d{1,12})(?:&|$)/.exec(query)?.[1];
+  const part = /[?&]_HLS_part=(\d{1,4})(?:&|$)/.exec(query)?.[1];
+  if (sequence === undefined) return undefined;
+  return { sequence: Number(sequence), ...(part !== undefined && { part: Number(part) }) };
+}
+
 /** What is asked for below `/t/{ticket}/{tree}/{id}/`. */
 export type MediaRequest =
   | { kind: 'multivariant'; begin?: ListBegin | undefined; sounds?: true }
-  | { kind: 'live'; rendition: AddressedRendition }
-  | { kind: 'window'; rendition: AddressedRendition; window: Interval; begin?: ListBegin | undefined }
+  | { kind: 'live'; rendition: AddressedRendition; block?: BlockedUntil | undefined; keys?: true }
+  | {
+      kind: 'window';
+      rendition: AddressedRendition;
+      window: Interval;
+      begin?: ListBegin | undefined;
+      keys?: true;
+    }
   | { kind: 'init'; rendition: AddressedRendition; initId: string }
   | { kind: 'segment'; rendition: AddressedRendition; name: string; format?: TextFormat }
   | { kind: 'sheet'; rendition: PreviewName; interval: Interval }
@@ -97,7 +123,7 @@ export type MediaRequest =
 
 /** What is asked for of a track of a title. */
 export type TitleFile =
-  | { kind: 'playlist'; track: string }
+  | { kind: 'playlist'; track: string; keys?: true }
   | { kind: 'init'; track: string; initId: string }
   | { kind: 'segment'; track: string; version: string; number: number }
   | { kind: 'captions'; track: string; version: string }
@@ -140,9 +166,15 @@ function parseChannel(rest: readonly string[], query = ''): MediaRequest | undef
   const [folder = '', name] = rest;
   const rendition = isStreamName(folder) || isPictureAlone(folder) ? folder : undefined;
   if (rest.length !== 2 || !rendition || name === undefined) return undefined;
-  if (name === livePlaylistName) return { kind: 'live', rendition };
+  if (name === keyFrameListName(livePlaylistName)) return { kind: 'live', rendition, keys: true };
+  if (name === livePlaylistName) {
+    const block = parseBlock(query);
+    return { kind: 'live', rendition, ...(block && { block }) };
+  }
   const window = parseWindowName(name);
   if (window) return { kind: 'window', rendition, window, ...(begin && { begin }) };
+  const keys = parseWindowName(name.replace(/\.keys\.m3u8$/, '.m3u8'));
+  if (keys) return { kind: 'window', rendition, window: keys, keys: true };
   const initId = parseInitName(name);
   if (initId !== undefined) return { kind: 'init', rendition, initId };
   if (rendition === previewName) return parsePreview(name);
@@ -181,6 +213,7 @@ function parseTitleFile(rest: readonly string[]): TitleFile | undefined {
   const [track = '', name = ''] = rest;
   if (rest.length !== 2 || !(isTitlePicture(track) || /^[AS](0|[1-9]\d?)$/.test(track))) return undefined;
   if (name === trackPlaylistName) return { kind: 'playlist', track };
+  if (name === keyFrameListName(trackPlaylistName)) return { kind: 'playlist', track, keys: true };
   const interval = track === previewName ? parseSheetName(name) : undefined;
   if (interval) return { kind: 'sheet', track, interval };
   const initId = parseInitName(name);

@@ -16,7 +16,8 @@ export interface StreamTicket {
   kid: number;
   /**
    * `live`: the present of a channel; `past`: a range of its last 16 days, which may reach into the future;
-   * `vod`: a title; `measure`: nothing but bytes to measure the line by.
+   * `vod`: a title; `measure`: nothing but bytes to measure the line by; `picture`: the small pictures of a range, and nothing
+   * that plays.
    */
   scope: TicketScope;
   renditions: readonly Rendition[];
@@ -44,7 +45,7 @@ export const windowOfTicket = ({ fromSeconds, toSeconds }: StreamTicket): Interv
 export type Mac = (message: Uint8Array, kid: number) => Uint8Array | undefined;
 
 const version = 2;
-const scopes = ['live', 'past', 'vod', 'measure'] as const;
+const scopes = ['live', 'past', 'vod', 'measure', 'picture'] as const;
 export type TicketScope = (typeof scopes)[number];
 const headerBytes = 30;
 const macBytes = 16;

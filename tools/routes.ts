@@ -27,6 +27,7 @@ const withoutScreen: Record<string, string> = {
   getPicture: 'an address that a profile carries',
   ownSeriesId: 'for clients of others; ours goes to the series',
   changeSetting: 'the command line; the console saves what belongs together',
+  guideDay: 'for clients of others; ours reads the day by columns',
   askPlayerApi: 'for players of others',
   askPlayerApiByForm: 'for players of others',
   getPlayerList: 'for players of others',

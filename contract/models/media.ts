@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Maybe } from '../maybe.ts';
+import { topRungs } from '../quality.ts';
 import { Rendition } from './quality.ts';
 import { ChannelId } from './channel.ts';
 import { ChannelTrack, SourceTrack } from './tracks.ts';
@@ -17,6 +18,8 @@ export const ChannelSource = Type.Union([
     spare: Type.Optional(Type.Array(Type.String())),
     /** `copy` takes the feed as it is; `encode` makes the renditions. */
     mode: Type.Union([Type.Literal('copy'), Type.Literal('encode')]),
+    /** What the best of the renditions is at most; 720p unless said. */
+    topRung: Type.Optional(Type.Enum([...topRungs])),
     /** Pictures that count as trouble although they arrive. Looking at them costs CPU. */
     watch: Type.Optional(
       Type.Object({ black: Type.Optional(Type.Boolean()), frozen: Type.Optional(Type.Boolean()) }),
@@ -27,6 +30,8 @@ export const ChannelSource = Type.Union([
     speechToText: Type.Optional(Type.Boolean()),
     /** Viewers may pass over what it marks as advertisements, in the past. */
     adSkipping: Type.Optional(Type.Boolean()),
+    /** Viewers may be a few seconds behind the source instead of a dozen; costs more requests. Off on weak lines. */
+    lowLatency: Type.Optional(Type.Boolean()),
   }),
 ]);
 export type ChannelSource = Static<typeof ChannelSource>;
@@ -142,8 +147,7 @@ export const SourceTrial = Type.Object({
 export type SourceTrial = Static<typeof SourceTrial>;
 
 /** A session that ended before its tickets do. `seq` grows without gaps being visible to a reader. */
-export const Revocation = Type.Object({ seq: Type.Integer(), session: Type.String() });
-export type Revocation = Static<typeof Revocation>;
+const Revocation = Type.Object({ seq: Type.Integer(), session: Type.String() });
 
 /** Sessions ended after a number; with a new `epoch` or after number 0 it is everything that still matters. */
 export const RevocationFeed = Type.Object({
@@ -152,6 +156,14 @@ export const RevocationFeed = Type.Object({
   revoked: Type.Array(Revocation),
 });
 export type RevocationFeed = Static<typeof RevocationFeed>;
+
+/** What an edge hears every two seconds. */
+export const EdgeNews = Type.Object({
+  ...RevocationFeed.properties,
+  /** The version of the line-up: an edge that has another one asks for it. An older server says nothing of it. */
+  lineup: Type.Optional(Type.String()),
+});
+export type EdgeNews = Static<typeof EdgeNews>;
 
 /** An `Interval` of a channel that is kept beyond its time. */
 export const Pin = Type.Object({ channelId: ChannelId, fromMs: Type.Integer(), toMs: Type.Integer() });
@@ -221,5 +233,9 @@ export const LeaseAnswer = Type.Object({
   surplus: Type.Integer(),
   /** For so long nobody else is given what it holds. */
   forMs: Type.Integer(),
+  /** The version of the line-up: an ingest that has another one asks for it. An older server says nothing of it. */
+  lineup: Type.Optional(Type.String()),
+  /** Whether there is work with titles. An older server says nothing of it. */
+  titles: Type.Optional(Type.Boolean()),
 });
 export type LeaseAnswer = Static<typeof LeaseAnswer>;

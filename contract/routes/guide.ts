@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { memberErrors } from '../errors.ts';
 import { ChannelId } from '../models/channel.ts';
+import { GuideColumns } from '../models/guide-columns.ts';
 import { MayBeAbsent } from '../maybe.ts';
 import {
   GenreCount,
@@ -31,6 +32,17 @@ export const guideDay = route({
   params: Type.Object({ date: GuideDate }, { additionalProperties: false }),
   query: fields,
   output: Type.Array(GuideDayItem),
+  errors: [...memberErrors, 'guide.noSuchDay'],
+});
+
+export const guideColumns = route({
+  method: 'GET',
+  path: '/guide/columns/:date',
+  audience: 'viewer',
+  summary:
+    'The whole day of all channels by columns, half as large on the line as its summary by programme. Immutable per version: strong ETag.',
+  params: Type.Object({ date: GuideDate }, { additionalProperties: false }),
+  output: GuideColumns,
   errors: [...memberErrors, 'guide.noSuchDay'],
 });
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { LeaseAnswer, LeaseRequest, MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../models/media.ts';
+import { EdgeNews, LeaseAnswer, LeaseRequest, MediaLineup, Pin, PlayoutDay } from '../models/media.ts';
 import { ChannelId } from '../models/channel.ts';
 import { SourceTrack, TrackAnswer } from '../models/tracks.ts';
 import { TitleReport, TitleWork } from '../models/title.ts';
@@ -44,9 +44,10 @@ export const mediaRevocations = route({
   method: 'GET',
   path: '/internal/media/revocations/:after',
   audience: 'edge',
-  summary: 'The sessions that ended after a number, as far as their tickets could still be alive.',
+  summary:
+    'The sessions that ended after a number, as far as their tickets could still be alive; and which line-up holds.',
   params: Type.Object({ after: NumberText() }, { additionalProperties: false }),
-  output: RevocationFeed,
+  output: EdgeNews,
   errors: ['auth.required'],
 });
 

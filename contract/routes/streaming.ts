@@ -6,6 +6,7 @@ import { RowId } from '../models/id.ts';
 import { ChannelId } from '../models/channel.ts';
 import { StreamAnswer, StreamServer } from '../models/stream.ts';
 import { Quality } from '../models/quality.ts';
+import { mostMoments } from '../rules/preview-sheet.ts';
 import { longestEmail } from '../rules/email.ts';
 import { route } from '../route.ts';
 
@@ -63,6 +64,25 @@ export const streamUrl = route({
     'request.invalid',
     'request.tooMany',
   ],
+});
+
+export const listMomentPictures = route({
+  method: 'POST',
+  path: '/stream/pictures',
+  audience: 'viewer',
+  summary:
+    'Where the small picture of a moment of each programme lies, as a sheet with the picture before it; null where the caller may not watch it, it is not kept, or for adults.',
+  body: Type.Object(
+    {
+      moments: Type.Array(Type.Object({ programId: RowId, at: Instant }, { additionalProperties: false }), {
+        minItems: 1,
+        maxItems: mostMoments,
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Array(Maybe(Type.String())),
+  errors: [...memberErrors, 'request.tooMany'],
 });
 
 export const listStreamServers = route({

@@ -5,6 +5,8 @@
  *     length of the head u32, big-endian | head: JSON [[instant ms, bytes], …], UTF-8 | JPEG …
  */
 
+import type { Interval } from '../interval.ts';
+
 /** How long one picture stands for what is shown, in milliseconds. */
 export const previewEveryMs = 10_000;
 /** Which of these spans an instant lies in, counted from the beginning of time: the first segment of each has a picture. */
@@ -15,6 +17,15 @@ export const previewFloorMs = (ms: number): number => previewTurnOf(ms) * previe
 export const previewCeilMs = (ms: number): number => Math.ceil(ms / previewEveryMs) * previewEveryMs;
 /** What one sheet has at most: 25 pictures. Sheets of whole multiples of it are the same for everybody. */
 export const longestSheetMs = 25 * previewEveryMs;
+
+/** Pictures of so many moments are asked for at once: what a screen shows of cards. */
+export const mostMoments = 24;
+
+/** The sheet in which the picture before an instant lies: all of it is of what was shown by then. */
+export function sheetBefore(ms: number): Interval {
+  const toMs = previewFloorMs(ms);
+  return { fromMs: toMs - 2 * previewEveryMs, toMs };
+}
 
 /** The size of pictures. Others keep their shape, between bars. */
 export const previewSize = { width: 256, height: 144 } as const;

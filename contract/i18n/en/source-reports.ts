@@ -19,6 +19,7 @@ export const sourceReports = {
   tracksOther: 'the source has other sounds or texts than before',
   timesApart: 'the times of sound and picture do not match',
   aheadOfTime: 'the source runs ahead of time',
+  timeWentBack: 'the source sent something again, or put its time back, without marking it',
   ofStream: '{stream}: {fault}',
   soundStream: 'sound',
 
@@ -116,6 +117,9 @@ export const sourceReports = {
   surroundSound: 'the sound is {layout}, viewers get stereo',
   manyChannelSound: 'the sound has {channels} channels, viewers get stereo',
   soundMadeAac: 'the sound is {codec}, stereo AAC is made of it',
+  soundSteadied: 'the sound changes its format, so stereo AAC is made of it',
+  soundUndescribed: 'the sound has no description (esds), so new stereo AAC is made of it',
+  soundUnread: 'the sound cannot be read, as its description is missing: only the picture reaches the viewer',
   soundUnplayed: 'browsers do not play the sound ({codec})',
   isLost: '{what} – does not reach viewers',
   isLostBecause: '{what} – does not reach viewers: {fault}',

@@ -19,6 +19,7 @@ export const tSourceReports = texts('source-reports', {
   tracksOther: 'allikal on muud helid või tekstid kui enne',
   timesApart: 'heli ja pildi ajad ei käi kokku',
   aheadOfTime: 'allikas jookseb ajast ette',
+  timeWentBack: 'allikas saatis midagi uuesti või pani oma aja tagasi, ilma seda märkimata',
   ofStream: '{stream}: {fault}',
   soundStream: 'heli',
 
@@ -119,6 +120,9 @@ export const tSourceReports = texts('source-reports', {
   surroundSound: 'heli on {layout}, vaatajani jõuab stereo',
   manyChannelSound: 'heli on {channels} kanalit, vaatajani jõuab stereo',
   soundMadeAac: 'heli on {codec}, sellest tehakse stereo AAC',
+  soundSteadied: 'heli vorming vahetub, nii et helist tehakse stereo AAC',
+  soundUndescribed: 'heli kirjeldus puudub (esds), nii et helist tehakse uus stereo AAC',
+  soundUnread: 'heli ei saa lugeda, sest selle kirjeldus puudub: vaatajani jõuab ainult pilt',
   soundUnplayed: 'heli ({codec}) brauserid ei mängi',
   isLost: '{what} vaatajani ei jõua',
   isLostBecause: '{what} vaatajani ei jõua: {fault}',

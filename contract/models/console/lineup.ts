@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { catchupDays } from '../../constants.ts';
+import { topRungs } from '../../quality.ts';
 import { Maybe } from '../../maybe.ts';
 import { ChannelId } from '../channel.ts';
 import { IngestState, SourceTrial } from '../media.ts';
@@ -19,12 +20,16 @@ const Fed = Type.Object(
     addresses: Type.Array(Words(2_000), { minItems: 1, maxItems: 10 }),
     mode: Mode,
     watch: Watch,
+    /** What the best of the renditions is at most where they are encoded; 720p unless said. */
+    topRung: Type.Optional(Type.Enum([...topRungs])),
     /** A further sound is made in which speech stands out of its background. */
     clearSpeech: Type.Boolean(),
     /** A speech server makes a text of its sound where it sends none. */
     speechToText: Type.Boolean(),
     /** Viewers may pass over what it marks as advertisements, in the past; not unless said. */
     adSkipping: Type.Optional(Type.Boolean()),
+    /** Viewers may be a few seconds behind it instead of a dozen; not unless said. */
+    lowLatency: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );

@@ -1,4 +1,4 @@
-import { archiveHour, archiveInit, archiveNews, archiveSegment } from './archive.ts';
+import { archiveHour, archiveInit, archiveNews, archiveParts, archiveSegment } from './archive.ts';
 import { clipFile, clipList } from './clips.ts';
 import { archiveTexts } from './texts.ts';
 import { titleBytes, titleFile, titleManifest } from './titles.ts';
@@ -9,6 +9,7 @@ export const archiveCalls = {
   archiveSegment,
   archiveInit,
   archiveHour,
+  archiveParts,
   archiveTexts,
   titleManifest,
   titleFile,

@@ -58,6 +58,20 @@ export const archiveHour = route({
   errors,
 });
 
+/** An edge that follows parts asks again as soon as it has its answer. */
+export const longestPartsMs = 1_000;
+
+export const archiveParts = route({
+  method: 'GET',
+  path: '/control/archive/parts/:channelId/:rendition/:sequence/:startMs/:count/:ended',
+  audience: 'edge',
+  summary: 'Waits for parts of the segment that is being made, behind those that are known.',
+  params: Type.Object({ ...stream, sequence: Digits, startMs: Digits, count: Digits, ended: Digits }, strict),
+  answers: 'bytes',
+  output: Type.Unknown(),
+  errors,
+});
+
 export const archiveSegment = route({
   method: 'GET',
   path: '/control/archive/segments/:channelId/:rendition/:name',
