@@ -24,6 +24,19 @@ test('a line-up that was kept is gone by until the server answers', async () => 
   expect(later.channels()).toEqual(lineup.channels);
 });
 
+test('one of the version that the server names is not asked for, once the server has said it', async () => {
+  let asked = 0;
+  const ask = async (): Promise<typeof lineup> => (asked++, lineup);
+  await (await openLineup(home.path, ask, silentLog)).refresh();
+  // What was kept may stem from another server.
+  const opened = await openLineup(home.path, ask, silentLog);
+  expect(opened.isOf('7')).toBe(false);
+  expect(await opened.refreshUnless('7')).toBe(true);
+  expect([opened.isOf('7'), opened.isOf('8'), opened.isOf(undefined)]).toEqual([true, false, false]);
+  for (const version of ['7', '7', '8', undefined]) expect(await opened.refreshUnless(version)).toBe(false);
+  expect(asked).toBe(4);
+});
+
 test('a line-up holds, and is said to be new, also where it cannot be kept', async () => {
   const events: string[] = [];
   const log = createLog('x', 'info', (line) => events.push((JSON.parse(line) as { event: string }).event));

@@ -10,6 +10,10 @@ export interface Lineup {
   version: () => string;
   /** Asks the server; keeps what it has when there is no answer. Resolves to whether anything changed. */
   refresh: () => Promise<boolean>;
+  /** The same, unless it is of this version already; with undefined it is asked for. */
+  refreshUnless: (version: string | undefined) => Promise<boolean>;
+  /** Whether the server has said it, and it is of this version. */
+  isOf: (version: string | undefined) => boolean;
 }
 
 /**
@@ -28,29 +32,35 @@ export async function openLineup(
   /** What was kept on disk may stem from another server's life, so its version proves nothing. */
   let confirmed = false;
 
+  const isOf = (version: string | undefined): boolean => confirmed && version === current.version;
+
+  async function refresh(): Promise<boolean> {
+    const fresh = await ask().catch((fault: unknown) => {
+      if (!complained) log.warn({ fault: faultText(fault) }, 'lineup.unavailable');
+      complained = true; // once per outage
+      return undefined;
+    });
+    if (!fresh) return false;
+    complained = false;
+    if (isOf(fresh.version)) return false;
+    confirmed = true;
+    current = fresh;
+    byId = index(current);
+    log.info({ version: fresh.version, channels: fresh.channels.length }, 'lineup.changed');
+    // It holds even where a full disk does not keep it: only a start without the server would go by an older one.
+    await writeWhole(path, JSON.stringify(fresh)).catch((fault: unknown) =>
+      log.error({ fault: faultText(fault) }, 'lineup.not-kept'),
+    );
+    return true;
+  }
+
   return {
     channel: (id) => byId.get(id),
     channels: () => current.channels,
     version: () => current.version,
-    async refresh() {
-      const fresh = await ask().catch((fault: unknown) => {
-        if (!complained) log.warn({ fault: faultText(fault) }, 'lineup.unavailable');
-        complained = true; // once per outage
-        return undefined;
-      });
-      if (!fresh) return false;
-      complained = false;
-      if (confirmed && fresh.version === current.version) return false;
-      confirmed = true;
-      current = fresh;
-      byId = index(current);
-      log.info({ version: fresh.version, channels: fresh.channels.length }, 'lineup.changed');
-      // It holds even where a full disk does not keep it: only a start without the server would go by an older one.
-      await writeWhole(path, JSON.stringify(fresh)).catch((fault: unknown) =>
-        log.error({ fault: faultText(fault) }, 'lineup.not-kept'),
-      );
-      return true;
-    },
+    refresh,
+    refreshUnless: async (version) => !isOf(version) && refresh(),
+    isOf,
   };
 }
 

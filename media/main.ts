@@ -3,6 +3,7 @@ import { once } from '../contract/once.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { readConfig } from './config/config.ts';
 import type { Env } from '../runtime/env.ts';
+import { eventLoopPrecisionMs } from '../runtime/event-loop-precision.ts';
 import { createLog } from '../runtime/log.ts';
 import { fetchFromPart } from '../runtime/tracing/spans.ts';
 import { createServerClient } from './server-client.ts';
@@ -34,7 +35,7 @@ export async function startMedia(
   const fetch = fetchFromPart(globalThis.fetch);
   const server = createServerClient({ ...config, fetch, signal: stop.signal });
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopPrecisionMs });
   const parts: (Pick<Media, 'close'> & Partial<Media>)[] = [];
   const close = once(async () => {
     stop.abort();

@@ -1,11 +1,11 @@
 import { createClient, type Client } from '../contract/client.ts';
 import type {
+  EdgeNews,
   LeaseAnswer,
   LeaseRequest,
   MediaLineup,
   Pin,
   PlayoutDay,
-  RevocationFeed,
 } from '../contract/models/media.ts';
 import type { SourceTrack, TrackAnswer } from '../contract/models/tracks.ts';
 import type { TitleReport, TitleWork } from '../contract/models/title.ts';
@@ -28,8 +28,8 @@ export interface ServerClient {
   playoutDay: (day: string) => Promise<PlayoutDay>;
   /** The intervals that have to be kept. */
   pins: () => Promise<Pin[]>;
-  /** Sessions that ended after a number. */
-  revocations: (after: number) => Promise<RevocationFeed>;
+  /** Sessions that ended after a number, and which line-up holds. */
+  revocations: (after: number) => Promise<EdgeNews>;
   /** What there is to do with titles. */
   titleWork: () => Promise<TitleWork[]>;
   reportTitle: (id: number, report: TitleReport) => Promise<void>;

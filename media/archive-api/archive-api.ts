@@ -1,10 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { type Rendition, renditions } from '../../contract/quality.ts';
 import { previewName, type PreviewName, type StreamName } from '../../contract/tracks.ts';
 import type { Output } from '../../contract/route.ts';
 import type { ArchiveCalls } from '../../contract/routes/archive-api/all.ts';
 import type { clipList } from '../../contract/routes/archive-api/clips.ts';
+import { longestPartsMs } from '../../contract/routes/archive-api/archive.ts';
 import { initName } from '../../contract/stream-path.ts';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import type { ObjectStore } from '../../runtime/store/object-store.ts';
@@ -15,6 +17,9 @@ import { clipFiles } from '../playout/package-clip.ts';
 import { readRange } from '../segments/archive.ts';
 import { indexSum } from '../segments/index-bytes.ts';
 import { dataPath, parseSegmentName, renditionDirectory } from '../segments/layout.ts';
+import { encodeFrame, type PartFrame } from '../segments/parts/part-format.ts';
+import { findInFeed, followPartFiles, type PartFeed } from '../segments/parts/part-feed.ts';
+import { framesSince, type KnownParts } from '../segments/parts/part-ring.ts';
 import { createNewsroom, partOf } from './archive-news.ts';
 import { createTextReader } from './read-texts.ts';
 import { createTitleBytes } from './read-titles.ts';
@@ -22,6 +27,9 @@ import { watchStreams, type WatchedStreams } from './watched-streams.ts';
 
 type ClipFolder = Rendition | PreviewName;
 type ListedClip = Output<typeof clipList>['clips'][number];
+
+/** As many renditions as an ingest ever writes at a time. */
+const mostPartFeeds = 1_000;
 
 /** What edges read of clips. */
 interface ClipBytes {
@@ -93,6 +101,27 @@ export interface ArchiveApi {
   close: () => void;
 }
 
+/** Answers how parts go on; waits a moment where nothing has come. */
+function createPartCalls(root: string) {
+  const feeds = new LRUCache<string, PartFeed>({ max: mostPartFeeds });
+
+  return async (
+    { channelId, rendition, ...known }: KnownParts & { channelId: string; rendition: StreamName },
+    signal: AbortSignal,
+  ): Promise<Buffer> => {
+    const directory = renditionDirectory(root, channelId, rendition);
+    const feed = feeds.get(directory) ?? followPartFiles(directory);
+    feeds.set(directory, feed);
+    await feed.ready();
+    const fresh = (): PartFrame[] | undefined => {
+      const frames = framesSince(feed.segments(), known);
+      return frames.length > 0 ? frames : undefined;
+    };
+    const frames = await findInFeed(feed, fresh, { ms: longestPartsMs, signal, steady: steadyClock });
+    return Buffer.concat((frames ?? []).flatMap(encodeFrame));
+  };
+}
+
 const gone = { error: 'stream.gone' } as const;
 
 /**
@@ -104,6 +133,7 @@ export function openArchiveApi(directory: string, clock: Clock, store?: ObjectSt
   const watched = watchStreams(archive, { clock, steady: steadyClock }, (key) => newsroom.arrived(key));
   const newsroom = createNewsroom(watched.of);
   const bytes = createArchiveBytes(archive, watched.hour);
+  const parts = createPartCalls(archive);
   const readTexts = createTextReader(archive, clock, store);
   const titles = createTitleBytes(join(directory, 'vod'));
   const clips = createClipBytes(join(directory, 'clips'));
@@ -121,6 +151,8 @@ export function openArchiveApi(directory: string, clock: Clock, store?: ObjectSt
         const index = await watched.hour(channelId, rendition, hour);
         return index.header() ? { hour, ...partOf(index, known, sum) } : gone;
       },
+      archiveParts: ({ params: { ended, ...known } }, signal) =>
+        parts({ ...known, ended: ended === 1 }, signal),
       archiveTexts: ({ params: { channelId, text, from, to } }) =>
         readTexts(channelId, text, { fromMs: from, toMs: to }),
       async titleManifest({ params: { id, known } }) {

@@ -16,8 +16,15 @@ export interface Ingests {
     input: Input<R>,
     patience?: Partial<TimeLimits>,
   ) => Promise<Output<R> | undefined>;
-  /** @param length how many there have to be, where that is known */
-  bytes: <R extends Route>(route: R, input: Input<R>, length?: number) => Promise<Buffer | undefined>;
+  /**
+   * @param expected.length how many there have to be, where that is known
+   * @param expected.patience of what may have to be waited for
+   */
+  bytes: <R extends Route>(
+    route: R,
+    input: Input<R>,
+    expected?: { length?: number; patience?: Partial<TimeLimits> },
+  ) => Promise<Buffer | undefined>;
   /** By address. */
   health: () => Record<string, IngestHealth>;
   close: () => void;
@@ -97,20 +104,25 @@ export function createIngests({ origins, secret, steady, log, count }: IngestsOp
     return found.answer;
   }
 
+  /** What waits for news keeps nobody from their bytes. */
+  const inItsTurn = <T>(
+    call: Omit<Call<T>, 'patience'>,
+    patience?: Partial<TimeLimits>,
+  ): Promise<T | undefined> =>
+    patience
+      ? ask({ ...call, patience: { ...usualPatience, ...patience } })
+      : inTurn(() => ask({ ...call, patience: usualPatience }));
+
   return {
-    async json(route, input, patience) {
-      const read = (bytes: Buffer) => parse(route, bytes);
-      const call = { route, input, patience: { ...usualPatience, ...patience }, read };
-      // What waits for news keeps nobody from their bytes.
-      return patience ? ask(call) : inTurn(() => ask(call));
-    },
-    bytes(route, input, length) {
+    json: (route, input, patience) =>
+      inItsTurn({ route, input, read: (bytes) => parse(route, bytes) }, patience),
+    bytes(route, input, { length, patience } = {}) {
       const read = (bytes: Buffer): Buffer => {
         if (length !== undefined && bytes.length !== length)
           throw new IngestFault('failed', `${bytes.length} bytes instead of ${length}`);
         return bytes;
       };
-      return inTurn(() => ask({ route, input, patience: usualPatience, read }));
+      return inItsTurn({ route, input, read }, patience);
     },
     health: () => Object.fromEntries(candidates.all.map(({ ingest, health }) => [ingest.origin, health])),
     close() {

@@ -6,6 +6,7 @@ import { findSegments, type StoredSegment } from '../segments/collect.ts';
 import { hourOf, parseSegmentName } from '../segments/layout.ts';
 import { lastSegments } from '../segments/newest.ts';
 import type { ChannelRendition } from '../store/names.ts';
+import { followRemoteParts } from './follow-parts.ts';
 import { createFollower, type FollowerOptions } from './follow-streams.ts';
 import { IngestFault } from './ingest-fault.ts';
 import type { Ingests } from './ingests.ts';
@@ -29,6 +30,7 @@ const nothing: StoredIndex = { header: () => undefined, records: () => [] };
 /** Nothing is asked before it is wanted. Indexes are in memory, segments are not: who reads them keeps them. */
 export function openRemoteArchive(ingests: Ingests, { clock, steady, onNews }: RemoteOptions): RemoteArchive {
   const hours = createKnownHours(ingests, steady);
+  const closing = new AbortController();
   const follower = createFollower({ ingests, hours, steady, onNews });
 
   /** What may still be written to is followed; what is over is asked for, and then known for a while. */
@@ -61,8 +63,11 @@ export function openRemoteArchive(ingests: Ingests, { clock, steady, onNews }: R
       const index = await indexOf({ channelId, rendition }, hour);
       const isNamed = index.records().some((one) => one.offset === offset && one.length === length);
       if (!isNamed) return undefined;
-      return ingests.bytes(archiveSegment, { params: { channelId, rendition, name } }, length);
+      return ingests.bytes(archiveSegment, { params: { channelId, rendition, name } }, { length });
     },
+
+    parts: (channelId, rendition) =>
+      followRemoteParts(ingests, { channelId, rendition }, steady, closing.signal),
 
     readInit: (channelId, rendition, initId) =>
       ingests.bytes(archiveInit, { params: { channelId, rendition, initId } }),
@@ -75,7 +80,10 @@ export function openRemoteArchive(ingests: Ingests, { clock, steady, onNews }: R
     },
 
     followed: follower.size,
-    close: follower.close,
+    close() {
+      closing.abort();
+      follower.close();
+    },
   };
 }
 

@@ -66,7 +66,7 @@ export function remoteTitles(ingests: Ingests, bytes: ByteCache, steady: Clock):
         ingests.bytes(
           titleBytes,
           { params: { id: String(id), track: name, version, from: String(fromByte), to: String(toByte) } },
-          toByte - fromByte,
+          { length: toByte - fromByte },
         ),
       ),
   };

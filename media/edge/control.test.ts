@@ -7,6 +7,7 @@ import {
   controlPlayable,
   controlRefresh,
 } from '../../contract/routes/control.ts';
+import { mediaLineup } from '../../contract/routes/media.ts';
 import { prepareEdge, testSecret, type TestEdge } from '../testing/test-edge.ts';
 import { makeClip } from '../testing/test-media.ts';
 
@@ -83,6 +84,25 @@ test('tells of a new line-up, which is known at once', async () => {
   };
   await it.call()(controlRefresh, {});
   expect((await live('LO/live.m3u8', it.ticket({ contentId: 'uus' }), 'uus')).status).toBe(200);
+});
+
+test('names the line-up that holds with what is asked anyway: it is asked for only when that is another one', async () => {
+  const askedFor = async (polls: number): Promise<number> => {
+    it.server.asked.length = 0;
+    const count = (path: string): number => it.server.asked.filter((one) => one.startsWith(path)).length;
+    await expect
+      .poll(() => count('/internal/media/revocations/'), { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(polls);
+    return count(mediaLineup.path);
+  };
+  expect(await askedFor(2)).toBe(0);
+  it.server.lineup = { version: '3', channels: it.server.lineup.channels.slice(0, 1) };
+  await askedFor(1);
+  await expect.poll(() => it.server.asked, { timeout: 20_000 }).toContain(mediaLineup.path);
+  // An older server says nothing of it.
+  it.server.saysVersion = false;
+  expect(await askedFor(3)).toBeGreaterThanOrEqual(2);
+  it.server.saysVersion = true;
 });
 
 test('may have lost its line-up: an edge starts and serves from what it kept', async () => {

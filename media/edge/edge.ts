@@ -114,13 +114,18 @@ export async function startEdge({
   const http = await serveHttp(handler, { host: edge.host, port: edge.port, log, direct });
 
   // What is done again and again.
+  let reading: Promise<unknown> = Promise.resolve();
+  const lookForNews = async (): Promise<void> => {
+    const version = await revocations.poll();
+    // Not waited for: a line-up that takes its time must not keep us from hearing whose tickets ended.
+    reading = lineup.refreshUnless(version);
+  };
   const stop = new AbortController();
   const every = { signal: stop.signal, log };
   const loops = [
-    repeat(lineup.refresh, lookEveryMs, every),
     repeat(plans.refreshIfDue, lookEveryMs, every),
     repeat(lookForKeys, lookEveryMs, every),
-    repeat(revocations.poll, revocationPollMs, every),
+    repeat(lookForNews, revocationPollMs, every),
     ...sources.loops(stop.signal),
   ];
   return {
@@ -131,6 +136,7 @@ export async function startEdge({
       await http.close();
       sources.close(); // what is asked of ingests is broken off
       await Promise.all(loops);
+      await reading;
       log.info('closed');
     },
   };

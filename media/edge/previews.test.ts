@@ -101,6 +101,21 @@ test('a ticket opens sheets of its own minutes, and no others', async () => {
   expect(await opens(sound + sheetOf(now - 4 * minute, now - 2 * minute))).toEqual([403, 403]);
 });
 
+test('a ticket for a picture opens its sheet, and nothing that plays', async () => {
+  const [from, to] = [now - 40 * minute, now - 40 * minute + 20_000];
+  const range = { fromSeconds: from / 1000, toSeconds: to / 1000 };
+  const own = `/t/${edge.ticket({ scope: 'picture', contentId: 'fed', renditions: ['HI'], ...range })}/l/fed/`;
+  const watching = async () => String((await edge.ask('/metrics')).body).match(/^\w*viewers\S* \d+$/gm);
+  const before = await watching();
+  expect((await pictures(own + sheetOf(from, to))).map(({ atMs }) => atMs)).toEqual([from, from + 10_000]);
+  expect(await opens(own + sheetOf(from, to + 10_000))).toEqual([403, 403]);
+  expect(await opens(own + sheetOf(from - 10_000, from))).toEqual([403, 403]);
+  for (const name of ['master.m3u8', 'HI/live.m3u8', `HI/${from / 1000}-${to / 1000}.m3u8`, 'TH/live.m3u8'])
+    expect([name, await opens(own + name)]).toEqual([name, [403, 403]]);
+  // Who looks at a picture watches nothing.
+  expect(await watching()).toEqual(before);
+});
+
 test('sheets are short and begin at whole tens of seconds, so that caches share them', async () => {
   const own = past('fed', now - 40 * minute, now);
   for (const [from, to] of [

@@ -53,9 +53,20 @@ export function patchableChunk(
  * The segment with all its decode times moved by `offsetSeconds` and its fragments numbered from `sequence`:
  * headers are copied, payload is shared with the original.
  */
-export function patchSegment(segment: PatchableSegment, offsetSeconds: number, sequence: number): Buffer[] {
+export const patchSegment = (
+  { chunks }: PatchableSegment,
+  offsetSeconds: number,
+  sequence: number,
+): Buffer[] => patchChunks(chunks, offsetSeconds, sequence);
+
+/** The same for some of its chunks. */
+export function patchChunks(
+  chunks: readonly PatchableChunk[],
+  offsetSeconds: number,
+  sequence: number,
+): Buffer[] {
   const parts: Buffer[] = [];
-  for (const chunk of segment.chunks) {
+  for (const chunk of chunks) {
     const header = Buffer.from(chunk.header);
     writeWord(header, chunk.mfhdOffset, sequence++);
     for (const { offset, long, base, timescale } of chunk.patches) {

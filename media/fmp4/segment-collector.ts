@@ -20,6 +20,9 @@ export interface CutSegment {
   jumped: boolean;
 }
 
+/** A segment that is being collected, as far as it has come. */
+export type OpenSegment = Omit<CutSegment, 'durationSeconds'> & { endSeconds: number };
+
 /** Has the last word about a cut: where the segment began, where the next would begin, and what is proposed. */
 export type CutRule = (startSeconds: number, atSeconds: number, proposed: boolean) => boolean;
 
@@ -144,6 +147,13 @@ export function createSegmentCollector(
   return {
     finish,
     interrupt,
+    open: (): OpenSegment | undefined =>
+      pending && {
+        chunks: pending.chunks,
+        startSeconds: pending.start,
+        endSeconds: pending.end,
+        jumped: pending.jumped,
+      },
     /** Gives out what is collected as far as its last key frame. */
     finishAtKeyFrame(): CutSegment[] {
       pending = pending && untilLastKey(pending);

@@ -12,6 +12,7 @@ import {
   type CutSegment,
   type LengthLimit,
   type OnFragment,
+  type OpenSegment,
   type ReceivedFragment,
 } from './segment-collector.ts';
 import { createSoundWatch } from './sound-watch.ts';
@@ -54,6 +55,8 @@ export interface Segmenter {
    * one of the sound is kept back until that is known.
    */
   push: (chunk: Buffer) => SegmenterEvent[];
+  /** What is collected of the next segment; undefined where nothing is. */
+  open: () => OpenSegment | undefined;
   /** Something is missing here: gives out what has been collected, and forgets what is not whole. */
   cut: () => SegmenterEvent[];
   /** Whether a box has begun that is not whole yet. */
@@ -134,6 +137,7 @@ export function createSegmenter(
       }
       return events;
     },
+    open: collector.open,
     cut() {
       reader.cut();
       // What nothing follows stays in doubt, and is left out.

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { IngestState } from '../../contract/models/media.ts';
+import { shared as onlyOne } from '../../contract/once.ts';
 import { previewEveryMs } from '../../contract/rules/preview-sheet.ts';
 import { minuteMs } from '../../contract/time.ts';
 import { createDiskWatch } from '../../runtime/disk.ts';
@@ -10,7 +11,7 @@ import type { MediaConfig } from '../config/config.ts';
 import { openArchiveApi } from '../archive-api/archive-api.ts';
 import type { Ffmpeg } from '../ffmpeg.ts';
 import { serveHttp } from '../http-server.ts';
-import type { Log } from '../../runtime/log.ts';
+import { faultText, type Log } from '../../runtime/log.ts';
 import { repeat } from '../../runtime/repeat.ts';
 import { retentionTurnMs, openRetentionOwner } from '../segments/retention-owner.ts';
 import { createSweeper } from '../segments/sweeper.ts';
@@ -122,6 +123,16 @@ export async function startIngest({
     log,
   });
 
+  /** A film takes hours, and the server has to hear every two seconds that we live. */
+  let making: Promise<void> = Promise.resolve();
+  const makeTitles = onlyOne(() =>
+    titles.turn().catch((fault: unknown) => log.error({ fault: faultText(fault) }, 'turn.failed')),
+  );
+  const turn = async (): Promise<void> => {
+    await shared.turn();
+    if (ingest.makesTitles && retention.keeps() && shared.hasTitleWork()) making = makeTitles();
+  };
+
   // Who is answered. The server is on this machine unless somebody said otherwise.
   const archiveApi = openArchiveApi(
     directory,
@@ -144,13 +155,12 @@ export async function startIngest({
   const every = { signal: stop.signal, log };
   const loops = [
     repeat(shared.align, lookEveryMs, every),
-    repeat(shared.turn, lookEveryMs, every),
+    repeat(turn, lookEveryMs, every),
     repeat(loudness.turn, listenEveryMs, every),
     repeat(derivedTexts.turn, deriveEveryMs, every),
     repeat(previews.turn, timing?.picturesEveryMs ?? picturesEveryMs, every),
     repeat(retention.turn, retentionTurnMs, every),
     repeat(async () => retention.keeps() && sweeper.sweep(), sweepEveryMs, every),
-    repeat(async () => ingest.makesTitles && retention.keeps() && titles.turn(), lookEveryMs, every),
     ...storeLoops(config, { pins, clock, keeps: retention.keeps, ...every }),
   ];
   return {
@@ -161,6 +171,7 @@ export async function startIngest({
       titles.close();
       archiveApi.close();
       await Promise.all([http.close(), ...loops]);
+      await making;
       await derivedTexts.close();
       await supervised.close();
       await Promise.all([retention.close(), shared.leave()]);

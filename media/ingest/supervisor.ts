@@ -125,7 +125,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     const end = await readOnce({
       ...reports,
       address,
-      transcodeMode: { mode, ...(watch && { watch }) },
+      transcodeMode: channel.source,
       renditions: has,
       encodes,
       open: status.measured(archive.open),
@@ -189,9 +189,9 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
 }
 
 function settingsOf({ channel, reach, clock, steady, epoch, timing = {}, ...rest }: SupervisorOptions) {
-  const { url, spare = [], mode } = channel.source;
+  const { url, spare = [] } = channel.source;
   const { directory, readsAlong = false, previews, log } = rest;
-  const encoding = { mode, ffmpegPath: reach.ffmpegPath, encoder: reach.encoder };
+  const encoding = { source: channel.source, ffmpegPath: reach.ffmpegPath, encoder: reach.encoder };
   const self = (): Holder => thisProcess(epoch?.());
   const { silentAfterMs = 3 * segmentMs, blackAfterMs } = timing;
   return {

@@ -46,6 +46,17 @@ export interface ImageVariant {
   resolution: { width: number; height: number };
 }
 
+/** The key frames of a variant, for players that wind. */
+export interface KeyFrameVariant {
+  uri: string;
+  /** Bits a second, at most. */
+  bandwidth: number;
+  /** Of the picture alone. */
+  codecs: readonly string[];
+  resolution?: { width: number; height: number };
+  range?: VideoRange | undefined;
+}
+
 const shownEverywhere = /^avc[13]\./;
 /** Whether every player shows the picture of a variant. */
 export const isShownEverywhere = ({ codecs }: Pick<Variant, 'codecs'>): boolean =>
@@ -65,6 +76,7 @@ export function writeMultivariantPlaylist(
   variants: readonly Variant[],
   groups: readonly RenditionGroupMember[] = [],
   images: readonly ImageVariant[] = [],
+  keyFrames: readonly KeyFrameVariant[] = [],
 ): string {
   const lines = [...variants].sort(compareVariants).map((variant) => {
     const { peak, average } = variant.bandwidth;
@@ -79,7 +91,16 @@ export function writeMultivariantPlaylist(
     return `#EXT-X-STREAM-INF:${attributes.join(',')}\n${variant.uri}\n`;
   });
   const head = '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n';
-  return head + groups.map(memberLine).join('') + lines.join('') + images.map(imageLine).join('');
+  const beside = keyFrames.map(keyFrameLine).join('') + images.map(imageLine).join('');
+  return head + groups.map(memberLine).join('') + lines.join('') + beside;
+}
+
+function keyFrameLine({ uri, bandwidth, codecs, resolution, range }: KeyFrameVariant): string {
+  const attributes = [`BANDWIDTH=${Math.ceil(bandwidth)}`];
+  if (resolution) attributes.push(`RESOLUTION=${resolution.width}x${resolution.height}`);
+  attributes.push(`CODECS="${codecs.join(',')}"`);
+  if (range) attributes.push(`VIDEO-RANGE=${range}`);
+  return `#EXT-X-I-FRAME-STREAM-INF:${attributes.join(',')},URI="${uri}"\n`;
 }
 
 const imageLine = ({ uri, bandwidth, resolution: { width, height } }: ImageVariant): string =>

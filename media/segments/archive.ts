@@ -5,9 +5,11 @@ import type { Clock } from '../../runtime/clock.ts';
 import { readIfThere } from '../../runtime/files.ts';
 import { createKept } from '../../runtime/kept/kept.ts';
 import { findSegments, type StoredSegment } from './collect.ts';
+import { keyFrameHeadBytes } from '../fmp4/key-frame.ts';
 import { followHourIndex, indexBytes, mostIndexBytes, type HourIndex } from './hour-index.ts';
 import { initName } from '../../contract/stream-path.ts';
 import { dataPath, hourOf, indexPath, parseSegmentName, renditionDirectory } from './layout.ts';
+import { followPartFiles, type PartFeed } from './parts/part-feed.ts';
 import { createNewestHours, lastSegments } from './newest.ts';
 
 export type { StoredSegment } from './collect.ts';
@@ -26,7 +28,12 @@ export interface Archive {
   newest: (channelId: string, rendition: StreamName, spanMs: number) => Promise<StoredSegment[]>;
   /** The bytes of a segment, or undefined when the name is not one that the index knows. */
   readSegment: (channelId: string, rendition: StreamName, name: string) => Promise<Buffer | undefined>;
+  /** The first bytes of a segment; absent where that costs a call to elsewhere for each. */
+  readHead?:
+    ((channelId: string, rendition: StreamName, name: string) => Promise<Buffer | undefined>) | undefined;
   readInit: (channelId: string, rendition: StreamName, initId: string) => Promise<Buffer | undefined>;
+  /** The parts of what is being made of a rendition that is given out that way; absent where no archive has any. */
+  parts?: ((channelId: string, rendition: StreamName) => PartFeed) | undefined;
   /** Rejects while nobody can say what there is until then: who only knows an earlier state has no holes to name. */
   assertKnown?: ((channelId: string, rendition: StreamName, toMs: number) => Promise<void>) | undefined;
   /** What was read stays in memory by itself, within a limit: nobody else has to keep it. */
@@ -66,6 +73,16 @@ export function openArchive(root: string, clock: Clock): LocalArchive {
     return entry.index;
   }
 
+  async function read(channelId: string, rendition: StreamName, name: string, most = Infinity) {
+    const location = parseSegmentName(name);
+    if (!location) return undefined;
+    const { hour, offset, length } = location;
+    const directory = renditionDirectory(root, channelId, rendition);
+    const index = await hourIndex(directory, hour);
+    const record = index.records().find((r) => r.offset === offset && r.length === length);
+    return record && readRange(dataPath(directory, hour), offset, Math.min(length, most));
+  }
+
   const load = (directory: string, hour: number) => hourIndex(directory, hour, true);
   const newestHour = createNewestHours(load, clock);
 
@@ -82,16 +99,10 @@ export function openArchive(root: string, clock: Clock): LocalArchive {
       return lastSegments(await newestHour(directory), spanMs, (hour) => load(directory, hour));
     },
 
-    async readSegment(channelId, rendition, name) {
-      const location = parseSegmentName(name);
-      if (!location) return undefined;
-      const directory = renditionDirectory(root, channelId, rendition);
-      const index = await hourIndex(directory, location.hour);
-      const record = index
-        .records()
-        .find((r) => r.offset === location.offset && r.length === location.length);
-      return record && readRange(dataPath(directory, location.hour), location.offset, location.length);
-    },
+    readSegment: (channelId, rendition, name) => read(channelId, rendition, name),
+    readHead: (channelId, rendition, name) => read(channelId, rendition, name, keyFrameHeadBytes),
+
+    parts: (channelId, rendition) => followPartFiles(renditionDirectory(root, channelId, rendition)),
 
     readInit: (channelId, rendition, initId) =>
       readIfThere(join(renditionDirectory(root, channelId, rendition), initName(initId))),

@@ -7,8 +7,11 @@ import type { Archive, StoredSegment } from './archive.ts';
 
 /** The newest part of one rendition of a fed channel, with its bytes in memory once someone watches it. */
 export interface Tail {
-  /** The last segments there are, as many as a live window holds, in order; others judge how old they may be. */
-  window: () => MaybePromise<readonly StoredSegment[]>;
+  /**
+   * The last segments there are, as many as a live window holds, in order; others judge how old they may be.
+   * @param sequence one that is known to be there
+   */
+  window: (sequence?: number) => MaybePromise<readonly StoredSegment[]>;
   /** Bytes of a segment, from memory while it is recent. */
   read: (name: string) => MaybePromise<Buffer | undefined>;
 }
@@ -45,13 +48,15 @@ export function followTail(archive: Archive, channelId: string, rendition: Strea
   }
 
   /** Undefined where the last look is recent enough. */
-  function refresh(): Promise<void> | undefined {
-    if (Math.abs(clock() - lookedAt) >= lookEveryMs) looking ??= look().finally(() => (looking = undefined));
+  function refresh(sequence: number): Promise<void> | undefined {
+    const isBehind = (recent.at(-1)?.sequence ?? 0) < sequence;
+    if (isBehind || Math.abs(clock() - lookedAt) >= lookEveryMs)
+      looking ??= look().finally(() => (looking = undefined));
     return looking;
   }
 
   return {
-    window: () => after(refresh(), () => lastOf(recent, liveWindowMs)),
+    window: (sequence = 0) => after(refresh(sequence), () => lastOf(recent, liveWindowMs)),
     read(name) {
       askedAt = clock();
       const held = kept.get(name);

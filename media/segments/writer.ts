@@ -8,6 +8,7 @@ import { encodeHeader, encodeInitChange, encodeMark, encodeSegment, headerBytes 
 import { initName } from '../../contract/stream-path.ts';
 import { hourMs } from '../../contract/time.ts';
 import { hourOf, indexPath } from './layout.ts';
+import { createPartWriter, type OpenSegment } from './parts/part-writer.ts';
 import { recoverDirectory, type Recovery, type WritePosition } from './recover.ts';
 import { takeWriterLock, WriterLostError, writeNew, type Holder } from './writer-lock.ts';
 
@@ -40,6 +41,30 @@ export interface NewSegment {
   movedBy?: (ms: number) => NewSegment;
 }
 
+/** A piece of a segment that is still being made. */
+export interface NewPart {
+  /** Where the segment will lie, as far as that can be foreseen, as in {@link NewSegment}. */
+  startMs: number;
+  init: NewSegment['init'];
+  /** How many parts of the segment came before it. */
+  before: number;
+  durationMs: number;
+  /** It begins with a key frame. */
+  independent: boolean;
+  bytes: Buffer;
+}
+
+/** Where a segment can be had part by part before it is whole. */
+export interface PartSink {
+  /**
+   * Gives out the next part of the segment that is being made. Never fails the channel: without it, the segment comes whole.
+   * @param partOf makes it so much later than it lies
+   */
+  add: (partOf: (laterMs: number) => NewPart) => void;
+  /** What was given out of the segment is not what it becomes. */
+  drop: () => void;
+}
+
 export interface SegmentWriter {
   /** What was found and cut off at the start. */
   recovery: Recovery;
@@ -50,6 +75,8 @@ export interface SegmentWriter {
    * place belongs to another writer every call rejects with `WriterLostError`.
    */
   append: (segment: NewSegment) => Promise<void>;
+  /** For those who do not wait for whole segments. */
+  parts: PartSink;
   /** Why nothing can be written here any more; undefined while all is well. */
   lost: () => WriterLostError | undefined;
   close: () => Promise<void>;
@@ -93,6 +120,9 @@ export async function openSegmentWriter(
   let lost: WriterLostError | undefined;
   let tail: Promise<void> = Promise.resolve();
   const inits = new Set<string>();
+  const parts = createPartWriter(directory);
+  // A writer before this one may have been killed in the middle of one.
+  await withoutFault(parts.clear);
 
   async function renew(): Promise<void> {
     const at = steady();
@@ -125,22 +155,44 @@ export async function openSegmentWriter(
     await closing?.close();
   }
 
+  const placeOf = (segment: Pick<NewSegment, 'startMs'>): number =>
+    Math.max(Math.round(segment.startMs), position?.lastEndMs ?? 0);
+
+  async function haveInit(init: NewSegment['init']): Promise<void> {
+    if (inits.has(init.id)) return;
+    await keepInit(directory, init);
+    inits.add(init.id);
+  }
+
+  async function writePart({
+    init,
+    before,
+    durationMs,
+    independent,
+    bytes,
+    ...part
+  }: NewPart): Promise<void> {
+    // Where another run may begin, only the whole segment can say whether it goes on.
+    if (lost || fresh || !position || position.initId !== init.id) return;
+    await haveInit(init);
+    const open: OpenSegment = { sequence: position.nextSequence, startMs: placeOf(part), initId: init.id };
+    await parts.add(open, { durationMs, independent, bytes }, before);
+  }
+
   async function write(segment: NewSegment): Promise<void> {
     if (lost) throw lost;
     if (steady() - renewedAt > trustedMs) await renew();
-    const startMs = Math.max(Math.round(segment.startMs), position?.lastEndMs ?? 0);
+    const startMs = placeOf(segment);
     const discontinuity = interrupts(segment, position, fresh, timelineEndMs);
     const hourFiles = await filesFor(hourOf(startMs), segment);
     const at = position!;
-    if (!inits.has(segment.init.id)) {
-      await keepInit(directory, segment.init);
-      inits.add(segment.init.id);
-    }
+    await haveInit(segment.init);
     // Ends are rounded, not lengths: what is rounded off must not add up.
     const durationMs = Math.round(segment.startMs + segment.durationMs) - Math.round(segment.startMs);
     const placed = { ...segment, startMs, durationMs, discontinuity };
     const { records, after } = recordsOf(placed, at);
     await hourFiles.append(at, segment.parts, records);
+    await withoutFault(() => parts.end({ sequence: at.nextSequence, startMs, initId: segment.init.id }));
     fresh = false;
     position = after;
     timelineEndMs = (segment.timelineMs ?? startMs) + segment.durationMs;
@@ -158,11 +210,15 @@ export async function openSegmentWriter(
     recovery,
     lastEndMs: () => position?.lastEndMs ?? 0,
     append: (segment) => enqueue(() => write(segment).catch(noteLoss)),
+    parts: {
+      add: (partOf) => void enqueue(() => withoutFault(() => writePart(partOf(0)))),
+      drop: () => void enqueue(() => withoutFault(parts.drop)),
+    },
     lost: () => lost,
     close: () =>
       enqueue(() => {
         clearInterval(renewing);
-        return closeFiles().finally(lock.release);
+        return withoutFault(parts.close).then(closeFiles).finally(lock.release);
       }),
   };
 }
@@ -233,6 +289,9 @@ async function beginHour(
     lastEndMs: before?.lastEndMs ?? 0,
   };
 }
+
+/** Parts are for those who watch now: what cannot be written of them costs nothing that is kept. */
+const withoutFault = (work: () => Promise<void>): Promise<void> => work().catch(() => {});
 
 async function keepInit(directory: string, init: NewSegment['init']): Promise<void> {
   const path = join(directory, initName(init.id));

@@ -111,6 +111,7 @@ export function openTieredArchive(
 
     // What is live has never left the disk.
     newest: local.newest,
+    parts: local.parts,
     assertKnown: local.assertKnown,
 
     async readSegment(channelId, rendition, name) {

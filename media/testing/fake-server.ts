@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { LeaseAnswer, MediaLineup, PlayoutDay, RevocationFeed } from '../../contract/models/media.ts';
+import type { EdgeNews, LeaseAnswer, MediaLineup, PlayoutDay } from '../../contract/models/media.ts';
 import type { TitleWork } from '../../contract/models/title.ts';
 import {
   trackKey,
@@ -21,7 +21,11 @@ export interface FakeServer {
   /** Whether it leaves questions without an answer. */
   silent: false | 'line-up' | 'everything';
   /** Sessions that ended. */
-  revocations: RevocationFeed;
+  revocations: EdgeNews;
+  /** Whether it says which line-up holds, as servers do since they know it; older ones are asked for it again and again. */
+  saysVersion: boolean;
+  /** Paths of what was asked. */
+  asked: string[];
   /** What there is to do with titles. */
   titleWork: TitleWork[];
   /** Under which names tracks are stored, by channel and key; new ones get the next. */
@@ -35,6 +39,7 @@ export async function startFakeServer(secret: string): Promise<FakeServer> {
       response.writeHead(401).end('{"error":"auth.required","message":""}');
       return;
     }
+    fake.asked.push(request.url ?? '');
     const day = /^\/internal\/media\/playout\/(.+)$/.exec(request.url ?? '')?.[1];
     const version = JSON.stringify(fake.playout);
     response.setHeader('content-type', 'application/json');
@@ -45,10 +50,12 @@ export async function startFakeServer(secret: string): Promise<FakeServer> {
         response.end(JSON.stringify({ tracks: namesOf(fake.trackNames, tracksOf, tracks) }));
       });
     if (request.url?.startsWith('/internal/media/revocations/') && fake.silent !== 'everything')
-      return void response.end(JSON.stringify(fake.revocations));
+      return void response.end(JSON.stringify({ ...fake.revocations, ...newsOf(fake) }));
     if (request.url === '/internal/media/titles') return void response.end(JSON.stringify(fake.titleWork));
     if (request.url === mediaLeases.path && fake.silent !== 'everything')
-      return void response.end(JSON.stringify(leasesOf(fake.lineup)));
+      return void response.end(
+        JSON.stringify({ ...leasesOf(fake.lineup), ...newsOf(fake), titles: fake.titleWork.length > 0 }),
+      );
     if (fake.silent) return void response.writeHead(503).end('{}');
     response.end(JSON.stringify(day ? { day, version, channels: fake.playout } : fake.lineup));
   });
@@ -59,6 +66,8 @@ export async function startFakeServer(secret: string): Promise<FakeServer> {
     playout: {},
     silent: false,
     revocations: { latest: 0, revoked: [] },
+    saysVersion: true,
+    asked: [],
     titleWork: [],
     trackNames: new Map(),
     close: () =>
@@ -91,6 +100,8 @@ function namesOf(
     return [{ key, name }];
   });
 }
+
+const newsOf = ({ saysVersion, lineup }: FakeServer) => (saysVersion ? { lineup: lineup.version } : {});
 
 /** There is one ingest, and it holds everything. */
 const leasesOf = ({ channels }: MediaLineup): LeaseAnswer => ({

@@ -28,6 +28,8 @@ export interface TitleFiles {
   manifest: (id: number) => Promise<TitleManifest | undefined>;
   init: (id: number, track: StoredTrack) => Promise<Buffer | undefined>;
   captions: (id: number, track: StoredTrack) => Promise<Buffer | undefined>;
+  /** A few bytes cost as little as they are: the data is on a disk here. */
+  isNear?: true;
   /** Bytes of the data from and up to. */
   data: (id: number, track: StoredTrack, fromByte: number, toByte: number) => Promise<Buffer | undefined>;
 }
@@ -38,6 +40,7 @@ export function titlesOnDisk(root: string): TitleFiles {
   const pathOf = (id: number, name: string): string => join(titleDirectory(root, id), name);
 
   return {
+    isNear: true,
     // What is known is good as long as the file is the same: a title may have been removed, and imported anew.
     async manifest(id) {
       const known = kept.get(id);

@@ -23,7 +23,8 @@ export async function firstPlaylists(
     if (ticket === 'replaced') return { error: 'stream.replaced' };
     return { error: 'edge.forbidden', reason: ticket };
   }
-  if (ticket.scope === 'measure') return { error: 'edge.forbidden', reason: 'scope' };
+  if (ticket.scope === 'measure' || ticket.scope === 'picture')
+    return { error: 'edge.forbidden', reason: 'scope' };
   if (ticket.scope === 'vod') {
     const body = await titles.multivariant(ticket.contentId, ticket.renditions);
     return body === undefined ? { error: 'stream.gone' } : [{ path: multivariantName, body }];

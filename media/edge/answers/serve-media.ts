@@ -7,13 +7,14 @@ import type { HttpRequest } from '../../http-request.ts';
 import { bytesAnswer, headersFor, preflight, refuse } from './answer.ts';
 import { after, type MaybePromise } from '../../../runtime/maybe-promise.ts';
 import { toleratedLeadMs } from '../../segments/timeline.ts';
-import { liveReachMs, type TicketInterval } from '../channels/channel-stream.ts';
+import { liveReachMs, type ChannelStream, type TicketInterval } from '../channels/channel-stream.ts';
 import type { ChannelStreams } from '../channels/channel-streams.ts';
 import type { Metrics } from '../operate/metrics.ts';
 import { growingFrom, withStart } from '../../playlist/start-offset.ts';
 import {
   trees,
   type AddressedRendition,
+  type BlockedUntil,
   type MediaPath,
   type MediaRequest,
   type ListBegin,
@@ -32,11 +33,12 @@ import { opensTitle, serveTitle } from '../titles/serve-title.ts';
 import type { TicketVerifier } from '../tickets/ticket-verifier.ts';
 import type { Titles } from '../titles/titles.ts';
 import { opensSheet, previewHeaders, sheetHeaders } from './preview-answers.ts';
+import { byteRange, inRanges } from './byte-ranges.ts';
 import type { WindowWork } from './window-work.ts';
 
 const playlistHeaders = headersFor('application/vnd.apple.mpegurl', 'no-store');
 const mediaCaching = 'public, max-age=86400, immutable';
-const pictureHeaders = headersFor('video/mp4', mediaCaching);
+const pictureHeaders = { ...headersFor('video/mp4', mediaCaching), ...inRanges };
 const soundHeaders = headersFor('audio/mp4', mediaCaching);
 /** An operator may move a text in time. */
 const textCaching = 'public, max-age=60';
@@ -70,8 +72,11 @@ export function answerMedia(
   const { ticket, wanted } = admitted;
   return after(serve(request, parts, ticket, wanted), (answer) => {
     // Answers are made for one request; what many share is within.
-    answer.session = ticket.session;
-    return answer;
+    const range = request.header('range');
+    const isMedia = wanted.kind === 'segment' || (wanted.kind === 'title' && wanted.file.kind === 'segment');
+    const sent = range && isMedia ? byteRange(answer, range) : answer;
+    sent.session = ticket.session;
+    return sent;
   });
 }
 
@@ -93,7 +98,8 @@ export function admit(
   if (!opens(ticket, path)) return refused(parts, 'scope', kind, url);
   if (!path.request) return { error: 'route.unknown' };
   if (ticket.scope === 'vod') parts.metrics.viewers.seen(ticket.session, 'vod', ticket.contentId);
-  else parts.metrics.viewers.seen(ticket.session, ticket.contentId);
+  // Nobody watches a channel by looking at a picture of it.
+  else if (ticket.scope !== 'picture') parts.metrics.viewers.seen(ticket.session, ticket.contentId);
   return { ticket, wanted: path.request };
 }
 
@@ -115,6 +121,7 @@ function opens(ticket: StreamTicket, path: MediaPath): boolean {
     return false;
   if (ticket.scope === 'vod') return opensTitle(ticket, path);
   const wanted = path.request;
+  if (ticket.scope === 'picture') return wanted?.kind === 'sheet';
   if (!wanted || wanted.kind === 'multivariant') return true;
   if (wanted.kind === 'title') return false;
   if (!opensRendition(ticket, wanted.rendition)) return false;
@@ -153,16 +160,17 @@ function serve(
   if (wanted.kind === 'multivariant') return serveMultivariant(streams, ticket, wanted);
   const stream = streams.stream(ticket.contentId, wanted.rendition);
   if (!stream) return refuse('channel.unknown');
-  if (wanted.kind === 'live')
-    return after(stream.playlist(), (playlist) =>
-      playlist ? bytesAnswer([playlist], playlistHeaders) : refuse('stream.unavailable'),
-    );
-  if (wanted.kind === 'window') {
-    const work = windowWork(ticket.session, () => stream.windowPlaylist(wanted.window));
+  if (wanted.kind === 'live' && !wanted.keys) return serveLive(stream, wanted.block);
+  if (wanted.kind === 'live' || wanted.kind === 'window') {
+    const work = windowWork(ticket.session, () => listOf(streams, ticket.contentId, stream, wanted));
     if (!work) return refuse('request.tooMany');
     return work.then((playlist) =>
       playlist
-        ? textAnswer(accepted(), playlistFrom(playlist, wanted.begin, clock()), playlistHeaders)
+        ? textAnswer(
+            accepted(),
+            playlistFrom(playlist, wanted.kind === 'window' ? wanted.begin : undefined, clock()),
+            playlistHeaders,
+          )
         : refuse('stream.gone'),
     );
   }
@@ -176,6 +184,33 @@ function serve(
     parts ? bytesAnswer(parts, headers) : refuse('route.unknown'),
   );
 }
+
+/** A player that stays close to the present asks for a list that is yet to come, and waits for it. */
+function serveLive(stream: ChannelStream, block: BlockedUntil | undefined): MaybePromise<Answer> {
+  const answer = (): MaybePromise<Answer> =>
+    after(stream.playlist(), (playlist) =>
+      playlist ? bytesAnswer([playlist], playlistHeaders) : refuse('stream.unavailable'),
+    );
+  if (!block || !stream.block) return answer();
+  return stream.block(block).then((isKnown) => (isKnown ? answer() : refuse('request.invalid')));
+}
+
+/** A list that takes work: of a window, or of the key frames that another list has. */
+async function listOf(
+  streams: ChannelStreams,
+  channelId: string,
+  stream: ChannelStream,
+  wanted: Extract<MediaRequest, { kind: 'live' | 'window' }>,
+): Promise<Buffer | undefined> {
+  const { head, init } = stream;
+  if (wanted.keys && (!head || !isPicture(wanted.rendition))) return undefined;
+  const list = await (wanted.kind === 'live' ? stream.playlist() : stream.windowPlaylist(wanted.window));
+  if (!wanted.keys || !head || !list) return list;
+  return streams.keyFrames.list(`${channelId}/${wanted.rendition}`, { head, init }, list);
+}
+
+/** Pictures with their sound, as they lie in the archive. */
+const isPicture = (rendition: AddressedRendition): boolean => /^(LO|ME|HI)$/.test(rendition);
 
 async function serveSheet(
   streams: ChannelStreams,

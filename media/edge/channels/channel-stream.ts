@@ -1,5 +1,5 @@
 import type { Interval } from '../../../contract/interval.ts';
-import type { TextFormat } from '../../../contract/stream-path.ts';
+import type { BlockedUntil, TextFormat } from '../../../contract/stream-path.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import type { MaybePromise } from '../../../runtime/maybe-promise.ts';
 import type { PlaylistSegment } from '../../playlist/media-playlist.ts';
@@ -21,6 +21,11 @@ export interface ChannelStream {
    * nothing to play.
    */
   variant: (past?: Interval) => Promise<Omit<Variant, 'uri'> | undefined>;
+  /**
+   * Waits until the live playlist holds so much, for a while at most; false where that is further ahead than any player can
+   * know of. Absent where nothing is given out before it is whole.
+   */
+  block?: ((until: BlockedUntil) => Promise<boolean>) | undefined;
   /** The live playlist of this moment; undefined while there is nothing to play. */
   playlist: () => MaybePromise<Buffer | undefined>;
   /**
@@ -34,6 +39,8 @@ export interface ChannelStream {
   playable: (window: Interval) => Promise<Interval[]>;
   /** Bytes of an init segment; undefined when the name means nothing here. */
   init: (initId: string) => Promise<Buffer | undefined>;
+  /** The first bytes of a segment, in which its key frame is found; absent where there is no picture, or they are far away. */
+  head?: ((name: string) => Promise<Buffer | undefined>) | undefined;
   /** Whether a media segment of this name, if there is one, lies within reach. */
   within: (name: string, reach: TicketInterval) => MaybePromise<boolean>;
   /**

@@ -10,7 +10,6 @@ import {
   compareVariants,
   isShownEverywhere,
   writeMultivariantPlaylist,
-  type RenditionGroupMember,
   type Variant,
 } from '../../playlist/multivariant-playlist.ts';
 import type { ClipLibrary } from '../../playout/clips.ts';
@@ -22,9 +21,10 @@ import type { ChannelStream } from './channel-stream.ts';
 import { createSegmentTimes } from './segment-times.ts';
 import { createTargetDuration, fixedTarget, type TargetDuration } from './target-duration.ts';
 import { type AddressedRendition, livePlaylistName, type ListBegin } from '../../../contract/stream-path.ts';
+import { createKeyFrames, type KeyFrames } from '../key-frames/key-frames.ts';
+import { lightestKeyFrames } from '../key-frames/lightest.ts';
 import { beginQuery, windowPlaylistName, type MultivariantQuery } from '../../../contract/list-names.ts';
 import type { ChannelTrack } from '../../../contract/models/tracks.ts';
-import { soundsOf } from '../../../contract/rules/first-sound.ts';
 import {
   isPictureAlone,
   isTextName,
@@ -34,12 +34,12 @@ import {
   type StreamName,
   type TrackName,
 } from '../../../contract/tracks.ts';
-import { isCopied, keptByKind } from './kept-by-kind.ts';
+import { hasLowLatency, isCopied, keptByKind } from './kept-by-kind.ts';
 import { oneKindStream } from './one-kind-stream.ts';
 import { soundAlone } from './sound-alone.ts';
-import { groupMembers, groups } from './tracks/channel-tracks.ts';
 import { soundTrack } from './tracks/sound-track.ts';
 import { textTrack } from './tracks/text-track.ts';
+import { withTracks } from './tracks/with-tracks.ts';
 import { clipPreviews } from './previews/clip-previews.ts';
 import { previewStream, type PreviewStream } from './previews/preview-stream.ts';
 import { storedPreviews } from './previews/stored-previews.ts';
@@ -55,6 +55,8 @@ export interface ChannelStreams {
   stream: (channelId: string, rendition: AddressedRendition) => ChannelStream | undefined;
   /** The small pictures of a channel; undefined for one that is not in the line-up, or has no picture. */
   previews: (channelId: string) => PreviewStream | undefined;
+  /** Where the key frames of renditions lie. */
+  keyFrames: KeyFrames;
   /** What can be played of a window of a channel, in order; undefined for one that is not in the line-up. */
   playable: (channelId: string, window: Interval) => Promise<Interval[] | undefined>;
   /**
@@ -101,6 +103,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
   const streams = keptByKind<ChannelStream>();
   const feds = keptByKind<FedChannel>();
   const previewStreams = keptByKind<PreviewStream>();
+  const keyFrames = createKeyFrames();
 
   const targets = new Map<string, TargetDuration>();
 
@@ -120,6 +123,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
         segmentTimes,
         windows,
         steady,
+        ...(hasLowLatency(channel) && !isBeside(name) && { parts: archive.parts?.(channel.id, name) }),
       }),
     );
 
@@ -195,6 +199,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
   return {
     stream,
     previews,
+    keyFrames,
     async playable(channelId, window) {
       // A rendition that is left out when a machine is too slow is no gap.
       for (const rendition of sources.lineup.channel(channelId)?.renditions ?? []) {
@@ -221,7 +226,15 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
       const offered = withTracks(found, tracks, { sounds, name });
       const images =
         image && past && seen(found) ? [{ ...image, uri: `${previewName}/${windowPlaylistName(past)}` }] : [];
-      const body = writeMultivariantPlaylist(offered.variants, offered.members, images);
+      const lately = { fromMs: clock() - minuteMs, toMs: clock() };
+      const keys = await lightestKeyFrames(keyFrames, {
+        channelId,
+        found,
+        stream: (rendition) => stream(channelId, rendition),
+        window: past ?? lately,
+        name: past ? windowPlaylistName(past) : livePlaylistName,
+      });
+      const body = writeMultivariantPlaylist(offered.variants, offered.members, images, keys);
       return { body, renditions: found.map(({ rendition }) => rendition) };
     },
   };
@@ -239,37 +252,11 @@ function has({ source, renditions }: MediaChannel, rendition: AddressedRendition
   return rendition === 'AU' || renditions.includes(rendition);
 }
 
+/** Whether a name is one of what stands beside the renditions. */
+const isBeside = (name: StreamName): boolean => name === previewName || isTrackName(name);
+
 const trackOf = (channel: MediaChannel | undefined, name: TrackName): ChannelTrack | undefined =>
   channel?.tracks?.find((track) => track.name === name);
-
-/** What is offered beside the renditions of a channel: texts always, and other sounds where they are asked for. */
-function withTracks(
-  found: readonly ResolvedVariant[],
-  tracks: readonly ChannelTrack[],
-  { sounds, name }: { sounds: boolean; name: string },
-): { variants: Variant[]; members: RenditionGroupMember[] } {
-  // What was sent as a picture has no words that other players could show.
-  const texts = tracks.filter(({ kind, form }) => kind === 'text' && form !== 'dvb');
-  const heard = soundsOf(tracks);
-  const apart = sounds && heard.length > 1;
-  // A radio is nothing but its sounds.
-  const pictured = found.some(({ variant }) => variant.resolution);
-  const offered = apart ? [...heard, ...texts] : texts;
-  const subtitles = texts.length > 0 ? { subtitles: groups.texts } : {};
-  const variants = found
-    .filter(({ variant }) => !apart || !pictured || variant.resolution)
-    .map(({ rendition, variant }) =>
-      apart
-        ? {
-            ...variant,
-            uri: `${rendition}${pictured ? 'p' : ''}/${name}`,
-            audio: groups.sounds,
-            ...subtitles,
-          }
-        : { ...variant, ...subtitles },
-    );
-  return { variants, members: groupMembers(offered, (track) => `${track.name}/${name}`) };
-}
 
 /**
  * Where no picture is of a kind that every player shows, sound alone is not offered beside it: a player that shows none

@@ -13,10 +13,12 @@ import { bandwidthOf } from '../../playlist/bandwidth.ts';
 import { writeMediaPlaylist, type PlaylistSegment } from '../../playlist/media-playlist.ts';
 import type { Archive } from '../../segments/archive.ts';
 import type { StoredSegment } from '../../segments/collect.ts';
+import type { PartFeed } from '../../segments/parts/part-feed.ts';
 import { followTail } from '../../segments/tail.ts';
 import { toleratedLeadMs } from '../../segments/timeline.ts';
 import { type ChannelStream, type TicketInterval, liveReachMs } from './channel-stream.ts';
 import { createFeedLiveness } from './feed-liveness.ts';
+import { lowLatencyStream } from './low-latency.ts';
 import { createSegmentTimes, type SegmentTimes } from './segment-times.ts';
 import { createTargetDuration, targetMsOf, type TargetDuration } from './target-duration.ts';
 import { createWindowPlaylists, type KeptWindows } from './window-playlists.ts';
@@ -96,6 +98,8 @@ export interface FedChannelOptions {
   windows?: KeptWindows;
   /** A clock that nobody corrects. */
   steady?: Clock;
+  /** Where its segments are given out part by part. */
+  parts?: PartFeed | undefined;
 }
 
 /** Segments that follow one another may be apart by as much as places are rounded. */
@@ -127,9 +131,11 @@ export function fedChannel(
     segmentTimes = createSegmentTimes(archive, clock),
     steady = steadyClock,
     windows: kept,
+    parts: feed,
   }: FedChannelOptions = {},
 ): FedChannel {
   const tail = followTail(archive, channelId, rendition, clock);
+  const nearLive = feed && lowLatencyStream(feed, tail.window, steady);
   const alive = createFeedLiveness(clock, steady);
   const listed = createListedSegments(steady);
   const inits = onceAnInit<Buffer>();
@@ -140,7 +146,7 @@ export function fedChannel(
   const frameRate = createFrameRates(async (name) => tail.read(name));
 
   const liveWindow = (): MaybePromise<readonly StoredSegment[]> =>
-    after(tail.window(), (segments) => {
+    after(tail.window(nearLive?.newestWhole()), (segments) => {
       const last = segments.at(-1);
       if (!last || !alive(last)) return [];
       listed.note(segments);
@@ -152,6 +158,7 @@ export function fedChannel(
     listed.lately(name) || after(liveWindow(), () => listed.lately(name));
 
   const within = (name: string, reach: TicketInterval): MaybePromise<boolean> =>
+    (reach.live && nearLive?.has(name)) ||
     after(reach.live && isListed(name), (isLive) => isLive || liesWithin(name, reach));
 
   async function liesWithin(name: string, { fromMs, toMs }: Interval): Promise<boolean> {
@@ -184,17 +191,20 @@ export function fedChannel(
   function write({ segments, longestMs }: LiveListing): Buffer | undefined {
     const [first, last] = [segments[0], segments.at(-1)];
     if (!first || !last) return undefined;
-    const key = `${first.sequence}-${last.sequence}`;
+    const key = `${first.sequence}-${last.sequence} ${nearLive?.version() ?? ''}`;
     if (written && key === writtenFor) return written;
     const { discontinuitySequence } = first;
+    const lines = linesOf(segments);
+    const near = nearLive?.listing(segments, lines);
+    const options = { type: 'live', longestMs, discontinuitySequence, lowLatency: near?.lowLatency } as const;
     writtenFor = key;
-    return (written = Buffer.from(
-      writeMediaPlaylist(linesOf(segments), { type: 'live', longestMs, discontinuitySequence }),
-    ));
+    return (written = Buffer.from(writeMediaPlaylist(near?.segments ?? lines, options)));
   }
 
+  const { readHead } = archive;
   return {
     init,
+    head: readHead && ((name) => readHead(channelId, rendition, name)),
     listing,
     stored,
     async variant(past) {
@@ -206,7 +216,7 @@ export function fedChannel(
       const { tracks } = readInit(bytes);
       return describe(tracks, segments, await frameRate(last, tracks));
     },
-    playlist: () => after(listing(), (listed) => listed && write(listed)),
+    playlist: () => after(nearLive?.ready(), () => after(listing(), (listed) => listed && write(listed))),
     async windowPlaylist(window) {
       const segments = await stored(window);
       const [first, last] = [segments[0], segments.at(-1)];
@@ -220,10 +230,12 @@ export function fedChannel(
       return timesOf(await archive.find(channelId, rendition, fromMs, toMs));
     },
     within,
+    block: nearLive?.block,
     segment: (name, reach) =>
-      after(within(name, reach), (isWithin) =>
-        after(isWithin ? tail.read(name) : undefined, (bytes) => bytes && [bytes]),
-      ),
+      after(within(name, reach), (isWithin) => {
+        const read = nearLive?.has(name) ? nearLive.part(name) : tail.read(name);
+        return after(isWithin ? read : undefined, (bytes) => bytes && [bytes]);
+      }),
   };
 }
 

@@ -8,7 +8,8 @@ export function keptByKind<T>(): (channel: MediaChannel, name: string, open: () 
     const known = kept.get(key);
     // Segments are asked for far more often than the line-up is read anew.
     if (known?.channel === channel) return known.opened;
-    const kind = `${channel.source.kind} ${isCopied(channel)} ${channel.renditions.join()}`;
+    const { source, renditions } = channel;
+    const kind = `${source.kind} ${isCopied(channel)} ${hasLowLatency(channel)} ${renditions.join()}`;
     const opened = known?.kind === kind ? known.opened : open();
     kept.set(key, { channel, kind, opened });
     return opened;
@@ -18,3 +19,7 @@ export function keptByKind<T>(): (channel: MediaChannel, name: string, open: () 
 /** Whether its pictures are taken as they are. */
 export const isCopied = ({ source }: MediaChannel): boolean =>
   source.kind === 'fed' && source.mode === 'copy';
+
+/** Whether its segments are given out before they are whole. */
+export const hasLowLatency = ({ source }: MediaChannel): boolean =>
+  source.kind === 'fed' && source.lowLatency === true;

@@ -14,7 +14,7 @@ import type { ChannelStream } from './channel-stream.ts';
  */
 export interface OneKindStream extends Pick<
   ChannelStream,
-  'playlist' | 'windowPlaylist' | 'init' | 'within' | 'segment' | 'beginning' | 'playable'
+  'block' | 'playlist' | 'windowPlaylist' | 'init' | 'within' | 'segment' | 'beginning' | 'playable'
 > {
   /** What an init segment says. */
   initOf: (bytes: Buffer) => Init;
@@ -23,6 +23,8 @@ export interface OneKindStream extends Pick<
 }
 
 export function oneKindStream(pictures: readonly ChannelStream[], kind: SampleKind): OneKindStream {
+  // Further sounds, beside which pictures stand alone, come in whole segments only.
+  const comesInParts = kind === 'audio';
   /** Texts by the ones they were made from, which are kept while they are right. */
   const renamed = new WeakMap<Buffer, Buffer>();
   /** What init segments say, by their bytes: every segment that is asked for needs it. */
@@ -55,7 +57,7 @@ export function oneKindStream(pictures: readonly ChannelStream[], kind: SampleKi
   async function playlistOf(ask: (picture: ChannelStream) => Promise<Buffer | undefined>) {
     const text = await firstOf(ask);
     if (!text) return undefined;
-    const known = renamed.get(text) ?? withInitIds(text);
+    const known = renamed.get(text) ?? withInitIds(text, comesInParts);
     renamed.set(text, known);
     return known;
   }
@@ -65,6 +67,7 @@ export function oneKindStream(pictures: readonly ChannelStream[], kind: SampleKi
     taken,
     beginning: async (window) => (await pictures[0]?.beginning(window)) ?? [],
     playable: async (window) => (await pictures[0]?.playable(window)) ?? [],
+    block: comesInParts ? pictures[0]?.block : undefined,
     playlist: () => playlistOf(async (picture) => picture.playlist()),
     windowPlaylist: (window) => playlistOf((picture) => picture.windowPlaylist(window)),
     init: (initId) =>
@@ -98,17 +101,28 @@ export const initOfLine = (line: string): string | undefined => {
 /** What a segment is called that goes with an init segment. */
 export const nameWithInit = (initId: string, name: string): string => `${initId}-${name}`;
 
-function withInitIds(playlist: Buffer): Buffer {
+function withInitIds(playlist: Buffer, comesInParts: boolean): Buffer {
   let initId = '';
   const lines = playlist
     .toString()
     .split('\n')
+    .filter((line) => comesInParts || !isOfParts(line))
     .map((line) => {
       if (line.startsWith('#EXT-X-MAP:')) initId = initOfLine(line) ?? '';
+      if (isOfParts(line)) return withInitId(line, initId);
       return line === '' || line.startsWith('#') ? line : nameWithInit(initId, line);
     });
   return Buffer.from(lines.join('\n'));
 }
+
+const isOfParts = (line: string): boolean => /^#EXT-X-(PART|PRELOAD-HINT|SERVER-CONTROL)/.test(line);
+
+/** Parts are named within their lines, and so is the one that is announced. */
+const withInitId = (line: string, initId: string): string =>
+  line.replace(
+    /(,URI=")([^"]+)/,
+    (_, attribute: string, name: string) => attribute + nameWithInit(initId, name),
+  );
 
 function split(name: string): { initId: string; rest: string } {
   const at = name.indexOf('-');

@@ -105,7 +105,7 @@ test.each([
   const master = String((await live('master.m3u8', channelId)).body);
   // Behind the pictures: a player without a better idea begins with the first.
   expect(master).toMatch(
-    /,RESOLUTION=[^]+BANDWIDTH=\d{5},AVERAGE-BANDWIDTH=\d{5},CODECS="mp4a\.40\.2"\nAU\/live\.m3u8\n$/,
+    /,RESOLUTION=[^]+BANDWIDTH=\d{5},AVERAGE-BANDWIDTH=\d{5},CODECS="mp4a\.40\.2"\nAU\/live\.m3u8\n#EXT-X-I-FRAME-STREAM-INF:.+\n$/,
   );
   const pictures = await fetched(channelId, rendition);
   const sound = await fetched(channelId, 'AU');

@@ -129,6 +129,8 @@ export function virtualChannel(
     async init(initId) {
       return clips.list(rendition).find((clip) => clip.initId === initId)?.init.bytes;
     },
+    // Its first part is the header of the first fragment.
+    head: async (name) => (await stream.segment(name))?.[0],
     within,
     segment(name, reach) {
       if (!within(name, reach)) return undefined;

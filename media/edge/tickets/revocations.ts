@@ -5,7 +5,7 @@ import {
   revocationSilenceMs,
   ticketRenewalMs,
 } from '../../../contract/constants.ts';
-import type { RevocationFeed } from '../../../contract/models/media.ts';
+import type { EdgeNews, RevocationFeed } from '../../../contract/models/media.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { faultText, type Log } from '../../../runtime/log.ts';
 
@@ -27,8 +27,8 @@ export interface Revocations {
    * enough; undefined when all is well.
    */
   outageSince: () => number | undefined;
-  /** Asks the server for what came after the last number heard. */
-  poll: () => Promise<void>;
+  /** Asks the server for what came after the last number heard; answers which line-up it says holds, undefined where it says none. */
+  poll: () => Promise<string | undefined>;
 }
 
 const keptMs = longestTicketLifeMs;
@@ -37,7 +37,7 @@ const mostKnown = 50_000;
 
 /** Knows which sessions ended before their tickets. Beginning with number 0 it first hears everything that matters. */
 export function createRevocations(options: {
-  ask: (after: number) => Promise<RevocationFeed>;
+  ask: (after: number) => Promise<EdgeNews>;
   clock: Clock;
   log: Log;
   /** Told of each that is revoked. */
@@ -97,11 +97,13 @@ export function createRevocations(options: {
         else latest = feed.latest;
         add(feed);
         heard();
+        return feed.lineup;
       } catch (fault) {
         if (!complained) log.warn({ fault: faultText(fault) }, 'revocations.unavailable');
         complained = true; // once per outage
         outageSince ??= Math.max(heardAt, openedAt);
         backSince = undefined;
+        return undefined;
       }
     },
   };

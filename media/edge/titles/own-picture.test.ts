@@ -37,6 +37,7 @@ test('an HDR film has its own picture beside the one made for usual screens', as
   expect(variants.map(({ uri, codecs, videoRange }) => [uri, codecs?.slice(0, 7), videoRange])).toEqual([
     ['LO/index.m3u8', 'avc1.64', 'SDR'],
     ['HDR/index.m3u8', 'hvc1.2.', 'PQ'],
+    ['LO/index.keys.m3u8', 'avc1.64', 'SDR'],
   ]);
   expect(skipped).toEqual([]);
   const read = ['-v', 'error', '-xerror', '-i', `${edge.url()}${at('HDR/index.m3u8')}`];

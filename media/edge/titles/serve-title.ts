@@ -3,6 +3,7 @@ import { textAnswer, type Answer } from '../../http-answer.ts';
 import { bytesAnswer, headersFor, refuse } from '../answers/answer.ts';
 import { renditionOfTitlePicture, type MediaPath, type TitleFile } from '../../../contract/stream-path.ts';
 import { previewName } from '../../../contract/tracks.ts';
+import { inRanges } from '../answers/byte-ranges.ts';
 import { isSheetInterval } from '../answers/preview-answers.ts';
 import type { Titles } from './titles.ts';
 
@@ -21,7 +22,7 @@ const masterHeaders = headersFor(playlistType, 'no-store');
 const playlistHeaders = headersFor(playlistType, 'public, max-age=60');
 const keptCaching = 'public, max-age=31536000, immutable';
 const captionsHeaders = headersFor('text/vtt; charset=utf-8', keptCaching);
-const pictureHeaders = headersFor('video/mp4', keptCaching);
+const pictureHeaders = { ...headersFor('video/mp4', keptCaching), ...inRanges };
 const soundHeaders = headersFor('audio/mp4', keptCaching);
 const previewHeaders = headersFor('image/jpeg', keptCaching);
 /** Its address does not say of which import of the title it is. */

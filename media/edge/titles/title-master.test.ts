@@ -22,7 +22,11 @@ const track = (
 });
 const membersOf = async (...tracks: StoredTrack[]): Promise<string[]> => {
   const title = { id: 1, contentHash: '', durationMs: 4_000, tracks, skipped: [] };
-  const master = (await writeTitleMaster(title, ['LO'], async () => ({ frameRate: 25, range: 'SDR' }))) ?? '';
+  const master =
+    (await writeTitleMaster(title, ['LO'], {
+      pictureOf: async () => ({ frameRate: 25, range: 'SDR' }),
+      keyBandwidth: async () => undefined,
+    })) ?? '';
   return master.split('\n').flatMap((line) => /^#EXT-X-MEDIA:(.*),URI/.exec(line)?.[1] ?? []);
 };
 const picture = track('LO', 'video');

@@ -1,16 +1,22 @@
 import { trackNames } from '../../../contract/i18n/track-names.ts';
 import type { ChannelTrack } from '../../../contract/models/tracks.ts';
 import type { Rendition } from '../../../contract/quality.ts';
-import { renditionOfTitlePicture, trackPlaylistName } from '../../../contract/stream-path.ts';
+import {
+  keyFrameListName,
+  renditionOfTitlePicture,
+  trackPlaylistName,
+} from '../../../contract/stream-path.ts';
 import { defined } from '../../../runtime/defined.ts';
 import type { VideoRange } from '../../fmp4/codec/picture-codec.ts';
 import { announcedAs } from '../../playlist/announced-role.ts';
 import { bandwidthOf, type Bandwidth } from '../../playlist/bandwidth.ts';
 import {
   writeMultivariantPlaylist,
+  type KeyFrameVariant,
   type RenditionGroupMember,
   type Variant,
 } from '../../playlist/multivariant-playlist.ts';
+import { keyFrameVariant } from '../key-frames/key-frames.ts';
 import type { StoredTitle, StoredTrack } from '../../vod/title-files.ts';
 
 /** What a title's folder does not say of a picture. */
@@ -32,11 +38,18 @@ const mostOf = (all: readonly Bandwidth[]): Bandwidth => ({
   average: Math.max(0, ...all.map(({ average }) => average)),
 });
 
+/** What is read of a title's pictures. */
+interface TitleFacts {
+  pictureOf: (track: StoredTrack) => Promise<TitlePicture>;
+  /** Of a picture's key frames, in bits a second; undefined where they are not to be had. */
+  keyBandwidth: (track: StoredTrack) => Promise<number | undefined>;
+}
+
 /** Sound and texts are groups of their own, so that a viewer changes them without changing the picture. */
 export async function writeTitleMaster(
   { tracks }: StoredTitle,
   allowed: readonly Rendition[],
-  pictureOf: (track: StoredTrack) => Promise<TitlePicture>,
+  { pictureOf, keyBandwidth }: TitleFacts,
 ): Promise<string | undefined> {
   const of = (kind: StoredTrack['kind']): StoredTrack[] => tracks.filter((track) => track.kind === kind);
   const [sounds, texts] = [of('audio'), of('text')];
@@ -69,6 +82,7 @@ export async function writeTitleMaster(
   };
   const variants = await Promise.all((pictures.length > 0 ? pictures : sound ? [sound] : []).map(variantOf));
   const images = pictures.length > 0 ? of('image') : [];
+  const keys = await keyFramesOf(pictures, { pictureOf, keyBandwidth });
   return writeMultivariantPlaylist(
     variants,
     groups,
@@ -77,7 +91,22 @@ export async function writeTitleMaster(
       bandwidth: bandwidthOfTrack(track).peak,
       resolution: { width: track.width, height: track.height },
     })),
+    keys,
   );
+}
+
+/** The key frames of the lightest picture: who winds sees each for a moment. */
+async function keyFramesOf(
+  pictures: readonly StoredTrack[],
+  { pictureOf, keyBandwidth }: TitleFacts,
+): Promise<KeyFrameVariant[]> {
+  const [lightest] = [...pictures].sort((a, b) => a.width - b.width);
+  if (!lightest) return [];
+  const { name, width, height, codec } = lightest;
+  const { range } = await pictureOf(lightest);
+  const variant = { codecs: [codec], resolution: { width, height }, range };
+  const uri = `${name}/${keyFrameListName(trackPlaylistName)}`;
+  return keyFrameVariant(variant, await keyBandwidth(lightest), uri);
 }
 
 /**

@@ -5,7 +5,12 @@ import type { TitleFiles } from '../../vod/read-titles.ts';
 import { countOf, offsetsOf, type StoredTrack } from '../../vod/title-files.ts';
 
 /** A segment of one of a title's tracks; undefined when it has none of that number, or its files are gone. */
-export type TitleSegments = (track: StoredTrack, number: number) => Promise<Buffer | undefined>;
+export type TitleSegments = (
+  track: StoredTrack,
+  number: number,
+  /** No more than so many of its first bytes are needed. */
+  most?: number,
+) => Promise<Buffer | undefined>;
 
 /** Reads segments of a title. What a track needs for that is kept from one to the next. */
 export function createTitleSegments(files: Pick<TitleFiles, 'init' | 'data'>, id: number): TitleSegments {
@@ -29,14 +34,15 @@ export function createTitleSegments(files: Pick<TitleFiles, 'init' | 'data'>, id
     return Buffer.concat(patchSegment(patchable(bytes, tracks), (round * loopMs(track)) / 1000, number + 1));
   }
 
-  return async (track, number) => {
+  return async (track, number, most = Infinity) => {
     if (number >= countOf(track)) return undefined;
     let known = offsets.get(track.name);
     if (!known) offsets.set(track.name, (known = offsetsOf(track)));
     const stored = track.segments.length / 2;
     const [from, to] = [defined(known[number % stored]), defined(known[(number % stored) + 1])];
-    const bytes = await files.data(id, track, from, to);
-    return bytes && number >= stored ? moved(track, bytes, number) : bytes;
+    const isMoved = number >= stored;
+    const bytes = await files.data(id, track, from, isMoved ? to : Math.min(to, from + most));
+    return bytes && isMoved ? moved(track, bytes, number) : bytes;
   };
 }
 

@@ -13,6 +13,8 @@ import {
   titleSegmentName,
   type TitleFile,
 } from '../../../contract/stream-path.ts';
+import { keyFrameHeadBytes } from '../../fmp4/key-frame.ts';
+import { createKeyFrames, type KeyFrameSource } from '../key-frames/key-frames.ts';
 import { writeTitleMaster, type TitlePicture } from './title-master.ts';
 import { createTitlePreviews, type TitlePreviews } from './title-previews.ts';
 import { createTitleSegments, type TitleSegments } from './title-segments.ts';
@@ -71,10 +73,38 @@ export function createTitles(files: TitleFiles): Titles {
     return fresh;
   }
 
+  const keyFrames = createKeyFrames();
+
+  /** What key frames are taken from; undefined where each would be a call to elsewhere. */
+  function keySource(one: OpenTitle, track: StoredTrack): KeyFrameSource | undefined {
+    if (!files.isNear || track.kind !== 'video') return undefined;
+    return {
+      head: (name) => one.segments(track, Number(/-(\d+)\.m4s$/.exec(name)?.[1]), keyFrameHeadBytes),
+      init: () => files.init(one.id, track),
+    };
+  }
+  const keysName = (one: OpenTitle, track: StoredTrack): string => `${one.id}/${track.name}`;
+
+  async function keysOf(one: OpenTitle, track: StoredTrack): Promise<Buffer | undefined> {
+    const source = keySource(one, track);
+    return source && keyFrames.list(keysName(one, track), source, playlistOf(one, track));
+  }
+
+  async function keyBandwidth(one: OpenTitle, track: StoredTrack): Promise<number | undefined> {
+    const source = keySource(one, track);
+    return source && keyFrames.bandwidth(keysName(one, track), source, linesIn(track));
+  }
+
   return {
     async multivariant(id, allowed) {
       const one = await openTitle(id);
-      return one && writeTitleMaster(one.title, allowed, (track) => pictureOf(files, one, track));
+      return (
+        one &&
+        writeTitleMaster(one.title, allowed, {
+          pictureOf: (track) => pictureOf(files, one, track),
+          keyBandwidth: (track) => keyBandwidth(one, track),
+        })
+      );
     },
     async has(id, file) {
       const track = (await openTitle(id))?.title.tracks.find(({ name }) => name === file.track);
@@ -85,7 +115,7 @@ export function createTitles(files: TitleFiles): Titles {
       const one = await openTitle(id);
       const track = one?.title.tracks.find(({ name }) => name === file.track);
       if (!one || !track) return undefined;
-      if (file.kind === 'playlist') return playlistOf(one, track);
+      if (file.kind === 'playlist') return file.keys ? keysOf(one, track) : playlistOf(one, track);
       if (file.kind === 'init') {
         const right = track.initId === file.initId;
         return right ? files.init(one.id, track) : undefined;
@@ -131,17 +161,24 @@ function playlistOf(one: OpenTitle, track: StoredTrack): Buffer {
   return playlist;
 }
 
+/** The segments of a track as lists name them. */
+function linesIn(track: StoredTrack) {
+  const { kind, version, segments, initId } = track;
+  const nameOf = kind === 'image' ? titlePictureName : titleSegmentName;
+  return Array.from({ length: countOf(track) }, (_, i) => ({
+    uri: nameOf(version, i),
+    durationMs: defined(segments[(2 * i) % segments.length]),
+    initUri: initName(initId),
+  }));
+}
+
 function writePlaylist(title: StoredTitle, track: StoredTrack): string {
-  const { version, segments } = track;
+  const { version } = track;
   if (track.kind === 'text')
     return writeTitlePlaylist({
       segments: [{ uri: captionsFileName(version), durationMs: title.durationMs }],
     });
-  const nameOf = track.kind === 'image' ? titlePictureName : titleSegmentName;
-  const lines = Array.from({ length: countOf(track) }, (_, i) => ({
-    uri: nameOf(version, i),
-    durationMs: defined(segments[(2 * i) % segments.length]),
-  }));
+  const lines = linesIn(track);
   if (track.kind === 'image') return writeTitlePlaylist({ imagesOnly: true, segments: lines });
   return writeTitlePlaylist({ initUri: initName(track.initId), segments: lines });
 }

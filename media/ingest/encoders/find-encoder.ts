@@ -26,7 +26,7 @@ export interface EncoderChoice {
 
 /** A driver that hangs must not keep channels off the air. */
 const mostMs = 15_000;
-const tried: EncodedPicture = { width: 1280, height: 720, videoKbps: 3_000 };
+const tried: EncodedPicture = { width: 1280, height: 720, videoKbps: 3_000, everyField: false };
 
 /**
  * Finds what encodes live pictures on this machine: the first that has really encoded one, else x264. One that was asked for by name

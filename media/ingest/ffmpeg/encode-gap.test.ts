@@ -51,7 +51,7 @@ async function encoded(feed: string, rendition: Rendition): Promise<NewSegment> 
 /** What is encoded anew counts its times in whole pictures. */
 const halfPicture = 0.021;
 
-const fillerOf = (rendition: Rendition) => gapFiller(ffmpeg.path, 'encode', rendition)!;
+const fillerOf = (rendition: Rendition) => gapFiller(ffmpeg.path, { mode: 'encode' }, rendition)!;
 const file = (name: string, init: NewSegment, ...segments: NewSegment[]): Promise<string> =>
   writeParts(join(home.path, name), [init.init.bytes, ...segments.flatMap(({ parts }) => parts)]);
 
@@ -123,7 +123,7 @@ test('sound alone is cut between its frames', async () => {
 });
 
 test('a picture that is copied is left as it is, and one that cannot be decoded is told', async () => {
-  expect(gapFiller(ffmpeg.path, 'copy', 'HI')).toBeUndefined();
+  expect(gapFiller(ffmpeg.path, { mode: 'copy' }, 'HI')).toBeUndefined();
   const segment = picture;
   const endMs = segment.startMs + 900;
   const gap = gapAfter(segment, endMs, undefined)!;
@@ -136,7 +136,7 @@ test('a gap that the graphics card does not encode is made by the processor', as
   const card = await writeGraphicsCard(home.path);
   await card.break();
   const vaapi = hardwareEncoder.vaapi('/dev/dri/renderD128');
-  const fill = gapFiller(card.ffmpegPath, 'encode', 'LO', () => Promise.resolve(vaapi))!;
+  const fill = gapFiller(card.ffmpegPath, { mode: 'encode' }, 'LO', () => Promise.resolve(vaapi))!;
   const endMs = picture.startMs + 890;
   const gap = gapAfter(picture, endMs, restAfter(picture, endMs))!;
   const filled = await fill(gap);

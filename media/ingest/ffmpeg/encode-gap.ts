@@ -1,8 +1,7 @@
-import type { FedSource } from '../../../contract/models/media.ts';
-import { renditionProfiles, type Rendition } from '../../../contract/quality.ts';
+import { encoderAim, type EncoderAim, type Rendition } from '../../../contract/quality.ts';
 import { patchSegment } from '../../fmp4/patch.ts';
 import { createSegmenter, type SegmenterEvent } from '../../fmp4/segmenter.ts';
-import { pictureArguments } from '../encoders/picture-arguments.ts';
+import { pictureArguments, type PictureMode } from '../encoders/picture-arguments.ts';
 import { findX264, x264, type FindEncoder, type PictureEncoder } from '../encoders/picture-encoder.ts';
 import { words } from '../../ffmpeg.ts';
 import { initIdOf } from '../../segments/init-id.ts';
@@ -36,7 +35,7 @@ const leadMs = 20;
  */
 export function gapFiller(
   ffmpegPath: string,
-  mode: FedSource['mode'],
+  { mode, topRung }: PictureMode,
   rendition: Rendition,
   findEncoder: FindEncoder = findX264,
 ): FillGap | undefined {
@@ -45,7 +44,12 @@ export function gapFiller(
     const fromSeconds = timelineSeconds(gap.timelineMs - leadMs);
     const input = Buffer.concat([gap.init.bytes, ...gap.parts]);
     const encodeBy = (encoder: PictureEncoder) =>
-      runOn(input, ffmpegPath, gapArguments(rendition, fromSeconds, encoder), mostMs);
+      runOn(
+        input,
+        ffmpegPath,
+        gapArguments(rendition, encoderAim(rendition, topRung), fromSeconds, encoder),
+        mostMs,
+      );
     const encoder = rendition === 'AU' ? x264 : await findEncoder();
     let result = await encodeBy(encoder);
     if (encoder !== x264 && result.exit !== 'code 0') result = await encodeBy(x264);
@@ -56,14 +60,19 @@ export function gapFiller(
 }
 
 /** Times are as they come, so that both tracks are cut at the same instant, and begin at 0 there. */
-const gapArguments = (rendition: Rendition, fromSeconds: number, encoder: PictureEncoder): string[] => [
+const gapArguments = (
+  rendition: Rendition,
+  aim: EncoderAim,
+  fromSeconds: number,
+  encoder: PictureEncoder,
+): string[] => [
   ...words('-hide_banner -nostats -v error'),
   ...(rendition === 'AU' ? [] : encoder.device),
   ...words('-copyts -i pipe:0'),
   ...words(`-ss ${fromSeconds.toFixed(6)}`),
-  ...(rendition === 'AU' ? ['-vn'] : pictureArguments(renditionProfiles[rendition], encoder)),
+  ...(rendition === 'AU' ? ['-vn'] : pictureArguments(aim, encoder)),
   // The rate stands in the init, which has to be the same.
-  ...words(`-c:a copy -b:a ${renditionProfiles[rendition].audioKbps}k -sn -dn -map_metadata -1`),
+  ...words(`-c:a copy -b:a ${aim.audioKbps}k -sn -dn -map_metadata -1`),
   ...fragments,
   'pipe:1',
 ];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renditionProfiles } from '../../../contract/quality.ts';
+import { renditionProfiles, type TopRung } from '../../../contract/quality.ts';
 import { words } from '../../ffmpeg.ts';
 import { temporaryDirectory, writeParts } from '../../testing/temporary-directory.ts';
 import { runFfmpeg } from '../../testing/test-media.ts';
@@ -15,14 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => home.dispose());
 
-/** What becomes of a feed that is encoded: LO, as a file. */
-async function encoded(input: string, options: string): Promise<string> {
+/** What becomes of a feed that is encoded: LO, or HI up to a rung, as a file. */
+async function encoded(input: string, options: string, top?: TopRung): Promise<string> {
   const folder = await recordedFiles([
     ...words(`-f lavfi -i ${input} -f lavfi -i sine=sample_rate=48000:d=3 -t 3`),
     ...words(`${options} -c:v mpeg2video -b:v 4M -c:a mp2 -f mpegts feed.ts`),
   ]);
   const source = readSource(join(folder, 'feed.ts'), { allowPrivate: true, soundOnly: false });
-  const bytes = await runFfmpeg(ffmpegArguments(source, { mode: 'encode' }, ['LO']));
+  const mode = { mode: 'encode' as const, ...(top && { topRung: top }) };
+  const bytes = await runFfmpeg(ffmpegArguments(source, mode, [top ? 'HI' : 'LO']));
   return writeParts(join(home.path, 'encoded.mp4'), [bytes]);
 }
 
@@ -66,3 +67,35 @@ test('half pictures are made whole ones', async () => {
   expect(kinds.length).toBeGreaterThan(50);
   expect(kinds.filter((kind) => kind === 'tff' || kind === 'bff').length).toBeLessThan(kinds.length / 20);
 });
+
+/** Size and number of the pictures of a file. */
+async function picturesOf(path: string) {
+  const said = await runFfmpeg([
+    ...words('-v error -i'),
+    path,
+    ...words('-an -f framehash -hash adler32 pipe:1'),
+  ]);
+  const text = said.toString();
+  const size = /#dimensions 0: (\d+x\d+)/.exec(text)?.[1];
+  return { size, pictures: text.split('\n').filter((line) => line.startsWith('0,')).length };
+}
+
+const interlaced = [
+  'testsrc2=s=320x180:r=50:d=3',
+  '-vf tinterlace=interleave_top,setfield=tff -r 25 -flags +ilme+ildct',
+] as const;
+test.each([
+  ['1280x720', 75, '720p', interlaced],
+  ['1280x720', 150, '720p50', interlaced],
+  ['1920x1080', 75, '1080p', interlaced],
+  ['1920x1080', 150, '1080p50', interlaced],
+  ['1280x720', 150, '720p50', ['testsrc2=s=320x180:r=25:d=3', '-vf null']],
+  ['1280x720', 150, '720p50', ['testsrc2=s=320x180:r=50:d=3', '-vf null']],
+] as const)(
+  'the best picture is %s with %i pictures in three seconds at %s',
+  async (size, pictures, top, [input, options]) => {
+    const found = await picturesOf(await encoded(input, options, top));
+    expect(found.size).toBe(size);
+    expect(Math.abs(found.pictures - pictures)).toBeLessThanOrEqual(2);
+  },
+);

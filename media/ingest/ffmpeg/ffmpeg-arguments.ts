@@ -1,6 +1,6 @@
 import type { FedSource } from '../../../contract/models/media.ts';
-import { renditionProfiles, type Rendition } from '../../../contract/quality.ts';
-import { pictureArguments } from '../encoders/picture-arguments.ts';
+import { encoderAim, renditionProfiles, type Rendition, type TopRung } from '../../../contract/quality.ts';
+import { pictureArguments, type PictureMode } from '../encoders/picture-arguments.ts';
 import { x264, type PictureEncoder } from '../encoders/picture-encoder.ts';
 import { words } from '../../ffmpeg.ts';
 import { frozenAfterSeconds } from '../watchdog/picture-watch.ts';
@@ -18,9 +18,11 @@ export const fragments = words(
 );
 
 /** Whether a source is copied or encoded: what its channel says of it, and what was found out. */
-export interface TranscodeMode extends Pick<FedSource, 'mode' | 'watch'> {
+export interface TranscodeMode extends PictureMode, Pick<FedSource, 'watch'> {
   /** Its sound is none that browsers play, so a copy takes the picture alone. */
   encodesSound?: boolean;
+  /** Its sound cannot be read, so the picture is taken alone. */
+  dropsSound?: boolean;
   /** The copy is only looked at, for a channel that encodes: a picture of any kind is fine. */
   anyPicture?: boolean;
   /** Nothing is kept of it, so a picture that cannot be copied may be looked at all the same. */
@@ -43,7 +45,7 @@ const interleaving = words('-max_interleave_delta 2000000');
  */
 export function ffmpegArguments(
   source: Pick<Source, 'kind' | 'input' | 'program'>,
-  { mode, watch, encodesSound = false }: TranscodeMode,
+  { mode, watch, topRung, encodesSound = false, dropsSound = false }: TranscodeMode,
   renditions: readonly Rendition[],
   { sounds, texts, splices = [] }: FurtherStreams = { sounds: [], texts: [] },
   encoder = x264,
@@ -51,8 +53,8 @@ export function ffmpegArguments(
   const copies = mode === 'copy' && source.kind !== 'radio';
   const outputs = renditions.flatMap((rendition, i) => [
     ...chosen(source.program, rendition),
-    ...(copies ? copied(rendition, encodesSound) : encoded(rendition, encoder)),
-    ...words('-sn -dn -map_metadata -1'),
+    ...(copies ? copied(rendition, encodesSound) : encoded(rendition, topRung, encoder)),
+    ...words(`${dropsSound ? '-an ' : ''}-sn -dn -map_metadata -1`),
     ...interleaving,
     ...fragments,
     `pipe:${pipeNumber(i)}`,
@@ -154,9 +156,9 @@ function watched(
 /** The detector itself tells of a black picture only when it is over. */
 const reported = (key: string): string => `metadata=mode=print:key=lavfi.${key}`;
 
-function encoded(rendition: Rendition, encoder: PictureEncoder): string[] {
+function encoded(rendition: Rendition, topRung: TopRung | undefined, encoder: PictureEncoder): string[] {
   const sound = encodedSound(rendition);
   return rendition === 'AU'
     ? ['-vn', ...sound]
-    : [...pictureArguments(renditionProfiles[rendition], encoder), ...sound];
+    : [...pictureArguments(encoderAim(rendition, topRung), encoder), ...sound];
 }

@@ -5,6 +5,7 @@ import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import { faultText } from '../../../runtime/log.ts';
 import { knownReport } from '../source/source-words.ts';
 import { withoutAddresses } from './complaints.ts';
+import type { SoundFault } from './sound-fault.ts';
 import type { SourceFault } from '../failover.ts';
 import { ProtectedError } from '../hls/playlist.ts';
 import { StoreFault } from '../hls/pull-rendition.ts';
@@ -22,8 +23,12 @@ export interface RunEnd {
   said?: string | undefined;
   /** The run ended before its beginning, because its sound (`mp2`, `ac3`, `aac` of 5.1 …) is not copied. */
   foreignSound?: string | undefined;
+  /** The run brought nothing, because its container does not say how its sound is decoded. */
+  soundFault?: SoundFault | undefined;
   /** The run ended before its beginning, because the source has other sounds and texts than were asked for. */
   otherStreams?: boolean | undefined;
+  /** The run ended because its sound became another one. */
+  soundChanged?: boolean | undefined;
   /** The graphics card did not encode it. */
   encoderFault?: string | undefined;
   /** It is refused for a picture that cannot be copied; encoded it could be shown. */
@@ -36,7 +41,11 @@ export function endOf(fault: unknown): RunEnd {
   if (fault instanceof OtherStreamsError)
     return { trouble: 'changed', reason: fault.message, otherStreams: true };
   if (fault instanceof FormatChangeError)
-    return { trouble: 'changed', reason: sourceReport(changes[fault.what]) };
+    return {
+      trouble: 'changed',
+      reason: sourceReport(changes[fault.what]),
+      soundChanged: fault.what === 'sound',
+    };
   if (fault instanceof SourceAddressError) return { trouble: 'refused', reason: fault.report };
   const message = faultText(fault);
   const said = isSourceReport(message) ? message : withoutAddresses(message);

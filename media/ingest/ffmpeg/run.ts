@@ -89,8 +89,8 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
     killing ??= setTimeout(() => child.kill('SIGKILL'), farewellMs);
   };
   const onFault = (fault: unknown): void => {
-    const { trouble, reason } = endOf(fault);
-    stop(trouble, reason);
+    const { trouble, reason, ...more } = endOf(fault);
+    stop(trouble, reason, more);
   };
   // A new run takes it along, for there it is known from the beginning.
   const lateSound = createLateSound(() => stop('changed', sourceReport('soundAdded')));
@@ -179,8 +179,6 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
       });
     } catch (fault) {
       onFault(fault);
-      const { trouble, reason, ...more } = endOf(fault);
-      stop(trouble, reason, more);
     }
   });
   const feeding = options.input && feed(child, options.input(reading.signal), stop);

@@ -50,6 +50,8 @@ test('what an edge makes of a pulled ladder plays in every rendition, over the p
     'RESOLUTION=160x90',
     'RESOLUTION=242x136',
     'RESOLUTION=320x180',
+    // Of the key frames of the lightest.
+    'RESOLUTION=160x90',
   ]);
   const instants = async (rendition: string) =>
     (await text(`${rendition}/live.m3u8`))

@@ -196,6 +196,25 @@ describe('trouble', () => {
     await until(() => expect(pulled!.ingest.state('etv').lastError).toBe('loend ei liigu edasi'));
   });
 
+  test('segments that are no media are reported as such, though the list moves on', async () => {
+    pulled = await pullFrom(await smallLadder('mpegts'), {
+      before(origin) {
+        origin.guard((request, response) => {
+          const isPiece = !request.url?.includes('.m3u8');
+          if (isPiece) response.end('<!doctype html><p>Session over</p>');
+          return isPiece;
+        });
+      },
+      timing: { silentAfterMs: 3_000 },
+    });
+    const { origin, ingest } = pulled;
+    // Slower than the list is looked at, so that it mostly brings nothing.
+    const publishing = setInterval(origin.publish, 2_500);
+    await until(() => expect(ingest.state('etv').restarts).toBeGreaterThan(2));
+    clearInterval(publishing);
+    expect(ingest.state('etv').faults?.map(({ reason }) => reason)).not.toContain('loend ei liigu edasi');
+  });
+
   test.each([
     ['nothing', '/puudub.m3u8', '', '(404)'],
     ['a licence', '/p90/list.m3u8', '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://võti"', 'kaitstud'],

@@ -80,8 +80,10 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
   const targetMs = Math.max(...pulls.map(({ playlist }) => playlist?.targetMs ?? 0));
   let end: RunEnd | undefined;
   let lastFault = '';
-  /** The lists are there, and bring nothing new. */
-  let idle = false;
+  /** When a list last brought something new. */
+  let broughtAt = steady();
+  /** What came last is there already. */
+  let repeats = false;
   const kills: (() => void)[] = [];
   const stop = (trouble: SourceFault, reason: string, more: Partial<RunEnd> = {}): void => {
     end ??= { ...more, trouble, reason };
@@ -100,11 +102,18 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
   if (stopping.signal.aborted) onAbort();
 
   const patienceMs = Math.max(options.silentAfterMs, lateTargets * targetMs);
+  const stands = (): boolean => steady() - broughtAt > patienceMs;
+  const whyOf = (trouble: SourceFault, reason: string): string => {
+    if (repeats && !stands()) return sourceReport('timeWentBack');
+    if (trouble !== 'silent') return reason;
+    return lastFault || (stands() ? sourceReport('listStands') : reason);
+  };
   const watchdog = startWatchdog({ ...options, silentAfterMs: patienceMs }, (trouble, reason) =>
-    stop(trouble, trouble === 'silent' ? lastFault || (idle ? sourceReport('listStands') : reason) : reason),
+    stop(trouble, whyOf(trouble, reason)),
   );
   const lastEndMs = Math.max(...sinks.map((sink) => sink.lastEndMs()));
-  const anchor = sharedAnchor(lastEndMs, listed(targetMs), options.resumedMs);
+  const onBack = (): void => options.onNote(sourceReport('timeWentBack'));
+  const anchor = sharedAnchor(lastEndMs, listed(targetMs), options.resumedMs, onBack);
   const marks = createMarkBook();
   // A list may have been listed before it was placed: what is there already is left out by the clock of its source.
   const earlierMs = options.resumedMs === undefined ? 0 : targetMs;
@@ -207,7 +216,11 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
         longestMs: longestCopiedMs,
         marks: marks.reader(),
         texts: leads ? listener : undefined,
-        onSegment: alive(watchdog.onSegment),
+        onLeftOut: () => void (repeats = true),
+        onSegment: alive((durationMs) => {
+          repeats = false;
+          watchdog.onSegment(durationMs);
+        }),
       });
     const { onFormat } = options;
     const sound = sounds.find(({ address }) => address === pull.soundAddress);
@@ -226,8 +239,9 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
   const pictures = renditions.map(async ({ pull, to, mux }) => {
     const findAddress = (): Promise<RenditionAddress | undefined> => options.book.rendition(pull.rendition);
     const onList = (brings: boolean): void => {
-      idle = !brings;
-      if (idle) lastFault = '';
+      if (brings) broughtAt = steady();
+      // What was wrong with what a list brought is no reason where it brings nothing more.
+      else if (stands()) lastFault = '';
     };
     await follow(pull.rendition, { ...pull, start, findAddress, onList }, to);
     await mux?.end().catch(stopFor);

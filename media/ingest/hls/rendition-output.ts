@@ -2,39 +2,11 @@ import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
-import { clockHertz, clockRunSeconds, timestampAt } from '../../mpeg-clock.ts';
+import { clockRunSeconds } from '../../mpeg-clock.ts';
 import { refuseForeignPicture } from '../output/store-stream.ts';
 import type { RenditionAnchor } from '../time/shared-anchor.ts';
 import { openRemux, type Remux, type RemuxOptions } from './remux.ts';
-
-const packetBytes = 188;
-/** No box of MP4 is so large that it begins with it. */
-const transportStreamSync = 0x47;
-
-/** The first presentation time of a picture in whole packets of MPEG-TS, in seconds; undefined when there is none. */
-function firstTimestamp(bytes: Buffer): number | undefined {
-  for (let at = 0; at + packetBytes <= bytes.length; at += packetBytes) {
-    if (bytes[at] !== transportStreamSync) return undefined;
-    const startsUnit = (bytes.readUInt8(at + 1) & 0x40) !== 0;
-    const adaptation = (bytes.readUInt8(at + 3) >> 4) & 3;
-    if (!startsUnit || !(adaptation & 1)) continue;
-    const found = timestampOf(
-      bytes,
-      at + 4 + (adaptation & 2 ? 1 + bytes.readUInt8(at + 4) : 0),
-      at + packetBytes,
-    );
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** Of a PES packet, when it is one of a picture that says when it is shown. */
-function timestampOf(bytes: Buffer, at: number, end: number): number | undefined {
-  if (at + 14 > end || bytes.readUIntBE(at, 3) !== 1 || (bytes.readUInt8(at + 3) & 0xf0) !== 0xe0)
-    return undefined;
-  if (!(bytes.readUInt8(at + 7) & 0x80)) return undefined;
-  return timestampAt(bytes, at + 9) / clockHertz;
-}
+import { createSegmentClock, transportStreamSync } from './segment-clock.ts';
 
 /** Takes what is pulled of one rendition, in order, and stores it. */
 export interface RenditionOutput {
@@ -79,30 +51,44 @@ export function openRenditionOutput(options: OutputOptions): RenditionOutput {
   /** No byte of the segment has come yet. */
   let begins = true;
   let remux: Remux | undefined;
+  const segmentClock = createSegmentClock(options.soundOnly);
   /** Numbers the turns of sound without a clock: every hole is a turn. */
   let timeline = 0;
   let holes = 0;
   /** When what is pushed next begins. */
   let dateMs: number | undefined;
 
-  async function finish(): Promise<void> {
+  async function endRemux(): Promise<void> {
     const ending = remux;
     remux = undefined;
-    begins = true;
     await ending?.end().catch((fault: unknown) => {
       if (!isJunk(fault)) throw fault;
       options.onJunk(fault);
     });
+  }
+
+  async function finish(): Promise<void> {
+    begins = true;
+    await endRemux();
     if (direct) await store.cut();
   }
 
-  async function intoRemux(bytes: Buffer): Promise<void> {
-    remux ??= openRemux(bytes, options);
-    if (dateMs !== undefined) {
-      const startSeconds = firstTimestamp(bytes);
-      if (startSeconds !== undefined) options.anchor.claimed(startSeconds, dateMs, clockRunSeconds);
-    }
+  /**
+   * ffmpeg would give what begins before the end of the last segment the time of that end, all of it; and a last picture
+   * would last until what begins far behind it.
+   */
+  async function beginRemuxed(bytes: Buffer): Promise<void> {
+    const { startSeconds, jumps } = segmentClock.begin(bytes);
+    if (jumps) await endRemux();
+    if (dateMs !== undefined && startSeconds !== undefined)
+      options.anchor.claimed(startSeconds, dateMs, clockRunSeconds);
     dateMs = undefined;
+  }
+
+  async function intoRemux(bytes: Buffer, isFirst: boolean): Promise<void> {
+    if (isFirst) await beginRemuxed(bytes);
+    else segmentClock.goOn(bytes);
+    remux ??= openRemux(bytes, options);
     try {
       await remux.push(bytes);
     } catch (fault) {
@@ -128,6 +114,7 @@ export function openRenditionOutput(options: OutputOptions): RenditionOutput {
     async turn(next) {
       await finish();
       await store.settle();
+      segmentClock.forget();
       timeline = next;
       options.anchor.turn(timeline + holes);
     },
@@ -135,8 +122,9 @@ export function openRenditionOutput(options: OutputOptions): RenditionOutput {
     isPlaced: options.anchor.isPlaced,
     init: (bytes) => void (map = { bytes, isNew: true }),
     async push(bytes) {
-      if (begins) await begin(bytes);
-      await (direct ? store.push(bytes) : intoRemux(bytes));
+      const isFirst = begins;
+      if (isFirst) await begin(bytes);
+      await (direct ? store.push(bytes) : intoRemux(bytes, isFirst));
     },
     async segmentEnd() {
       begins = true;

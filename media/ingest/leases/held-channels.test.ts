@@ -90,6 +90,17 @@ test('one that was replaced stops everything, and leaves the other’s file alon
   expect((await open()).epochOf('etv')).toBe(7);
 });
 
+test('what else the server says holds until it does not answer', async () => {
+  const leases = await open();
+  expect(leases.news()).toEqual({});
+  answer = { ...holding('etv'), lineup: '7', titles: false };
+  await leases.turn();
+  expect(leases.news()).toMatchObject({ lineup: '7', titles: false });
+  answer = undefined;
+  await leases.turn();
+  expect(leases.news()).toEqual({});
+});
+
 test('what is to be read along is heard, and forgotten when the server says nothing of it', async () => {
   const leases = await open();
   answer = { ...holding('etv'), standsBy: ['etv2'], readAlong: ['etv'] };

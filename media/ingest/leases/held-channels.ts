@@ -25,6 +25,8 @@ export interface HeldChannels {
    * seconds, no matter what else takes its time. Resolves to whether anything changed.
    */
   turn: () => Promise<boolean>;
+  /** What the server said besides when it last answered, of what may be asked for; nothing where it did not answer. */
+  news: () => Pick<LeaseAnswer, 'lineup' | 'titles'>;
   /** Hands everything back. Never rejects: without it the others have to wait until we are taken for dead. */
   leave: () => Promise<void>;
 }
@@ -62,6 +64,7 @@ export async function openHeldChannels({
   let standsBy: ReadonlySet<string> = new Set();
   let answered: { answer: LeaseAnswer; atMs: number } | undefined;
   let overdue = false;
+  let news: Pick<LeaseAnswer, 'lineup' | 'titles'> = {};
   let turning: Promise<boolean> = Promise.resolve(false);
   /** What is being given up, and what was. */
   const leaving = new Set<string>();
@@ -108,9 +111,11 @@ export async function openHeldChannels({
     const [question, atMs] = [asked(false), steady()];
     try {
       const answer = await ask(question);
+      news = answer;
       for (const set of [givenUp, leaving]) question.letGo.forEach((channelId) => set.delete(channelId));
       return await take(answer, atMs);
     } catch (fault) {
+      news = {};
       // An ingest that can reach the server may be given our channels now; until then we are the only ones who write.
       if (overdue || (answered && steady() - answered.atMs < answered.answer.forMs)) return false;
       overdue = true;
@@ -129,6 +134,7 @@ export async function openHeldChannels({
       await stop();
       givenUp.add(channelId);
     },
+    news: () => news,
     turn: () => (turning = turning.then(turn)),
     async leave() {
       await ask(asked(true)).catch((fault: unknown) =>

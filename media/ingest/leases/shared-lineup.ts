@@ -21,9 +21,11 @@ export interface SharedLineup {
   tracks: TrackMemory;
   /** Says that we live, and has run what is ours. Has to come every two seconds. */
   turn: () => Promise<void>;
-  /** Reads the line-up anew, has run what is ours, and lets go of what others should have. */
+  /** Reads the line-up where it is another one, has run what is ours, and lets go of what others should have. */
   align: () => Promise<void>;
-  /** Both of them, now. */
+  /** Whether there is work with titles, as far as the server says. */
+  hasTitleWork: () => boolean;
+  /** Both of them, now, with the line-up anew. */
   refresh: () => Promise<void>;
   /** Hands everything back. */
   leave: () => Promise<void>;
@@ -59,16 +61,17 @@ export async function openSharedLineup({
   const supervised = await superviseLineup({ lineup, ...rules, config, log, tracks, ...rest });
 
   let aligning: Promise<void> = Promise.resolve();
-  const align = (): Promise<void> => {
+  const alignBy = (readLineup: () => Promise<unknown>): Promise<void> => {
     aligning = aligning
       .catch(() => {})
       .then(async () => {
-        await lineup.refresh();
+        await readLineup();
         await supervised.align();
         if (leases.hasTooMany()) await handOver(leases, supervised);
       });
     return aligning;
   };
+  const align = (): Promise<void> => alignBy(() => lineup.refreshUnless(leases.news().lineup));
   return {
     supervised,
     channels: supervised.channels,
@@ -76,14 +79,17 @@ export async function openSharedLineup({
     tracks,
     align,
     async turn() {
-      if (!(await leases.turn())) return;
+      const changed = await leases.turn();
+      const { lineup: version } = leases.news();
+      if (!changed && (version === undefined || lineup.isOf(version))) return;
       // Not waited for: a channel that takes long to stop must not keep us from saying that we live.
       void align().catch((fault: unknown) => log.error({ fault: faultText(fault) }, 'turn.failed'));
     },
     async refresh() {
       await leases.turn();
-      await align();
+      await alignBy(lineup.refresh);
     },
+    hasTitleWork: () => leases.news().titles ?? true,
     leave: leases.leave,
   };
 }

@@ -24,7 +24,8 @@ export interface ChannelOutputs extends Outputs {
 
 export interface ChannelOutputsOptions {
   channelId: string;
-  mode: FedSource['mode'];
+  /** What is said of where it comes from, and how it is given out. */
+  source: Pick<FedSource, 'mode' | 'topRung' | 'lowLatency'>;
   /** `<DATA_DIR>/media` */
   directory: string;
   ffmpegPath: string;
@@ -40,15 +41,15 @@ export interface ChannelOutputsOptions {
 }
 
 export function openPlaces(options: ChannelOutputsOptions): ChannelOutputs {
-  const { channelId, mode, directory, ffmpegPath, encoder, previews: maker, clock, self } = options;
+  const { channelId, source, directory, ffmpegPath, encoder, previews: maker, clock, self } = options;
   let { readsAlong } = options;
   const log = withDetails(options.log, () => (readsAlong ? { standby: true } : {}));
-  const outputs = openOutputs(directory, channelId, clock, log, self);
+  const outputs = openOutputs(directory, channelId, clock, log, self, source.lowLatency);
   const archive = withPreviews(outputs, { channelId, maker, log });
 
   function filler(rendition: StreamName): FillGap | undefined {
     if (isTextName(rendition) || rendition === previewName) return undefined;
-    const fill = gapFiller(ffmpegPath, mode, isSoundName(rendition) ? 'AU' : rendition, encoder);
+    const fill = gapFiller(ffmpegPath, source, isSoundName(rendition) ? 'AU' : rendition, encoder);
     return (
       fill &&
       ((gap) =>

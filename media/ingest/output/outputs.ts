@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { Rendition } from '../../../contract/quality.ts';
-import type { StreamName } from '../../../contract/tracks.ts';
+import { isTrackName, previewName, type StreamName } from '../../../contract/tracks.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { faultText, type Log } from '../../../runtime/log.ts';
 import { renditionDirectory } from '../../segments/layout.ts';
@@ -27,6 +27,7 @@ export const bestOf = (has: readonly Rendition[]): Rendition =>
 /**
  * @param directory `<DATA_DIR>/media`
  * @param self who writes, and under which lease; asked again for every place that is opened
+ * @param lowLatency its renditions are given out part by part as well
  */
 export function openOutputs(
   directory: string,
@@ -34,6 +35,7 @@ export function openOutputs(
   clock: Clock,
   log: Log,
   self: () => Holder = thisProcess,
+  lowLatency = false,
 ): Outputs {
   const writers = new Map<StreamName, SegmentWriter>();
 
@@ -64,6 +66,7 @@ export function openOutputs(
     const writer = await writerOf(rendition);
     return {
       lastEndMs: writer.lastEndMs,
+      ...(lowLatency && isRendition(rendition) && { parts: writer.parts }),
       append: (segment) =>
         writer.append(segment).catch(async (fault: unknown) => {
           if (writer.lost()) await letGo(rendition, writer);
@@ -92,6 +95,8 @@ export function openOutputs(
     close,
   };
 }
+
+const isRendition = (name: StreamName): boolean => name !== previewName && !isTrackName(name);
 
 /** A folder cannot be written, so no source is of any use. The operator reads why. */
 export class UnwritableError extends Error {

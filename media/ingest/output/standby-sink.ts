@@ -25,6 +25,10 @@ export interface StandbySink extends SegmentSink {
 export const laterSink = (sink: SegmentSink, laterMs: number): SegmentSink => ({
   lastEndMs: sink.lastEndMs,
   append: (segment) => sink.append(moved(segment, laterMs)),
+  parts: sink.parts && {
+    add: (partOf) => sink.parts?.add((moreMs) => partOf(laterMs + moreMs)),
+    drop: sink.parts.drop,
+  },
 });
 
 const moved = (segment: NewSegment, byMs: number): NewSegment =>
@@ -89,6 +93,14 @@ export function createStandbySink(fillGap?: FillGap): StandbySink {
   return {
     lastEndMs: () => archive?.lastEndMs() ?? lastEndMs(),
     append: (segment) => enqueue(async () => (archive ? write(segment, archive) : keep(segment))),
+    // Nobody watches what only waits here, and where it is joined a segment is not what came.
+    parts: {
+      add: (partOf) =>
+        void enqueue(async () => {
+          if (joinMs === undefined) archive?.parts?.add((moreMs) => partOf(laterMs + moreMs));
+        }),
+      drop: () => void enqueue(async () => archive?.parts?.drop()),
+    },
     reaches: (endMs) =>
       new Promise((resolve) => {
         if (lastEndMs() > endMs) resolve();

@@ -8,12 +8,13 @@ import { createSegmenter, type SegmenterEvent } from '../../fmp4/segmenter.ts';
 import { initIdOf } from '../../segments/init-id.ts';
 import { roundedOffMs } from '../../segments/longest-segment.ts';
 import { firstFragment, timelineSeconds } from '../../segments/timeline.ts';
-import type { KeyFrame, NewSegment, SegmentWriter } from '../../segments/writer.ts';
+import type { KeyFrame, NewSegment, PartSink, SegmentWriter } from '../../segments/writer.ts';
 import type { Mark } from '../../marks/mark.ts';
 import type { MarkReader } from '../../marks/mark-book.ts';
 import type { PicturePlace } from '../tracks/text-segment.ts';
 import type { PlacedSegment } from '../time/placed-segment.ts';
 import type { RenditionAnchor } from '../time/shared-anchor.ts';
+import { createPartCutter } from './cut-parts.ts';
 
 const usualNames: Readonly<Record<string, string>> = { mp4v: sourceReport('mpeg2Picture') };
 
@@ -34,11 +35,21 @@ export class NoPictureError extends Error {
 }
 
 /** Where segments go: to disk, to memory while another ingest writes them, or nowhere while a source is only looked at. */
-export type SegmentSink = Pick<SegmentWriter, 'append' | 'lastEndMs'>;
+export interface SegmentSink extends Pick<SegmentWriter, 'append' | 'lastEndMs'> {
+  /** Where segments are given out part by part as well. */
+  parts?: PartSink | undefined;
+}
+
+/** One of which segments come only when they are whole. */
+export const wholeSink = ({ append, lastEndMs }: SegmentSink): SegmentSink => ({ append, lastEndMs });
 
 /** One that hands on to several. */
 export const sharedSink = (sinks: readonly SegmentSink[]): SegmentSink => ({
   lastEndMs: () => Math.max(...sinks.map((sink) => sink.lastEndMs())),
+  parts: {
+    add: (partOf) => sinks.forEach(({ parts }) => parts?.add(partOf)),
+    drop: () => sinks.forEach(({ parts }) => parts?.drop()),
+  },
   append: async (segment) => void (await Promise.all(sinks.map((sink) => sink.append(segment)))),
 });
 
@@ -49,6 +60,8 @@ export interface StoreOptions {
   steady: Clock;
   onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
+  /** One came that lies where the archive has something already. */
+  onLeftOut?: (() => void) | undefined;
   /** Every init that comes; what it throws ends the stream. */
   onInit: (init: Init) => void;
   /** No segment is longer; what cannot be cut so short ends the stream. */
@@ -111,6 +124,7 @@ export function createStore(options: StoreOptions): Store {
     if (dateMs !== undefined) anchor.claimed(span.startSeconds, dateMs);
     dateMs = undefined;
   });
+  const parts = createPartCutter(sink, anchor);
   const waiting: PendingSegment[] = [];
   let asking: NodeJS.Timeout | undefined;
   let tail: Promise<void> = Promise.resolve();
@@ -163,6 +177,7 @@ export function createStore(options: StoreOptions): Store {
       const later = marks.map((mark) => ({ ...mark, atMs: mark.atMs + ms }));
       return { ...at, parts: movedTo(moved), init: own, keyFrames: keyFramesOf(moved), marks: later };
     };
+    parts.end(placed, own);
     await sink.append({ ...movedBy(0), movedBy });
     options.texts?.stored({ ...place, startSeconds, endSeconds: startSeconds + durationSeconds });
     options.onSegment(durationSeconds * 1000);
@@ -175,6 +190,7 @@ export function createStore(options: StoreOptions): Store {
       const placed = anchor.place(first.segment, clock(), steady(), atOnce);
       if (placed === 'later') break;
       waiting.shift();
+      if (placed === 'nowhere') options.onLeftOut?.();
       if (placed !== 'nowhere') await keep(first, placed);
       else if (waiting[0]) waiting[0].initChanged ||= first.initChanged;
       else initChanged ||= first.initChanged;
@@ -199,9 +215,11 @@ export function createStore(options: StoreOptions): Store {
   }
 
   const takeAll = (events: () => readonly SegmenterEvent[], atOnce = false): Promise<void> =>
-    enqueue(() => {
+    enqueue(async () => {
       for (const event of events()) take(event);
-      return keepPlaced(atOnce);
+      await keepPlaced(atOnce);
+      const open = segmenter.open();
+      if (open && init && !initChanged && waiting.length === 0) parts.cut(open, init);
     });
 
   return {

@@ -42,7 +42,7 @@ export function createStreamMeasures(steady: Clock): StreamMeasures {
   }
 
   const measuring = (rendition: Rendition, sink: SegmentSink): SegmentSink => ({
-    lastEndMs: sink.lastEndMs,
+    ...sink,
     async append(segment) {
       const endMs = sink.lastEndMs();
       await sink.append(segment);

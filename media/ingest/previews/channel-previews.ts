@@ -52,7 +52,7 @@ export function withPreviews(
   }
 
   const watched = (sink: SegmentSink): SegmentSink => ({
-    lastEndMs: sink.lastEndMs,
+    ...sink,
     append: async (segment) => {
       try {
         await sink.append(segment);

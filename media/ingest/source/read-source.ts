@@ -4,6 +4,7 @@ import type { PictureTrouble } from '../failover.ts';
 import { usualLimit } from '../../fmp4/segment-collector.ts';
 import { longestOfMode } from '../../segments/longest-segment.ts';
 import { ffmpegArguments, foreignSound, type TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
+import { watchSound, type SoundFault } from '../ffmpeg/sound-fault.ts';
 import { listStreams } from '../ffmpeg/listed-streams.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { lossNotes } from '../output/loss-notes.ts';
@@ -14,11 +15,12 @@ import { refusePrivateName } from '../../../runtime/public-host.ts';
 import { defined } from '../../../runtime/defined.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import type { Rendition } from '../../../contract/quality.ts';
-import { sharedSink, type SegmentSink } from '../output/store-stream.ts';
+import { sharedSink, wholeSink, type SegmentSink } from '../output/store-stream.ts';
 import { cpuPressure } from '../watchdog/cpu-pressure.ts';
 import { readLoad, tooSlow } from '../watchdog/encoder-pace.ts';
 import { runOnce, type Encoder } from '../ffmpeg/run.ts';
 import { openFurther, type FurtherRun } from '../tracks/further-streams.ts';
+import { noteSoundChange, steadied } from './changing-sound.ts';
 import { asStream, forgetFormat, formatBehind, knownFormat, openUnnamed } from './identify-source.ts';
 import { piped, readSource, type Source, type SourceOptions } from './source.ts';
 import { refuseForeignPicture, refuseNoPicture } from '../output/store-stream.ts';
@@ -29,14 +31,16 @@ import { openWebSound } from './web-sound.ts';
 /**
  * Reads one source until it ends. Never rejects: what cannot be read at all ends as `refused`. A copy whose sound
  * browsers do not play, or not all of them, is begun once more, and its sound is encoded; so is one that has other sounds and texts than it had the
- * last time, and takes them; and one whose pictures the graphics card does not encode, by the processor.
+ * last time, and takes them; and one whose pictures the graphics card does not encode, by the processor. A sound that
+ * cannot be read is left out.
  */
 export async function readOnce(reading: Reading): Promise<RunEnd> {
   const end = await readAs(reading);
   if (reading.signal.aborted) return end;
-  const { foreignSound, otherStreams, encoderFault } = end;
+  const { foreignSound, otherStreams, encoderFault, soundFault } = end;
   if (encoderFault !== undefined) return readOnce(withoutHardware(reading, encoderFault));
-  const { encodesSound } = reading.transcodeMode;
+  const { encodesSound, dropsSound } = reading.transcodeMode;
+  if (soundFault !== undefined && !dropsSound) return readOnce(withoutSoundFault(reading, soundFault));
   if (foreignSound !== undefined && !encodesSound)
     return readOnce(withEncodedSound({ ...reading, takesKnownStreams: otherStreams }, foreignSound));
   return otherStreams ? readOnce({ ...reading, takesKnownStreams: true }) : end;
@@ -50,6 +54,22 @@ function withoutHardware(reading: Reading, card: string): Reading {
     onStart(...about) {
       reading.onStart(...about);
       reading.onNote(sourceReport('cardFailed', { encoder: card }));
+    },
+  };
+}
+
+function withoutSoundFault(reading: Reading, fault: SoundFault): Reading {
+  const isUnread = fault === 'unreadable';
+  const note = sourceReport(isUnread ? 'soundUnread' : 'soundUndescribed');
+  return {
+    ...reading,
+    transcodeMode: {
+      ...reading.transcodeMode,
+      ...(isUnread ? { dropsSound: true } : { encodesSound: true }),
+    },
+    onStart(...about) {
+      reading.onStart(...about);
+      reading.onNote(note);
     },
   };
 }
@@ -70,8 +90,8 @@ function withEncodedSound(reading: Reading, codec: string): Reading {
 const noClearSpeech = sourceReport('clearSpeechNot', { fault: sourceReport('readByFfmpeg') });
 
 /** @param format what comes from the address, where that has been seen */
-async function readAs(reading: Reading, format?: SourceOptions['format']): Promise<RunEnd> {
-  const { address, reach, renditions } = reading;
+async function readAs(given: Reading, format?: SourceOptions['format']): Promise<RunEnd> {
+  const { address, reach, renditions } = given;
   const soundOnly = renditions.every((rendition) => rendition === 'AU');
   let source: Source;
   try {
@@ -79,15 +99,17 @@ async function readAs(reading: Reading, format?: SourceOptions['format']): Promi
   } catch (fault) {
     return endOf(fault);
   }
-  const look = { ...reach, soundOnly, signal: reading.signal };
+  const look = { ...reach, soundOnly, signal: given.signal };
   const known = format === undefined ? knownFormat(source.href) : undefined;
-  if (known !== undefined && known !== givenBy(source)) return readAs(reading, known);
+  if (known !== undefined && known !== givenBy(source)) return readAs(given, known);
   const opened = format === undefined && known === undefined ? await openUnnamed(source, look) : undefined;
   if (opened?.format === 'playlist') {
     opened.hangUp();
-    return readAs(reading, 'playlist');
+    return readAs(given, 'playlist');
   }
   if (opened?.format !== undefined) source = piped(source, opened.format);
+  // A list brings all of a segment at once, so that there is nothing to give out before it is whole.
+  const reading = source.kind === 'hls' ? inWholeSegments(given) : given;
   let why: string | undefined;
   let notes: readonly string[] = [];
   if (source.kind === 'hls') {
@@ -110,11 +132,15 @@ async function readAs(reading: Reading, format?: SourceOptions['format']): Promi
       brought = true;
       reading.onSegment(durationMs);
     };
-    const end = await readWithFfmpeg(source, { ...reading, onSegment }, opened?.body);
+    const end = await readWithFfmpeg(source, steadied(source.href, { ...reading, onSegment }), opened?.body);
+    if (end.soundChanged) noteSoundChange(source.href);
     // Looked at only after it has failed as a stream: some providers allow one connection at a time.
     // ffmpeg looks for its packets for ever in what has none.
     const isAgain =
-      end.foreignSound !== undefined || end.otherStreams === true || end.encoderFault !== undefined;
+      end.foreignSound !== undefined ||
+      end.otherStreams === true ||
+      end.encoderFault !== undefined ||
+      end.soundFault !== undefined;
     const isVain = (end.trouble === 'exit' || end.trouble === 'silent') && !isAgain;
     if (isVain && !brought && !reading.signal.aborted) {
       forgetFormat(source.href);
@@ -127,6 +153,12 @@ async function readAs(reading: Reading, format?: SourceOptions['format']): Promi
     return endOf(fault);
   }
 }
+
+const inWholeSegments = (reading: Reading): Reading => ({
+  ...reading,
+  open: async (names) =>
+    (await reading.open(names)).map((place) => ({ ...place, sink: wholeSink(place.sink) })),
+});
 
 const givenBy = ({ kind }: Source): string => (kind === 'hls' ? 'playlist' : kind);
 
@@ -215,6 +247,7 @@ async function readWithFfmpeg(
   const listed = isList ? undefined : listenToList(source, reading, further);
   const soundOnly = list.every((rendition) => rendition === 'AU');
   let foreign: string | undefined;
+  const sound = watchSound(source, transcodeMode);
   let cardFailed = false;
   if (encoder !== x264) reading.onNote(sourceReport('encodedByCard', { encoder: encoder.title }));
   const end = await runOnce({
@@ -237,18 +270,20 @@ async function readWithFfmpeg(
     isHandedOver: reading.isHandedOver,
     onLine(line) {
       foreign ??= foreignSound(line);
+      sound.line(line);
       cardFailed ||= encoder !== x264 && isEncoderFault(line);
       picture.line(line, steady());
       listed?.line(line);
       reading.onLine?.(line);
     },
-    signal: further ? AbortSignal.any([signal, further.signal]) : signal,
+    signal: AbortSignal.any([signal, sound.signal, ...(further ? [further.signal] : [])]),
   });
   clearInterval(looking);
   return {
     ...end,
     foreignSound: foreign ?? further?.foreignSound(),
     otherStreams: further?.isOther(end),
+    soundFault: end.trouble === 'exit' ? sound.fault() : undefined,
     encoderFault: cardFailed && end.trouble === 'exit' ? encoder.title : undefined,
   };
 }

@@ -66,6 +66,10 @@ const believedLateMs = 60_000;
 /** The offset by the arrivals: the true one is never larger. */
 const arrivedOffset = ({ nowMs, steadyMs, leastMs }: Evidence): number => leastMs + nowMs - steadyMs;
 
+/** How long before its time something comes, where it is placed by an offset. */
+export const earlyBy = ({ offsetMs, excusedMs }: Discipline, evidence: Evidence): number =>
+  offsetMs - excusedMs - arrivedOffset(evidence);
+
 /** Whether what the source says of the time of day can be true. */
 export function hasCredibleTime(evidence: Evidence): boolean {
   if (evidence.claimedMs === undefined) return false;
@@ -130,7 +134,7 @@ export function place(
   const lateMs = targetOf(evidence) + corrected.excusedMs - corrected.offsetMs;
   const errorMs = evidence.isSettled ? lateMs : Math.min(0, lateMs);
   // A picture that came before its time has a wrong one; what the source tells may be wrong itself.
-  const leadMs = corrected.offsetMs - corrected.excusedMs - arrivedOffset(evidence);
+  const leadMs = earlyBy(corrected, evidence);
   const lost = evidence.losses !== corrected.losses;
   const current = { ...corrected, losses: evidence.losses };
   if (errorMs > (lost ? delivery.lostMs : stepMs)) {

@@ -17,6 +17,16 @@ export interface PlacedSegment {
 /** What overlaps the archive by less is not left out for that. */
 const toleratedOverlapMs = 100;
 
+/** How fast the time of a place goes by that of its source. */
+const paceOf = ({ fromSeconds, keptUntilSeconds, startMs, endMs }: SegmentPlacement): number => {
+  const keptMs = (keptUntilSeconds - fromSeconds) * 1000;
+  return keptMs > 0 ? (endMs - startMs) / keptMs : 1;
+};
+
+/** Where an instant of the source lies in a place. */
+export const instantIn = (placed: SegmentPlacement, atSeconds: number): number =>
+  placed.startMs + (atSeconds - placed.fromSeconds) * 1000 * paceOf(placed);
+
 /**
  * What is kept of a segment, and where: not what the archive has already, and not what was left out to keep the time.
  * @param placed where the same part of the source lies; the first rendition to get there may have cut it elsewhere
@@ -27,15 +37,12 @@ export function keptOf(
   placed: SegmentPlacement,
   notBeforeMs: number,
 ): Omit<PlacedSegment, 'discontinuity'> | undefined {
-  const { fromSeconds, keptUntilSeconds, untilSeconds, startMs, endMs, mediaOffsetMs } = placed;
-  const keptMs = (keptUntilSeconds - fromSeconds) * 1000;
-  const pace = keptMs > 0 ? (endMs - startMs) / keptMs : 1;
-  const instantOf = (atSeconds: number): number => startMs + (atSeconds - fromSeconds) * 1000 * pace;
-  const earliestSeconds = fromSeconds + (notBeforeMs - toleratedOverlapMs - startMs) / 1000 / pace;
+  const { fromSeconds, keptUntilSeconds, untilSeconds, startMs, mediaOffsetMs } = placed;
+  const earliestSeconds = fromSeconds + (notBeforeMs - toleratedOverlapMs - startMs) / 1000 / paceOf(placed);
   const latestSeconds = keptUntilSeconds < untilSeconds ? keptUntilSeconds : Infinity;
   const kept = shortenSegment(segment, earliestSeconds, latestSeconds);
   if (!kept) return undefined;
-  const keptStartMs = instantOf(kept.startSeconds);
-  const durationMs = instantOf(kept.startSeconds + kept.durationSeconds) - keptStartMs;
+  const keptStartMs = instantIn(placed, kept.startSeconds);
+  const durationMs = instantIn(placed, kept.startSeconds + kept.durationSeconds) - keptStartMs;
   return { segment: kept, startMs: keptStartMs, durationMs, mediaOffsetMs };
 }

@@ -1,25 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { CutChunk } from '../../fmp4/segment-collector.ts';
 import { clockRunSeconds } from '../../mpeg-clock.ts';
+import { cutSegment as segment } from '../../testing/cut-segment.ts';
 import { listed } from './arrivals.ts';
 import { sharedAnchor, type RenditionAnchor } from './shared-anchor.ts';
 
 const t0 = 1_795_255_200_000;
 const delivery = listed(4_000);
-
-/** A segment with a key frame every second. */
-const segment = (startSeconds: number, jumped = false, durationSeconds = 4) => ({
-  chunks: Array.from({ length: durationSeconds }, (_, i): CutChunk => ({
-    header: Buffer.alloc(0),
-    data: Buffer.alloc(0),
-    mfhdOffset: 0,
-    patches: [],
-    lead: { startSeconds: startSeconds + i, key: true },
-  })),
-  startSeconds,
-  durationSeconds,
-  jumped,
-});
 
 /** Two renditions of one run; times of the source begin at 100 s when the clock shows `t0`. */
 function run(notBeforeMs = 0, resumedMs?: number) {
@@ -170,6 +156,20 @@ describe('renditions of a run', () => {
     for (const one of [low, high]) expect(place(one, segment(7, true), t0 + 6_000)).toEqual(at(t0, true));
   });
 
+  test('lie one behind the other where a source repeats itself without a word, and then leaves that out', () => {
+    const { low, high, place } = begun();
+    const times = [104, 108, 112, 100, 104, 108, 112, 132, 136, 140, 144, 132, 136, 164];
+    const marked = new Set([100, 132, 164]);
+    let before = 100;
+    for (const [i, startSeconds] of times.entries()) {
+      const jumped = startSeconds !== before + 4;
+      before = startSeconds;
+      const wanted = at(t0 + 4_000 * i, jumped && marked.has(startSeconds));
+      for (const one of [low, high])
+        expect(place(one, segment(startSeconds, jumped), t0 + 4_000 * (i + 1))).toEqual(wanted);
+    }
+  });
+
   test('are placed by themselves when their times have nothing in common', () => {
     const { low, high, place } = run();
     place(low, segment(100), t0);
@@ -235,6 +235,15 @@ describe('a follower', () => {
     expect(place(follower, segment(104.1), t0 + 4_000)).toBe(t0 + 100);
     // At its end it cannot wait.
     expect(place(follower, segment(108.1), t0 + 8_000, true)).toBe(t0 + 4_100);
+  });
+
+  test('stays beside what repeats itself without a word', () => {
+    const { lead, follower, place } = following();
+    for (const [i, startSeconds] of [100, 104, 108, 112, 100, 104, 108, 112, 132, 136].entries()) {
+      const placedMs = t0 + 4_000 * (i - 1);
+      expect(place(lead, segment(startSeconds), t0 + 4_000 * i, true)).toBe(placedMs);
+      expect(place(follower, segment(startSeconds + 0.1), t0 + 4_000 * i)).toBe(placedMs + 100);
+    }
   });
 
   test('without any it lies nowhere', () => {

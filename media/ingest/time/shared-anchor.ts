@@ -4,7 +4,7 @@ import { streamed, type Delivery } from './arrivals.ts';
 import { hasCredibleTime, type Evidence } from './discipline.ts';
 import { keptOf, type PlacedSegment } from './placed-segment.ts';
 import { createSharedCuts } from './shared-cuts.ts';
-import { createTimelineRuns, isPlausible, type TimelineRun } from './timeline-runs.ts';
+import { createTimelineRuns, endsBefore, isPlausible, type TimelineRun } from './timeline-runs.ts';
 import { createWitness, nearestOffset } from './witness.ts';
 
 /** What one rendition of a run is told: where its segments lie and where they are cut. */
@@ -33,6 +33,13 @@ export interface RenditionAnchor {
     steadyMs: number,
     atOnce?: boolean,
   ) => PlacedSegment | 'later' | 'nowhere';
+  /**
+   * Where a segment that has only begun will lie when it is placed, if nothing unusual happens until then; undefined where
+   * that cannot be said, or it does not continue the one before.
+   */
+  foresee: (
+    segment: Pick<CutSegment, 'startSeconds' | 'jumped'>,
+  ) => Pick<PlacedSegment, 'startMs' | 'mediaOffsetMs'> | undefined;
   /** From here on the source counts its time anew. Renditions name the same turn by the same number. */
   turn: (timeline: number) => void;
   cutsAt: CutRule;
@@ -49,11 +56,13 @@ const backSeconds = 1;
  * have nothing to do with those of the others is placed by itself. A follower is cut and placed as the renditions are.
  * @param notBeforeMs where the archive ends: time never runs backwards there
  * @param resumedMs the archive's time minus the source's, as it was when its last was stored
+ * @param onBack the source's time has gone back, and nothing said so
  */
 export function sharedAnchor(
   notBeforeMs: number,
   delivery: Delivery = streamed,
   resumedMs?: number,
+  onBack: () => void = () => {},
 ): { rendition: () => RenditionAnchor; follower: (notBeforeMs: number) => RenditionAnchor } {
   const runs = createTimelineRuns(delivery);
   const cutsAt = createSharedCuts();
@@ -77,6 +86,19 @@ export function sharedAnchor(
     let last: { endSeconds: number; endMs: number; mediaOffsetMs: number | undefined } | undefined;
     const name = (more = 0): string => `${timeline}.${jumps + more}`;
 
+    /** Whether a segment makes sense in a stretch, behind which another may have begun. */
+    function mayLieIn(
+      run: TimelineRun,
+      next: TimelineRun | undefined,
+      segment: CutSegment,
+      evidence: Evidence,
+    ): boolean {
+      // Only a clock that has jumped without a word may do so again. Texts may come before their time, so what is skipped there says nothing.
+      const skippedSeconds = last && jumps > 0 && !follows ? segment.startSeconds - last.endSeconds : 0;
+      if (!isPlausible(segment, run, evidence, delivery, skippedSeconds)) return false;
+      return !(follows && next && endsBefore(run, segment));
+    }
+
     /** The stretch in which a segment makes sense, if need be one of its own; none while that has to wait. */
     function runOf(
       segment: CutSegment,
@@ -87,8 +109,9 @@ export function sharedAnchor(
       const back = last !== undefined && segment.startSeconds < last.endSeconds - backSeconds;
       for (let more = back ? 1 : 0; ; more++) {
         const found = runs.get(name(more));
-        if (found && moved && !isPlausible(segment, found, evidence)) continue;
+        if (found && moved && !mayLieIn(found, runs.get(name(more + 1)), segment, evidence)) continue;
         const run = found ?? (follows ? undefined : beginRun(segment, more, evidence, atOnce));
+        if (run && !found && back) onBack();
         if (run) jumps += more;
         return run;
       }
@@ -112,6 +135,10 @@ export function sharedAnchor(
       return run;
     }
 
+    /** Whether a segment does not follow the one before. */
+    const hasMoved = ({ startSeconds, jumped }: Pick<CutSegment, 'startSeconds' | 'jumped'>): boolean =>
+      jumped || !last || Math.abs(startSeconds - last.endSeconds) > sameSeconds;
+
     return {
       arrived: witness.arrived,
       claimed: (atSeconds, timeMs, repeatSeconds = Infinity) =>
@@ -125,7 +152,7 @@ export function sharedAnchor(
       },
       place(segment, nowMs, steadyMs, atOnce = false) {
         const { startSeconds, durationSeconds } = segment;
-        const moved = segment.jumped || !last || Math.abs(startSeconds - last.endSeconds) > sameSeconds;
+        const moved = hasMoved(segment);
         const evidence = witness.evidence(segment, nowMs, steadyMs);
         const run = runOf(segment, moved, evidence, atOnce);
         const placed =
@@ -140,6 +167,11 @@ export function sharedAnchor(
         };
         if (!follows) newestEndMs = Math.max(newestEndMs, last.endMs);
         return kept ? { ...kept, discontinuity: !goesOn } : 'nowhere';
+      },
+      foresee(segment) {
+        const run = hasMoved(segment) ? undefined : runs.get(name());
+        const foreseen = run && runs.foresee(run, segment.startSeconds);
+        return foreseen?.mediaOffsetMs === last?.mediaOffsetMs ? foreseen : undefined;
       },
       cutsAt: (startSeconds, atSeconds, proposed) =>
         cutsAt(name(), startSeconds, atSeconds, proposed && !follows),

@@ -1,9 +1,11 @@
 import { firstOf } from '../../../runtime/defined.ts';
+import { instantIn } from './placed-segment.ts';
 import type { CutSegment } from '../../fmp4/segment-collector.ts';
 import type { Delivery } from './arrivals.ts';
 import {
   begin,
   continuesThere,
+  earlyBy,
   place,
   hasCredibleTime,
   type TimelineStart,
@@ -34,6 +36,8 @@ export interface TimelineRuns {
   ) => TimelineRun | undefined;
   /** The place of a segment, decided here when it is the first one to get there. */
   place: (run: TimelineRun, segment: CutSegment, evidence: Evidence) => SegmentPlacement;
+  /** Where a segment that begins there will begin, as far as nothing unusual happens until its end. */
+  foresee: (run: TimelineRun, startSeconds: number) => { startMs: number; mediaOffsetMs: number };
   /** The place of a segment that others decide about; undefined as long as they have not, unless it cannot wait. */
   beside: (run: TimelineRun, segment: CutSegment, atOnce: boolean) => SegmentPlacement | undefined;
 }
@@ -79,6 +83,14 @@ export function createTimelineRuns(delivery: Delivery): TimelineRuns {
       }
       return placeOf(run, startSeconds);
     },
+    foresee(run, startSeconds) {
+      const { offsetMs, mediaOffsetMs } = run.discipline;
+      if (startSeconds >= run.newestStart + sameSeconds)
+        return { startMs: startSeconds * 1000 + offsetMs, mediaOffsetMs };
+      // Another rendition was there first.
+      const placed = placeOf(run, startSeconds);
+      return { startMs: instantIn(placed, startSeconds), mediaOffsetMs: placed.mediaOffsetMs };
+    },
     beside(run, { startSeconds }, atOnce) {
       const last = run.placed.at(-1);
       return last && (atOnce || startSeconds < last.untilSeconds) ? placeOf(run, startSeconds) : undefined;
@@ -86,15 +98,27 @@ export function createTimelineRuns(delivery: Delivery): TimelineRuns {
   };
 }
 
-/** Whether a segment lies anywhere near the present in a stretch. */
+/**
+ * Whether a segment lies anywhere near the present in a stretch. What skips some of the source's time without having been
+ * away for as long would come before its time: its source counts otherwise from here on.
+ * @param skippedSeconds how far behind the segment before it begins, where that is known
+ */
 export function isPlausible(
   { startSeconds, durationSeconds }: CutSegment,
   { discipline }: TimelineRun,
-  { nowMs }: Evidence,
+  evidence: Evidence,
+  { leadMs }: Delivery,
+  skippedSeconds = 0,
 ): boolean {
-  const aheadMs = (startSeconds + durationSeconds) * 1000 + discipline.offsetMs - nowMs;
-  return aheadMs < plausibleAheadMs && aheadMs > -plausibleBehindMs;
+  const aheadMs = (startSeconds + durationSeconds) * 1000 + discipline.offsetMs - evidence.nowMs;
+  if (aheadMs >= plausibleAheadMs || aheadMs <= -plausibleBehindMs) return false;
+  const earlyMs = earlyBy(discipline, evidence);
+  return skippedSeconds <= 0 || earlyMs <= Math.max(leadMs, (skippedSeconds * 1000) / 2);
 }
+
+/** Whether a stretch ended before a segment, where another one follows it. */
+export const endsBefore = ({ placed }: TimelineRun, { startSeconds }: CutSegment): boolean =>
+  startSeconds >= (placed.at(-1)?.untilSeconds ?? Infinity);
 
 /** Sets an entry and drops the oldest ones. */
 export function keep<V>(map: Map<string, V>, key: string, value: V, most: number): void {

@@ -29,6 +29,7 @@ const part = (index: number, ...sounds: { channels?: number; rate?: number }[]):
 
 let stereo: Buffer;
 let slower: Buffer;
+let back: Buffer;
 let surround: Buffer;
 let mute: Buffer;
 let begun: Buffer;
@@ -37,9 +38,10 @@ let station: Broadcaster;
 let ingest: TestIngest | undefined;
 
 beforeAll(async () => {
-  [stereo, slower, surround, mute, begun, two] = await Promise.all([
+  [stereo, slower, back, surround, mute, begun, two] = await Promise.all([
     part(0, {}),
     part(1, { rate: 44_100 }),
+    part(2, {}),
     part(1, { channels: 6 }),
     part(0),
     part(1, {}),
@@ -51,17 +53,18 @@ afterEach(async () => {
   await station.close();
 });
 
-/** Sends one part after the other on one line; who calls again gets the second one. */
-async function watch(first: Buffer, second: Buffer): Promise<TestIngest> {
+/** Sends one part after the other on one line; who calls again gets them from the second one on. */
+async function watch(first: Buffer, ...later: Buffer[]): Promise<TestIngest> {
   station = await startBroadcaster();
   const live = { burst: 6, pace: 1 };
-  station.set('/etv', { ...live, bytes: Buffer.concat([first, second]), seconds: 2 * seconds });
+  const all = [first, ...later];
+  station.set('/etv', { ...live, bytes: Buffer.concat(all), seconds: all.length * seconds });
   ingest = await startTestIngest([fed('etv', { url: station.url('/etv') })], {
     silentAfterMs: 8_000,
     pauseMs: () => 100,
   });
   await until(() => expect(station.calls('/etv')).toBe(1));
-  station.set('/etv', { ...live, bytes: second, seconds });
+  station.set('/etv', { ...live, bytes: Buffer.concat(later), seconds: later.length * seconds });
   return ingest;
 }
 
@@ -78,6 +81,9 @@ async function decoded(from: TestIngest, segments: readonly StoredSegment[]) {
   return { tracks: readInit(bytes).tracks, packets };
 }
 
+const lengthOf = (segments: readonly StoredSegment[]): number =>
+  segments.reduce((sum, { durationMs }) => sum + durationMs, 0);
+
 /** Waits for an init after the first one, with segments that are whole. */
 const twoInits = (from: TestIngest): Promise<StoredSegment[][]> =>
   until(async () => {
@@ -87,17 +93,26 @@ const twoInits = (from: TestIngest): Promise<StoredSegment[][]> =>
     return found;
   });
 
-test('sound of another rate gets an init and a discontinuity of its own', async () => {
-  const from = await watch(stereo, slower);
-  const [before, after] = await twoInits(from);
-  expect(after![0]!.discontinuity).toBe(true);
-  const [one, other] = [await decoded(from, before!), await decoded(from, after!)];
+test('sound of another rate gets an init and a discontinuity of its own, and costs nothing when it changes back', async () => {
+  const from = await watch(stereo, slower, back);
+  const both = await until(async () => {
+    const found = await byInit(from);
+    expect(found).toHaveLength(2);
+    expect(lengthOf(found[1]!)).toBeGreaterThan((seconds + 6) * 1000);
+    return found;
+  });
+  const [before, after] = both as [StoredSegment[], StoredSegment[]];
+  expect(after.map(({ discontinuity }) => discontinuity)).toEqual(after.map((_, i) => i === 0));
+  const [one, other] = [await decoded(from, before), await decoded(from, after)];
   expect(one.tracks[1]).toMatchObject({ kind: 'audio', timescale: 48_000 });
-  expect(other.tracks[1]).toMatchObject({ kind: 'audio', timescale: 44_100 });
-  const kept = before!.reduce((sum, { durationMs }) => sum + durationMs, 0);
-  expect(kept).toBeGreaterThan((seconds - 1) * 1000);
-  expect(kept).toBeLessThan((seconds + 0.1) * 1000);
-  expect(from.state('etv')).toMatchObject({ restarts: 1, switches: 0 });
+  expect(other.tracks[1]).toMatchObject({ kind: 'audio', timescale: 48_000, aac: { channels: 2 } });
+  const heard = other.packets.filter(({ stream }) => stream === 1).length * (1_024 / 48_000);
+  expect(Math.abs(heard * 1000 - lengthOf(after))).toBeLessThan(100);
+  expect(lengthOf(before)).toBeGreaterThan((seconds - 1) * 1000);
+  expect(lengthOf(before)).toBeLessThan((seconds + 0.1) * 1000);
+  const { restarts, switches, notes } = from.state('etv');
+  expect([restarts, switches]).toEqual([1, 0]);
+  expect(notes).toContain('heli vorming vahetub, nii et helist tehakse stereo AAC');
 });
 
 test('stereo that becomes 5.1 stays stereo with the picture, and is a sound of its own besides', async () => {

@@ -26,6 +26,8 @@ export interface HlsOrigin {
   restart: () => void;
   /** Passes segments by that nobody will ever see. */
   skip: (count: number) => void;
+  /** The last segments come once more, under new numbers, and nothing says so. */
+  repeat: (count: number) => void;
   /** From the next segment on they are encrypted. */
   encrypt: (key: Buffer | undefined, iv?: Buffer) => void;
   /** The next segment is only announced as missing. */
@@ -137,6 +139,7 @@ export async function startHlsOrigin(
     skip(count) {
       [listed, sequence, media] = [[], sequence + count, media + count];
     },
+    repeat: (count) => void (media -= count),
     encrypt: (bytes, iv) => (key = bytes && { bytes, iv, name: `k${sequence}` }),
     gap: () => (next = { ...next, gap: true }),
     end: () => (ended = true),

@@ -29,10 +29,29 @@ const master = `#EXTM3U
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="inglise",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,URI="A1.m3u8"
 #EXT-X-STREAM-INF:BANDWIDTH=700000,AVERAGE-BANDWIDTH=600000,RESOLUTION=640x360,CODECS="avc1.64001e,mp4a.40.2",FRAME-RATE=25.000,VIDEO-RANGE=SDR,AUDIO="sound"
 LO.m3u8
+#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=90000,RESOLUTION=640x360,CODECS="avc1.64001e",VIDEO-RANGE=SDR,URI="LO.keys.m3u8"
+`;
+const keys = `#EXTM3U
+#EXT-X-VERSION:8
+#EXT-X-TARGETDURATION:4
+#EXT-X-MEDIA-SEQUENCE:7
+#EXT-X-I-FRAMES-ONLY
+#EXT-X-MAP:URI="init-a.mp4"
+#EXT-X-PROGRAM-DATE-TIME:2026-11-21T09:30:00.000Z
+#EXTINF:4.000,
+#EXT-X-BYTERANGE:1234@0
+7.m4s
+#EXT-X-PROGRAM-DATE-TIME:2026-11-21T09:30:04.000Z
+#EXTINF:4.000,
+#EXT-X-BYTERANGE:1200@0
+8.m4s
+#EXTINF:4.000,
+#EXT-X-GAP
+9.m4s
 `;
 
 test('lists that keep the rules break none', () => {
-  expect([...faultsIn(media), ...faultsIn(master)]).toEqual([]);
+  expect([...faultsIn(media), ...faultsIn(master), ...faultsIn(keys)]).toEqual([]);
   expect(faultsBetween(media, media)).toEqual([]);
 });
 
@@ -91,6 +110,25 @@ describe('a list of variants', () => {
     expectFault(master, fault, from, to);
   });
 });
+
+test.each([
+  ['4.4.4.2', '1234@0', '1234'],
+  ['4.4.4.2', 'VERSION:8', 'VERSION:3'],
+  ['4.4.3.6: a list', '#EXT-X-BYTERANGE:1234@0\n', ''],
+  ['4.4.3.6: a list', 'FRAMES-ONLY\n', 'FRAMES-ONLY\n#EXT-X-INDEPENDENT-SEGMENTS\n'],
+  ['4.4.3.6, 4.4.4.1', '09:30:04', '09:30:05'],
+])('a list of key frames: %s', (fault, from, to) => expectFault(keys, fault, from, to));
+
+test.each([
+  ['4.4.6.3', ',URI="LO.keys.m3u8"', ''],
+  ['4.4.6.3', 'BANDWIDTH=90000,', ''],
+  ['4.4.6.3', 'CODECS="avc1.64001e",VIDEO', 'CODECS="avc1.64001e,mp4a.40.2",VIDEO'],
+  [
+    '4.4.6.3',
+    'RESOLUTION=640x360,CODECS="avc1.64001e",VIDEO',
+    'RESOLUTION=640x360,AUDIO="sound",CODECS="avc1.64001e",VIDEO',
+  ],
+])('key frames beside variants: %s', (fault, from, to) => expectFault(master, fault, from, to));
 
 describe('a list that is asked for again', () => {
   const later = media

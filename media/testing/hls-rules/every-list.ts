@@ -11,9 +11,17 @@ const once = [
   'EXT-X-DISCONTINUITY-SEQUENCE',
   'EXT-X-ENDLIST',
   'EXT-X-PLAYLIST-TYPE',
+  'EXT-X-I-FRAMES-ONLY',
 ];
-const ofMedia = new Set([...once.slice(4), 'EXTINF', 'EXT-X-MAP', 'EXT-X-DISCONTINUITY', 'EXT-X-GAP']);
-const ofMultivariant = new Set(['EXT-X-STREAM-INF', 'EXT-X-MEDIA']);
+const ofMedia = new Set([
+  ...once.slice(4),
+  'EXTINF',
+  'EXT-X-BYTERANGE',
+  'EXT-X-MAP',
+  'EXT-X-DISCONTINUITY',
+  'EXT-X-GAP',
+]);
+const ofMultivariant = new Set(['EXT-X-STREAM-INF', 'EXT-X-MEDIA', 'EXT-X-I-FRAME-STREAM-INF']);
 const withAttributes = new Set([...ofMultivariant, 'EXT-X-MAP', 'EXT-X-START']);
 
 /** What every list has to keep, of either kind. */

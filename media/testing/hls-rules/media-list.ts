@@ -125,6 +125,44 @@ export const mediaList: readonly Rule[] = [
         return !(offset >= 0 && offset <= most);
       }),
   },
+  {
+    section: '4.4.4.2',
+    says: 'a list of byte ranges is of version 4 at least, and each range has a length and a place',
+    broken: (list) => [
+      ...unless(
+        tagsOf(list, 'EXT-X-BYTERANGE').length === 0 || numberOf(list, 'EXT-X-VERSION') >= 4,
+        numberOf(list, 'EXT-X-VERSION'),
+      ),
+      ...tagsOf(list, 'EXT-X-BYTERANGE').filter(({ value }) => !/^[1-9]\d*@\d+$/.test(value)),
+    ],
+  },
+  {
+    section: '4.4.3.6',
+    says: 'a list of key frames is of version 4 at least, names the bytes of each, and says nothing of whole segments',
+    broken(list) {
+      if (tagsOf(list, 'EXT-X-I-FRAMES-ONLY').length === 0) return [];
+      const ofSegments = ['EXT-X-INDEPENDENT-SEGMENTS', 'EXT-X-PART', 'EXT-X-PART-INF', 'EXT-X-PRELOAD-HINT'];
+      const known = list.segments.filter(({ gap }) => !gap).length;
+      return [
+        ...unless(numberOf(list, 'EXT-X-VERSION') >= 4, 'version'),
+        ...unless(tagsOf(list, 'EXT-X-BYTERANGE').length === known, 'a key frame without its bytes'),
+        ...ofSegments.flatMap((name) => tagsOf(list, name)),
+      ];
+    },
+  },
+  {
+    section: '4.4.3.6, 4.4.4.1',
+    says: 'a key frame lasts until the next one, where dates tell of that',
+    broken(list) {
+      if (tagsOf(list, 'EXT-X-I-FRAMES-ONLY').length === 0) return [];
+      return clocks(list).filter(
+        ({ dateMs, expectedMs }, i) =>
+          dateMs !== undefined &&
+          !list.segments[i]!.discontinuity &&
+          Math.abs(dateMs - expectedMs) > toleratedMs,
+      );
+    },
+  },
 ];
 
 /** Whether a segment is taken out of another rendition: its name says by which init. */

@@ -105,4 +105,20 @@ export const multivariantList: readonly Rule[] = [
       });
     },
   },
+  {
+    section: '4.4.6.3',
+    says: 'key frames have an address of their own, a rate, and pictures alone',
+    broken: (list) =>
+      tagsOf(list, 'EXT-X-I-FRAME-STREAM-INF').filter((tag) => {
+        const codecs = codecsOf(tag);
+        const foreign = ['FRAME-RATE', 'AUDIO', 'SUBTITLES', 'CLOSED-CAPTIONS'];
+        return (
+          !quoted(attribute(tag, 'URI')) ||
+          !whole(attribute(tag, 'BANDWIDTH')) ||
+          codecs.length !== 1 ||
+          !hasPicture(tag) ||
+          foreign.some((name) => attribute(tag, name) !== undefined)
+        );
+      }),
+  },
 ];
