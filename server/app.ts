@@ -48,6 +48,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
     names: { publicUrl: config.publicOrigin, ownUrl: config.publicUrl },
     isInternal: (token) => sameSecret(token, config.mediaSecret),
     identify: services.sessions.identify,
+    known: services.sessions.known,
     identifyOperator: services.operators.identify,
     answered: services.metrics.called,
     closed: services.settings.maintenance.current,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ServerEvent } from '../contract/models/events.ts';
 import { systemClock, type Clock } from '../runtime/clock.ts';
 import { lastOf } from '../runtime/defined.ts';
+import { collectGarbage } from '../runtime/collect-garbage.ts';
 import { createDiskWatch } from '../runtime/disk.ts';
 import { StartFault } from '../runtime/start/start-fault.ts';
 import { captchaOf } from './adapters/captcha/configured.ts';
@@ -122,7 +123,11 @@ export async function startServer(
     const unfollowBrand = await services.settings.brand.follow();
     const unfollowMaintenance = await services.settings.maintenance.follow();
     await services.sessions.endRevived();
-    if (config.demo) await installDemo(db, services.guide.changeSchedules, clock, onProgress);
+    if (config.demo) {
+      await installDemo(db, services.guide.changeSchedules, clock, onProgress);
+      // A world is made once in the life of a server; what that took would stay with it for minutes.
+      collectGarbage();
+    }
     const leaving = new AbortController();
     const app = await createApp(services, {
       leaving: leaving.signal,

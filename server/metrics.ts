@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client';
+import { eventLoopPrecisionMs } from '../runtime/event-loop-precision.ts';
 import { keptGauges } from '../runtime/kept/kept.ts';
 import type { MediaPort } from './adapters/media/port.ts';
 import { createCallMetrics } from './platform/call-metrics.ts';
@@ -66,7 +67,11 @@ export function createServerMetrics({ registry, media, ...needs }: MetricsContex
     called: createCallMetrics(registry),
     text: () => registry.metrics(),
     /** Tells of the process itself, too: memory, processor, open files, how late its event loop is. */
-    measureProcess: () => collectDefaultMetrics({ register: registry }),
+    measureProcess: () =>
+      collectDefaultMetrics({
+        register: registry,
+        eventLoopMonitoringPrecision: eventLoopPrecisionMs,
+      }),
     jobs: [],
   } satisfies Service & Record<string, unknown>;
 }

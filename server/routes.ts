@@ -12,7 +12,6 @@ export const handlersOf = (services: Services, clock: Clock): Handlers<ServerRou
   ...services.channels.handlers,
   ...services.digest.handlers,
   ...services.guide.handlers,
-  ...services.ingests.handlers,
   ...services.tracks.handlers,
   ...services.notifications.handlers,
   ...services.payments.handlers,

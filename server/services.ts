@@ -238,16 +238,14 @@ export function createServices(dependencies: Dependencies) {
 
   // Answers that read several domains.
   const views = createViews({
+    ...dependencies,
     ...platform,
     media,
     locks,
     version: config.version,
     metricsSecrets: config.metricsSecrets,
     config,
-    paymentProviders: dependencies.paymentProviders,
     identifyOperator: operators.identify,
-    jobsRunning: dependencies.jobsRunning,
-    disk: dependencies.disk,
     catalogue,
     shows,
     accessSpans: tracks.accessSpans,
@@ -257,6 +255,7 @@ export function createServices(dependencies: Dependencies) {
     remindersOf: reminders.programsOf,
     updateProfile: accounts.updateProfile,
     sessions,
+    ingests,
     streaming,
     transcripts,
     personalData: [accounts, ...personalData],

@@ -185,6 +185,8 @@ describe('a backup', () => {
 describe.skipIf(!hasProgram('age'))('a backup for somebody', () => {
   const keyOf = (name: string) => {
     const file = join(home, name);
+    // A second try finds the file of the first, which is never written over.
+    rmSync(file, { force: true });
     execFileSync('age-keygen', ['-o', file], { stdio: 'ignore' });
     return { file, recipient: /public key: (\S+)/.exec(readFileSync(file, 'utf8'))![1]! };
   };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backupState } from '../../contract/routes/console/backups.ts';
 import { dayMs, hourMs } from '../../contract/time.ts';
 import { systemClock } from '../../runtime/clock.ts';
@@ -15,7 +15,12 @@ import { backupsBelow, removeBackup } from './kept-backups.ts';
 import { outdated } from './nightly.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'psk-nightly-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+// What others try beside it lies elsewhere.
+beforeAll(() => void vi.stubEnv('TMPDIR', home));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(home, { recursive: true, force: true });
+});
 const s = scenario({ dataDir: join(home, 'data') });
 mkdirSync(join(home, 'data'), { recursive: true });
 let count = 0;

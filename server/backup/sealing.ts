@@ -27,10 +27,9 @@ export function sealingFor(recipient: string | undefined): BackupWriter {
   return {
     async write(content, path) {
       const age = startAge(['-r', recipient, '-o', path]);
-      const piping = pipeline(content, createGzip(), age.child.stdin).catch((fault: unknown) => fault);
-      // When it ends early it says why, and the pipe only that nobody listens any more.
+      const fault = await pipeline(content, createGzip(), age.child.stdin).catch((reason: unknown) => reason);
+      // When it ends early it says why, and the pipe only that nobody listens any more; but the pipe ends after what it reads.
       await age.ended;
-      const fault = await piping;
       if (fault) throw fault;
     },
   };
@@ -68,7 +67,7 @@ function startAge(args: readonly string[]) {
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', () => reject(new OperationError(tOperations('backup.noAge'))));
-    child.once('exit', (code) =>
+    child.once('close', (code) =>
       code === 0
         ? resolve()
         : reject(
@@ -78,7 +77,7 @@ function startAge(args: readonly string[]) {
           ),
     );
   });
-  // It is told to those who wait for it; until then nobody has to.
+  // Those who wait for it hear of it; until then nobody has to.
   ended.catch(() => {});
   child.stdin.on('error', () => {});
   return { child, ended };

@@ -16,21 +16,29 @@ export const keptConnections = (pool: pg.Pool): pg.Pool =>
 
 function kept(client: pg.PoolClient): pg.PoolClient {
   const stop: (() => void)[] = [];
+  /** What it was asked last: who gives it back need not have waited for that. */
+  let last: Promise<unknown> = Promise.resolve();
   const listens = (add: pg.PoolClient['on']) => (name: 'error', listener: (fault: Error) => void) => {
     add.call(client, name, listener);
     stop.push(() => client.off(name, listener));
   };
   const release = (): void => {
     for (const off of stop) off();
-    client.query('unlisten *').then(
+    const asked = last.catch(() => {}).then(() => client.query('unlisten *'));
+    asked.then(
       () => client.release(),
       () => client.release(true),
     );
   };
+  const query = (...given: Parameters<typeof client.query>): unknown => {
+    const answer: unknown = client.query(...given);
+    last = Promise.resolve(answer);
+    return answer;
+  };
   return {
     on: listens(client.on),
     once: listens(client.once),
-    query: client.query.bind(client),
+    query,
     release,
   } as never;
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { once } from '../../contract/once.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { refuseQueriesAtOnce } from './one-query-at-a-time.ts';
 
 /**
  * The database of all scenarios in this process. Opening one costs more than a file of scenarios does, so they take
@@ -59,6 +60,7 @@ async function makeDatabase(server: string): Promise<{ url: string; drop: () => 
 }
 
 async function migrated(database: Database): Promise<Database> {
+  refuseQueriesAtOnce(database.pool);
   await migrate(database.pool);
   return database;
 }

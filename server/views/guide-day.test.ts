@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { GuideColumns } from '../../contract/models/guide-columns.ts';
+import { itemsOf } from '../../contract/rules/guide-columns.ts';
+import { addLock } from '../../contract/routes/channels.ts';
 import * as routes from '../../contract/routes/guide.ts';
 import { viewKeyOf } from '../../contract/rules/view-key.ts';
 import { at, scenario } from '../scenario/scenario.ts';
@@ -99,6 +102,56 @@ describe('a day of the guide', () => {
     s.passes(75 * 60_000);
     const [, later] = await s.client()(routes.guideDay, { params: { date } });
     expect(later!.program).toMatchObject({ isActive: false, isPast: true });
+  });
+
+  it('comes by columns with the same programmes, less the channels that a member has locked', async () => {
+    await evening();
+    const { call } = await s.member();
+    for (const client of [s.client(), call]) {
+      const lines = await client(routes.guideDay, { params: { date }, query: { fields: 'summary' } });
+      expect(lines).toHaveLength(3);
+      expect(itemsOf(await client(routes.guideColumns, { params: { date } }))).toEqual(lines);
+    }
+    await call(addLock, { body: { channelId: 'etv' } });
+    expect(
+      itemsOf(await call(routes.guideColumns, { params: { date } })).map(({ channel }) => channel.id),
+    ).toEqual(['etv2']);
+    await expect(call(routes.guideColumns, { params: { date: '2026-02-31' } })).rejects.toMatchObject({
+      code: 'guide.noSuchDay',
+    });
+  });
+
+  it('lies ready for those who asked a moment ago, less the channels that they have locked', async () => {
+    await evening();
+    const { id: accountId } = await s.member();
+    // What lies ready is that of one server, so that it is asked for there.
+    const { views, channels } = s.services;
+    const { guideColumns } = views.handlers;
+    const { ready } = guideColumns;
+    const [visitor, member] = [
+      { kind: 'visitor' } as const,
+      { kind: 'member', accountId, lease: 'x' } as const,
+    ];
+    const ask = (caller: typeof visitor | typeof member) =>
+      guideColumns({ params: { date }, caller } as Parameters<typeof guideColumns>[0]);
+    const lock = { body: { channelId: 'etv' }, caller: member };
+    const channelsOf = (caller: typeof visitor | typeof member) => {
+      const found = ready?.({ params: { date }, caller });
+      const columns = found && (JSON.parse(found.bytes.identity.toString()) as GuideColumns);
+      return columns && [...new Set(itemsOf(columns).map(({ channel }) => channel.id))];
+    };
+    expect(channelsOf(visitor)).toBeUndefined();
+    await ask(visitor);
+    expect([channelsOf(visitor), channelsOf(member)]).toEqual([['etv', 'etv2'], undefined]);
+    await ask(member);
+    expect(channelsOf(member)).toEqual(['etv', 'etv2']);
+    await channels.handlers.addLock(lock as Parameters<typeof channels.handlers.addLock>[0]);
+    expect(channelsOf(member)).toBeUndefined();
+    await ask(member);
+    expect([channelsOf(visitor), channelsOf(member)]).toEqual([['etv', 'etv2'], ['etv2']]);
+    expect(ready?.({ params: { date: 'channel' }, caller: visitor })).toBeUndefined();
+    s.passes(1_000);
+    expect(channelsOf(visitor)).toBeUndefined();
   });
 
   it('comes for one channel alone, and empty when there is nothing', async () => {

@@ -1,6 +1,7 @@
 import { allChannelsId } from '../../contract/constants.ts';
 import { minuteMs } from '../../contract/time.ts';
 import { dayBounds, isChannelDate, isGuideDate, type DayBounds } from '../../contract/rules/guide-day.ts';
+import { columnsOf } from '../../contract/rules/guide-columns.ts';
 import type { GuideDayItem, GuideItem } from '../../contract/models/program.ts';
 import type * as routes from '../../contract/routes/guide.ts';
 import { ensure } from '../platform/errors.ts';
@@ -109,6 +110,24 @@ export function createGuideDays(context: GuideDayContext) {
     return document({ key: params.date, without, build: () => wholeDay(day, without) });
   };
 
+  const columnsKey = (date: string): string => `columns ${date}`;
+  const makeColumns: Handler<typeof routes.guideColumns> = async ({ params, caller }) => {
+    const day = await boundsOf(params.date);
+    const without = await locks.of(caller);
+    const build = async (): Promise<string> => {
+      const items = JSON.parse(await wholeDay(day, without)) as GuideItem[];
+      return JSON.stringify(columnsOf(items, day.fromMs));
+    };
+    return document({ key: columnsKey(params.date), without, build });
+  };
+  const guideColumns: Handler<typeof routes.guideColumns> = Object.assign(makeColumns, {
+    ready({ params: { date = '' }, caller }) {
+      // A day that was asked for a moment ago is one that the guide reaches.
+      const without = bounds.known(date) && locks.known(caller);
+      return without && document.ready({ key: columnsKey(date), without });
+    },
+  } satisfies Pick<Handler<typeof routes.guideColumns>, 'ready'>);
+
   const guideChannelDay: Handler<typeof routes.guideChannelDay> = async (call) => {
     const { params, query, caller } = call;
     if (params.channel === allChannelsId) return guideDay(call);
@@ -121,7 +140,7 @@ export function createGuideDays(context: GuideDayContext) {
     return document({ key: name, without: nothing, build });
   };
 
-  return { guideDay, guideChannelDay };
+  return { guideDay, guideColumns, guideChannelDay };
 }
 
 /** Lines of one channel with the marks of its tracks. Few channels have any, so the others stay as the database writes them. */

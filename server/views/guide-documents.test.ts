@@ -72,3 +72,23 @@ it('the one asked for longest ago goes first, and what failed is asked for again
   await expect(document(broken)).rejects.toThrow('katki');
   expect((await document({ ...broken, build: async () => 'x' })).bytes.identity.toString()).toBe('x');
 });
+
+it('what is made lies ready until it is time to ask whether it still holds', async () => {
+  const document = createGuideDocuments({ db: database.db, clock: () => now, most: 2 });
+  const place = { key: 'day', without: nobody };
+  const ask = (text: string) => document({ ...place, build: async () => text });
+  expect(document.ready(place)).toBeUndefined();
+  const asked = ask('esmaspäev');
+  expect(document.ready(place)).toBeUndefined();
+  const first = await asked;
+  expect(document.ready(place)).toBe(first);
+  expect(document.ready({ ...place, without: new Set(['etv']) })).toBeUndefined();
+  now += 999;
+  expect(document.ready(place)).toBe(first);
+  now += 1;
+  expect(document.ready(place)).toBeUndefined();
+  await change();
+  const second = await ask('teisipäev');
+  expect(second).not.toBe(first);
+  expect(document.ready(place)).toBe(second);
+});

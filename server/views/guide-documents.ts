@@ -33,8 +33,12 @@ export interface DocumentsContext {
   accessSpans: () => Promise<AccessSpans>;
 }
 
-/** Answers a document as the guide is now. */
-type Documents = (input: DocumentRequest) => Promise<PrecompressedResponse>;
+interface Documents {
+  /** Answers a document as the guide is now. */
+  (input: DocumentRequest): Promise<PrecompressedResponse>;
+  /** The same, if it lies here; undefined where it has to be made, or it is time to ask whether it still holds. */
+  ready(input: Pick<DocumentRequest, 'key' | 'without'>): PrecompressedResponse | undefined;
+}
 
 /** Brotli for what is read by few, or not for long: 9 ms for a day of the guide. */
 export const littleEffort = 6;
@@ -43,6 +47,8 @@ interface KeptDocument {
   checkedAt: number;
   version: string;
   document: Promise<PrecompressedResponse>;
+  /** Once it is made. */
+  made?: PrecompressedResponse;
   bytes: number;
 }
 
@@ -84,25 +90,29 @@ export function createGuideDocuments({
     return [version, await prepare(text, 'application/json; charset=utf-8', 'private, no-cache', options)];
   }
 
-  return (input) => {
-    const isPersonal = input.without.size > 0;
-    const documents = isPersonal ? personal : common;
-    const key = isPersonal ? `${input.key} -${[...input.without].toSorted().join(' ')}` : input.key;
+  function placeOf({ key, without }: Pick<DocumentRequest, 'key' | 'without'>) {
+    if (without.size === 0) return { documents: common, key };
+    return { documents: personal, key: `${key} -${[...without].toSorted().join(' ')}` };
+  }
+  const isFresh = ({ checkedAt }: KeptDocument, now: number): boolean => now - checkedAt < versionAgeMs;
+
+  function document(input: DocumentRequest): Promise<PrecompressedResponse> {
+    const { documents, key } = placeOf(input);
     const before = documents.get(key);
     const now = clock();
-    if (before && now - before.checkedAt < versionAgeMs) return before.document;
+    if (before && isFresh(before, now)) return before.document;
     const renewing = renewed(before, input);
-    const document = renewing.then(([, made]) => made);
     const kept: KeptDocument = {
       checkedAt: now,
       version: '',
-      document,
+      document: renewing.then(([, made]) => made),
       bytes: before?.bytes ?? unknownBytes,
     };
     documents.set(key, kept);
     renewing.then(
       ([version, made]) => {
         kept.version = version;
+        kept.made = made;
         kept.bytes = bytesOf(made);
         if (documents.peek(key) !== kept) return;
         // Only now is it known how much it is.
@@ -111,6 +121,14 @@ export function createGuideDocuments({
       },
       () => documents.peek(key) === kept && documents.delete(key),
     );
-    return document;
-  };
+    return kept.document;
+  }
+
+  return Object.assign(document, {
+    ready(input: Pick<DocumentRequest, 'key' | 'without'>) {
+      const { documents, key } = placeOf(input);
+      const kept = documents.get(key);
+      return kept && isFresh(kept, clock()) ? kept.made : undefined;
+    },
+  });
 }

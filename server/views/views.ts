@@ -21,7 +21,7 @@ import { listAiredHandler } from './aired.ts';
 import { createCatalogueViews, createScopes, type CatalogueContext } from './catalogue/catalogue-views.ts';
 import { createGuideDays, guideDayBounds } from './guide-day.ts';
 import { healthHandler, machineFaults, type HealthContext } from './health.ts';
-import { createMediaViews } from './media/media-views.ts';
+import { createMediaViews, type MediaContext } from './media/media-views.ts';
 import { dataForOperator, downloadMyDataHandler } from './my-data.ts';
 import { guideOnAirHandler } from './on-air.ts';
 import { createPlayerViews, type PlayerContext } from './players/player-views.ts';
@@ -99,7 +99,12 @@ interface ViewContext extends HealthContext, RecipientsContext {
   events: Events<ServerEvent>;
   updateProfile: ProfileContext['updateProfile'];
   seriesAccess: SeriesAccess;
-  sessions: { streamKeyOf: ProfileContext['streamKeyOf']; callerOfPlayer: PlayerContext['callerOf'] };
+  sessions: {
+    streamKeyOf: ProfileContext['streamKeyOf'];
+    callerOfPlayer: PlayerContext['callerOf'];
+    revokedAfter: MediaContext['revokedAfter'];
+  };
+  ingests: { turn: MediaContext['turnOfIngest'] };
   streaming: { listenAddresses: ListenAddresses; watchableBy: WatchableBy; open: PlayerContext['open'] };
   transcripts: SaidContext['transcripts'];
   /** How much a member may record, and for how many months it is valid. */
@@ -120,6 +125,8 @@ export function createViews(given: ViewContext) {
     ...given.streaming,
     streamKeyOf: given.sessions.streamKeyOf,
     callerOf: given.sessions.callerOfPlayer,
+    revokedAfter: given.sessions.revokedAfter,
+    turnOfIngest: given.ingests.turn,
   };
   const scopeOf = createScopes(needs);
   const limit = needs.limits.rate('search', { burst: 60, perMinute: 60 });

@@ -110,18 +110,20 @@ describe('what operators have set up', () => {
   });
 
   it('goes without secrets, which are named, and which stay where they are', async () => {
-    await s.channel({ id: 'etv', source: fed('https://mari:salajane@voog.test/etv.m3u8?token=abc&a=1') });
+    const source = fed('https://mari:salajane@voog.test/etv.m3u8?token=abc&a=1');
+    await s.channel({ id: 'etv', source: { ...source, lowLatency: true } });
     await s.services.settings.set('ALARM_WEBHOOK_URL', 'https://vestlus.test/haak/salajane', by);
     const owner = await operatorAs(s, 'owner');
     const document = await owner.call(exportConfig, {});
     expect(JSON.stringify(document)).not.toMatch(/salajane|abc/);
     expect(document.withheld).toEqual(['/settings/ALARM_WEBHOOK_URL', '/channels/etv/source/addresses/0']);
+    expect(document.channels[0]!.source).toMatchObject({ lowLatency: true });
     document.channels[0]!.name = 'Esimene';
     await s.services.backups.configFiles.import(bytes(document), { remove: true }, by);
     const [channel] = (await s.services.channels.editedLineup()).map(({ edit }) => edit);
     expect(channel).toMatchObject({
       name: 'Esimene',
-      source: { addresses: ['https://mari:salajane@voog.test/etv.m3u8?token=abc&a=1'] },
+      source: { addresses: [source.url], lowLatency: true },
     });
     expect((await s.services.settings.all()).ALARM_WEBHOOK_URL).toBe('https://vestlus.test/haak/salajane');
   });
@@ -240,7 +242,9 @@ const feed = {
   mode: 'copy' as const,
   addresses: ['https://voog.test/a.m3u8'],
   watch: { black: false, frozen: false },
+  topRung: '720p' as const,
   clearSpeech: false,
   speechToText: false,
   adSkipping: false,
+  lowLatency: false,
 };

@@ -20,9 +20,11 @@ const feed = {
   mode: 'copy' as const,
   addresses: ['https://voog.test/a.m3u8'],
   watch: { black: false, frozen: false },
+  topRung: '720p' as const,
   clearSpeech: false,
   speechToText: false,
   adSkipping: false,
+  lowLatency: false,
 };
 
 describe('a document that is wrong', () => {

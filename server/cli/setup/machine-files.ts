@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { allocatorFor } from '../../../runtime/start/allocator.ts';
 import { usualEdgeCount } from '../../config/edges.ts';
 import { makeVapidKeys } from '../../config/push.ts';
 import type { Answers } from './questions.ts';
@@ -53,7 +54,14 @@ export function machineFiles(answers: Answers, layout: MachineLayout): MachineFi
   const common = { home, settings: settingsPath, hardening, backupDir: answers.backups };
   const unit = (name: string, text: string): MachineFile => ({ path: `/etc/systemd/system/${name}`, text });
   const part = (name: string, more: PartWords): MachineFile =>
-    unit(`${name}.service`, filled('part.service', { ...common, ...more }));
+    unit(
+      `${name}.service`,
+      filled('part.service', {
+        ...common,
+        ...more,
+        environment: allocatorWords(more.roles) + more.environment,
+      }),
+    );
   return [
     part('paasuke', { description: 'server', roles: 'api,jobs', environment: '', stopSeconds: '20' }),
     part('paasuke-ingest', {
@@ -96,6 +104,12 @@ interface PartWords {
   environment: string;
   stopSeconds: string;
 }
+
+/** As they stand in a unit, behind others. */
+const allocatorWords = (roles: string): string =>
+  Object.entries(allocatorFor([`--roles=${roles}`]))
+    .map(([name, value]) => ` ${name}=${value}`)
+    .join('');
 
 const template = (name: string): string => readFileSync(join(installed, 'deploy/one-machine', name), 'utf8');
 

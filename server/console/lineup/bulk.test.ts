@@ -38,7 +38,8 @@ const trail = (...actions: string[]) => auditBetween(s.db, actions, 0, s.now() +
 describe('several channels at once', () => {
   it('are changed in what is said, each answered for by itself, and told to the media roles once', async () => {
     await s.channel({ id: 'arvutatud' });
-    await add('etv', { dvrDays: 7 });
+    const source = { kind: 'fed', addresses: ['http://voog.test/1'], lowLatency: true };
+    await add('etv', { dvrDays: 7, source });
     await add('etv2', { source: { kind: 'fed', addresses: ['http://voog.test/2'], mode: 'encode' } });
     await add('vikker', { kind: 'radio' });
     const refreshed = s.media.refreshed();
@@ -52,8 +53,14 @@ describe('several channels at once', () => {
     });
     expect(result.channels[3]!.why).toMatch(/Arvutatud kanalil/);
     expect(s.media.refreshed()).toBe(refreshed + 1);
-    expect(await fieldsOf('etv')).toMatchObject({ renditions: ['LO', 'ME', 'HI'], dvrDays: 7 });
+    expect(await fieldsOf('etv')).toMatchObject({
+      renditions: ['LO', 'ME', 'HI'],
+      dvrDays: 7,
+      source: { mode: 'encode', lowLatency: true },
+    });
     expect(await fieldsOf('vikker')).toMatchObject({ renditions: ['AU'], source: { mode: 'encode' } });
+    await undo(result.undo);
+    expect(await fieldsOf('etv')).toMatchObject({ source: { mode: 'copy', lowLatency: true } });
   });
 
   it('take and lose categories, days, guests and qualities without the rest of them', async () => {

@@ -92,7 +92,12 @@ describe('importing a list of channels', () => {
       name: 'Eesti Televisioon',
       number: 1,
       renditions: ['LO', 'ME', 'HI'],
-      source: { kind: 'fed', url: 'https://voog.test/etv.m3u8?voti=salajane', mode: 'encode' },
+      source: {
+        kind: 'fed',
+        url: 'https://voog.test/etv.m3u8?voti=salajane',
+        mode: 'encode',
+        lowLatency: true,
+      },
     });
     write(...lines.map((line) => line.replace('239.0.0.1', '239.0.0.2').replace('salajane', 'uus')));
     expect(countsOf(await imported(...list))).toEqual([0, 2, 1, 2]);
@@ -102,7 +107,7 @@ describe('importing a list of channels', () => {
       altName: 'Esimene',
       number: 1,
       renditions: ['LO', 'ME', 'HI'],
-      source: { mode: 'encode', url: 'https://voog.test/etv.m3u8?voti=uus' },
+      source: { mode: 'encode', url: 'https://voog.test/etv.m3u8?voti=uus', lowLatency: true },
     });
     expect(after).toHaveLength(once.length);
   });

@@ -21,6 +21,7 @@ describe('saving a channel by what is said of it', () => {
       '--clear-speech',
       '--speech-to-text',
       '--ad-skipping',
+      '--low-latency',
     );
     expect((await listAllChannels(s.db))[0]).toMatchObject({
       kind: 'tv',
@@ -34,8 +35,22 @@ describe('saving a channel by what is said of it', () => {
         clearSpeech: true,
         speechToText: true,
         adSkipping: true,
+        lowLatency: true,
       },
     });
+  });
+
+  it('encodes up to a rung, which stays when nothing is said of it and means nothing to a copy', async () => {
+    const address = ['--addresses', 'udp://239.1.1.1:5000'];
+    const sourceOf = async () => (await listAllChannels(s.db))[0]!.source;
+    const read = { kind: 'fed', url: 'udp://239.1.1.1:5000' };
+    await save('etv', ...address, '--mode', 'encode', '--top-rung', '1080p50');
+    expect(await sourceOf()).toEqual({ ...read, mode: 'encode', topRung: '1080p50' });
+    await save('etv', ...address);
+    expect(await sourceOf()).toEqual({ ...read, mode: 'encode', topRung: '1080p50' });
+    await save('etv', ...address, '--mode', 'copy');
+    expect(await sourceOf()).toEqual({ ...read, mode: 'copy' });
+    await expect(save('etv', ...address, '--top-rung', '2160p')).resolves.toMatchObject({ exitCode: 2 });
   });
 
   it('gives each a number of its own, however many are added at once', async () => {
@@ -61,17 +76,21 @@ describe('saving a channel by what is said of it', () => {
     const etv = async () => (await s.client()(listChannels, {})).find(({ id }) => id === 'etv');
     await save('etv', '--addresses', 'udp://239.1.1.1:5000');
     expect(await etv()).toMatchObject({ number: 1, demo: true, categories: ['lapsed'] });
+    await save('etv', '--low-latency', '--addresses', 'udp://239.1.1.1:5000');
     await save('etv', '--mode', 'encode', '--addresses', 'udp://239.1.1.1:5000');
     expect((await listAllChannels(s.db))[0]).toMatchObject({ renditions: ['LO', 'ME', 'HI'] });
     await save('etv', '--no-demo', '--number', '7', '--no-categories', '--dvr-days', '3');
     expect((await listAllChannels(s.db)).find(({ id }) => id === 'etv')).toMatchObject({
-      source: { url: 'udp://239.1.1.1:5000', mode: 'encode' },
+      source: { url: 'udp://239.1.1.1:5000', mode: 'encode', lowLatency: true },
       number: 7,
       demo: false,
       dvrDays: 3,
     });
     await save('etv', '--no-dvr-days');
-    expect((await listAllChannels(s.db)).find(({ id }) => id === 'etv')).toMatchObject({ dvrDays: null });
+    await save('etv', '--no-low-latency', '--addresses', 'udp://239.1.1.1:5000');
+    const last = (await listAllChannels(s.db)).find(({ id }) => id === 'etv');
+    expect(last).toMatchObject({ dvrDays: null });
+    expect(last!.source).toEqual({ kind: 'fed', url: 'udp://239.1.1.1:5000', mode: 'encode' });
   });
 
   it('has the renditions that its ladder is said to bring', async () => {

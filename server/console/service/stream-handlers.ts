@@ -1,3 +1,4 @@
+import { ingestStateText } from '../../../contract/i18n/source-report.ts';
 import type * as routes from '../../../contract/routes/console/streams.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -13,7 +14,7 @@ export const streamHandlers = ({ services, clock }: ConsoleContext): Handlers<ty
       services.samples.streamDays(),
     ]);
     const reported = ingests.flatMap(({ id, channels }) =>
-      (channels ?? []).map((state) => ({ ingest: id, state })),
+      (channels ?? []).map((state) => ({ ingest: id, state: ingestStateText(state) })),
     );
     const fed = lineup.filter(
       ({ id, source }) => source.kind === 'fed' && (channelId === undefined || id === channelId),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sourceReport, sourceReportText } from '../../../contract/i18n/source-report.ts';
 import type { IngestState } from '../../../contract/models/media.ts';
 import { readStreams } from '../../../contract/routes/console/streams.ts';
 import { minuteMs } from '../../../contract/time.ts';
@@ -45,6 +46,21 @@ describe('the streams of fed channels', () => {
     expect((await read('tv3')).streams.map(({ channelId }) => channelId)).toEqual(['tv3']);
     s.media.setIngest(undefined);
     expect((await read('etv')).streams).toMatchObject([{ ingest: null, state: null }]);
+  });
+
+  it('say what their ingest reports in the language of the reader', async () => {
+    await s.channel({ id: 'etv', source });
+    const report = sourceReport('connectionRefused');
+    const faults = [{ reason: report, count: 4, ageMs: minuteMs }];
+    s.media.setIngest([state('etv', { state: 'restarting', lastError: report, faults, notes: [report] })]);
+    const [stream] = (await read()).streams;
+    const said = sourceReportText(report);
+    expect(said).toMatch(/^Allikas ei võta ühendust vastu/);
+    expect(stream?.state).toMatchObject({
+      lastError: said,
+      faults: [{ reason: said, count: 4 }],
+      notes: [said],
+    });
   });
 
   it('have a day of minutes: what came, from where, with holes or not at all, and what nobody measured', async () => {

@@ -56,11 +56,9 @@ async function recipientsOf(
   tx: Db,
   context: AlarmsContext & { webhookAt: string | undefined },
 ): Promise<[Recipient, Notify][]> {
-  const [operators, choices, browsers] = await Promise.all([
-    listWorkingOperators(tx),
-    listChoices(tx),
-    listBrowsers(tx),
-  ]);
+  const operators = await listWorkingOperators(tx);
+  const choices = await listChoices(tx);
+  const browsers = await listBrowsers(tx);
   const chosen = new Map(choices.map((row) => [row.operatorId, row]));
   const people = operators.flatMap((operator): [Recipient, Notify][] => {
     const { mail, quiet, timeZone } = choiceBy(chosen.get(operator.id), operator);
@@ -165,11 +163,9 @@ export async function tryOut(
   const { db, clock, publicUrl, sendWebhook } = context;
   const now = clock();
   const { mail, devices } = await db.transaction(async (tx) => {
-    const [operator, row, browsers] = await Promise.all([
-      findOperator(tx, id),
-      findChoice(tx, id),
-      browsersOf(tx, id),
-    ]);
+    const operator = await findOperator(tx, id);
+    const row = await findChoice(tx, id);
+    const browsers = await browsersOf(tx, id);
     const letter = letters.alarmsTried(publicUrl, operator?.language ?? null);
     const isMailed = operator !== undefined && mayRead(context, operator) && choiceBy(row, { id, role }).mail;
     if (isMailed) await mailTo(tx, operator, { letter, sourceKey: `alarm-try:${id}:${now}` }, now);

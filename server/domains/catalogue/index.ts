@@ -1,6 +1,6 @@
 export { addStart, scoresAt } from './popularity-store.ts';
 export { createCatalogue } from './service.ts';
-export { findTrailerOf, type NewTitle, type TitleRow } from './store.ts';
+export { anyTitleAtWork, findTrailerOf, type NewTitle, type TitleRow } from './store.ts';
 export { extendTitle, findReadyTitle, isTitleId, loopHash, wantTitle } from './titles.ts';
 export { seriesOf, type NamedTitle, type TitlesByName } from './titles-by-name.ts';
 export type { TitleRequest } from './operations.ts';

@@ -105,17 +105,18 @@ export async function lockTitle(db: Db, id: number): Promise<TitleRow | undefine
 
 /** Titles with which the ingest has something to do, in the order in which they came. */
 export async function titlesAtWork(db: Db): Promise<TitleRow[]> {
-  return db
-    .select()
-    .from(title)
-    .where(
-      or(
-        inArray(title.state, ['waiting', 'importing', 'removing']),
-        and(eq(title.state, 'ready'), sql`${title.textChanges} <> '[]'::jsonb`),
-      ),
-    )
-    .orderBy(asc(title.createdAt), asc(title.id));
+  return db.select().from(title).where(isAtWork()).orderBy(asc(title.createdAt), asc(title.id));
 }
+
+const isAtWork = (): SQL | undefined =>
+  or(
+    inArray(title.state, ['waiting', 'importing', 'removing']),
+    and(eq(title.state, 'ready'), sql`${title.textChanges} <> '[]'::jsonb`),
+  );
+
+/** Whether {@link titlesAtWork} finds any, as a value of a statement. */
+export const anyTitleAtWork = (): SQL<boolean> =>
+  sql<boolean>`exists (select from ${title} where ${isAtWork()})`;
 
 type Outcome = Partial<
   Pick<

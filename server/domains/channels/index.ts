@@ -13,6 +13,7 @@ export { createLocks, type Locks } from './locks.ts';
 export {
   categoriesByChannel,
   channelNames,
+  channelsDigest,
   deleteChannel,
   findChannel,
   lineupVersion,
@@ -20,6 +21,7 @@ export {
   listCategories,
   listByKind as listChannelsByKind,
   selectChannel,
+  selectSources,
   upsertCategory,
   type ChannelRow,
 } from './store.ts';

@@ -8,6 +8,8 @@ import { locksOf } from './choice-store.ts';
 /** The channels that a caller has put out of sight. Every answer that names channels or programmes asks here. */
 export interface Locks {
   of(caller: Caller): ReadonlySet<string> | Promise<ReadonlySet<string>>;
+  /** The same, where nobody has to be asked. */
+  known(caller: Caller): ReadonlySet<string> | undefined;
   /** Refuses with `channel.locked`. */
   ensureOpen(caller: Caller, channelId: string): Promise<void>;
   /** The member changed something. */
@@ -34,6 +36,7 @@ export function createLocks(db: Db, clock: Clock): Locks {
   };
   return {
     of,
+    known: (caller) => (caller.kind === 'member' ? memory.known(String(caller.accountId)) : none),
     async ensureOpen(caller, channelId) {
       ensure(!(await of(caller)).has(channelId), 'channel.locked');
     },

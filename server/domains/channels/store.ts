@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { only } from '../../../runtime/defined.ts';
 import type { QueryValue } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -116,10 +116,19 @@ export function categoriesBy(
   return new Map([...ofChannel].map(([id, those]) => [id, those.map(({ categoryId }) => categoryId)]));
 }
 
-/** A short text that changes with any change of the line-up: what the media roles compare. */
+/** Where all channels come from, by number. */
+export const selectSources = (db: Db) =>
+  db
+    .select({ id: channel.id, source: channel.source })
+    .from(channel)
+    .orderBy(asc(channel.kind), asc(channel.number), asc(channel.id));
+
+/** A short text that changes with any change of the channels, as a value of a statement. */
+export const channelsDigest = (): SQL<string> =>
+  sql<string>`(select md5(coalesce(string_agg(${channel}::text, '|' order by ${channel.id}), '')) from ${channel})`;
+
+/** A short text that changes with any change of the line-up. */
 export async function lineupVersion(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ version: string }>(
-    sql`select md5(coalesce(string_agg(${channel}::text, '|' order by ${channel.id}), '')) as version from ${channel}`,
-  );
+  const { rows } = await db.execute<{ version: string }>(sql`select ${channelsDigest()} as version`);
   return only(rows).version;
 }

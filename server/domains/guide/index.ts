@@ -1,5 +1,6 @@
 export { covers, withSpans, type AccessSpan, type AccessSpans } from './access-spans.ts';
 export { findProgramsOf, nextTwoByChannel } from './on-air-store.ts';
+export { isForAdults } from './for-adults.ts';
 export { imdbUrlOf, presentSummary } from './present.ts';
 export { programFor } from './program-for.ts';
 export { episodeTitle, partForm, partOf, seriesKeyOf, type ProgramDraft } from './program.ts';

@@ -1,1 +1,2 @@
+export { createMediaNews, type MediaNews } from './news-store.ts';
 export { createIngests, fedChannels } from './service.ts';

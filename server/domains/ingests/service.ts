@@ -1,12 +1,16 @@
-import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { IngestShare } from '../../../contract/models/console/service.ts';
-import type { IngestState, LeaseAnswer, LeaseRequest } from '../../../contract/models/media.ts';
+import type {
+  ChannelSource,
+  IngestState,
+  LeaseAnswer,
+  LeaseRequest,
+} from '../../../contract/models/media.ts';
 import type { IngestReport, MediaPort } from '../../adapters/media/port.ts';
+import { askTogether } from '../../platform/db/ask-together.ts';
 import type { DatabaseClock, Db } from '../../platform/db/database.ts';
-import type { Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
-import { listAllChannels } from '../channels/index.ts';
-import { lockLeases, readLeases, writeChanges } from './store.ts';
+import { selectSources } from '../channels/index.ts';
+import { lockLeases, readLeases, selectLeases, writeChanges } from './store.ts';
 import { isOnOtherArchive, takeTurn } from './take-turn.ts';
 
 interface IngestsContext {
@@ -38,18 +42,20 @@ export interface IngestStatus {
 
 /** Which ingest writes which channel. */
 export function createIngests({ db, databaseClock, media, hasStandbys }: IngestsContext) {
-  /** One turn of an ingest, alone in its transaction. */
-  const turn = (ask: LeaseRequest): Promise<LeaseAnswer> =>
-    db.transaction(async (tx) => {
-      await lockLeases(tx);
-      const before = await readLeases(tx);
-      const shared = { channelIds: await fedChannels(tx), hasStandbys };
-      const { answer, ...after } = takeTurn(before, ask, shared, await databaseClock(tx));
-      await writeChanges(tx, before, after);
-      return answer;
-    });
-
   return {
+    /** One turn of an ingest, alone in its transaction. */
+    turn: (ask: LeaseRequest): Promise<LeaseAnswer> =>
+      db.transaction(async (tx) => {
+        await lockLeases(tx);
+        const { sources, ...before } = await askTogether(tx, () => ({
+          ...selectLeases(tx),
+          sources: selectSources(tx),
+        }))({});
+        const shared = { channelIds: fedAmong(sources), hasStandbys };
+        const { answer, ...after } = takeTurn(before, ask, shared, await databaseClock(tx));
+        await writeChanges(tx, before, after);
+        return answer;
+      }),
     /**
      * Those that are set up, in order, and then those that live without having been named; and what none of them
      * holds.
@@ -80,9 +86,7 @@ export function createIngests({ db, databaseClock, media, hasStandbys }: Ingests
       const held = new Set(standing.filter(({ leftMs = 0 }) => leftMs > 0).flatMap((one) => one.held));
       return { ingests: standing, unheld: fed.filter((id) => !held.has(id)) };
     },
-    handlers: {
-      mediaLeases: ({ body }) => turn(body),
-    } satisfies Partial<Handlers<ServerRoutes>>,
+    jobs: [],
   } satisfies Service & Record<string, unknown>;
 }
 
@@ -103,6 +107,8 @@ const isInTrouble = (state: IngestState['state']): boolean => state === 'silent'
 
 /** The channels that come from outside. */
 export async function fedChannels(db: Db): Promise<string[]> {
-  const channels = await listAllChannels(db);
-  return channels.filter(({ source }) => source.kind === 'fed').map(({ id }) => id);
+  return fedAmong(await selectSources(db));
 }
+
+const fedAmong = (channels: readonly { id: string; source: ChannelSource }[]): string[] =>
+  channels.filter(({ source }) => source.kind === 'fed').map(({ id }) => id);

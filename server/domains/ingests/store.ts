@@ -1,4 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
+import { askTogether } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { IngestRow, LeaseRow, LeaseState } from './take-turn.ts';
 import { channelLease, ingest } from './tables.ts';
@@ -11,12 +12,12 @@ export async function lockLeases(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${leasesLock})`);
 }
 
-export async function readLeases(db: Db): Promise<LeaseState> {
-  return {
-    ingests: await db.select().from(ingest).orderBy(asc(ingest.id)),
-    leases: await db.select().from(channelLease).orderBy(asc(channelLease.channelId)),
-  };
-}
+export const selectLeases = (db: Db) => ({
+  ingests: db.select().from(ingest).orderBy(asc(ingest.id)),
+  leases: db.select().from(channelLease).orderBy(asc(channelLease.channelId)),
+});
+
+export const readLeases = (db: Db): Promise<LeaseState> => askTogether(db, () => selectLeases(db))({});
 
 /** Writes what has changed, and nothing else: most turns change one row. */
 export async function writeChanges(tx: Db, before: LeaseState, after: LeaseState): Promise<void> {

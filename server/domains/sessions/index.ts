@@ -1,6 +1,7 @@
 export { deviceNameOf } from './device.ts';
 export type { KnownCaller } from './player-lists/service.ts';
 export { hasPlaceAt, playingBy, type Playing } from './playing.ts';
+export type { RevocationFeedAfter } from './revocations.ts';
 export { createEndMark, endMarkName, type EndMark } from './restored/end-mark.ts';
 export { watchingNow } from './operations.ts';
 export { createSessions } from './service.ts';

@@ -1,5 +1,6 @@
-import { and, gt, lt, max, sql } from 'drizzle-orm';
-import type { Revocation } from '../../../contract/models/media.ts';
+import { and, desc, gt, lt, sql } from 'drizzle-orm';
+import { isAfter } from '../../platform/db/columns.ts';
+import type { QueryValue } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { revocation } from './tables.ts';
 
@@ -33,18 +34,16 @@ export async function skipToSeq(db: Db, seq: number): Promise<void> {
   await db.execute(sql`select setval('revocation_seq_seq', ${seq})`);
 }
 
-export async function revocationsAfter(db: Db, seq: number, sinceMs: number): Promise<Revocation[]> {
-  return db
+export const selectRevocationsAfter = (db: Db, seq: QueryValue<number>, sinceMs: QueryValue<number>) =>
+  db
     .select({ seq: revocation.seq, session: revocation.session })
     .from(revocation)
-    .where(and(gt(revocation.seq, seq), gt(revocation.at, sinceMs)))
+    .where(and(gt(revocation.seq, seq), isAfter(revocation.at, sinceMs)))
     .orderBy(revocation.seq);
-}
 
-export async function latestSeq(db: Db): Promise<number> {
-  const [row] = await db.select({ latest: max(revocation.seq) }).from(revocation);
-  return row?.latest ?? 0;
-}
+/** The greatest number that is there; no row where none is. */
+export const selectLatestSeq = (db: Db) =>
+  db.select({ seq: revocation.seq }).from(revocation).orderBy(desc(revocation.seq)).limit(1);
 
 export async function deleteRevocationsBefore(db: Db, beforeMs: number): Promise<void> {
   await db.delete(revocation).where(lt(revocation.at, beforeMs));

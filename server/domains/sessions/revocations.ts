@@ -1,18 +1,17 @@
 import { longestTicketLifeMs } from '../../../contract/constants.ts';
 import type { RevocationFeed } from '../../../contract/models/media.ts';
-import type { mediaRevocations } from '../../../contract/routes/media.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import { askTogether, type Placeholders } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Handler } from '../../platform/http/call.ts';
 import type { EndMark } from './restored/end-mark.ts';
-import { anyShortened, takeShortened } from '../viewtime/index.ts';
+import { selectShortened, takeShortened } from '../viewtime/index.ts';
 import { renewStreamSessions, streamSessionOf, type Streaming } from './store.ts';
 import {
   deleteRevocationsBefore,
   insertRevocations,
-  latestSeq,
-  revocationsAfter,
+  selectLatestSeq,
+  selectRevocationsAfter,
 } from './revocation-store.ts';
 
 /** A revocation matters as long as a ticket from before it could be alive, and a little longer. */
@@ -28,8 +27,7 @@ export async function addRevocations(db: Db, leases: readonly Streaming[], nowMs
  * Takes back the tickets of accounts that may watch less than these promise: their leases go on, and new tickets go by
  * another session. The ledger has marked them in the transaction that shortened their time, so none is forgotten, no matter who did it.
  */
-async function revokeShortened(db: Db, nowMs: number): Promise<void> {
-  if (!(await anyShortened(db))) return;
+async function takeShortenedBack(db: Db, nowMs: number): Promise<void> {
   await db.transaction(async (tx) => {
     const accounts = await takeShortened(tx);
     const sessions = accounts.length > 0 ? await renewStreamSessions(tx, accounts) : [];
@@ -38,10 +36,26 @@ async function revokeShortened(db: Db, nowMs: number): Promise<void> {
 }
 
 /** What was revoked after a number; after 0 it is everything that still matters. */
-async function revocationFeed(db: Db, after: number, nowMs: number): Promise<RevocationFeed> {
-  await revokeShortened(db, nowMs);
-  const revoked = await revocationsAfter(db, after, nowMs - keptMs);
-  return { latest: revoked.at(-1)?.seq ?? (await latestSeq(db)), revoked };
+export type RevocationFeedAfter = (after: number) => Promise<RevocationFeed>;
+
+/** Every edge asks every two seconds, and nearly always there is nothing: that is one question to the database. */
+export function createRevocationFeed({ db, clock }: { db: Db; clock: Clock }): RevocationFeedAfter {
+  const ask = askTogether(db, ({ after, since }: Placeholders<{ after: number; since: number }>) => ({
+    shortened: selectShortened(db),
+    revoked: selectRevocationsAfter(db, after, since),
+    last: selectLatestSeq(db),
+  }));
+  return async (after) => {
+    const nowMs = clock();
+    const values = { after, since: nowMs - keptMs };
+    let found = await ask(values);
+    if (found.shortened.length > 0) {
+      await takeShortenedBack(db, nowMs);
+      found = await ask(values);
+    }
+    const { revoked, last } = found;
+    return { latest: revoked.at(-1)?.seq ?? last[0]?.seq ?? 0, revoked };
+  };
 }
 
 /**
@@ -49,13 +63,11 @@ async function revocationFeed(db: Db, after: number, nowMs: number): Promise<Rev
  * edges ask by themselves every two seconds, and this only makes it sooner.
  */
 export function createRevocationPush({
-  db,
-  clock,
+  feedAfter,
   media,
   endMark,
 }: {
-  db: Db;
-  clock: Clock;
+  feedAfter: RevocationFeedAfter;
   media: Pick<MediaPort, 'revoke'>;
   endMark: EndMark;
 }) {
@@ -63,7 +75,7 @@ export function createRevocationPush({
   return async (): Promise<void> => {
     // One after the other, so that each begins where the one before has ended.
     pushed = pushed.then(async (after) => {
-      const feed = await revocationFeed(db, after, clock()).catch(() => undefined);
+      const feed = await feedAfter(after).catch(() => undefined);
       if (!feed || feed.revoked.length === 0) return after;
       await Promise.all([media.revoke(feed), endMark.note(feed.latest).catch(() => {})]);
       return feed.latest;
@@ -75,9 +87,3 @@ export function createRevocationPush({
 /** Forgets revocations that no living ticket can run into. */
 export const forgetRevocations = (db: Db, nowMs: number): Promise<void> =>
   deleteRevocationsBefore(db, nowMs - keptMs);
-
-/** GET /internal/media/revocations/{after} */
-export const mediaRevocationsHandler =
-  ({ db, clock }: { db: Db; clock: Clock }): Handler<typeof mediaRevocations> =>
-  async ({ params }) =>
-    revocationFeed(db, params.after, clock());

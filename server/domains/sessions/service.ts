@@ -22,7 +22,7 @@ import { createPlayerLists } from './player-lists/service.ts';
 import { playingOf, type Playing } from './playing.ts';
 import type { EndMark } from './restored/end-mark.ts';
 import { endRestoredSessions, endRevivedSessions } from './restored/restored.ts';
-import { createRevocationPush, forgetRevocations, mediaRevocationsHandler } from './revocations.ts';
+import { createRevocationFeed, createRevocationPush, forgetRevocations } from './revocations.ts';
 import { createLeaseOf } from './sessions.ts';
 import { streamKeyOf } from './stream-key.ts';
 import * as social from './social/social-handlers.ts';
@@ -68,11 +68,12 @@ export function createSessions(needs: SessionParts) {
   needs.events.subscribe(endsTopic, (event) => {
     if (event.type === 'session.ended') forgetCallers([event.session]);
   });
+  const revokedAfter = createRevocationFeed(needs);
   const ends: EndContext = {
     clock,
     events: needs.events,
     push: needs.push,
-    pushRevocations: createRevocationPush(needs),
+    pushRevocations: createRevocationPush({ ...needs, feedAfter: revokedAfter }),
     forgetCallers,
   };
   const context = {
@@ -120,6 +121,11 @@ export function createSessions(needs: SessionParts) {
           language: lease.language,
         };
       }),
+    /** The same, if they were looked up a moment ago. */
+    known: (token: string, { network }: { network: string }): Caller | undefined =>
+      callers.known(`${network} ${token}`),
+    /** Whose tickets ended after a number; see {@link createRevocationFeed}. */
+    revokedAfter,
     /** Who a player of others is, by a member's personal list. */
     callerOfPlayer: playerLists.callerOf,
     streamKeyOf: context.streamKeyOf,
@@ -148,7 +154,6 @@ export function createSessions(needs: SessionParts) {
       linkProvider: social.linkProviderHandler(context),
       facebookDeauthorize: social.facebookDeauthorizeHandler(context),
       facebookDeletion: social.facebookDeletionHandler(context),
-      mediaRevocations: mediaRevocationsHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [
       {

@@ -231,6 +231,8 @@ function streamBefore(
   const before = continues === undefined ? undefined : readTicket(continues, signing.mac);
   if (typeof before === 'object' && before.session === session && before.contentId === id) {
     const { streamMs, scope } = before;
+    // A picture is no stream to go on with.
+    if (scope === 'picture') return undefined;
     return scope === 'past' ? { streamMs, window: windowOfTicket(before) } : { streamMs };
   }
   const isPresent =

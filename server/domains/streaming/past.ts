@@ -119,7 +119,7 @@ async function withinRights(
 const down = (ms: number, unitMs: number): number => Math.floor(ms / unitMs) * unitMs;
 
 /** A programme of the guide, or one that the guide has forgotten and somebody has recorded. */
-const findKnown = async (db: Db, programId: number): Promise<ProgramRow | undefined> =>
+export const findKnown = async (db: Db, programId: number): Promise<ProgramRow | undefined> =>
   (await findProgram(db, programId)) ?? findRecordedProgram(db, programId);
 
 /**

@@ -7,6 +7,7 @@ import type { StreamingContext } from './context.ts';
 import { listStreamServersHandler, streamUrlHandler, updateDefaultServerHandler } from './handlers.ts';
 import { checkRecordingHandler, recordingPlaylistHandler } from './recording-handlers.ts';
 import { measurePermitHandler } from './measure.ts';
+import { listMomentPicturesHandler } from './moment-pictures.ts';
 import { createListenAddresses } from './listening.ts';
 import { deleteRaces, racesOf } from './race/race-store.ts';
 import { finishRaceHandler, startRaceHandler } from './race/race-handlers.ts';
@@ -29,6 +30,7 @@ export function createStreaming(
     playbackContextOf: createPlaybackContextOf(db),
   };
   const measuring = limits.rate('streaming.measure', { burst: 6, perMinute: 1 });
+  const moments = limits.rate('streaming.moments', { burst: 120, perMinute: 60 });
   const racing = { ...context, limit: limits.rate('streaming.race', { burst: 12, perMinute: 0.1 }) };
   return {
     ...streamingOperations(needs),
@@ -44,6 +46,7 @@ export function createStreaming(
       checkRecording: checkRecordingHandler(context),
       recordingPlaylist: recordingPlaylistHandler(context),
       listStreamServers: listStreamServersHandler(context),
+      listMomentPictures: listMomentPicturesHandler({ ...context, limit: moments }),
       measurePermit: measurePermitHandler({ ...context, limit: measuring }),
       updateDefaultServer: updateDefaultServerHandler(context),
       startRace: startRaceHandler(racing),

@@ -1,3 +1,3 @@
 export { createTracks } from './service.ts';
 export { saidTracks, sayTracks } from './said.ts';
-export { offeredTracks } from './store.ts';
+export { keptTrackMs, offeredTracks, tracksDigest } from './store.ts';

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { languageTag, shownTrack } from '../../../contract/rules/track-customs.ts';
 import type { ChannelTrack, SourceTrack } from '../../../contract/models/tracks.ts';
 import { catchupDays } from '../../../contract/constants.ts';
 import { dayMs, hourMs } from '../../../contract/time.ts';
+import { isAfter } from '../../platform/db/columns.ts';
+import type { QueryValue } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { NamedTrack } from './assign-names.ts';
 import { channelTrack } from './tables.ts';
@@ -57,11 +59,18 @@ export async function rowsByChannel(db: Db): Promise<Map<string, TrackRow[]>> {
 export async function offeredTracks(db: Db, nowMs: number): Promise<Map<string, ChannelTrack[]>> {
   const byChannel = new Map<string, ChannelTrack[]>();
   for (const [channelId, rows] of await rowsByChannel(db)) {
-    const kept = rows.filter(({ hidden, lastSeen }) => !hidden && lastSeen >= nowMs - keptTrackMs);
+    const kept = rows.filter(({ hidden, lastSeen }) => !hidden && lastSeen > nowMs - keptTrackMs);
     if (kept.length > 0) byChannel.set(channelId, kept.map(offered));
   }
   return byChannel;
 }
+
+/**
+ * A short text that changes with any change of what {@link offeredTracks} answers, as a value of a statement. That they are there
+ * is noted every hour, and is no change.
+ */
+export const tracksDigest = (keptFromMs: QueryValue<number>): SQL<string> =>
+  sql<string>`(select md5(coalesce(string_agg((to_jsonb(${channelTrack}) - 'first_seen' - 'last_seen')::text, '|' order by ${channelTrack.channelId}, ${channelTrack.name}), '')) from ${channelTrack} where ${and(eq(channelTrack.hidden, false), isAfter(channelTrack.lastSeen, keptFromMs))})`;
 
 /** A track as members get it: as the operator says, or by the custom of its sender. */
 export function offered(row: TrackRow): ChannelTrack {

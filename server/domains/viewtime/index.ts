@@ -16,7 +16,6 @@ export { createViewtime } from './service.ts';
 export { entriesLike, giftsSince, type GiftEntries } from './gift-store.ts';
 export { ensureNoFaults, type BookFault } from './check.ts';
 export {
-  anyShortened,
   countCauses,
   endingBetween,
   entriesOf as viewtimeEntriesOf,
@@ -24,6 +23,7 @@ export {
   findEntry,
   pageOfEntries,
   referredTo,
+  selectShortened,
   selectState as selectViewtime,
   takeShortened,
   type ViewtimeEntry,

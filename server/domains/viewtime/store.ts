@@ -82,9 +82,9 @@ export async function updateState(db: Db, accountId: number, change: StateChange
 
 const isMarked = isNotNull(viewtimeState.shortenedAt);
 
-/** Whether less may be watched by somebody than tickets promise that were not taken back yet. */
-export const anyShortened = async (db: Db): Promise<boolean> =>
-  (await db.select({ of: viewtimeState.accountId }).from(viewtimeState).where(isMarked).limit(1)).length > 0;
+/** One of those who may watch less than tickets promise that were not taken back yet. */
+export const selectShortened = (db: Db) =>
+  db.select({ of: viewtimeState.accountId }).from(viewtimeState).where(isMarked).limit(1);
 
 const mostAtOnce = 1_000;
 

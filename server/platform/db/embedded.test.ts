@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,23 @@ it('a folder that a killed start left half-made is made anew', async () => {
     await database.close();
     expect(readdirSync(base)).toEqual(['db']);
   } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+});
+
+it('a folder that another first start makes just before this one has the lock is opened as it is', async () => {
+  const base = mkdtempSync(join(tmpdir(), 'paasuke-db-'));
+  // A lock file that is a pipe holds this start up right before the lock, until the other one is through and gone.
+  execFileSync('mkfifo', [join(base, 'db.lock')]);
+  const other = `"$0" "$1" db && while [ -p db.lock ]; do echo '999999999 1' > db.lock; sleep 0.2; done`;
+  const create = join(import.meta.dirname, 'create-embedded.ts');
+  const started = spawn('sh', ['-c', other, process.execPath, create], { cwd: base, stdio: 'inherit' });
+  try {
+    const { close } = await openEmbedded(join(base, 'db'));
+    await close();
+    expect(readdirSync(base)).toEqual(['db']);
+  } finally {
+    started.kill();
     rmSync(base, { recursive: true, force: true });
   }
 });

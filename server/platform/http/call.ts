@@ -103,7 +103,19 @@ type Answer<R extends Route> = R extends { answers: 'redirect' }
       ? EventStream<Output<R>>
       : Output<R> | PrecompressedResponse;
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>>;
+export interface Handler<R extends Route> {
+  (call: Call<R>): Promise<Answer<R>>;
+  /** What it answers out of memory, for calls that are asked often. */
+  readonly ready?: ReadyAnswer<R>;
+}
+
+/**
+ * The answer as it lies in memory now; undefined where it has to be made, or something has to be asked for it first. Gets parameters as
+ * they stand in the address, before a schema has seen them: what it does not know, it does not answer.
+ */
+export type ReadyAnswer<R extends Route> = (
+  call: Pick<Call<R>, 'caller'> & { params: Readonly<Record<string, string | undefined>> },
+) => PrecompressedResponse | undefined;
 
 /** A handler for every route of a list: forgetting one is a compile error. */
 export type Handlers<Routes extends Record<string, Route>> = {

@@ -35,6 +35,7 @@ import { compressAnswer } from './compress.ts';
 import { isHost, originOf, type OwnNames } from './host.ts';
 import { observeRequests } from './observing/observe-requests.ts';
 import { isPrepared, sendPrepared } from './prepared.ts';
+import { answerReady } from './ready-answers.ts';
 import { refuseClient } from './refuse-client.ts';
 import { answerUnknown, refuser } from './refuser.ts';
 import { RequestFacts } from './request-facts.ts';
@@ -78,6 +79,7 @@ export interface Http {
 /** An HTTP server with the product's error answers, security headers and limits, but no routes yet. */
 export function createHttp(options: HttpOptions): Http {
   const limits = { ...httpLimits, idleMs, handlerMs, requestTimeout: uploadWithinMs, ...options.limits };
+  const trust = trustOf(options.trustProxy);
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     http: limits,
@@ -87,7 +89,7 @@ export function createHttp(options: HttpOptions): Http {
     connectionTimeout: limits.idleMs,
     keepAliveTimeout: limits.keepAliveTimeout,
     clientErrorHandler: refuseClient,
-    trustProxy: trustOf(options.trustProxy),
+    trustProxy: trust,
     routerOptions: { maxParamLength: 8_000 },
     // Input is taken as it is: a wrong type or an unknown field is a fault of the caller, never repaired.
     ajv: {
@@ -102,6 +104,11 @@ export function createHttp(options: HttpOptions): Http {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  let closing = false;
+  app.addHook('preClose', async () => void (closing = true));
+  const isLeft = (): boolean => closing || options.leaving?.aborted === true;
+  const admission = createAdmission(options, options.clock);
+  const ready = answerReady(app.server, { ...options, trust, admission, isLeft });
   readBodiesOnDemand(app.server);
   if (options.trustProxy !== false)
     app.addHook('onRequest', (request, _, done) => {
@@ -117,8 +124,6 @@ export function createHttp(options: HttpOptions): Http {
       return originOf(options.names, this.protocol, this.host);
     },
   });
-  let closing = false;
-  app.addHook('preClose', async () => void (closing = true));
   app.setErrorHandler(refuser(options.clock));
   app.setNotFoundHandler(answerUnknown);
   // A logger of its own for every request costs more than answering from memory does.
@@ -130,7 +135,7 @@ export function createHttp(options: HttpOptions): Http {
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers(commonHeaders(request));
-    if (closing || options.leaving?.aborted) reply.header('connection', 'close');
+    if (isLeft()) reply.header('connection', 'close');
     done(null, payload);
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -138,12 +143,12 @@ export function createHttp(options: HttpOptions): Http {
   );
   const sender = createSender(options.clock);
   app.addHook('preClose', async () => sender.closeAll());
-  const admission = createAdmission(options, options.clock);
-  const parts = { ...options, admission, sender, handlerMs: limits.handlerMs };
+  const parts = { ...options, admission, sender, isLeft, handlerMs: limits.handlerMs };
   return {
     app,
     admission,
     mount(route, handler) {
+      if (handler.ready) ready.add(route, handler.ready);
       const read = bodyReaders[route.takes ?? 'json'];
       if (!read) return mountRoute(app, route, handler, parts);
       // How bodies are read is decided for a whole scope, and every call in it pays for that.
@@ -240,6 +245,7 @@ function mountRoute<R extends Route>(
   options: HttpOptions & {
     admission: Admission;
     sender: ReturnType<typeof createSender>;
+    isLeft: () => boolean;
     handlerMs: number;
   },
 ): void {
@@ -278,7 +284,10 @@ function mountRoute<R extends Route>(
           http: new RequestFacts(route, request, reply),
         } as unknown as Call<R>;
         const answer = await handler(call);
-        if (isPrepared(answer)) return sendPrepared(request, reply, answer);
+        if (isPrepared(answer)) {
+          if (options.isLeft()) reply.raw.setHeader('connection', 'close');
+          return sendPrepared(request, reply, answer);
+        }
         if (isSpecial(answer)) return options.sender.send(request, reply, answer);
         reply.headers({ 'cache-control': 'no-store', [serverTimeHeader]: options.clock() });
         return answer;

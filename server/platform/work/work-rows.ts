@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql, type SQ
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { defined, firstOf, only } from '../../../runtime/defined.ts';
 import { claimDue } from '../db/claim.ts';
+import type { QueryValue } from '../db/ask-together.ts';
 import type { Db } from '../db/database.ts';
 import type { DeadRow, WorkColumns, WorkCounts, WorkKind } from './kind.ts';
 
@@ -62,8 +63,9 @@ export function workRows<T extends PgTable>(kind: WorkKind<T>) {
         .where(isLeased([row]));
     },
     /** Is there a row to take? One question of several; see the worker. */
-    isDue: (nowMs: number): SQL =>
-      sql`select ${name}::text as name where exists (select 1 from ${table} where ${and(lte(due, nowMs), alive)})`,
+    isDue: (at: QueryValue<number>): SQL =>
+      sql`select ${name}::text as name
+        where exists (select 1 from ${table} where ${and(lte(due, sql.param(at, due)), alive)})`,
     async counts(db: Db, nowMs: number): Promise<WorkCounts> {
       const now = sql.param(nowMs, due);
       const count = (of: SQL | undefined) =>

@@ -6,6 +6,7 @@ import type { Clock } from '../../../runtime/clock.ts';
 import { createPasses } from '../../../runtime/concurrency/passes.ts';
 import type { Log } from '../../../runtime/log.ts';
 import { firstOf } from '../../../runtime/defined.ts';
+import type { QueryValue } from '../db/ask-together.ts';
 import type { Db } from '../db/database.ts';
 import { inBackground } from '../db/turns.ts';
 import { faultLine } from './fault-line.ts';
@@ -34,7 +35,7 @@ export interface Work {
   /** Has everything that is due worked on soon, in the background. */
   kick(): void;
   settled(): Promise<void>;
-  isDue(nowMs: number): SQL;
+  isDue(at: QueryValue<number>): SQL;
   counts(): Promise<WorkCounts>;
   dead(limit?: number): Promise<DeadRow[]>;
   revive(tx: Db): Promise<number>;

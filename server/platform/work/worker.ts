@@ -37,16 +37,24 @@ export function startWorker({
     lanes.add(lane);
   }
 
+  const questionOf = (kinds: readonly Work[]) =>
+    db
+      .select({ name: sql<string>`name` })
+      .from(
+        sql`(${sql.join(
+          kinds.map(({ isDue }) => isDue(sql.placeholder('now'))),
+          sql` union all `,
+        )}) due`,
+      )
+      .prepare('');
+  // All kinds are free in nearly every second: at rest, building this anew took a fifteenth of what a server does.
+  let ofAll: ReturnType<typeof questionOf> | undefined;
+
   async function look(): Promise<void> {
-    const now = clock();
     const free = works.filter(({ name, lanes }) => getOrThrow(inFlight, name).size < lanes);
     if (free.length === 0) return;
-    const { rows } = await db.execute<{ name: string }>(
-      sql.join(
-        free.map(({ isDue }) => isDue(now)),
-        sql` union all `,
-      ),
-    );
+    const question = free.length === works.length ? (ofAll ??= questionOf(works)) : questionOf(free);
+    const rows = await question.execute({ now: clock() });
     const due = new Set(rows.map(({ name }) => name));
     for (const work of free) if (due.has(work.name)) begin(work);
   }

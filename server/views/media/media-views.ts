@@ -1,13 +1,18 @@
-import { createHash } from 'node:crypto';
-import type { ChannelTrack } from '../../../contract/models/tracks.ts';
-import type { ChannelSource, PlayoutDay } from '../../../contract/models/media.ts';
+import type { ChannelSource, LeaseAnswer, LeaseRequest, PlayoutDay } from '../../../contract/models/media.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { listLoudness } from '../../../contract/routes/loudness.ts';
-import type { mediaLineup, playoutDay } from '../../../contract/routes/media.ts';
+import type {
+  mediaLeases,
+  mediaLineup,
+  mediaRevocations,
+  playoutDay,
+} from '../../../contract/routes/media.ts';
 import { dayBounds } from '../../../contract/rules/guide-day.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
-import { lineupVersion, listAllChannels } from '../../domains/channels/index.ts';
+import { listAllChannels } from '../../domains/channels/index.ts';
 import { clipsBetween, versionOfAll } from '../../domains/guide/index.ts';
+import { createMediaNews, type MediaNews } from '../../domains/ingests/index.ts';
+import type { RevocationFeedAfter } from '../../domains/sessions/index.ts';
 import { offeredTracks } from '../../domains/tracks/index.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -16,19 +21,16 @@ import type { Handlers, Handler } from '../../platform/http/call.ts';
 
 /** GET /internal/media/lineup */
 const mediaLineupHandler =
-  (db: Db, tracksOf: () => Promise<Map<string, ChannelTrack[]>>): Handler<typeof mediaLineup> =>
+  ({ db, clock }: { db: Db; clock: Clock }, newsOf: () => Promise<MediaNews>): Handler<typeof mediaLineup> =>
   async () => {
-    const [version, channels, tracks] = await Promise.all([
-      lineupVersion(db),
-      listAllChannels(db),
-      tracksOf(),
-    ]);
+    // First: what changes meanwhile is then asked for once more, and never taken for known.
+    const { lineup: version } = await newsOf();
+    const [channels, tracks] = await Promise.all([listAllChannels(db), offeredTracks(db, clock())]);
     const named = channels.map(({ id, source, renditions }) => {
       const own = tracks.get(id);
       return { id, source: readSource(source), renditions, ...(own && { tracks: own }) };
     });
-    // What is known of tracks changes without the channels.
-    return { version: `${version}-${digestOf([...tracks])}`, channels: named };
+    return { version, channels: named };
   };
 
 /** What an ingest reads by: it begins a source anew when that changes, and what viewers may is none of it. */
@@ -37,9 +39,6 @@ function readSource(source: ChannelSource): ChannelSource {
   const { adSkipping: _, ...read } = source;
   return read;
 }
-
-const digestOf = (value: unknown): string =>
-  createHash('md5').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 
 /** GET /internal/media/playout/{day} */
 const playoutDayHandler =
@@ -62,10 +61,31 @@ const listLoudnessHandler =
       loudness === undefined || loudness === null ? [] : [{ channelId, lufs: loudness }],
     );
 
+export interface MediaContext {
+  db: Db;
+  clock: Clock;
+  media: Pick<MediaPort, 'ingestChannels'>;
+  revokedAfter: RevocationFeedAfter;
+  /** One turn of an ingest: which channels are its own. */
+  turnOfIngest: (ask: LeaseRequest) => Promise<LeaseAnswer>;
+}
+
 /** What ingests and edges ask for, and what viewers are told of what ingests have measured. */
-export const createMediaViews = (needs: { db: Db; clock: Clock; media: Pick<MediaPort, 'ingestChannels'> }) =>
-  ({
-    mediaLineup: mediaLineupHandler(needs.db, () => offeredTracks(needs.db, needs.clock())),
+export function createMediaViews(needs: MediaContext) {
+  const newsOf = createMediaNews(needs);
+  const mediaRevocationsHandler: Handler<typeof mediaRevocations> = async ({ params }) => {
+    const [feed, { lineup }] = await Promise.all([needs.revokedAfter(params.after), newsOf()]);
+    return { ...feed, lineup };
+  };
+  const mediaLeasesHandler: Handler<typeof mediaLeases> = async ({ body }) => ({
+    ...(await needs.turnOfIngest(body)),
+    ...(await newsOf()),
+  });
+  return {
+    mediaLineup: mediaLineupHandler(needs, newsOf),
+    mediaRevocations: mediaRevocationsHandler,
+    mediaLeases: mediaLeasesHandler,
     playoutDay: playoutDayHandler(needs.db),
     listLoudness: listLoudnessHandler(needs),
-  }) satisfies Partial<Handlers<ServerRoutes>>;
+  } satisfies Partial<Handlers<ServerRoutes>>;
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ChannelChange } from '../../../../contract/models/console/lineup.ts';
 import type { ChannelSource, FedSource } from '../../../../contract/models/media.ts';
 import { catchupDays } from '../../../../contract/constants.ts';
-import type { Rendition } from '../../../../contract/quality.ts';
+import type { Rendition, TopRung } from '../../../../contract/quality.ts';
 import { readSourceAddress, shownSource, SourceAddressError } from '../../../../runtime/source-address.ts';
 import { tOperations } from '../../../i18n/et/operations.ts';
 import { ensureOperation, OperationError } from '../../../platform/errors.ts';
@@ -36,10 +36,12 @@ export type SourceEdit =
       kind: 'fed';
       addresses: readonly string[];
       mode: FedSource['mode'];
+      topRung?: TopRung;
       watch: { black: boolean; frozen: boolean };
       clearSpeech: boolean;
       speechToText: boolean;
       adSkipping?: boolean;
+      lowLatency?: boolean;
     };
 
 /** A channel of which nothing is said. */
@@ -59,10 +61,12 @@ const usual = {
 /** A feed of which nothing is said but where it is. */
 const plainFeed = {
   mode: 'copy' as const,
+  topRung: '720p' as const,
   watch: { black: false, frozen: false },
   clearSpeech: false,
   speechToText: false,
   adSkipping: false,
+  lowLatency: false,
 };
 
 /** What a channel comes to: as it is said, as it was, or as usual. Throws `OperationError` where nothing says its source. */
@@ -86,10 +90,12 @@ function wholeSource(said: NonNullable<ChannelChange['source']>, before: SourceE
   return {
     ...said,
     mode: said.mode ?? was.mode,
+    topRung: said.topRung ?? was.topRung ?? '720p',
     watch: { ...was.watch, ...said.watch },
     clearSpeech: said.clearSpeech ?? was.clearSpeech,
     speechToText: said.speechToText ?? was.speechToText,
     adSkipping: said.adSkipping ?? was.adSkipping ?? false,
+    lowLatency: said.lowLatency ?? was.lowLatency ?? false,
   };
 }
 
@@ -129,17 +135,19 @@ export function editOf(row: ChannelRow, categories: readonly string[]): ChannelE
 
 function sourceEditOf(source: ChannelSource): SourceEdit {
   if (source.kind === 'virtual') return source;
-  const { url, spare = [], mode, watch = {} } = source;
-  const { clearSpeech = false, speechToText = false, adSkipping = false } = source;
+  const { url, spare = [], mode, topRung = '720p', watch = {} } = source;
+  const { clearSpeech = false, speechToText = false, adSkipping = false, lowLatency = false } = source;
   const { black = false, frozen = false } = watch;
   return {
     kind: 'fed',
     addresses: [url, ...spare],
     mode,
+    topRung,
     watch: { black, frozen },
     clearSpeech,
     speechToText,
     adSkipping,
+    lowLatency,
   };
 }
 
@@ -186,16 +194,18 @@ export function sourceOf(
 ): ChannelSource {
   const { source } = edit;
   if (source.kind === 'virtual') return source;
-  const { mode, watch, clearSpeech, speechToText, adSkipping } = source;
+  const { mode, topRung, watch, clearSpeech, speechToText, adSkipping, lowLatency } = source;
   const watched = edit.kind === 'tv' && (watch.black || watch.frozen);
   return {
     kind: 'fed',
     ...readAddresses(source.addresses, allowPrivate),
     mode,
+    ...(mode === 'encode' && topRung && topRung !== '720p' && { topRung }),
     ...(watched && { watch }),
     ...(clearSpeech && edit.kind === 'tv' && { clearSpeech }),
     ...(speechToText && edit.kind === 'tv' && { speechToText }),
     ...(adSkipping && { adSkipping }),
+    ...(lowLatency && { lowLatency }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../../../../contract/models/console/api-keys.ts';
 import type { OperatorRole, Route } from '../../../../contract/route.ts';
@@ -13,6 +14,8 @@ import { createStrangerLimit } from './stranger-limit.ts';
 export interface CallerLookUp {
   /** Resolves a session token; a token that stands for nothing refuses with `auth.sessionEnded`. */
   identify(token: string, request: { network: string }): Caller | Promise<Caller>;
+  /** Whom a session token stands for, if that is known without asking. */
+  known?(token: string, request: { network: string }): Caller | undefined;
   /** Resolves the token of a session at the console, or a key; refuses like {@link identify}. */
   identifyOperator(token: string, request: { network: string }): Promise<Operator>;
   /** Is this the secret the parts of the system share? */
@@ -23,6 +26,8 @@ export interface CallerLookUp {
 export interface Admission {
   /** The caller of a route at one of its addresses, without a promise where they are known: that is asked for every call. */
   callerOf(request: FastifyRequest, route: Route, url: string): Caller | Promise<Caller | Operator>;
+  /** The caller of a viewer's call at one of its addresses, where they are known already and have only to be let in. */
+  knownCallerOf(request: CallerHead, url: string): Caller | undefined;
   /**
    * The operator who calls. Refuses with `auth.operatorOnly` those whose role may not do that much, and with
    * `auth.scopeMissing` keys without the scope: all of them where there is none.
@@ -32,6 +37,12 @@ export interface Admission {
     roles: readonly OperatorRole[],
     scope: Scope | 'any' | undefined,
   ): Promise<Operator>;
+}
+
+/** What says who calls. */
+export interface CallerHead {
+  headers: IncomingHttpHeaders;
+  ip: string;
 }
 
 const visitor: Caller = { kind: 'visitor' };
@@ -90,6 +101,13 @@ export function createAdmission(lookUp: CallerLookUp, clock: Clock): Admission {
 
   return {
     operatorOf,
+    knownCallerOf(request, url) {
+      if (url.startsWith('/demo/')) return visitor;
+      const token = url.startsWith('/api/') ? bearerOf(request) : undefined;
+      if (token === undefined) return undefined;
+      const network = networkOf(request.ip);
+      return strangers.isOver(network) ? undefined : lookUp.known?.(token, { network });
+    },
     callerOf(request, route, url) {
       if (route.audience === 'operator') return operatorOf(request, route.roles ?? [], scopeOf(route));
       const token = bearerOf(request);

@@ -1,8 +1,10 @@
-import type { FastifyServerOptions } from 'fastify';
 import { createNetworks, privateNetworks } from '../../../../runtime/network.ts';
 
 /** The proxies that are believed when they say for whom they ask: how many, or which; false for none. */
 export type TrustProxy = false | number | string[];
+
+/** Whether a proxy at an address, so many hops from here, is believed; false where none is. */
+export type Trust = false | ((address: string, hop: number) => boolean);
 
 /** With its port, as some balancers write it, or in brackets. */
 const decorated = /^"?(?:\[([\da-f:.]{2,45}(?:%[\w.-]{1,32})?)\]|(\d{1,3}(?:\.\d{1,3}){3}))(?::\d{1,5})?"?$/i;
@@ -22,7 +24,7 @@ export function plainForwarded(header: string): string {
  * Whether somebody at an address, so many hops from here, is believed. A count believes private networks and this machine
  * alone, because nobody knows who else may reach the port: proxies elsewhere are named.
  */
-export function trustOf(proxies: TrustProxy): NonNullable<FastifyServerOptions['trustProxy']> {
+export function trustOf(proxies: TrustProxy): Trust {
   if (proxies === false) return false;
   const isNumber = typeof proxies === 'number';
   const networks = createNetworks(isNumber ? privateNetworks : proxies);

@@ -11,6 +11,8 @@ const mostNetworks = 20_000;
 export interface StrangerLimit {
   /** Refuses with `request.tooMany` while a network has used up what it may cost. */
   check(network: string): void;
+  /** Whether it has. */
+  isOver(network: string): boolean;
   /** Counts one more. */
   count(network: string): void;
 }
@@ -27,11 +29,16 @@ export function createStrangerLimit(clock: Clock): StrangerLimit {
     // What lies farther ahead was counted before the clock was set back.
     return at > now + refillMs ? now : Math.max(at, now);
   }
+  const openFrom = (network: string, now: number): number => fullFrom(network, now) - refillMs + msOfOne;
   return {
     check(network) {
       const now = clock();
-      const until = fullFrom(network, now) - refillMs + msOfOne;
+      const until = openFrom(network, now);
       if (until > now) throw new Refusal('request.tooMany', { until });
+    },
+    isOver(network) {
+      const now = clock();
+      return openFrom(network, now) > now;
     },
     count(network) {
       const now = clock();
