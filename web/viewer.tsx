@@ -42,16 +42,10 @@ const request = nearestFirst(forMembers(queries, (body, signal) => call(streamUr
 void warmEngine();
 prefetch(playback);
 
-// Where there are no workers (plain HTTP) nothing is kept, and nothing is missing. What it would keep is the page of
-// newer browsers.
-if ('serviceWorker' in navigator && !import.meta.env.LEGACY)
-  void whenLaneOpens('later.images')
-    .then(() => import('./lib/worker/follow-worker.ts'))
-    .then(async ({ followWorker, forgetAnswers }) => {
-      forgetAnswers();
-      await followWorker(navigator.serviceWorker, import.meta.url);
-    })
-    .catch(() => undefined);
+void whenLaneOpens('later.images')
+  .then(() => import('./app/later.ts'))
+  .then(({ startLater }) => startLater(player, import.meta.url))
+  .catch(() => undefined);
 
 followInstalling();
 followLetters();

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionPollMs } from '../../contract/constants.ts';
+import { columnsOf } from '../../contract/rules/guide-columns.ts';
 import { userQuery } from '../features/account/account-queries.ts';
 import { channelsQuery } from '../features/channels/channel-queries.ts';
 import { dayGuideQuery } from '../features/guide/guide-queries.ts';
@@ -11,7 +12,7 @@ import { beginSession, endSession, session } from '../lib/session.ts';
 import type { Player } from '../player/player.ts';
 import { MemberLine } from './member-line.tsx';
 
-const guidePath = '/api/guide/forday/2026-11-21?fields=summary';
+const guidePath = '/api/guide/columns/2026-11-21';
 const channelsPath = '/channels';
 const close = vi.fn<() => void>();
 const player = {
@@ -48,6 +49,7 @@ beforeEach(() => {
       '/user/info': { user: null },
       '/api/user/messages': messages,
       [channelsPath]: [],
+      [guidePath]: columnsOf([], 0),
     };
     return Promise.resolve(new Response(JSON.stringify(answers[path] ?? { ok: true })));
   });

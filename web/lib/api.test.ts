@@ -2,14 +2,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../contract/client.ts';
 import { serverTimeHeader } from '../../contract/constants.ts';
-import { listChannels, addFavorite } from '../../contract/routes/channels.ts';
+import { addFavorite, clearCategory, listChannels } from '../../contract/routes/channels.ts';
 import { guideDay } from '../../contract/routes/guide.ts';
+import { streamUrl } from '../../contract/routes/streaming.ts';
 import { call } from './api.ts';
 import { hearServerTime, nowMs } from '../../ui/lib/clock.ts';
 import { outage } from './outage.ts';
 import { beginSession, endSession, followOtherTabs, session } from './session.ts';
 
-let fetched: { path: string; token: string | null; signal: AbortSignal | undefined }[];
+let fetched: { path: string; token: string | null; signal: AbortSignal | undefined; keepalive: boolean }[];
 let reply: () => Promise<Response>;
 
 const answer = (status: number, body: unknown) => () =>
@@ -29,6 +30,7 @@ beforeEach(() => {
       path,
       token: new Headers(init.headers).get('authorization'),
       signal: init.signal ?? undefined,
+      keepalive: init.keepalive === true,
     });
     return reply();
   });
@@ -46,6 +48,25 @@ test('visitors and members go to their own addresses', async () => {
     ['/demo/guide/forday/2026-11-21', null],
     ['/api/guide/forday/2026-11-21', 'Bearer tok'],
   ]);
+});
+
+test('what a member changes is sent to its end without the page; what is only asked, or too long for that, is not', async () => {
+  const on = { body: { channelId: 'etv' } };
+  const long = { body: { channelId: 'e'.repeat(9_000) } };
+  const sent = async (hidden: boolean) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
+    fetched = [];
+    await call(addFavorite, on);
+    await call(clearCategory, { params: { id: 'all' } });
+    await call(addFavorite, long);
+    await call(streamUrl, on);
+    await call(listChannels, {});
+    return fetched.map(({ keepalive }) => keepalive);
+  };
+  beginSession('tok', true);
+  expect(await sent(false)).toEqual([true, true, false, false, false]);
+  expect(await sent(true)).toEqual([true, true, false, true, false]);
+  vi.restoreAllMocks();
 });
 
 test('a member’s call is not even sent when nobody is signed in', async () => {

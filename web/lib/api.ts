@@ -26,12 +26,20 @@ const client = createClient({
   token: () => session.getState().token,
 });
 
+/** Browsers refuse to send more than 64 kB in all without their page; so many characters are at most 24 of them. */
+const keepaliveLength = 8_000;
+
+/** A member's press holds although the page is left at once, and so does what a page says while it is put away. */
+const outlivesPage = ({ method, audience }: Route, { body = '' }: RequestInit): boolean =>
+  method === 'POST' &&
+  (audience === 'member' || document.visibilityState === 'hidden') &&
+  typeof body === 'string' &&
+  body.length <= keepaliveLength;
+
 /** Every answer that was made for us says when. */
-async function fetchAndHearTime(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
+async function fetchAndHearTime(address: string, init: RequestInit, route: Route): Promise<Response> {
   const sentMs = performance.now();
-  // What is told while the page is put away has to get there without it.
-  const keepalive = document.visibilityState === 'hidden' && typeof init?.body === 'string';
-  const response = await globalThis.fetch(address, keepalive ? { ...init, keepalive } : init);
+  const response = await globalThis.fetch(address, { ...init, keepalive: outlivesPage(route, init) });
   const serverMs = Number(response.headers.get(serverTimeHeader) ?? NaN);
   if (serverMs > 0) hearServerTime(serverMs, performance.now() - sentMs);
   return response;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { columnsOf } from '../../contract/rules/guide-columns.ts';
 import { channel } from '../testing/channels.ts';
 import { showPages } from '../testing/catalogue-world.tsx';
 
@@ -31,7 +32,7 @@ test('a channel is found by a part of its name, without its letters, and all are
     '/tvguide',
     {
       '/channels': [channel(1, 'Eesti Üks'), channel(2, 'Lõunakaar')],
-      '/guide/forday': [],
+      '/guide/columns': columnsOf([], now),
     },
     false,
   );
@@ -53,7 +54,7 @@ test('a programme that was left in the middle is asked about where the guide ope
   showPages('/tvguide', {
     '/channels': [channel(1, 'Eesti Üks', { id: 'etv', replayFrom: now - 16 * 24 * hour })],
     '/guide/marks': [],
-    '/guide/forday': [{ channel: { id: 'etv' }, program }],
+    '/guide/columns': columnsOf([{ channel: { id: 'etv' }, program }], now),
     '/program/100007': {
       ...program,
       description: '',

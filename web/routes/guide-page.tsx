@@ -34,6 +34,7 @@ export function GuidePage() {
   const {
     data: channels,
     isError,
+    isPaused,
     refetch,
   } = useQuery({
     ...channelsQuery(member),
@@ -54,7 +55,7 @@ export function GuidePage() {
     <div className={css.page}>
       <Guide
         channels={channels}
-        channelsFailed={isError && channels === undefined}
+        channelsFailed={channels === undefined && (isError || isPaused)}
         onRetryChannels={() => void refetch()}
         find={find}
         member={member}

@@ -10,8 +10,7 @@ test('the page, its pieces and the guide have ways of their own', () => {
   expect(asked('/?a=1#/guide', { mode: 'navigate' })).toBe('page');
   expect(asked('/assets/start-a1.js')).toBe('piece');
   expect(asked('/channels')).toBe('answer');
-  for (const of of ['demo', 'api'])
-    expect(asked(`/${of}/guide/forday/2026-11-23?fields=summary`)).toBe('answer');
+  for (const of of ['demo', 'api']) expect(asked(`/${of}/guide/columns/2026-11-23`)).toBe('answer');
 });
 
 test.each(['m3u8', 'm4s', 'mp4', 'aac', 'vtt'])('a stream’s .%s is left to the browser', (kind) => {

@@ -12,7 +12,7 @@ export type Way = 'page' | 'piece' | 'answer';
 
 const ways: readonly [Way, RegExp][] = [
   ['piece', /^assets\/[\w.-]+\.(js|css|woff2|svg|png)$/],
-  ['answer', /^(channels|(api|demo)\/guide\/forday\/\d{4}-\d{2}-\d{2}\?fields=summary)$/],
+  ['answer', /^(channels|(api|demo)\/guide\/columns\/\d{4}-\d{2}-\d{2})$/],
 ];
 
 /** How something is answered; undefined leaves it to the browser, as with all that streams. */

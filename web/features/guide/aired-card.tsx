@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
-import { pictureSet } from '../../../contract/pictures.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { clockText, ownZone, relativeDay, shortDateText } from '../../../ui/lib/time-text.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
@@ -8,7 +7,7 @@ import { titleOf } from '../../lib/text/program-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { OwnMarkSigns } from '../../ui/marks/mark-signs.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ProgramPicture } from '../../ui/program-picture/program-picture.tsx';
 import type { CardChannel } from './program-card.tsx';
 import css from './program-card.module.css';
 
@@ -33,9 +32,7 @@ export const AiredCard = memo(function AiredCard({ channel, program, onPlay }: P
         onClick={() => onPlay(channel.id, program)}
       >
         <span className={css.picture}>
-          {program.imgUrl && (
-            <Picture src={program.imgUrl} srcSet={pictureSet(program.imgUrl)} sizes="220px" />
-          )}
+          <ProgramPicture program={program} channelId={channel.id} sizes="220px" />
           <span className={css.logo}>
             <LogoTile src={channel.logoUrl} width={36} />
           </span>

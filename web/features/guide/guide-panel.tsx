@@ -60,6 +60,7 @@ export const GuidePanel = memo(function GuidePanel({
           <Suspense>
             <ProgramInfo
               program={chosen ?? shown}
+              channelId={channelId}
               back={
                 chosen && chosen.id !== shown?.id
                   ? {

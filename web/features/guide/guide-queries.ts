@@ -3,13 +3,14 @@ import { channelScheduleRefreshMs, dayGuideRefreshMs } from '../../../contract/c
 import {
   getProgram,
   guideChannelDay,
-  guideDay,
+  guideColumns,
   guideMarks,
   guideOnAir,
   listAired,
   programIdOf,
   relatedPrograms,
 } from '../../../contract/routes/guide.ts';
+import { itemsOf } from '../../../contract/rules/guide-columns.ts';
 import type { Interval } from '../../../contract/interval.ts';
 import { hourMs } from '../../../contract/time.ts';
 import { call } from '../../lib/api.ts';
@@ -22,7 +23,7 @@ const summary = { fields: 'summary' } as const;
 export const dayGuideQuery = (date: string) =>
   queryOptions({
     queryKey: ['guide', date],
-    queryFn: ({ signal }) => call(guideDay, { params: { date }, query: summary }, signal),
+    queryFn: async ({ signal }) => itemsOf(await call(guideColumns, { params: { date } }, signal)),
     staleTime: channelScheduleRefreshMs,
     refetchInterval: channelScheduleRefreshMs,
   });

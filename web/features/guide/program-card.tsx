@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
-import { pictureSet } from '../../../contract/pictures.ts';
 import { minuteMs } from '../../../contract/time.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
@@ -9,7 +8,7 @@ import { ownClockText, ownSpanText } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { OwnMarkSigns } from '../../ui/marks/mark-signs.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ProgramPicture } from '../../ui/program-picture/program-picture.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import css from './program-card.module.css';
 
@@ -42,9 +41,7 @@ export const ProgramCard = memo(function ProgramCard({ channel, program, onOpen 
         onClick={() => onOpen(channel.id)}
       >
         <span className={css.picture}>
-          {program.imgUrl && (
-            <Picture src={program.imgUrl} srcSet={pictureSet(program.imgUrl)} sizes="220px" />
-          )}
+          <ProgramPicture program={program} channelId={channel.id} sizes="220px" />
           <span className={css.logo}>
             <LogoTile src={channel.logoUrl} width={36} />
           </span>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/input/button.tsx';
 import { LaterButton } from '../../ui/marks/later-button.tsx';
 import { MarkButtons } from '../../ui/marks/mark-buttons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ProgramPicture } from '../../ui/program-picture/program-picture.tsx';
 import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx';
 import { programQuery } from './guide-queries.ts';
 import { ProgramFacts, ProgramWhen } from './program-facts.tsx';
@@ -19,6 +19,7 @@ import css from './program-info.module.css';
 
 interface Props {
   program: ProgramSummary | undefined;
+  channelId: string | undefined;
   /** The way back to the programme on screen. */
   back: { label: string; go: () => void } | undefined;
   replayFrom: ReplayFrom;
@@ -31,14 +32,16 @@ export function ProgramInfo({ program, ...rest }: Props) {
   return <Details program={program} {...rest} />;
 }
 
-function Details({ program, back, replayFrom, onPlay }: Props & { program: ProgramSummary }) {
+function Details({ program, channelId, back, replayFrom, onPlay }: Props & { program: ProgramSummary }) {
   const query = useQuery(programQuery(program.id));
   const full = query.data?.id === program.id ? query.data : undefined;
   const now = useNow(15_000);
   const { startTime, endTime } = program;
   return (
     <article className={css.scroll} data-program={program.id}>
-      {program.imgUrl && <Picture className={css.picture} src={program.imgUrl} key={program.imgUrl} />}
+      {channelId !== undefined && (
+        <ProgramPicture className={css.picture} key={program.id} program={program} channelId={channelId} />
+      )}
       {startTime <= now && now < endTime && <span className={css.badge}>{tGuide('onNow')}</span>}
       <h2 className={css.title}>{titleParts(program.name).title}</h2>
       <ProgramWhen program={program} now={now} />

@@ -10,6 +10,7 @@ import { dateTimeText } from '../../../ui/lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
+import { ProgramPicture } from '../../ui/program-picture/program-picture.tsx';
 import { LaterButton } from '../../ui/marks/later-button.tsx';
 import { MarkButtons } from '../../ui/marks/mark-buttons.tsx';
 import { Modal } from '../../ui/layers/modal.tsx';
@@ -45,7 +46,16 @@ export function ProgramPage(props: Props) {
   const playable = mayPlay(program, replayFrom, now);
   return (
     <article className={css.page} data-program={program.id}>
-      {program.imgUrl !== null && <Poster url={program.imgUrl} title={titleOf(program.name)} />}
+      {program.imgUrl === null ? (
+        <ProgramPicture
+          program={program}
+          channelId={channel.id}
+          around={(picture) => <div className={css.poster}>{picture}</div>}
+          className={css.picture}
+        />
+      ) : (
+        <Poster url={program.imgUrl} title={titleOf(program.name)} />
+      )}
       <div className={css.words}>
         <p className={css.channel}>
           <LogoTile src={channel.logoUrl} width={34} />

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GuideItem } from '../../../contract/models/program.ts';
+import { columnsOf } from '../../../contract/rules/guide-columns.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
 import { useLiveGuide } from './use-on-air.ts';
 
@@ -11,8 +12,8 @@ let replies: ((day: GuideItem[]) => void)[];
 beforeEach(() => {
   replies = [];
   vi.stubGlobal('fetch', (path: string) =>
-    path.includes('/forday/')
-      ? new Promise((resolve) => replies.push((day) => resolve(Response.json(day))))
+    path.includes('/guide/columns/')
+      ? new Promise((resolve) => replies.push((day) => resolve(Response.json(columnsOf(day, 0)))))
       : Promise.resolve(Response.json([])),
   );
 });

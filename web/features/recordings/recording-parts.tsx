@@ -1,7 +1,6 @@
 import { Play, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Recording } from '../../../contract/models/recording.ts';
-import { pictureSet } from '../../../contract/pictures.ts';
 import { tRecordings } from '../../i18n/et/recordings.ts';
 import { viewPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
@@ -9,7 +8,7 @@ import { IconButton } from '../../../ui/input/button.tsx';
 import { Cut } from '../../../ui/display/cut.tsx';
 import { cuts } from '../../lib/text/cuts.ts';
 import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ProgramPicture } from '../../ui/program-picture/program-picture.tsx';
 import css from './recordings.module.css';
 
 /** What can be done with the recordings of a list. */
@@ -20,7 +19,7 @@ export interface Acts {
 
 /** The name leads to the programme's page, where everything about it is. */
 export function Name({ recording, single }: { recording: Recording; single: boolean }) {
-  const { program, seriesId, playable } = recording;
+  const { program, channel, seriesId, playable } = recording;
   return (
     <Link
       className={css.name}
@@ -28,16 +27,14 @@ export function Name({ recording, single }: { recording: Recording; single: bool
       state={{ within: true }}
       data-playable={playable || undefined}
     >
-      {program.imgUrl !== null && (
-        <Picture
-          className={css.picture}
-          src={program.imgUrl}
-          srcSet={pictureSet(program.imgUrl)}
-          sizes="96px"
-          width={88}
-          height={50}
-        />
-      )}
+      <ProgramPicture
+        className={css.picture}
+        program={program}
+        channelId={channel.id}
+        sizes="96px"
+        width={88}
+        height={50}
+      />
       <span className={css.title}>
         <b>
           <Cut text={titleOf(program.name)} most={cuts.table} />

@@ -1,8 +1,7 @@
 import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import { Play, Star } from 'lucide-react';
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { SearchResult } from '../../../contract/models/search.ts';
-import { pictureSet } from '../../../contract/pictures.ts';
 import { tChannels } from '../../i18n/et/channels.ts';
 import { tSearch } from '../../i18n/et/search.ts';
 import { channelPath, moviePath, radioPath, showPath, titlePath, viewPath } from '../../lib/address/paths.ts';
@@ -12,7 +11,7 @@ import { LogoTile } from '../../ui/logo-tile.tsx';
 import { OwnMarkIcons } from '../../ui/marks/mark-buttons.tsx';
 import { Cut } from '../../../ui/display/cut.tsx';
 import { cuts } from '../../lib/text/cuts.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { ProgramPicture } from '../../ui/program-picture/program-picture.tsx';
 import { availabilityText } from './availability-text.ts';
 import { ResultAirings } from './result-airings.tsx';
 import css from './search.module.css';
@@ -57,12 +56,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
     <li className={css.result} data-result={program?.id ?? channel.id} data-how={watch.how}>
       <Link className={css.about} to={pageOf(result) ?? play ?? ''} state={{ within: true }}>
         <span className={css.poster}>
-          {program?.imgUrl ? (
-            <Picture src={program.imgUrl} srcSet={pictureSet(program.imgUrl)} sizes="178px" />
-          ) : null}
-          <span className={program?.imgUrl ? css.logo : css.tile}>
-            <LogoTile src={channel.logoUrl} width={program?.imgUrl ? 34 : 64} />
-          </span>
+          <ResultPicture result={result} />
         </span>
         <span className={css.words}>
           <b>
@@ -111,6 +105,26 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
     </li>
   );
 });
+
+/** With the channel's sign in its corner; without a picture that is all there is. */
+function ResultPicture({ result: { kind, channel, program, watch } }: Pick<Props, 'result'>) {
+  const alone = (
+    <span className={css.tile}>
+      <LogoTile src={channel.logoUrl} width={64} />
+    </span>
+  );
+  // A title on demand has no moments of a channel.
+  if (!program || (program.imgUrl === null && (kind !== 'program' || watch.how === 'title'))) return alone;
+  const around = (picture: ReactNode) => (
+    <>
+      {picture}
+      <span className={css.logo}>
+        <LogoTile src={channel.logoUrl} width={34} />
+      </span>
+    </>
+  );
+  return <ProgramPicture {...{ program, around }} channelId={channel.id} sizes="178px" none={alone} />;
+}
 
 const moreText = (count: number): string =>
   tSearch('times', { count, number: count.toLocaleString(currentLanguage()) });

@@ -1,6 +1,15 @@
 /** What changes how a picture sounds, looks and goes. It travels when its key is pressed. */
 export type ToolKey =
-  'captions' | 'description' | 'slower' | 'faster' | 'frameBack' | 'frameForward' | 'repeat' | 'skipAd';
+  | 'captions'
+  | 'description'
+  | 'slower'
+  | 'faster'
+  | 'frameBack'
+  | 'frameForward'
+  | 'repeat'
+  | 'skipAd'
+  | 'windBack'
+  | 'windForward';
 
 /** What is done without more words. */
 type PlainAction =
@@ -55,10 +64,8 @@ const table: Readonly<Record<string, KeyAction | PlainAction>> = {
   MediaPlayPause: 'toggle',
   ArrowLeft: seekBack,
   j: seekBack,
-  MediaRewind: seekBack,
   ArrowRight: seekForward,
   l: seekForward,
-  MediaFastForward: seekForward,
   ArrowUp: { do: 'volume', step: volumeStep },
   ArrowDown: { do: 'volume', step: -volumeStep },
   PageUp: stepUp,
@@ -95,6 +102,11 @@ const tools: Readonly<Record<string, ToolKey>> = {
   '.': 'frameForward',
   b: 'repeat',
   s: 'skipAd',
+  // With Shift: without it these seek.
+  J: 'windBack',
+  MediaRewind: 'windBack',
+  L: 'windForward',
+  MediaFastForward: 'windForward',
 };
 
 /** Keys that a focused button or link takes for itself. */
@@ -130,7 +142,7 @@ export function actionOf(press: KeyPress, target: KeyTarget, desktop: boolean): 
   if (target === 'range' && ofRanges.has(press.key)) return undefined;
   if (/^\d$/.test(press.key)) return { do: 'digit', digit: press.key };
   const name = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  const tool = tools[name];
+  const tool = tools[press.key] ?? tools[name];
   if (tool) return { do: 'tool', tool };
   const action = table[name];
   if (typeof action === 'string') return { do: action };

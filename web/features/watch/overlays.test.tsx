@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { outage } from '../../lib/outage.ts';
 import { offersQuery } from '../../lib/queries/offers-query.ts';
 import { monthOffers } from '../../testing/offers.ts';
 import type { Player } from '../../player/player.ts';
@@ -15,14 +16,15 @@ const did = { play: vi.fn<() => void>(), jumpToLive: vi.fn<() => void>(), reopen
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  outage.setState({ lasts: false });
   vi.clearAllMocks();
 });
 
-async function showFailure(failure: Failure): Promise<HTMLElement> {
+function show(view: Partial<PlayerView>): void {
   const store = createStore<PlayerView>(() => ({
     ...freshView({ quality: 'high', volume: 1, muted: false }),
-    state: 'failed',
-    failure,
+    ...view,
   }));
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(offersQuery(undefined).queryKey, monthOffers);
@@ -35,9 +37,13 @@ async function showFailure(failure: Failure): Promise<HTMLElement> {
       </PlayerProvider>
     </QueryClientProvider>,
   );
+}
+
+async function showFailure(failure: Failure): Promise<HTMLElement> {
+  show({ state: 'failed', failure });
   const alert = screen.getByRole('alert');
   // The words come in a piece of their own.
-  await vi.waitFor(() => expect(alert.textContent).not.toBe(''));
+  await vi.waitFor(() => expect(alert.textContent).not.toBe(''), { timeout: 10_000 });
   return alert;
 }
 
@@ -77,4 +83,15 @@ test('what plays in another window is taken back by a button, and what is not to
   await showFailure('unavailable');
   fireEvent.click(screen.getByRole('button', { name: 'Proovi uuesti' }));
   expect(did.reopen).toHaveBeenCalledTimes(1);
+});
+
+test('a picture that does not come for long is said to be on a slow line, unless the page says that the service is away', () => {
+  vi.useFakeTimers();
+  show({ state: 'buffering' });
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(screen.getByRole('status').textContent).toBe('Aeglane ühendus');
+  act(() => outage.setState({ lasts: true }));
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => outage.setState({ lasts: false }));
+  expect(screen.getByRole('status').textContent).toBe('Aeglane ühendus');
 });

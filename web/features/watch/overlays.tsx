@@ -1,8 +1,10 @@
 import { Play, VolumeX } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { tWatch } from '../../i18n/et/watch.ts';
 import { lazy } from '../../lib/loading/lazy.ts';
 import { useOnline } from '../../lib/online.ts';
+import { outage } from '../../lib/outage.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import type { Failure } from '../../player/view.ts';
 import { Button } from '../../../ui/input/button.tsx';
@@ -89,8 +91,9 @@ export function StateOverlay({ still, failed }: StateProps) {
 /** The picture is on its way; on a slow line that is said, and there is something to look at meanwhile. */
 function Coming({ coming, still }: { coming: boolean; still: string | undefined }) {
   const waiting = useWaiting(coming);
-  // Without one there are other words, above.
+  // Without one, and while the service is away, there are other words, above.
   const online = useOnline();
+  const away = useStore(outage, ({ lasts }) => lasts);
   // What has shown something stands still on that.
   const shown = usePlayerView(({ rendition }) => rendition !== undefined);
   if (!coming || waiting === 'moment') return null;
@@ -102,7 +105,7 @@ function Coming({ coming, still }: { coming: boolean; still: string | undefined 
       <div className={css.centre} role="progressbar" aria-label={tWatch('buffering')}>
         <span className={css.spinner} />
       </div>
-      {waiting === 'slow' && online && (
+      {waiting === 'slow' && online && !away && (
         <p className={css.slow} role="status">
           {tWatch('slow')}
         </p>

@@ -7,6 +7,7 @@ const rows = [
   ['seek', ['←', '→']],
   ['jump', ['shiftArrows']],
   ['leap', ['ctrlArrows']],
+  ['wind', ['shiftLetters']],
   ['volume', ['↑', '↓']],
   ['step', ['Page Up', 'Page Down']],
   ['digits', ['0–9']],
@@ -31,7 +32,7 @@ const rows = [
 ] as const;
 
 /** Keys that have a name of words. */
-const named = ['space', 'shiftArrows', 'ctrlArrows'] as const;
+const named = ['space', 'shiftArrows', 'ctrlArrows', 'shiftLetters'] as const;
 const isNamed = (key: string): key is (typeof named)[number] => (named as readonly string[]).includes(key);
 
 /** All keys on one page. */

@@ -1,22 +1,20 @@
 import { memo } from 'react';
 import type { WatchlistEntry } from '../../../contract/models/watchlist.ts';
-import { pictureSet } from '../../../contract/pictures.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Link } from '../../ui/link.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { EntryPicture } from './entry-picture.tsx';
 import { factsOfEntry, pathOfEntry } from './entry-text.ts';
 import css from './later-card.module.css';
 
 /** Something that was put away, in a row; it leads to its page. */
 export const LaterCard = memo(function LaterCard({ entry }: { entry: WatchlistEntry }) {
-  const picture = entry.imgUrl ?? entry.posterUrl;
   return (
     <li>
       <Link className={css.card} to={pathOfEntry(entry)} state={{ within: true }} draggable={false}>
         <span className={css.picture}>
-          {picture !== null && <Picture src={picture} srcSet={pictureSet(picture)} sizes="220px" />}
+          <EntryPicture entry={entry} sizes="220px" />
           {entry.channel && (
             <span className={css.logo}>
               <LogoTile src={entry.channel.logoUrl} width={36} />

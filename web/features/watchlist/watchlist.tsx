@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Play, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { WatchlistEntry } from '../../../contract/models/watchlist.ts';
-import { pictureSet } from '../../../contract/pictures.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import { tWatchlist } from '../../i18n/et/watchlist.ts';
 import { putAway } from '../../lib/marks/watchlist.ts';
@@ -10,7 +9,7 @@ import { titleOf } from '../../lib/text/program-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Link } from '../../ui/link.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { EntryPicture } from './entry-picture.tsx';
 import { factsOfEntry, pathOfEntry, playPathOfEntry } from './entry-text.ts';
 import css from './watchlist.module.css';
 
@@ -41,7 +40,6 @@ interface EntryProps {
 function Entry({ entry, now, onPlay }: EntryProps) {
   const queries = useQueryClient();
   const name = titleOf(entry.name);
-  const picture = entry.imgUrl ?? entry.posterUrl;
   const play = playPathOfEntry(entry, now);
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     // The focus goes to a neighbour before its place is gone.
@@ -60,7 +58,7 @@ function Entry({ entry, now, onPlay }: EntryProps) {
     <li className={css.entry}>
       <Link className={css.about} to={pathOfEntry(entry)} state={{ within: true }}>
         <span className={css.picture}>
-          {picture !== null && <Picture src={picture} srcSet={pictureSet(picture)} sizes="160px" />}
+          <EntryPicture entry={entry} sizes="160px" />
           {entry.channel && (
             <span className={css.logo}>
               <LogoTile src={entry.channel.logoUrl} width={34} />

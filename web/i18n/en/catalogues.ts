@@ -43,6 +43,7 @@ import { viewtime } from './viewtime.ts';
 import { visitor } from './visitor.ts';
 import { watch } from './watch.ts';
 import { watchlist } from './watchlist.ts';
+import { wind } from './wind.ts';
 
 /** All that the viewer says, in English. */
 export const catalogues: Catalogues = {
@@ -90,4 +91,5 @@ export const catalogues: Catalogues = {
   visitor,
   watch,
   watchlist,
+  wind,
 };

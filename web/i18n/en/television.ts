@@ -65,6 +65,7 @@ export const television = {
   exit: 'Are you sure you want to exit ?',
   exitYes: 'Exit',
   exitNo: 'Cancel',
+  'keys.wind': 'wind 8×, once more 32×; OK stays there, Back returns',
   'keys.tracks': 'previous and next programme or episode',
   'skip.ahead': 'The next programme has not begun yet.',
   'skip.gone': 'This programme can no longer be watched.',

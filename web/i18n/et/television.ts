@@ -50,6 +50,7 @@ export const tTelevision = texts('television', {
   'keys.channel': 'järgmine ja eelmine kanal',
   'keys.left': 'kanalid, veel kord menüü',
   'keys.right': 'selle kanali kava',
+  'keys.wind': 'keri 8×, veel kord 32×; OK jääb sinna, Tagasi viib algusesse',
   'keys.tracks': 'eelmine ja järgmine saade või osa',
   'keys.back': 'Tagasi',
   'keys.backDoes': 'sinna, kust tulid',

@@ -45,9 +45,10 @@ test('what was taken back is not done, and what is asked for after it does not w
 });
 
 test('a browser that does not tell gets to it when it is done with what it is at', () => {
-  vi.useFakeTimers();
+  // Fake timers put back what they find, so ours has to be gone before them.
   vi.unstubAllGlobals();
   Reflect.deleteProperty(window, 'requestIdleCallback');
+  vi.useFakeTimers();
   const done = vi.fn<() => void>();
   whenIdle(done);
   expect(done).not.toHaveBeenCalled();

@@ -22,6 +22,27 @@ export const beginning = (startSeconds: number | undefined, far: boolean): Parti
   ...(far ? farReach() : usualReach),
 });
 
+/** Nearer than this a part that comes late is missed, however short parts are. */
+const nearestSeconds = 2;
+
+/**
+ * How far behind live it plays.
+ * @param holdBackSeconds how near a list that comes part by part lets players go; undefined where segments come whole
+ * @param isThin the line could not keep up so near
+ */
+export const behindLive = (holdBackSeconds: number | undefined, isThin: boolean): Partial<HlsConfig> => ({
+  // Such lists are waited for, by whichever distance.
+  playlistLoadPolicy: holdBackSeconds === undefined ? usualLists : awaitedLists,
+  ...(holdBackSeconds === undefined || isThin
+    ? { lowLatencyMode: false, liveSyncDuration: usualSeconds }
+    : {
+        lowLatencyMode: true,
+        liveSyncDuration: Math.max(holdBackSeconds, nearestSeconds),
+        // Segments begin seconds apart, and parts with pictures that can be begun with do not.
+        startOnSegmentBoundary: false,
+      }),
+});
+
 /**
  * No retries inside hls.js: the ladder decides what is tried next, and a dead server must be left within
  * seconds. The times are long enough for a weak line to start answering, not to finish.
@@ -34,6 +55,12 @@ const once = (firstByteMs: number, wholeMs: number) => ({
     errorRetry: null,
   },
 });
+
+const usualLists = once(3_000, 6_000);
+const awaitedLists = once(10_000, 12_000);
+
+/** Not counted in target durations: those of copied feeds may be twice as long as their segments usually are. */
+const usualSeconds = (3 * segmentMs) / 1000;
 
 export const hlsConfig: Partial<HlsConfig> = {
   // The lowest rendition comes first because the first segment's bytes decide how long a zap takes.
@@ -48,12 +75,9 @@ export const hlsConfig: Partial<HlsConfig> = {
   maxBufferLength: startBufferSeconds,
   ...usualReach,
   backBufferLength: 30,
-  // Not counted in target durations: those of copied feeds may be twice as long as their segments usually are.
-  liveSyncDuration: (3 * segmentMs) / 1000,
-  lowLatencyMode: false,
+  ...behindLive(undefined, false),
   // Segments are fragmented MP4 already: there is nothing to transmux that would be worth a worker's start.
   enableWorker: false,
   manifestLoadPolicy: once(3_000, 6_000),
-  playlistLoadPolicy: once(3_000, 6_000),
   fragLoadPolicy: once(4_000, 20_000),
 };

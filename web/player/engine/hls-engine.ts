@@ -2,10 +2,12 @@ import type HlsClass from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { ErrorDetails, ErrorTypes, Events } from 'hls.js/light';
 import { renditions, type Rendition } from '../../../contract/quality.ts';
+import { connection } from '../../lib/device/connection.ts';
 import { aheadOf } from './ahead.ts';
 import type { Engine, EngineListener, Source, Line } from './engine.ts';
 import { faultOfStatus, type Fault } from './fault.ts';
-import { beginning, fullBufferSeconds, hlsConfig } from './hls-config.ts';
+import { beginning, behindLive, fullBufferSeconds, hlsConfig } from './hls-config.ts';
+import { holdBackIn, isThinLine } from './near-live.ts';
 import { makeLoaders, type LoaderState } from './hls-loaders.ts';
 import { chooseHlsTrack, listenToHlsTracks } from './hls-tracks.ts';
 import { instantAt, positionOf, spanOf } from './instants.ts';
@@ -100,7 +102,9 @@ export function makeHlsEngine(
     // hls.js goes to the live point when the whole first segment is there; its first chunk is enough, or the one with
     // the second that a title is to begin with.
     if (!loader.eager || video.buffered.length === 0) return;
-    const start = Math.max(video.buffered.start(0), hls.config.startPosition);
+    // Close behind live it goes there at once: the key frame before it may be seconds further back.
+    const near = hls.config.lowLatencyMode ? (hls.liveSyncPosition ?? 0) : 0;
+    const start = Math.max(video.buffered.start(0), hls.config.startPosition, near);
     if (start < video.buffered.end(0) && video.currentTime < start) video.currentTime = start;
   });
   hls.on(Events.ERROR, (_, data) => {
@@ -119,7 +123,9 @@ export function makeHlsEngine(
       loader.eager = true;
       loader.startMs = source.startMs;
       const startSeconds = source.startSeconds ?? unpack(source);
-      Object.assign(hls.config, beginning(startSeconds, source.loadsAhead ?? false));
+      const isThin = isThinLine(connection(), loader.meter.bps());
+      const behind = behindLive(holdBackIn(source.playlists), isThin);
+      Object.assign(hls.config, beginning(startSeconds, source.loadsAhead ?? false), behind);
       hls.loadSource(source.path === undefined ? source.url : loader.base.folder + source.path);
     },
     stopLoading: () => hls.stopLoad(),

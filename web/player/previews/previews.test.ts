@@ -98,6 +98,20 @@ test('where the server refuses, nothing is shown and it is not asked again at on
   expect(previews.pictureAt(now - 60 * minute)).toBeUndefined();
 });
 
+test('what the server has not been asked about is neither open nor closed, and a direction is gone in alone', async () => {
+  thin = false;
+  const previews = create();
+  const past = now - 60 * minute;
+  expect([previews.isOpen(now - minute), previews.isOpen(past)]).toEqual([true, undefined]);
+  await previews.look(past, -1);
+  expect(previews.isOpen(past)).toBe(true);
+  const instants = sheets.map((address) => Number(/TH\/(\d+)/.exec(address)?.[1]) * 1000);
+  expect(instants.every((ms) => ms <= past)).toBe(true);
+  refuses = true;
+  await previews.look(now - 600 * minute);
+  expect(previews.isOpen(now - 600 * minute)).toBe(false);
+});
+
 test('nothing is asked for of what is yet to come', async () => {
   const previews = create();
   await previews.look(now + minute);

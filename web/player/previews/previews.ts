@@ -33,8 +33,10 @@ export interface PreviewedStream {
 export interface Previews {
   /** The picture of an instant, if it is here. */
   pictureAt: (ms: number) => PreviewPicture | undefined;
-  /** Asks for what is around an instant; rejects never. */
-  look: (ms: number) => Promise<void>;
+  /** Asks for what is around an instant, or for what lies in one direction from it; rejects never. */
+  look: (ms: number, towards?: 1 | -1) => Promise<void>;
+  /** Whether an instant may be seen; undefined while the server has not been asked. */
+  isOpen: (ms: number) => boolean | undefined;
   /** Hears when pictures have come. Returns how to stop. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -169,12 +171,18 @@ export function createPreviews(source: PreviewedStream): Previews {
     pictureAt: (ms) =>
       pictureBefore(sheets.get(keyOf(ms))?.pictures, ms) ??
       pictureBefore(sheets.get(keyOf(ms - longestSheetMs))?.pictures, ms),
-    async look(ms) {
+    async look(ms, towards) {
       await ask(ms);
       if (source.isThin()) return;
       // Where a finger goes next.
-      for (const beside of [ms - longestSheetMs, ms + longestSheetMs])
+      for (const way of towards ? [towards] : [-1, 1]) {
+        const beside = ms + way * longestSheetMs;
         if (folderOf(beside)) await ask(beside);
+      }
+    },
+    isOpen(ms) {
+      if (folderOf(ms)) return true;
+      return nowMs() < refusedUntilMs ? false : undefined;
     },
     subscribe(listener) {
       listeners.add(listener);

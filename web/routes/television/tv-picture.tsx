@@ -7,10 +7,12 @@ import { StreamPlaceholder } from '../../features/watch/stream-placeholder.tsx';
 import { StateOverlay } from '../../features/watch/overlays.tsx';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { useZapOverlay } from '../../features/watch/use-zap-overlay.ts';
+import { WindingPicture } from '../../features/watch/winding/winding-picture.tsx';
 import { tWatch } from '../../i18n/et/watch.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import type { Watched } from '../main/use-watched.ts';
 import css from './television.module.css';
+import { WoundLine } from './title/seek-line.tsx';
 
 interface Props {
   slot: RefObject<HTMLElement | null>;
@@ -52,6 +54,8 @@ export function TvPicture({ slot, watched, user, entry, page, away, covered, onP
       {!page && <StateOverlay still={programs.now?.imgUrl ?? undefined} />}
       {user && !page && <LastHour user={user} />}
       {!page && <CaptionLayer />}
+      <WindingPicture />
+      {programs.now && <WoundLine {...programs.now} />}
       <ChannelWords {...{ channel, programs, entry }} zapped={zapping && !covered} />
     </section>
   );

@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ProgramSummary } from '../../../../contract/models/program.ts';
+import type { GuideItem, ProgramSummary } from '../../../../contract/models/program.ts';
+import { columnsOf } from '../../../../contract/rules/guide-columns.ts';
 import { enterTvMode, leaveTvMode } from '../../../lib/device/tv-mode.ts';
 import { inZone } from '../../../testing/in-zone.ts';
 import { Guide, type GuidePlace } from './guide.tsx';
@@ -37,19 +38,18 @@ const dayOf = (firstId = 100_001) =>
   ['kanal1', 'kanal2'].flatMap((id, c) =>
     Array.from({ length: 24 }, (_, i) => ({ channel: { id }, program: program(firstId + c * 100 + i, i) })),
   );
-let day: unknown;
+let day: GuideItem[] | undefined;
 let asked: string[];
 
 function answer(path: string): Response {
   asked.push(path);
   const id = /\/program\/(\d+)$/.exec(path)?.[1];
-  if (id === undefined) return new Response(JSON.stringify(day), { status: day === undefined ? 500 : 200 });
+  if (id === undefined && path.includes('/columns/'))
+    return day ? Response.json(columnsOf(day, start)) : new Response('', { status: 500 });
+  if (id === undefined) return Response.json([]);
   const rights = { recordUntil: null, replayUntil: now + 24 * hour, restartUntil: now + 24 * hour };
-  const known = {
-    ...program(Number(id), (Number(id) - 100_001) % 100),
-    description: 'Kihnu kalurid.',
-    year: 2024,
-  };
+  const more = { description: 'Kihnu kalurid.', year: 2024 };
+  const known = { ...program(Number(id), (Number(id) - 100_001) % 100), ...more };
   return new Response(JSON.stringify({ ...known, ...rights, season: null, episode: null }));
 }
 
@@ -225,7 +225,7 @@ test('another day is asked for and keeps the time of day; Nüüd leads back', as
     scrolled: { minute: 1200, row: 0 },
   });
   expect(await screen.findByRole('grid', { name: 'Telekava, reede 20.11' })).toBeTruthy();
-  expect(asked).toContain('/demo/guide/forday/2026-11-20?fields=summary');
+  expect(asked).toContain('/demo/guide/columns/2026-11-20');
   fireEvent.click(screen.getByRole('button', { name: /^Nüüd/ }));
   expect(await screen.findByRole('grid', { name: 'Telekava, laupäev 21.11' })).toBeTruthy();
   expect(onPlace).toHaveBeenLastCalledWith(nowhere);

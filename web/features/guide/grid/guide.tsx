@@ -71,6 +71,7 @@ export interface GuidePlace {
 interface Props extends Ways {
   /** The line-up; undefined until it is there. */
   channels: readonly GridChannel[] | undefined;
+  /** It did not come, or waits for a line. */
   channelsFailed: boolean;
   onRetryChannels: () => void;
   find: (text: string) => readonly GridChannel[];
@@ -146,7 +147,8 @@ export function Guide(props: Props) {
     [place, onScrolled],
   );
 
-  const loadFailed = props.channelsFailed || (query.isError && !query.data);
+  // Without a line the worker is asked first: it may have kept the day.
+  const loadFailed = props.channelsFailed || (!query.data && (query.isError || query.isPaused));
   let body: ReactNode;
   if (lanes && lanes.length === 0) {
     const all = { label: tChannels('showAll'), run: () => setText('') };
@@ -174,7 +176,7 @@ export function Guide(props: Props) {
         onPlace={onGridPlace}
       />
     );
-  } else if (loadFailed || !online) {
+  } else if (loadFailed) {
     const retry = (): void => {
       props.onRetryChannels();
       void query.refetch();

@@ -4,6 +4,7 @@ import type { ToolKey } from '../key-map.ts';
 import { stepFrame } from '../repeat/frame-step.ts';
 import { stepRepeat } from '../repeat/say-repeat.ts';
 import { stepSpeed } from '../speed/step-speed.ts';
+import { beginWind } from '../winding/wind.ts';
 import { toggleCaptions } from './toggle-captions.ts';
 import { toggleDescription } from './toggle-sound.ts';
 
@@ -17,4 +18,6 @@ export const toggles = {
   frameForward: (player: Player): void => stepFrame(player, 1),
   repeat: stepRepeat,
   skipAd: skipAdHere,
+  windBack: (player: Player): void => beginWind(player, -1),
+  windForward: (player: Player): void => beginWind(player, 1),
 } satisfies Record<ToolKey, (player: Player) => void>;

@@ -18,6 +18,9 @@ import { hourAround, timelineParts } from './timeline-parts.ts';
 import { TopLine } from './top-line.tsx';
 import { behindText, momentText } from './when-text.ts';
 import type { WatchedChannel, WatchedPrograms } from '../watched.ts';
+import { useHoldToWind } from '../winding/use-hold-to-wind.ts';
+import { endWind, isWinding, useWoundTimeline } from '../winding/winding.ts';
+import { WindingPicture } from '../winding/winding-picture.tsx';
 
 const LineMarks = lazy(() => import('./on-line.ts'), 'LineMarks', { lane: 'later' });
 
@@ -39,7 +42,9 @@ export const Controls = memo(function Controls(props: Props) {
   const { channel, programs, meta, onRestart, onStep, bare, tools } = props;
   const player = usePlayer();
   const now = useNow(1_000);
-  const at = player.timeline() ?? { positionMs: now, startMs: now, liveMs: now, atLive: true };
+  const at = useWoundTimeline(
+    player.timeline() ?? { positionMs: now, startMs: now, liveMs: now, atLive: true },
+  );
   const behind = behindText(at.liveMs - at.positionMs);
   const { now: program, next } = programs;
   const running = usePlayerView(({ state }) => isRunning(state));
@@ -50,6 +55,7 @@ export const Controls = memo(function Controls(props: Props) {
   const textOf = (ms: number): string => momentText(ms, now);
   return (
     <>
+      <WindingPicture />
       {!bare && (
         <TopLine
           channel={channel}
@@ -77,8 +83,8 @@ export const Controls = memo(function Controls(props: Props) {
           timeOf={ownClockText}
           textOf={(ms) => tWatch('timelineAt', { time: textOf(ms) })}
           previewAt={previewAt}
-          onSeek={player.seekToInstant}
-          onStep={player.seekBy}
+          onSeek={(ms) => endWind(player, ms)}
+          onStep={(seconds) => isWinding() || player.seekBy(seconds)}
         >
           <Suspense>
             <LineMarks {...{ parts, past }} />
@@ -115,6 +121,8 @@ interface ExtrasProps {
 function Extras({ past, stopAt, onRestart }: ExtrasProps) {
   const player = usePlayer();
   const remote = usePlayerView((view) => view.remote !== undefined);
+  const back = useHoldToWind(-1, () => player.seekBy(-10));
+  const forward = useHoldToWind(1, () => player.seekBy(10));
   const stops = usePlayerView((view) => view.stopAtMs !== undefined && view.stopAtMs === stopAt);
   return (
     <span className={css.extras}>
@@ -131,16 +139,12 @@ function Extras({ past, stopAt, onRestart }: ExtrasProps) {
       <IconButton
         className={classNames(css.icon, remote ? css.jump : css.back)}
         label={tWatch('back')}
-        onClick={() => player.seekBy(-10)}
+        {...back}
       >
         <Rewind size={20} />
       </IconButton>
       {remote && past && (
-        <IconButton
-          className={classNames(css.icon, css.jump)}
-          label={tWatch('forward')}
-          onClick={() => player.seekBy(10)}
-        >
+        <IconButton className={classNames(css.icon, css.jump)} label={tWatch('forward')} {...forward}>
           <FastForward size={20} />
         </IconButton>
       )}

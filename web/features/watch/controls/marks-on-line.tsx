@@ -42,7 +42,9 @@ export function MarksOnLine({ parts, marks }: Props) {
   );
 }
 
-function placeOf(part: TimelinePart, { fromMs, toMs }: LineMark): { left: string; width: string } {
+/** A sign is as wide as its letter: the two of a short stretch stand beside each other. */
+function placeOf(part: TimelinePart, { fromMs, toMs, sign }: LineMark): { left: string; width?: string } {
   const [from, to] = [filled(part, fromMs), filled(part, toMs)];
-  return { left: `${(from * 100).toFixed(2)}%`, width: `${((to - from) * 100).toFixed(2)}%` };
+  const left = `${(from * 100).toFixed(2)}%`;
+  return sign === undefined ? { left, width: `${((to - from) * 100).toFixed(2)}%` } : { left };
 }

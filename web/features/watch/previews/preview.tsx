@@ -1,34 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { previewSize } from '../../../../contract/rules/preview-sheet.ts';
-import { nowMs } from '../../../../ui/lib/clock.ts';
-import { fetchBytes } from '../../../lib/fetch-bytes.ts';
-import { connection } from '../../../lib/device/connection.ts';
-import type { Player } from '../../../player/player.ts';
-import { createPreviews, type Previews } from '../../../player/previews/previews.ts';
 import { MarkName } from '../broadcast/mark-name.tsx';
 import { usePlayer } from '../player-context.tsx';
 import css from './preview.module.css';
-
-/** Lines on which a sheet would take from the picture. */
-const isThin = (): boolean => connection().saveData === true || /2g/.test(connection().effectiveType ?? '');
-
-const known = new WeakMap<Player, Previews>();
-
-/** The small pictures of what a player plays, shared by all that draw them. */
-function previewsOf(player: Player): Previews {
-  const previews =
-    known.get(player) ??
-    createPreviews({
-      stream: player.stream,
-      channelId: () => player.store.getState().channelId,
-      request: player.request,
-      nowMs,
-      isThin,
-      fetchSheet: fetchBytes,
-    });
-  known.set(player, previews);
-  return previews;
-}
+import { isConstrainedLine } from '../../../lib/device/connection.ts';
+import { decoded, previewsOf } from './previews-of.ts';
 
 interface Props {
   /** An instant of what plays, or of a title from its beginning. */
@@ -42,7 +18,7 @@ export function Preview({ ms }: Props) {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   useEffect(() => previews.subscribe(redraw), [previews]);
   useEffect(() => {
-    if (!isThin()) void previews.look(ms);
+    if (!isConstrainedLine()) void previews.look(ms);
   }, [previews, ms]);
   const picture = previews.pictureAt(ms);
   useEffect(() => {
@@ -55,25 +31,8 @@ export function Preview({ ms }: Props) {
   }, [picture]);
   return (
     <>
-      {picture && <canvas ref={canvas} className={css.preview} {...previewSize} />}
+      {picture && <canvas ref={canvas} className={css.preview} data-preview {...previewSize} />}
       <MarkName ms={ms} />
     </>
   );
-}
-
-const images = new WeakMap<Uint8Array, Promise<HTMLImageElement>>();
-
-/** Drawn once it can be drawn at once, so that nothing flickers. */
-function decoded(jpeg: Uint8Array<ArrayBuffer>): Promise<HTMLImageElement> {
-  const image = images.get(jpeg) ?? decode(jpeg);
-  images.set(jpeg, image);
-  return image;
-}
-
-async function decode(jpeg: Uint8Array<ArrayBuffer>): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = URL.createObjectURL(new Blob([jpeg], { type: 'image/jpeg' }));
-  await image.decode();
-  URL.revokeObjectURL(image.src);
-  return image;
 }

@@ -14,7 +14,7 @@ const part = (role: TimelinePart['role'], startTime: number, endTime: number, sh
   share,
 });
 
-test('a stretch over two programmes is drawn in both, and its letters where they were set', () => {
+test('a stretch over two programmes is drawn in both, and its letters where they were set, with room of their own', () => {
   const parts = [part('previous', 0, 100, 30), part('now', 100, 300, 70)];
   render(
     <MarksOnLine
@@ -31,8 +31,8 @@ test('a stretch over two programmes is drawn in both, and its letters where they
   );
   expect(marks).toEqual([
     ['repeat', '50.00%', '50.00%', ''],
-    ['from', '50.00%', '0.00%', 'A'],
+    ['from', '50.00%', '', 'A'],
     ['repeat', '0.00%', '50.00%', ''],
-    ['to', '50.00%', '0.00%', 'B'],
+    ['to', '50.00%', '', 'B'],
   ]);
 });

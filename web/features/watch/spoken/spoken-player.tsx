@@ -9,6 +9,7 @@ import { positionText } from '../../../lib/text/position-text.ts';
 import type { Player } from '../../../player/player.ts';
 import { markAt } from '../broadcast/ad-break.ts';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
+import { winding } from '../winding/winding.ts';
 import { spokenChange } from './spoken-change.ts';
 
 /** Of several jumps in a row the last one is announced. */
@@ -53,6 +54,8 @@ export function SpokenPlayer({ subject: named, title = false }: Props) {
       subject === undefined
         ? undefined
         : player.store.subscribe((now, before) => {
+            // What stands still meanwhile is said to be wound.
+            if (winding.getState().wind) return;
             const text = spokenChange(now, before);
             if (text !== undefined) setChange({ text, of: subject });
           }),

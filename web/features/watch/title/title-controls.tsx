@@ -14,6 +14,9 @@ import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { previewAt } from '../previews/preview-at.tsx';
 import { TimelineBar } from '../controls/timeline-bar.tsx';
 import type { TimelinePart } from '../controls/timeline-parts.ts';
+import { useHoldToWind } from '../winding/use-hold-to-wind.ts';
+import { endWind, isWinding, useWoundTimeline } from '../winding/winding.ts';
+import { WindingPicture } from '../winding/winding-picture.tsx';
 import css from './title-controls.module.css';
 
 interface Props {
@@ -29,46 +32,53 @@ export function TitleControls({ name, qualities, tools }: Props) {
   const player = usePlayer();
   const lengthMs = usePlayerView(({ title }) => title?.durationMs ?? 0);
   useNow(1_000);
-  const at = player.timeline() ?? { positionMs: 0, startMs: 0, liveMs: lengthMs, atLive: false };
+  const at = useWoundTimeline(
+    player.timeline() ?? { positionMs: 0, startMs: 0, liveMs: lengthMs, atLive: false },
+  );
+  const back = useHoldToWind(-1, () => player.seekBy(-10));
+  const forward = useHoldToWind(1, () => player.seekBy(10));
   const length = timeOf(lengthMs);
   const parts: TimelinePart[] = [{ role: 'now', name: '', startTime: 0, endTime: lengthMs, share: 100 }];
   return (
-    <div className={controls.bottom} role="group" aria-label={tWatch('controls')}>
-      {tools.fullscreen.on && <p className={controls.title}>{name}</p>}
-      <div className={css.line}>
-        <TimelineBar
-          parts={parts}
-          at={at}
-          timeOf={timeOf}
-          textOf={(ms) => tTitle('at', { position: timeOf(ms), length })}
-          previewAt={previewAt}
-          onSeek={player.seekToInstant}
-          onStep={player.seekBy}
-        >
-          <RepeatMarks parts={parts} />
-        </TimelineBar>
-      </div>
-      <ControlRow qualities={qualities} tools={tools}>
-        <PlayButton />
-        <span className={css.moves}>
-          <IconButton
-            className={classNames(controls.icon, css.restart)}
-            label={tWatch('restart')}
-            onClick={() => player.seekToInstant(0)}
+    <>
+      <WindingPicture />
+      <div className={controls.bottom} role="group" aria-label={tWatch('controls')}>
+        {tools.fullscreen.on && <p className={controls.title}>{name}</p>}
+        <div className={css.line}>
+          <TimelineBar
+            parts={parts}
+            at={at}
+            timeOf={timeOf}
+            textOf={(ms) => tTitle('at', { position: timeOf(ms), length })}
+            previewAt={previewAt}
+            onSeek={(ms) => endWind(player, ms)}
+            onStep={(seconds) => isWinding() || player.seekBy(seconds)}
           >
-            <RotateCcw size={20} />
-          </IconButton>
-          <IconButton className={controls.icon} label={tWatch('back')} onClick={() => player.seekBy(-10)}>
-            <Rewind size={20} />
-          </IconButton>
-          <IconButton className={controls.icon} label={tWatch('forward')} onClick={() => player.seekBy(10)}>
-            <FastForward size={20} />
-          </IconButton>
-        </span>
-        <span className={`${controls.time} num`}>
-          {timeOf(at.positionMs)} <span>/ {length}</span>
-        </span>
-      </ControlRow>
-    </div>
+            <RepeatMarks parts={parts} />
+          </TimelineBar>
+        </div>
+        <ControlRow qualities={qualities} tools={tools}>
+          <PlayButton />
+          <span className={css.moves}>
+            <IconButton
+              className={classNames(controls.icon, css.restart)}
+              label={tWatch('restart')}
+              onClick={() => player.seekToInstant(0)}
+            >
+              <RotateCcw size={20} />
+            </IconButton>
+            <IconButton className={controls.icon} label={tWatch('back')} {...back}>
+              <Rewind size={20} />
+            </IconButton>
+            <IconButton className={controls.icon} label={tWatch('forward')} {...forward}>
+              <FastForward size={20} />
+            </IconButton>
+          </span>
+          <span className={`${controls.time} num`}>
+            {timeOf(at.positionMs)} <span>/ {length}</span>
+          </span>
+        </ControlRow>
+      </div>
+    </>
   );
 }

@@ -6,6 +6,7 @@ export const keyLines = (): readonly { key: string; does: string }[] => [
   { key: '▲ ▼', does: tTelevision('keys.channel') },
   { key: '◀', does: tTelevision('keys.left') },
   { key: '▶', does: tTelevision('keys.right') },
+  { key: '◀◀ ▶▶', does: tTelevision('keys.wind') },
   { key: '|◀ ▶|', does: tTelevision('keys.tracks') },
   { key: tTelevision('keys.back'), does: tTelevision('keys.backDoes') },
   { key: '0–9', does: tTelevision('keys.digits') },

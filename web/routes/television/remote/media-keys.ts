@@ -1,6 +1,10 @@
+import { load } from '../../../lib/loading/load.ts';
 import type { Player } from '../../../player/player.ts';
 
-const seekSeconds = 10;
+const wind = (player: Player, direction: -1 | 1): void =>
+  void load(() => import('../../../features/watch/winding/wind.ts'), { lane: 'input' })
+    .then(({ beginWind }) => beginWind(player, direction))
+    .catch(() => undefined);
 
 /**
  * What the keys of recorders do with any picture.
@@ -14,8 +18,8 @@ export const mediaKeys = (
   MediaPlay: () => player.play(),
   MediaPause: () => player.pause(),
   MediaStop: () => player.pause(),
-  MediaRewind: () => player.seekBy(-seekSeconds),
-  MediaFastForward: () => player.seekBy(seekSeconds),
+  MediaRewind: () => wind(player, -1),
+  MediaFastForward: () => wind(player, 1),
   MediaTrackPrevious: () => skip(-1),
   MediaTrackNext: () => skip(1),
 });

@@ -4,6 +4,8 @@ import { CaptionLayer } from '../../../features/watch/captions/caption-layer.tsx
 import { StateOverlay } from '../../../features/watch/overlays.tsx';
 import { usePlayer, usePlayerView } from '../../../features/watch/player-context.tsx';
 import { TitleOver } from '../../../features/watch/title/title-over.tsx';
+import { useIsWinding } from '../../../features/watch/winding/winding.ts';
+import { WindingPicture } from '../../../features/watch/winding/winding-picture.tsx';
 import { lazy } from '../../../lib/loading/lazy.ts';
 import { sameSubject, type Subject } from '../../../player/subject.ts';
 import type { Failure } from '../../../player/view.ts';
@@ -36,6 +38,7 @@ export function TvTitle({ subject, name, qualities, failed, onNext, onClose, chi
   const [acting, setActing] = useState(false);
   const on = usePlayerView((view) => sameSubject(view.subject, subject));
   const over = usePlayerView(({ state }) => state === 'ended') && on;
+  const winds = useIsWinding();
   const seeking = useTitleKeys(slot, {
     enabled: on && !over,
     onAct: () => setActing(true),
@@ -53,7 +56,7 @@ export function TvTitle({ subject, name, qualities, failed, onNext, onClose, chi
         role="dialog"
         aria-label={name}
         tabIndex={-1}
-        data-line={seeking || undefined}
+        data-line={seeking || winds || undefined}
       >
         {over ? (
           <TitleOver name={name} onNext={onNext} onClose={onClose} />
@@ -61,13 +64,14 @@ export function TvTitle({ subject, name, qualities, failed, onNext, onClose, chi
           on && <StateOverlay failed={failed} />
         )}
         <CaptionLayer />
+        {on && <WindingPicture />}
         {on && children}
         {on && (
           <Suspense>
             <SpokenPlayer subject={name} title />
           </Suspense>
         )}
-        {on && seeking && !acting && <SeekLine name={name} />}
+        {on && (seeking || winds) && !acting && <SeekLine name={name} />}
       </section>
       {acting && (
         <div className={css.acting}>

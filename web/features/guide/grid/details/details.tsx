@@ -12,6 +12,7 @@ import { clocksDiffer, ownSpanText } from '../../../../../ui/lib/time-text.ts';
 import { AtHome } from '../../../../ui/at-home.tsx';
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
 import { MarkButtons } from '../../../../ui/marks/mark-buttons.tsx';
+import { ProgramPicture } from '../../../../ui/program-picture/program-picture.tsx';
 import { Skeleton, Skeletons } from '../../../../../ui/feedback/skeleton.tsx';
 import { programQuery } from '../../guide-queries.ts';
 import { episodeText } from '../../program-meta.ts';
@@ -41,7 +42,7 @@ export function Details({ titleId, lane, program, zone, onWatch, onPlay, hrefOf 
   const query = useQuery(programQuery(program.id));
   const full = query.data?.id === program.id ? query.data : undefined;
   const now = useNow(15_000);
-  const { id, name, startTime, endTime, imgUrl, genres } = program;
+  const { id, name, startTime, endTime, genres } = program;
   const running = startTime <= now && now < endTime;
   const playable = full !== undefined && mayPlay(full, replayFrom, now);
   const title = titleOf(name);
@@ -58,11 +59,12 @@ export function Details({ titleId, lane, program, zone, onWatch, onPlay, hrefOf 
   );
   return (
     <article className={css.card} data-details={id}>
-      {imgUrl && (
-        <div className={css.picture}>
-          <img src={imgUrl} alt="" />
-        </div>
-      )}
+      <ProgramPicture
+        key={id}
+        program={program}
+        channelId={channel.id}
+        around={(picture) => <div className={css.picture}>{picture}</div>}
+      />
       <div className={css.body}>
         <h2 id={titleId}>{title}</h2>
         <p className={css.meta}>
