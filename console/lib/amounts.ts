@@ -6,6 +6,9 @@ const one = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFract
 /** 1 234 */
 export const countText = (count: number): string => whole().format(count);
 
+/** 1,6 */
+export const decimalText = (amount: number): string => one().format(amount);
+
 /** A rate of bits, in the unit that fits: 850 kbit/s, 9,6 Mbit/s, 1,2 Gbit/s. */
 export function rateText(bitsPerSecond: number): string {
   if (bitsPerSecond >= 1e9) return `${one().format(bitsPerSecond / 1e9)} Gbit/s`;

@@ -11,9 +11,11 @@ export const fed = (...addresses: string[]): Fields['source'] => ({
   addresses,
   mode: 'copy',
   watch: { black: false, frozen: false },
+  topRung: '720p',
   clearSpeech: false,
   speechToText: false,
   adSkipping: false,
+  lowLatency: false,
 });
 
 /** Nothing is known of how channels come. */

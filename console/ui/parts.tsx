@@ -11,7 +11,11 @@ export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: Rea
 );
 
 /** What is said about what stands beside it. */
-export const Quiet = ({ children }: { children: ReactNode }) => <p className={css.quiet}>{children}</p>;
+export const Quiet = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className={css.quiet}>
+    {children}
+  </p>
+);
 
 /** What is known of one thing: names and values. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (

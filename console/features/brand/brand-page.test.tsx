@@ -37,6 +37,9 @@ async function show(own = false) {
 
 test('name and colour are seen before they are saved, and saved together', async () => {
   const world = await show();
+  const nameOfPreview = () => document.querySelector('[aria-hidden] > div > b')?.textContent;
+  // Unnamed, it is called as it comes.
+  expect(nameOfPreview()).toBe('Pääsuke');
   fill('Teenuse nimi', ' Kodune TV ');
   fill('Põhivärv', '#2a9d8f');
   expect(screen.getByText('Kodune TV').tagName).toBe('B');

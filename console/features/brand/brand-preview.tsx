@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { BrandColours } from '../../../contract/rules/brand-colours.ts';
+import { usualServiceName } from '../../../contract/service-name.ts';
 import { tBrand } from '../../i18n/et/brand.ts';
 import { Panel } from '../../ui/page.tsx';
 import css from './brand.module.css';
@@ -23,7 +24,7 @@ export function BrandPreview({ name, colours }: Props) {
       <div className={css.preview} data-theme="dark" style={style as CSSProperties} aria-hidden="true">
         <div className={css.bar}>
           {logo.data && <img src={logo.data.logoUrl} alt="" />}
-          <b>{name}</b>
+          <b>{name || usualServiceName}</b>
           <span className={css.chosen}>{tBrand('previewChosen')}</span>
         </div>
         <div className={css.below}>

@@ -110,6 +110,7 @@ test('a new station is asked nothing of pictures', async () => {
   expect(screen.queryByRole('group', { name: 'Kvaliteedid' })).toBeNull();
   expect(screen.queryByLabelText('Sarjade kanal')).toBeNull();
   expect(screen.queryByLabelText('Seisev pilt vahetab allikat')).toBeNull();
+  expect(screen.queryByLabelText('Väike viide')).toBeNull();
   press('Salvesta');
   await notice('Salvestatud');
   expect(saved()[0]).toMatchObject({ fields: { kind: 'radio', id: 'raadio-tallinn' } });
@@ -177,16 +178,29 @@ test('a channel gets spares, ten addresses at most, and they change places and g
   tick('Selge kõne: lisaheli, kus kõne on taustast üle (umbes 1,5% tuumast)');
   tick('Masintekst: kõnetuvastus teeb subtiitrid, kui allikas neid ei saada');
   tick('Vaataja võib märgitud reklaami tagantjärele vahele jätta');
+  tick('Väike viide');
+  const hint = document.getElementById(field('Väike viide').getAttribute('aria-describedby')!);
+  expect(hint?.textContent).toMatch(
+    /^Vaataja on maas kaks kuni kolm sekundit, mitte viisteist\. .*videoserveritel/,
+  );
+  const costOf = () =>
+    document.getElementById(field('Parim pilt').getAttribute('aria-describedby')!)?.textContent;
+  const before = costOf();
+  expect(before).toMatch(/^Kokku umbes \d,\d tuuma .* Mbit\/s, kettal .* GB päevas\./);
+  write('Parim pilt', '1080p50');
+  expect(costOf()).not.toBe(before);
   press('Salvesta');
   await notice('Salvestatud');
   const source: ChannelFields['source'] = {
     kind: 'fed',
     addresses: ['srt://a.test:1', 'srt://c.test:3'],
     mode: 'encode',
+    topRung: '1080p50',
     watch: { black: true, frozen: true },
     clearSpeech: true,
     speechToText: true,
     adSkipping: true,
+    lowLatency: true,
   };
   expect(saved()).toEqual([{ fields: channel({ source }).fields, version: 'v1' }]);
   press('Võta 2. allikas ära');

@@ -1,14 +1,17 @@
 import { ArrowUp, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ChannelFields } from '../../../contract/models/console/lineup.ts';
+import { topRungs } from '../../../contract/quality.ts';
+import { encodingCost } from '../../../contract/rules/encoding-cost.ts';
 import { trySource } from '../../../contract/routes/console/lineup.ts';
 import { Button, IconButton } from '../../../ui/input/button.tsx';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { tLineup } from '../../i18n/et/lineup.ts';
+import { decimalText, rateText, sizeText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { faultAt, type FieldFault } from '../../lib/field-fault.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Select } from '../../ui/parts.tsx';
+import { Quiet, Select } from '../../ui/parts.tsx';
 import css from './lineup.module.css';
 import { Trial } from './trial.tsx';
 
@@ -60,14 +63,48 @@ export function SourcesEditor({ source, fields, fault, onSource }: Props) {
         <option value="copy">{tLineup('mode.copy')}</option>
         <option value="encode">{tLineup('mode.encode')}</option>
       </Select>
+      {fields.kind === 'tv' && mode === 'encode' && (
+        <TopRungField source={source} renditions={fields.renditions} onSource={onSource} />
+      )}
       {fields.kind === 'tv' && <PictureOptions source={source} onSource={onSource} />}
+    </>
+  );
+}
+
+/** How good the best picture of an encoder is, and what all of them take. */
+function TopRungField({
+  source,
+  renditions,
+  onSource,
+}: Pick<Props, 'source' | 'onSource'> & Pick<ChannelFields, 'renditions'>) {
+  const { topRung = '720p' } = source;
+  const hintId = useId();
+  const { cores, bitsPerSecond, bytesADay } = encodingCost(renditions, topRung);
+  const cost = { cores: decimalText(cores), rate: rateText(bitsPerSecond), size: sizeText(bytesADay) };
+  return (
+    <>
+      <Select
+        label={tLineup('topRung')}
+        value={topRung}
+        disabled={!renditions.includes('HI')}
+        aria-describedby={hintId}
+        onValue={(next) => onSource({ ...source, topRung: topRungs.find((rung) => rung === next) ?? '720p' })}
+      >
+        {topRungs.map((rung) => (
+          <option key={rung} value={rung}>
+            {tLineup(`topRung.${rung}`)}
+          </option>
+        ))}
+      </Select>
+      <Quiet id={hintId}>{tLineup('topRungHint', cost)}</Quiet>
     </>
   );
 }
 
 /** What is watched of pictures, and made of their sound. */
 function PictureOptions({ source, onSource }: Pick<Props, 'source' | 'onSource'>) {
-  const { watch, clearSpeech, speechToText, adSkipping = false } = source;
+  const { watch, clearSpeech, speechToText, adSkipping = false, lowLatency = false } = source;
+  const hintId = useId();
   return (
     <>
       <CheckField
@@ -95,6 +132,13 @@ function PictureOptions({ source, onSource }: Pick<Props, 'source' | 'onSource'>
         checked={adSkipping}
         onValue={(next) => onSource({ ...source, adSkipping: next })}
       />
+      <CheckField
+        label={tLineup('lowLatency')}
+        checked={lowLatency}
+        aria-describedby={hintId}
+        onValue={(next) => onSource({ ...source, lowLatency: next })}
+      />
+      <Quiet id={hintId}>{tLineup('lowLatencyHint')}</Quiet>
     </>
   );
 }

@@ -64,10 +64,14 @@ function holeText({ holeAgeMs }: IngestState): string {
 function faultsText({ faults, lastError }: IngestState, at: number): ReactNode {
   if (!faults) return lastError ?? tStreams('notMeasured');
   if (faults.length === 0) return tStreams('noFaults');
-  return faults.map(({ reason, count, ageMs }) => (
-    <div key={reason}>{tStreams('faultLine', { reason, count, when: whenText(at - ageMs) })}</div>
-  ));
+  return faults.map((fault) => <div key={fault.reason}>{faultText(fault, at)}</div>);
 }
+
+/** Why a stream was down, how often, and when last; a reason may be a sentence of its own. */
+export const faultText = (
+  { reason, count, ageMs }: NonNullable<IngestState['faults']>[number],
+  at: number,
+): string => tStreams('faultLine', { reason: reason.replace(/\.$/, ''), count, when: whenText(at - ageMs) });
 
 /** All that is known of a stream, as names and values. */
 export function factsOf(

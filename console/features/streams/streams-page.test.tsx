@@ -27,7 +27,7 @@ const state = (more: Partial<IngestState> = {}): IngestState =>
     loudness: -22.6,
     renditions: [{ rendition: 'HI', bitsPerSecond: 5_000_000, segmentMs: 4_000, keyFrameMs: 1_920 }],
     holeAgeMs: 12 * minuteMs,
-    faults: [{ reason: 'ühendus katkes', count: 2, ageMs: 2 * minuteMs }],
+    faults: [{ reason: 'ühendus katkes.', count: 2, ageMs: 2 * minuteMs }],
     ...more,
   });
 const stream = (more: Partial<StreamNow> = {}): StreamNow => ({
@@ -73,7 +73,7 @@ test('every stream is a card, the worst first; what is not measured says so', as
     'põhiline, 3 h 20 min',
     '−22,6 LUFS',
   ]);
-  expect(within(card).getByText('ühendus katkes: 2 korda, viimati 21.11.2026 20:41')).toBeTruthy();
+  expect(within(card).getByText('ühendus katkes (2 korda, viimati 21.11.2026 20:41)')).toBeTruthy();
   const words = 'maas 2 min, auke 1 min, korras 1 h 57 min, mõõtmata 22 h 0 min';
   expect(within(card).getByRole('img').getAttribute('aria-label')).toBe(`24 tundi: ${words}`);
   expect(within(card).getByText(words)).toBeTruthy();

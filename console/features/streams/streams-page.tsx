@@ -5,7 +5,6 @@ import { tStreams } from '../../i18n/et/streams.ts';
 import { countText, rateText } from '../../lib/amounts.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { useMay } from '../../lib/use-me.ts';
-import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/parts.tsx';
@@ -13,7 +12,7 @@ import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
 import { Search } from '../../ui/search.tsx';
 import { DayStrip, minutesOf } from './day-strip.tsx';
 import { useStreams } from './queries.ts';
-import { loudnessText, sourceText, StreamState } from './stream-facts.tsx';
+import { faultText, loudnessText, sourceText, StreamState } from './stream-facts.tsx';
 import css from './streams.module.css';
 
 /** Every fed channel as a card, the one in the worst state first. */
@@ -74,9 +73,7 @@ function StreamCard({ stream, at }: { stream: StreamNow; at: number }) {
         )}
       </dl>
       <DayStrip day={day} />
-      {fault && (
-        <p className={css.fault}>{tStreams('faultLine', { ...fault, when: whenText(at - fault.ageMs) })}</p>
-      )}
+      {fault && <p className={css.fault}>{faultText(fault, at)}</p>}
     </li>
   );
 }

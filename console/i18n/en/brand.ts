@@ -17,7 +17,7 @@ export const brand = {
   helpHint: 'Where members ask for help.',
   logo: 'Logo',
   logoHint: 'PNG, JPEG, WebP, GIF or SVG, best a square. All icons of the app are made of it.',
-  chooseLogo: 'Choose a picture',
+  chooseLogo: 'Picture file',
   logoSaved: 'The logo was replaced',
   dropLogo: 'Remove the logo',
   preview: 'How it looks',

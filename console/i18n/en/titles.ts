@@ -60,7 +60,7 @@ export const titles = {
   kids: 'For children',
   demo: 'Guests may watch',
   poster: 'Poster',
-  choosePoster: 'Choose a picture file',
+  choosePoster: 'Picture file',
   dropPoster: 'Remove the poster',
   noPoster: 'There is no poster.',
   tracks: 'Tracks',

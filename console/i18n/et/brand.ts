@@ -16,7 +16,7 @@ export const tBrand = texts('brand', {
   helpHint: 'Siit küsivad liikmed abi.',
   logo: 'Logo',
   logoHint: 'PNG, JPEG, WebP, GIF või SVG, soovitavalt ruut. Sellest tehakse ka kõik rakenduse ikoonid.',
-  chooseLogo: 'Vali pilt',
+  chooseLogo: 'Pildifail',
   logoSaved: 'Logo on vahetatud',
   dropLogo: 'Võta logo ära',
   preview: 'Nii see paistab',

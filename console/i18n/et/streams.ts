@@ -35,7 +35,7 @@ export const tStreams = texts('streams', {
   ago: '{span} tagasi',
   ingest: 'Salvestav osa',
   faults: 'Vead',
-  faultLine: { one: '{reason}: {when}', other: '{reason}: {count} korda, viimati {when}' },
+  faultLine: { one: '{reason} ({when})', other: '{reason} ({count} korda, viimati {when})' },
   noFaults: 'ei ole olnud',
   notes: 'Märkused',
   day: '24 tundi',

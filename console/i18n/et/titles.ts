@@ -59,7 +59,7 @@ export const tTitles = texts('titles', {
   kids: 'Lastele',
   demo: 'Külalised võivad vaadata',
   poster: 'Plakat',
-  choosePoster: 'Vali pildifail',
+  choosePoster: 'Pildifail',
   dropPoster: 'Võta plakat ära',
   noPoster: 'Plakatit ei ole.',
   tracks: 'Rajad',
