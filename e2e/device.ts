@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { listFavorites } from '../contract/routes/channels.ts';
 import { findBrowser } from './browser.ts';
 import { port } from './settings.ts';
 
@@ -56,14 +57,31 @@ export async function device(browser: Browser, address?: string): Promise<Page> 
   return (await browser.newContext(more)).newPage();
 }
 
+const tokenOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('paasuke.token'));
+
+/** Waits until an answer to the member of this token names something. */
+async function answerNames(page: Page, path: string, token: string | null, name: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  await expect.poll(async () => (await page.request.get(path, { headers })).text()).toContain(name);
+}
+
+/**
+ * Loads the page anew at once when a member has put a star on a channel, and again when the server knows of it: on a busy machine the
+ * list may be read before the star is written.
+ */
+export async function reloadAfterStar(page: Page, channelId: string): Promise<void> {
+  await page.reload();
+  await answerNames(page, listFavorites.path, await tokenOf(page), `"${channelId}"`);
+  await page.reload();
+}
+
 /**
  * Leaves the page of what is watched, and waits until the member's row of what they have begun names it: a page says its last word
  * on its way out, and who signs in elsewhere ends the session that says it.
  */
 export async function putAway(page: Page, of: 'movies' | 'series', name: string): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('paasuke.token'));
+  const token = await tokenOf(page);
   await page.goto('about:blank');
-  const headers = { authorization: `Bearer ${token}` };
-  const row = async () => (await page.request.get(`/api/guide/continue-watching-${of}`, { headers })).text();
-  await expect.poll(row).toContain(name);
+  await answerNames(page, `/api/guide/continue-watching-${of}`, token, name);
 }

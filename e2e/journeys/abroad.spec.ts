@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { reloadAfterStar } from '../device.ts';
 import { goesToYesterday, gridOf } from '../guide.ts';
 import { lastNight } from '../tallinn.ts';
 import { viewerOf } from '../viewer.ts';
@@ -69,7 +70,7 @@ test('favourites and locks hold everywhere', async ({ page }) => {
   await expect(star).toHaveAttribute('aria-pressed', 'false');
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await page.reload();
+  await reloadAfterStar(page, 'etv');
   await list.getByRole('button', { name: 'Lemmikud', exact: true }).click();
   await expect(list.getByRole('link')).toHaveCount(1);
   await star.click();

@@ -129,7 +129,6 @@ test('back beyond what a live stream holds leads into the past, and End out of i
 });
 
 test('pictures keep coming from one programme into the next', async ({ page }) => {
-  test.setTimeout(90_000);
   const viewer = viewerOf(page);
   await page.goto('/#/channel/etv');
   await viewer.seesPictures('etv');

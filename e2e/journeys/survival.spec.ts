@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { healthz } from '../../contract/routes/health.ts';
 import { createClient } from '../../contract/client.ts';
 import { findPostgresProgram } from '../../rig/postgres.ts';
@@ -10,6 +10,9 @@ import { frames, viewerOf } from '../viewer.ts';
 import { pictures } from '../device.ts';
 
 test.use(pictures);
+// On a busy machine a part that was killed takes a minute and more until it answers again.
+test.describe.configure({ timeout: 420_000 });
+const answersAgain = { timeout: 180_000 };
 
 const call = createClient({ baseUrl: `http://127.0.0.1:${port}`, fetch, token: () => undefined });
 const status = () =>
@@ -17,6 +20,9 @@ const status = () =>
     (health) => health.status,
     () => 'no answer',
   );
+
+// What one journey has killed is not the next one's affair.
+test.beforeEach(() => expect.poll(status, answersAgain).toBe('ok'));
 
 test('a killed edge comes back, and the pictures never notice', { tag: '@always' }, async ({ page }) => {
   const viewer = viewerOf(page);
@@ -26,7 +32,7 @@ test('a killed edge comes back, and the pictures never notice', { tag: '@always'
   const [pid] = processesOf('edge', edge);
   process.kill(pid!, 'SIGKILL');
   expect(await longestStandstill(page, 8_000)).toBeLessThan(4_000);
-  await expect.poll(status).toBe('ok');
+  await expect.poll(status, answersAgain).toBe('ok');
   expect(processesOf('edge', edge)).not.toContain(pid);
 });
 
@@ -57,7 +63,7 @@ test('an edge that stays away is left for the other one within four seconds, wit
   } finally {
     clearInterval(keepDown);
   }
-  await expect.poll(status, { timeout: 40_000 }).toBe('ok');
+  await expect.poll(status, answersAgain).toBe('ok');
 });
 
 for (const role of ['ingest', 'api,jobs']) {
@@ -67,7 +73,7 @@ for (const role of ['ingest', 'api,jobs']) {
     await viewer.seesPictures('etv2');
     process.kill(processesOf(role)[0]!, 'SIGKILL');
     expect(await longestStandstill(page, 8_000)).toBeLessThan(1_000);
-    await expect.poll(status, { timeout: 40_000 }).toBe('ok');
+    await expect.poll(status, answersAgain).toBe('ok');
     await page.getByRole('link', { name: /^1\. .*Eesti Üks/ }).click();
     await viewer.seesPictures('etv');
   });
@@ -96,7 +102,7 @@ test('all parts killed within a minute, and the picture goes on where the channe
     fall();
     await page.waitForTimeout(6_000);
   }
-  await expect.poll(status, { timeout: 40_000 }).toBe('ok');
+  await expect.poll(status, answersAgain).toBe('ok');
   await viewer.seesPictures('etv');
   await expect(page.getByText('Kanal on hetkel kättesaamatu')).toHaveCount(0);
   // Without a click it plays what is on, and not what was on when it all began.
@@ -118,24 +124,33 @@ test('a second start on the same data says so and goes away', async () => {
   expect(await status()).toBe('ok');
 });
 
-/** The longest time in milliseconds without a new frame, over a while. */
-async function longestStandstill(page: Parameters<typeof viewerOf>[0], forMs: number): Promise<number> {
+/**
+ * The longest time in milliseconds in which the same picture stood while the page was drawn anew, over a while. That a busy machine
+ * draws no page at all for a while says nothing of the player.
+ */
+async function longestStandstill(page: Page, forMs: number): Promise<number> {
   const { video } = viewerOf(page);
   await frames(video);
   return video.evaluate(
     (element: HTMLVideoElement, ms) =>
       new Promise<number>((resolve) => {
+        const mostOfADraw = 250;
         const began = performance.now();
-        let last = began;
-        let longest = 0;
-        const drawn = () => {
-          const now = performance.now();
-          longest = Math.max(longest, now - last);
-          last = now;
-          element.requestVideoFrameCallback(drawn);
+        let [last, still, longest] = [began, 0, 0];
+        const pictureComes = () => {
+          still = 0;
+          element.requestVideoFrameCallback(pictureComes);
         };
-        element.requestVideoFrameCallback(drawn);
-        setTimeout(() => resolve(Math.max(longest, performance.now() - last)), ms);
+        element.requestVideoFrameCallback(pictureComes);
+        const draw = () => {
+          const now = performance.now();
+          still += Math.min(now - last, mostOfADraw);
+          last = now;
+          longest = Math.max(longest, still);
+          if (now - began < ms) requestAnimationFrame(draw);
+          else resolve(longest);
+        };
+        requestAnimationFrame(draw);
       }),
     forMs,
   );

@@ -1,10 +1,13 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { startProcess } from '../../rig/machine/children.ts';
 
 const root = join(import.meta.dirname, '../..');
+
+/** Edges let their viewers go first, and the database is closed last. */
+const stopWithinMs = 60_000;
 
 /** A service that runs. */
 export interface Service {
@@ -24,27 +27,24 @@ export function emptyFolder(dataDir: string): () => void {
 
 /** Starts a service without the demo on what is in a folder, as an operator does, and waits for its address. */
 export async function startService({ port, dataDir }: { port: number; dataDir: string }): Promise<Service> {
-  const child = spawn(process.execPath, ['run.cjs', 'main.ts'], {
+  const started = startProcess(process.execPath, ['run.cjs', 'main.ts'], {
     cwd: root,
     env: environment({ port, dataDir }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const { child } = started;
   let said = '';
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (bytes: Buffer) => {
+    child.stdout?.on('data', (bytes: Buffer) => {
       said += bytes.toString();
       if (said.includes(' töötab: ')) resolve();
     });
     child.on('exit', (code) => reject(new Error(`the service ended with ${code}:\n${said}`)));
   });
-  child.removeAllListeners('exit');
   return {
     link: /\S+#\/setup\/\S+/.exec(said)?.[0],
     url: `http://localhost:${port}`,
-    async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-    },
+    stop: () => started.stop(stopWithinMs),
   };
 }
 
@@ -53,14 +53,14 @@ export async function runCommand(
   args: readonly string[],
   service: { port: number; dataDir: string },
 ): Promise<string> {
-  const child = spawn(process.execPath, ['run.cjs', 'server/cli/main.ts', ...args], {
+  const { child } = startProcess(process.execPath, ['run.cjs', 'server/cli/main.ts', ...args], {
     cwd: root,
     env: environment(service),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
+    stream?.on('data', (bytes: Buffer) => (said += bytes.toString()));
   const [code] = (await once(child, 'close')) as [number];
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${said}`);
   return said;

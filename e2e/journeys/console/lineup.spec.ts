@@ -29,7 +29,6 @@ test(
   'a channel that is added with a live source is watched within a minute, and removed again',
   { tag: '@always' },
   async ({ page, browser }) => {
-    test.setTimeout(180_000);
     const source = await startLiveSource(join(dataDir, 'media/clips/bog/LO'));
     const his = await device(browser);
     const id = `raba${process.pid}`;
@@ -109,7 +108,6 @@ test('channels are put into another order by keys alone, and the member sees it'
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const his = await device(browser);
   await watches(his, 'etv');
   await expect(listOf(his).nth(0)).toContainText('Eesti Üks');

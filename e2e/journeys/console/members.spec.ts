@@ -47,7 +47,6 @@ async function opensMember(page: Page, email: string): Promise<void> {
 }
 
 test('a member is kept out for a reason, and let in again', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const { page: his, email } = await newMember(browser, 'Keelatud');
   await openConsole(page, '/members');
   await opensMember(page, email);
@@ -78,7 +77,6 @@ test('a member is kept out for a reason, and let in again', async ({ page, brows
 });
 
 test('support gives days up to its limit, and the owner beyond it', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const { page: his, email } = await newMember(browser, 'Ootaja');
   const support = await comesAsSupport(browser);
   await opensMember(support, email);
@@ -111,7 +109,6 @@ test('support gives days up to its limit, and the owner beyond it', async ({ pag
 test('a statement is looked at, taken, and what waits is assigned with one press', async ({ page, browser }, {
   outputDir,
 }) => {
-  test.setTimeout(120_000);
   const { page: his, email } = await newMember(browser, 'Maksja');
   const unique = `${Date.now()}`;
   const transfers = [
@@ -145,7 +142,6 @@ test('a statement is looked at, taken, and what waits is assigned with one press
 });
 
 test('a message to all is seen, acknowledged and counted', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const { page: his } = await newMember(browser, 'Kuulaja');
   const title = `Hooldus ${Date.now()}`;
   await openConsole(page, '/messages');

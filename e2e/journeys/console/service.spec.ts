@@ -6,7 +6,6 @@ import { signInByCall } from '../../sign-in.ts';
 import { viewerOf } from '../../viewer.ts';
 
 test('who watches is on the page of now, and how fast the first picture came', async ({ page, context }) => {
-  test.setTimeout(120_000);
   const member = await context.newPage();
   // This page is one of those that measure.
   await member.addInitScript(() => (Math.random = () => 0));

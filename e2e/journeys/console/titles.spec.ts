@@ -25,7 +25,6 @@ test('a film is handed in over a line that is cut, watched by a member, and take
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
   const name = 'Meri on kaugel';
   await openConsole(page, '/titles');
   await expect(page.getByRole('heading', { level: 1, name: 'Filmid ja osad' })).toBeFocused();

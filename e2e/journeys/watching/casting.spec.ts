@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { faultsOfDialog } from '../../accessibility.ts';
 import { newAccount } from '../../newcomer.ts';
 import { operate } from '../../operator.ts';
@@ -38,6 +38,18 @@ function castOf(page: Page) {
 const instantOn = async (page: Page): Promise<number> =>
   Number(await castOf(page).line.getAttribute('aria-valuenow')) * 1000;
 
+const secondOf = (video: Locator): Promise<number> =>
+  video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
+
+/**
+ * What plays on elsewhere begins where it was left: within a tolerance, and no farther than it may have played meanwhile, which
+ * on a busy machine is a while.
+ */
+function expectFollows(movedMs: number, tookMs: number, toleranceMs: number): void {
+  expect(movedMs).toBeGreaterThan(-toleranceMs);
+  expect(movedMs).toBeLessThan(tookMs + toleranceMs);
+}
+
 test.beforeAll(() => castingIs(true));
 test.afterAll(() => castingIs(false));
 
@@ -45,7 +57,6 @@ test(
   'a member sends what is on to a device, zaps there, and has the past back here at its place',
   { tag: '@always' },
   async ({ page }) => {
-    test.setTimeout(180_000);
     const simulator = await simulateCast(page, device);
     const { receiver } = simulator;
     const viewer = viewerOf(page);
@@ -73,7 +84,8 @@ test(
     expect(metadata.title).not.toBe('');
     expect(metadata.images[0]!.url).toMatch(/^http:/);
     await expect.poll(() => receiver.segments).toBeGreaterThan(4);
-    expect(Math.abs(receiver.instant()! - (await instantOn(page)))).toBeLessThan(6_000);
+    const apartMs = async () => Math.abs(receiver.instant()! - (await instantOn(page)));
+    await expect.poll(apartMs).toBeLessThan(6_000);
     // Nothing plays here any more.
     await expect(viewer.video).toHaveAttribute('data-state', 'unloaded');
     expect(await faultsOfDialog(page, '[aria-label=Pleier]')).toEqual([]);
@@ -99,13 +111,14 @@ test(
 
     await back.click();
     await expect(panel).toHaveCount(0);
-    expect(receiver.status.playerState).toBe('IDLE');
+    await expect.poll(() => receiver.status.playerState).toBe('IDLE');
     await expect(viewer.video).toHaveAttribute('data-state', 'paused');
     await viewer.player.hover();
     await expect.poll(async () => Math.abs((await instantOn(page)) - stood)).toBeLessThan(3_000);
+    const goesOnMs = Date.now();
     await page.keyboard.press('k');
     await viewer.seesPictures('etv');
-    expect(Math.abs((await instantOn(page)) - stood)).toBeLessThan(8_000);
+    expectFollows((await instantOn(page)) - stood, Date.now() - goesOnMs, 8_000);
   },
 );
 
@@ -124,13 +137,15 @@ test('a film goes there at its place; its texts and its loudness are chosen from
   await viewer.seesPictures();
   await expect.poll(simulator.asked).toBe(1);
   simulator.devicesCome();
+  const [leftMs, left] = [Date.now(), await secondOf(viewer.video)];
   await player.hover();
   await player.getByRole('button', { name: 'Mängi teises seadmes' }).click();
   await expect(panel.last()).toBeVisible();
   await expect.poll(() => receiver.status.playerState).toBe('PLAYING');
   const { media, currentTime } = receiver.loads[0]!;
   expect([media.streamType, Math.round(media.duration)]).toEqual(['BUFFERED', film.seconds]);
-  expect(Math.abs(currentTime! - 60)).toBeLessThan(15);
+  expect(Math.abs(left - 60)).toBeLessThan(15);
+  expectFollows((currentTime! - left) * 1000, Date.now() - leftMs, 3_000);
 
   await player.getByRole('button', { name: 'Heli ja subtiitrid' }).click();
   await page.getByRole('menuitemradio', { name: 'eesti' }).last().click();
@@ -142,18 +157,14 @@ test('a film goes there at its place; its texts and its loudness are chosen from
   await expect.poll(() => receiver.status.isMuted).toBe(true);
   expect(await faultsOfDialog(page)).toEqual([]);
 
-  const second = receiver.status.currentTime;
+  const [second, takenBackMs] = [receiver.status.currentTime, Date.now()];
   await back.last().click();
   await expect(panel).toHaveCount(0);
   await viewer.seesPictures();
-  const here = await viewer.video.evaluate(({ currentTime: at, volume, muted }: HTMLVideoElement) => ({
-    at,
-    volume,
-    muted,
-  }));
-  expect(Math.abs(here.at - second)).toBeLessThan(8);
+  expectFollows(((await secondOf(viewer.video)) - second) * 1000, Date.now() - takenBackMs, 8_000);
   // That one was made softer says nothing of this one.
-  expect([here.volume, here.muted]).toEqual([1, false]);
+  const heard = await viewer.video.evaluate(({ volume, muted }: HTMLVideoElement) => [volume, muted]);
+  expect(heard).toEqual([1, false]);
 });
 
 test('between two columns all buttons of the row can be reached, a device near or not', async ({ page }) => {

@@ -68,7 +68,6 @@ test('captions of a channel come and go by one key, in another language, and on 
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   await watches(page, 'mari@paasuke.test');
   // An earlier try may have left another language.
   await choose(page, 'eesti');
@@ -93,7 +92,6 @@ test('captions of a channel come and go by one key, in another language, and on 
 });
 
 test('a description of a channel is one press', async ({ page }) => {
-  test.setTimeout(180_000);
   await watches(page, 'mari@paasuke.test');
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
@@ -115,7 +113,6 @@ const lookOf = (words: Locator) =>
   });
 
 test('captions look over the picture as they were chosen to in the profile', async ({ page }) => {
-  test.setTimeout(180_000);
   const { email, password } = await newAccount('Tiiu');
   await watches(page, email, password);
   await choose(page, 'eesti');
@@ -142,7 +139,6 @@ test('captions look over the picture as they were chosen to in the profile', asy
 });
 
 test('a description of a film is one press', async ({ page }) => {
-  test.setTimeout(180_000);
   const [filmId, name] = [20_010, 'Kirjeldatud film'];
   const marks = '-metadata:s:a:1 language=est -disposition:a:1 visual_impaired';
   await importTitle(filmId, makeFilm('described', 60, 0, marks), name);
@@ -171,7 +167,6 @@ test.describe('on a television', () => {
   test('another language is chosen by arrows and OK, and comes and goes by the blue key', async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     const { email, password } = await newAccount('Leho');
     await signInByCall(page, email, password);
     const actions = page.getByRole('dialog', { name: 'Tegevused' });

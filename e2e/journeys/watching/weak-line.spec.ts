@@ -31,7 +31,6 @@ test(
   'where the line is too weak for any picture the sound goes on and says why; the picture comes back by itself',
   { tag: '@always' },
   async ({ page }) => {
-    test.setTimeout(120_000);
     const viewer = viewerOf(page);
     await page.goto('/#/channel/etv');
     await viewer.seesPictures('etv');
