@@ -16,7 +16,7 @@ export const domainMayAsk: Record<string, readonly string[]> = {
   broadcasts: ['accounts', 'audit', 'channels', 'notifications', 'sessions', 'streaming', 'viewtime'],
   payments: ['accounts', 'audit', 'mail', 'notifications', 'viewtime', 'webhooks'],
   channels: ['audit'],
-  ingests: ['channels'],
+  ingests: ['catalogue', 'channels', 'tracks'],
   guide: ['audit', 'channels'],
   epg: ['audit', 'channels', 'guide'],
   search: ['channels', 'guide'],

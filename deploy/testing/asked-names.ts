@@ -1,3 +1,8 @@
+import { allocatorFor } from '../../runtime/start/allocator.ts';
+
+/** What every role together is started with for the C library. */
+export const allocatorNames: readonly string[] = Object.keys(allocatorFor(['--roles=api,jobs,ingest,edge']));
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -6,7 +11,7 @@ type Env = Readonly<Record<string, string | undefined>>;
  */
 export function askedNames(env: Env, readSettings: (env: Env) => unknown): ReadonlySet<string> {
   // What the image says, and what the C library reads.
-  const asked = new Set(['MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE']);
+  const asked = new Set([...allocatorNames, 'NODE_COMPILE_CACHE']);
   readSettings(
     new Proxy(env, {
       get(target, name) {

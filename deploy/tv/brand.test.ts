@@ -50,6 +50,18 @@ describe('the brand of an app', () => {
     ]);
   });
 
+  it('takes the logos that the service takes: an SVG that only draws, and none that names a file', async () => {
+    const svg = (inner: string): Buffer =>
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inner}</svg>`);
+    const of = (logo: Buffer) =>
+      brandOf(new URL('http://127.0.0.1:9/'), { name: 'TV', colour: '#ffcc00', logo });
+    const { icon } = await of(svg('<rect width="10" height="10" fill="#ff0000"/>'));
+    expect(await sharp(icon).metadata()).toMatchObject({ width: 512, height: 512, format: 'png' });
+    await expect(of(svg('<image width="10" height="10" href="file:///logo.png"/>'))).rejects.toThrow(
+      'no picture',
+    );
+  });
+
   it('that cannot be had is refused with what to do', async () => {
     await expect(brandOf(await serve({}), {})).rejects.toThrow(/start the service, or say --name/);
     await expect(brandOf(new URL('http://127.0.0.1:9/'), { name: 'TV', colour: 'red' })).rejects.toThrow(

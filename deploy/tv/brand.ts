@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { brandColours } from '../../contract/rules/brand-colours.ts';
+import { maskableShare, onGround, squareOf } from '../../server/platform/pictures/square.ts';
 
 /** How apps call themselves and look. */
 export interface AppBrand {
@@ -16,13 +17,11 @@ export interface AppBrand {
 export interface GivenBrand {
   name?: string | undefined;
   colour?: string | undefined;
-  /** A picture in any format that sharp reads. */
+  /** PNG, JPEG, GIF, WebP, or an SVG that only draws, as the service takes it. */
   logo?: Buffer | undefined;
 }
 
-const side = 512;
 const night = '#070B14';
-const safeShare = 0.56;
 const usual = { accent: '#ff7f57', ink: night };
 const withinMs = 20_000;
 
@@ -38,13 +37,19 @@ export async function brandOf(address: URL, given: GivenBrand): Promise<AppBrand
   const colours = colour === undefined ? usual : brandColours(colour);
   if (!colours) throw new Error(`${colour} is no colour such as #2a9d8f`);
   const icons = given.logo
-    ? { icon: await square(given.logo, 1), maskable: await square(given.logo, safeShare) }
+    ? await iconsOf(given.logo)
     : { icon: await iconAt('icon-512.png'), maskable: await iconAt('icon-maskable-512.png') };
   return { name, accent: colours.accent, ink: colours.ink, ...icons };
 
   async function iconAt(path: string): Promise<Buffer> {
-    return square(Buffer.from(await (await ask(path)).arrayBuffer()), 1);
+    return squareOf(Buffer.from(await (await ask(path)).arrayBuffer()));
   }
+}
+
+async function iconsOf(logo: Buffer): Promise<Pick<AppBrand, 'icon' | 'maskable'>> {
+  const icon = await squareOf(logo);
+  const maskable = await onGround(icon, { share: maskableShare, ground: night });
+  return { icon, maskable };
 }
 
 /** So many pixels wide. */
@@ -56,19 +61,6 @@ export async function banner(icon: Buffer, width: number, height: number): Promi
   const input = await resized(icon, Math.round(height * 0.5));
   const ground = { create: { width, height, channels: 3, background: night } } as const;
   return sharp(ground).composite([{ input }]).png().toBuffer();
-}
-
-/** @param share how much of the square it takes; the rest is night */
-async function square(bytes: Buffer, share: number): Promise<Buffer> {
-  const inner = Math.round(side * share);
-  const before = Math.floor((side - inner) / 2);
-  const around = { top: before, left: before, bottom: side - inner - before, right: side - inner - before };
-  const background = share < 1 ? night : { r: 0, g: 0, b: 0, alpha: 0 };
-  const picture = sharp(bytes, { density: 300 }).resize(inner, inner, { fit: 'contain', background });
-  return picture
-    .extend({ ...around, background })
-    .png()
-    .toBuffer();
 }
 
 function askerAt(address: URL): (path: string) => Promise<Response> {

@@ -7,13 +7,13 @@ const dist = join(root, 'web/dist');
 
 /** Budgets in kB, gzipped. */
 const budgets = {
-  initialJs: 150.3,
+  initialJs: 150.6,
   player: 125,
   playerOfTitles: 185,
   television: 60,
   css: 20,
   consoleStart: 136,
-  consoleScreens: 213,
+  consoleScreens: 213.5,
   consoleCss: 17,
   /** All texts of another language, for those who read it. */
   viewerEnglish: 30,

@@ -86,6 +86,7 @@ export const areas: Record<string, Area> = {
       'survival',
       'watching/nearest-server',
       'watching/weak-line',
+      'watching/winding',
       'watching/casting',
       'watching/tracks',
     ],

@@ -16,6 +16,7 @@ const shipped = [
   'web/dist',
   'docs/operate',
   'deploy/image/health.ts',
+  'deploy/image/start.sh',
   'deploy/nginx',
   'deploy/one-machine',
   'deploy/prometheus',
