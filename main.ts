@@ -1,5 +1,6 @@
 import { executionAsyncResource } from 'node:async_hooks';
 import { resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { requirePages } from './launch/built-pages.ts';
 import { isRelease } from './runtime/start/release-folder.ts';
 import { EnvReader } from './runtime/env.ts';
@@ -19,6 +20,12 @@ let kept: object | undefined;
 function keepTicksQuick(): void {
   process.nextTick(() => (kept ??= executionAsyncResource()));
 }
+
+/**
+ * Lets the heap grow by half before V8 looks through all of it. Bytes of segments that wait for their end count towards it, and with the
+ * fifth that V8 takes for a process at rest, six channels had it looked through every ten seconds: half of what one process took.
+ */
+const collectLessOften = (): void => setFlagsFromString('--heap-growing-percent=50');
 
 /**
  * One program, several roles. Without `--roles` everything runs on this machine, each part in a process of its
@@ -78,6 +85,7 @@ async function runRoles(names: readonly string[]): Promise<void> {
   const tracing = await startTracing(process.env, names.join('-'));
   stopWhenAsked(parts, async () => tracing?.close());
   keepTicksQuick();
+  collectLessOften();
   const server = serverRoles.filter((role) => names.includes(role));
   if (server.length > 0) {
     const { loadConfig } = await import('./server/config/config.ts');

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { backoffMs, type Backoff } from '../contract/backoff.ts';
+import { heapFlags } from '../runtime/start/heap-flags.ts';
 
 export interface ProgressMessage {
   what: string;
@@ -34,11 +35,6 @@ export interface Child {
 }
 
 const pauses: Backoff = { firstMs: 200, mostMs: 5_000 };
-/**
- * V8 lets young garbage pile up to tens of megabytes before it looks, which on a small machine is most of what a
- * process holds after loading its modules: 282 MB against 116 MB, measured on the server.
- */
-const memoryFlags = ['--max-semi-space-size=4'];
 /** A child that lived this long was healthy: its next fall starts the pauses anew. */
 const healthyMs = 10_000;
 const stopWithinMs = 9_000;
@@ -68,7 +64,7 @@ export function superviseChild(options: ChildOptions): Child {
     const startedAt = performance.now();
     const child = fork(join(import.meta.dirname, '..', script!), args, {
       env: { ...process.env, ...options.env },
-      execArgv: memoryFlags,
+      execArgv: heapFlags,
     });
     current = child;
     let refused = false;

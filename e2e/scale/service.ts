@@ -7,6 +7,7 @@ import { createClient } from '../../contract/client.ts';
 import { runCommand } from '../../contract/routes/operate.ts';
 import { startProcess, type Started } from '../../rig/machine/children.ts';
 import { until } from '../../rig/machine/wait.ts';
+import { heapFlags } from '../../runtime/start/heap-flags.ts';
 import { ports, serviceUrl } from './settings.ts';
 
 export type Role = 'server' | 'edge' | 'ingest';
@@ -43,8 +44,6 @@ const startsWithinMs = 240_000;
 const endsWithinMs = 150_000;
 /** Where each of them answers as long as it answers at all. */
 const livePath = '/livez';
-/** As the supervisor starts them. */
-const memoryFlags = ['--max-semi-space-size=4'];
 
 /** A service of many processes, each as if it had a machine of its own; only media share a disk. */
 export function createService(folder: string): Service {
@@ -77,7 +76,7 @@ export function createService(folder: string): Service {
     async start(version, role, number, drainSeconds) {
       const log = openSync(join(folder, `${role}-${number}.log`), 'a');
       const roles = role === 'server' ? 'api,jobs' : role;
-      const part = startProcess(process.execPath, [...memoryFlags, 'main.ts', `--roles=${roles}`], {
+      const part = startProcess(process.execPath, [...heapFlags, 'main.ts', `--roles=${roles}`], {
         cwd: version.directory,
         // Set apart it has its own share of the processors, as on another machine: who starts takes none from others.
         detached: true,
