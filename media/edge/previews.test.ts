@@ -8,7 +8,7 @@ import { faultsIn } from '../testing/hls-rules/check-list.ts';
 import { keepsRealTime } from '../testing/real-time.ts';
 import { prepareEdge, type TestEdge } from '../testing/test-edge.ts';
 import { makeClip } from '../testing/test-media.ts';
-import { computeTitle } from '../vod/compute-title.ts';
+import { importLoop } from '../testing/test-title.ts';
 
 keepsRealTime();
 
@@ -47,13 +47,7 @@ beforeAll(async () => {
       parts: [Buffer.from(`${startMs}`)],
     });
   await writer.close();
-  await computeTitle({
-    root: join(edge.clips, '../vod'),
-    clips: edge.clips,
-    id: 10_000,
-    source: 'loop:bog?minutes=2&sounds=et&texts=et',
-    contentHash: 'of the loop',
-  });
+  await importLoop(edge.clips);
   await edge.open();
 });
 afterAll(() => edge.close());

@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { words } from '../ffmpeg.ts';
+import { computeTitle } from '../vod/compute-title.ts';
 import { importTitle, type ImportOptions } from '../vod/import-title.ts';
 import type { StoredTitle } from '../vod/title-files.ts';
 import { recordedFiles, ffmpeg } from './recordings.ts';
@@ -43,4 +44,14 @@ export const importFilm = (
     onProgress: () => {},
     signal: new AbortController().signal,
     ...more,
+  });
+
+/** Two minutes of a loop with its sounds and texts as title 10 000, beside the clips. */
+export const importLoop = (clips: string) =>
+  computeTitle({
+    root: join(clips, '../vod'),
+    clips,
+    id: 10_000,
+    source: 'loop:bog?minutes=2&sounds=et&texts=et',
+    contentHash: 'of the loop',
   });

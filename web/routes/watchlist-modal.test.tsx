@@ -5,7 +5,7 @@ import { MemoryRouter, Outlet, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WatchlistEntry } from '../../contract/models/watchlist.ts';
 import { dismissNotice, notices } from '../../ui/feedback/notices.ts';
-import { openLanes } from '../lib/loading/lanes.ts';
+import { openEveryLane } from '../testing/open-lanes.ts';
 import { session } from '../lib/session.ts';
 import { LaterButton } from '../ui/marks/later-button.tsx';
 import { WatchlistModal } from './watchlist-modal.tsx';
@@ -61,10 +61,7 @@ beforeEach(() => {
     }
     return Promise.resolve(Response.json(path.includes('watchlist') ? { list, count: list.length } : []));
   });
-  openLanes(
-    { on: () => false, settled: () => true, ahead: () => undefined, subscribe: () => () => undefined },
-    true,
-  );
+  openEveryLane();
 });
 afterEach(() => {
   cleanup();

@@ -9,7 +9,7 @@ import { faultsIn } from '../../testing/hls-rules/check-list.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
 import { prepareEdge, type TestEdge } from '../../testing/test-edge.ts';
 import { makeClip, runFfmpeg } from '../../testing/test-media.ts';
-import { computeTitle } from '../../vod/compute-title.ts';
+import { importLoop } from '../../testing/test-title.ts';
 
 keepsRealTime();
 
@@ -34,13 +34,7 @@ beforeAll(async () => {
   for (const rendition of ['LO', 'ME', 'HI'] as const)
     await makeClip(join(edge.clips, 'bog', rendition), rendition);
   await packagePictures(join(edge.clips, 'bog/TH'), [Buffer.from('a picture')]);
-  await computeTitle({
-    root: join(edge.clips, '../vod'),
-    clips: edge.clips,
-    id: 10_000,
-    source: 'loop:bog?minutes=2&sounds=et&texts=et',
-    contentHash: 'of the loop',
-  });
+  await importLoop(edge.clips);
   await edge.open();
   await feed();
 });

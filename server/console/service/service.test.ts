@@ -5,6 +5,7 @@ import { sendBeacon } from '../../../contract/routes/streaming.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
 import { quietFeed } from '../../adapters/media/fake-media.ts';
 import { operatorAs } from '../../scenario/callers.ts';
+import { leaseRequest } from '../../scenario/lease-request.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { statementsOf } from '../../scenario/statements.ts';
 import { reportTrouble } from '../../scenario/tickets.ts';
@@ -85,8 +86,7 @@ describe('the page of now', () => {
     const fed = { kind: 'fed', url: 'udp://239.1.1.1:5000', mode: 'copy' } as const;
     for (const id of ['etv', 'tv3']) await s.channel({ id, source: fed });
     const call = s.client({ token: 'media-secret-of-the-tests' });
-    const ask = { run: '1'.repeat(16), first: true, archive: 'a'.repeat(16), letGo: [], leaving: false };
-    await call(mediaLeases, { body: { ...ask, ingest: 'i2', most: 1 } });
+    await call(mediaLeases, { body: { ...leaseRequest('i2', '1'), most: 1 } });
     s.media.setIngest(undefined);
     expect((await now()).alarms).toMatchObject([
       { level: 'bad', text: 'salvestav osa ei vasta: väljast tulevad kanalid seisavad', to: '/servers' },

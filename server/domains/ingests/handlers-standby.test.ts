@@ -3,6 +3,7 @@ import type { LeaseAnswer } from '../../../contract/models/media.ts';
 import { mediaLeases } from '../../../contract/routes/media.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import { quietFeed } from '../../adapters/media/fake-media.ts';
+import { leaseRequest } from '../../scenario/lease-request.ts';
 import { scenario } from '../../scenario/scenario.ts';
 
 const s = scenario({ ingestStandby: true });
@@ -10,10 +11,8 @@ const call = () => s.client({ token: 'media-secret-of-the-tests' });
 const source = { kind: 'fed', url: 'udp://239.1.1.1:5000', mode: 'copy' } as const;
 
 /** One turn of an ingest. */
-function turn(ingest: string, run: string, leaving = false): Promise<LeaseAnswer> {
-  const ask = { first: false, archive: 'a'.repeat(16), most: null, letGo: [], leaving };
-  return call()(mediaLeases, { body: { ...ask, ingest, run: run.repeat(16) } });
-}
+const turn = (ingest: string, run: string, leaving = false): Promise<LeaseAnswer> =>
+  call()(mediaLeases, { body: { ...leaseRequest(ingest, run), first: false, leaving } });
 
 it('reads along what another one holds, is shown to operators, and is given it when that one ends', async () => {
   for (const id of ['etv', 'etv2', 'tv3']) await s.channel({ id, source });

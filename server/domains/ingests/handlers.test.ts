@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LeaseRequest } from '../../../contract/models/media.ts';
 import { mediaLeases } from '../../../contract/routes/media.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
+import { leaseRequest } from '../../scenario/lease-request.ts';
 import { scenario } from '../../scenario/scenario.ts';
 
 const s = scenario();
@@ -12,16 +13,8 @@ const fed = { kind: 'fed', url: 'udp://239.1.1.1:5000', mode: 'copy' } as const;
 function ingest(id: string, run: string) {
   let first = true;
   return async (more: Partial<LeaseRequest> = {}) => {
-    const ask = {
-      ingest: id,
-      run: run.repeat(16),
-      first,
-      archive: 'a'.repeat(16),
-      most: null,
-      letGo: [],
-      leaving: false,
-    };
-    const answer = await call()(mediaLeases, { body: { ...ask, ...more } });
+    const body = { ...leaseRequest(id, run), first, ...more };
+    const answer = await call()(mediaLeases, { body });
     first = false;
     return answer;
   };
@@ -34,15 +27,7 @@ const ids = ({ held }: { held: { channelId: string }[] }): string[] => held.map(
 
 describe('the leases of ingests', () => {
   it('are for those who know the secret of the media roles', async () => {
-    const body = {
-      ingest: 'i1',
-      run: '1'.repeat(16),
-      first: true,
-      archive: 'a'.repeat(16),
-      most: null,
-      letGo: [],
-      leaving: false,
-    };
+    const body = leaseRequest('i1', '1');
     await expect(s.client()(mediaLeases, { body })).rejects.toMatchObject({ code: 'auth.required' });
   });
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { mediaLeases, mediaLineup, mediaRevocations } from '../../../contract/routes/media.ts';
 import { noteTracks } from '../../domains/tracks/store.ts';
 import { catalogueScene } from '../../scenario/catalogue.ts';
+import { leaseRequest } from '../../scenario/lease-request.ts';
 import { scenario } from '../../scenario/scenario.ts';
 
 const s = scenario();
@@ -11,18 +12,7 @@ const call = () => s.client({ token: 'media-secret-of-the-tests' });
 const fed = { kind: 'fed', url: 'udp://239.1.1.1:5000', mode: 'copy' } as const;
 
 const lineupOfEdge = async () => (await call()(mediaRevocations, { params: { after: '0' } })).lineup;
-const heardByIngest = () =>
-  call()(mediaLeases, {
-    body: {
-      ingest: 'i1',
-      run: '1'.repeat(16),
-      first: true,
-      archive: 'a'.repeat(16),
-      most: null,
-      letGo: [],
-      leaving: false,
-    },
-  });
+const heardByIngest = () => call()(mediaLeases, { body: leaseRequest('i1', '1') });
 const version = async () => (await call()(mediaLineup, {})).version;
 
 const sound = { kind: 'sound', form: 'aac', language: 'est', purpose: 'normal', order: 0 } as const;

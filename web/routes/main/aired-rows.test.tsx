@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Channel } from '../../../contract/models/channel.ts';
-import { openLanes } from '../../lib/loading/lanes.ts';
+import { openEveryLane } from '../../testing/open-lanes.ts';
 import { inZone } from '../../testing/in-zone.ts';
 import { AiredRows } from './aired-rows.tsx';
 
@@ -28,10 +28,7 @@ beforeEach(() => {
       : program(100_002, 'Öine saade', Date.UTC(2026, 10, 21, 6));
     return Promise.resolve(Response.json([found]));
   });
-  openLanes(
-    { on: () => false, settled: () => true, ahead: () => undefined, subscribe: () => () => undefined },
-    true,
-  );
+  openEveryLane();
 });
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sheetHead } from '../../../contract/rules/preview-sheet.ts';
-import { openLanes } from '../../lib/loading/lanes.ts';
+import { openEveryLane } from '../../testing/open-lanes.ts';
 import { watchedPast } from '../../lib/pictures/watched-past.ts';
 import { ProgramPicture } from './program-picture.tsx';
 
@@ -42,10 +42,7 @@ beforeEach(() => {
       moments.map(({ programId }) => (programId === 2 ? null : `https://edge.test/${programId}.sheet`)),
     );
   });
-  openLanes(
-    { on: () => false, settled: () => true, ahead: () => undefined, subscribe: () => () => undefined },
-    true,
-  );
+  openEveryLane();
 });
 afterEach(() => {
   cleanup();

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { openLanes } from '../../../lib/loading/lanes.ts';
+import { openEveryLane } from '../../../testing/open-lanes.ts';
 import type { Player } from '../../../player/player.ts';
 import { freshView, type PlayerView } from '../../../player/view.ts';
 import { PlayerProvider } from '../player-context.tsx';
@@ -36,10 +36,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   did.length = 0;
   winding.setState({ wind: undefined });
-  openLanes(
-    { on: () => false, settled: () => true, ahead: () => undefined, subscribe: () => () => undefined },
-    true,
-  );
+  openEveryLane();
   render(
     <PlayerProvider value={player}>
       <Back />
