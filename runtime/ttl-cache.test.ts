@@ -31,7 +31,7 @@ describe('a short memory', () => {
     memory.forgetWhere((answer) => answer === 1);
     late.resolve(1);
     expect(await waits).toBe(1);
-    expect(['a', 'b', 'c'].map((key) => memory.has(key))).toEqual([false, true, false]);
+    expect(['a', 'b', 'c'].map(memory.known)).toEqual([undefined, 2, undefined]);
   });
 
   it('forgets when asked to, and what failed', async () => {
@@ -63,8 +63,8 @@ it('is bounded by the bytes of its answers, regardless of their number', async (
   let asked = 0;
   const ask = (key: string, length = 400) => memory.get(key, async () => (asked++, 'x'.repeat(length)));
   for (const key of ['a', 'b', 'c']) await ask(key);
-  expect(['a', 'b', 'c'].map((key) => memory.has(key))).toEqual([false, true, true]);
+  expect(['a', 'b', 'c'].map((key) => memory.known(key)?.length)).toEqual([undefined, 400, 400]);
   // What is larger than all of it is answered, and not kept.
   expect((await ask('large', 1_001)).length).toBe(1_001);
-  expect([memory.has('large'), memory.has('c'), asked]).toEqual([false, true, 4]);
+  expect([memory.known('large'), memory.known('c')?.length, asked]).toEqual([undefined, 400, 4]);
 });

@@ -10,10 +10,8 @@ import { createKept } from './kept/kept.ts';
 export interface TtlCache<T> {
   /** What is known is answered at once: thousands of promises a second are what such a question costs most. */
   get(key: string, ask: () => Promise<T>): T | Promise<T>;
-  /** What is known; undefined, and nobody is asked, where nothing is. */
+  /** What is known; undefined where nothing is, or where it is only being asked for. */
   known(key: string): T | undefined;
-  /** Whether there is an answer, and not only a question under way. */
-  has(key: string): boolean;
   forget(key: string): void;
   /** Forgets these answers, and what is under way, because it may become one of them. */
   forgetWhere(isOver: (answer: T) => boolean): void;
@@ -81,7 +79,6 @@ export function createTtlCache<T>({
       return known.answer ?? known.asked.catch(() => fresh(key)?.asked ?? begin(key, ask));
     },
     known: (key) => fresh(key)?.answer,
-    has: (key) => fresh(key)?.answer !== undefined,
     forget: (key) => void kept.delete(key),
     forgetWhere(isOver) {
       for (const [key, { answer }] of kept.entries())

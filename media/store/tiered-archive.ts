@@ -53,7 +53,7 @@ export function openTieredArchive(
     const key = indexKey(stream, hour);
     const load = async () => indexes.get(key, async () => decode(await store.get(key)));
     // The viewer who opens a window waits for every answer: as long as the day is unknown both are asked for at once.
-    const early = manifests.has(list) ? undefined : load();
+    const early = manifests.known(list) ? undefined : load();
     early?.catch(() => {}); // what the day does not list was not needed
     const hours = await manifests.get(list, () => readManifest(store, stream, day));
     return hours.includes(hour) ? (early ?? load()) : undefined;

@@ -254,7 +254,7 @@ export function createListings(clock: Clock) {
     version = index.version;
     const seen = `${viewer.isVisitor} ${JSON.stringify([...viewer.channels])}`;
     const keyAt = (ms: number): string => `${Math.floor(ms / periodMs)} ${seen}`;
-    const key = kept.has(keyAt(atMs)) ? keyAt(atMs) : keyAt(viewer.nowMs);
+    const key = kept.known(keyAt(atMs)) ? keyAt(atMs) : keyAt(viewer.nowMs);
     const nowMs = Math.floor(viewer.nowMs / periodMs) * periodMs;
     const common = { ...viewer, nowMs, recorded: new Map<number, number>() };
     return kept.get(key, async () => scopedListingOf(index, common, popularity, placesOf));
