@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { __vitePreload, PartGone } from './fetch-part.ts';
 
@@ -39,4 +40,12 @@ test('a part that the server no longer has is another fault than one that was lo
   status = 503;
   await expect(__vitePreload(load, ['./busy.js'], base)).rejects.not.toBeInstanceOf(PartGone);
   expect(load).not.toHaveBeenCalled();
+});
+
+test('the styles of a part come after those of the page, which stand at its end, and so win over them', async () => {
+  const own = document.createElement('style');
+  document.body.append(own);
+  await __vitePreload(load, ['./part.css'], base);
+  const part = document.querySelector('link[href$="part.css"]')!;
+  expect(own.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

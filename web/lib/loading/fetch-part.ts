@@ -52,6 +52,7 @@ async function intoCache(href: string): Promise<void> {
   await response.arrayBuffer();
 }
 
+/** After all others: the page names its own at its end, and a part says how its buttons differ from those. */
 function addStyles(href: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -62,6 +63,6 @@ function addStyles(href: string): Promise<void> {
       link.remove();
       reject(new Error(`no styles: ${href}`));
     });
-    document.head.append(link);
+    document.body.append(link);
   });
 }
