@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Picture } from './picture.tsx';
 
@@ -35,4 +35,16 @@ test('a picture is fetched when it is near to what is seen, and stays', () => {
   expect([...watched]).toEqual([second]);
   unmount();
   expect(watched.size).toBe(0);
+});
+
+test('a picture that did not come leaves its place empty, and another is fetched there', () => {
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const { container, rerender } = render(<Picture src="/logos/gone.webp" />);
+  const picture = container.querySelector('img')!;
+  act(() => report([{ target: picture, isIntersecting: true }]));
+  expect(picture.src).toMatch(/gone\.webp$/);
+  fireEvent.error(picture);
+  expect(picture.getAttribute('src')).toBeNull();
+  rerender(<Picture src="/logos/new.webp" />);
+  expect(picture.src).toMatch(/new\.webp$/);
 });
