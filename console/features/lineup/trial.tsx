@@ -14,7 +14,7 @@ export function Trial({ found }: { found: Output<typeof trySource> }) {
   return (
     <div className={css.trial}>
       {still && <img className={css.still} src={`data:image/jpeg;base64,${still}`} alt={tLineup('still')} />}
-      <div>
+      <div className={css.found}>
         <Alert kind="success">{tLineup('tryGood')}</Alert>
         <Facts
           facts={[
