@@ -40,10 +40,18 @@ test('each act tells who did it, what it was about, and what was before and afte
       'haldur@naide.test',
       'muutis kanalit',
       '',
-      'kanal: etvnimi: enne ETV pärast ETV HDnumber: enne 1 pärast puudusnote: enne puudus pärast puudus',
+      'kanal: etvnimi: enne ETV pärast ETV HDnumber: enne 1 pärast puudus',
     ],
     ['21.11.2026 20:43', 'käsurida', 'muutis kanalit', '77', ''],
   ]);
+});
+
+test('what has fields itself is said by its fields, and what is as it was is left out', async () => {
+  const before = { source: { kind: 'fed', watch: { black: false } }, categories: [] };
+  const after = { source: { kind: 'fed', watch: { black: true } }, altName: null };
+  show([line({ details: { before, after } })]);
+  const [row] = await cellsOf('Muudatused');
+  expect(row!.at(-1)).toBe('allikas · jälgimine · must pilt: enne ei pärast jah');
 });
 
 test('where nothing was done that is said', async () => {

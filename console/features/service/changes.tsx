@@ -7,26 +7,29 @@ import css from './changes.module.css';
 
 /** What an entry of the trail says: fields that changed with what they were, and the rest as it stands. */
 export function Changes({ details }: { details: unknown }) {
-  const { before, after, ...rest } = (details ?? {}) as Record<string, unknown>;
-  const [was, is] = [asRecord(before), asRecord(after)];
-  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  const { before, after, ...rest } = asRecord(details);
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const changed = [...new Map([...was, ...is])].flatMap(([path, { label }]) => {
+    const [earlier, later] = [textOf(was.get(path)), textOf(is.get(path))];
+    return earlier === later ? [] : [{ path, label, earlier, later }];
+  });
   return (
     <ul className={css.list}>
-      {Object.entries(rest).map(([name, value]) => (
-        <li key={name}>
-          {fieldText(name)}: {textOf(name, value)}
+      {[...fieldsOf(rest)].map(([path, field]) => (
+        <li key={path}>
+          {field.label}: {textOf(field)}
         </li>
       ))}
-      {fields.map((name) => (
-        <li key={`changed ${name}`}>
-          {fieldText(name)}:{' '}
+      {changed.map(({ path, label, earlier, later }) => (
+        <li key={`changed ${path}`}>
+          {label}:{' '}
           <del>
             <VisuallyHidden>{tService('before')} </VisuallyHidden>
-            {textOf(name, was[name])}
+            {earlier}
           </del>{' '}
           <ins>
             <VisuallyHidden>{tService('after')} </VisuallyHidden>
-            {textOf(name, is[name])}
+            {later}
           </ins>
         </li>
       ))}
@@ -34,8 +37,26 @@ export function Changes({ details }: { details: unknown }) {
   );
 }
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+interface Field {
+  name: string;
+  label: string;
+  value: unknown;
+}
+
+/** Fields by their path: what has fields itself is named before each of them. */
+function fieldsOf(record: unknown, above?: { path: string; label: string }): Map<string, Field> {
+  const fields = Object.entries(asRecord(record)).flatMap(([name, value]): [string, Field][] => {
+    const path = above ? `${above.path}.${name}` : name;
+    const label = above ? `${above.label} · ${fieldText(name)}` : fieldText(name);
+    return isRecord(value) ? [...fieldsOf(value, { path, label })] : [[path, { name, label, value }]];
+  });
+  return new Map(fields);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 /** What a field is called, where the console has a word for it. */
 const fieldText = (name: string): string => (tFields.has(name) ? tFields(name) : name);
@@ -44,8 +65,11 @@ const fieldText = (name: string): string => (tFields.has(name) ? tFields(name) :
 const isInstant = (name: string, value: unknown): value is number =>
   typeof value === 'number' && value > 1e12 && /(At|Ms|From|Until|until)$/.test(name);
 
-function textOf(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return tService('nothing');
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+function textOf(field: Field | undefined): string {
+  const { name = '', value } = field ?? {};
+  if (value === null || value === undefined || value === '' || isEmpty(value)) return tService('nothing');
   if (isInstant(name, value)) return whenText(value);
   if (typeof value === 'boolean') return value ? tCommon('yes') : tCommon('no');
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
