@@ -44,7 +44,7 @@ export function ProgramsPage() {
       <FilterBar>
         <Search label={tGuide('find')} text={text} onText={setText} />
         <Field label={tGuide('from')} type="date" name="from" value={from} onValue={setFrom} />
-        <Select label={tGuide('channel')} value={channelId} onValue={setChannelId}>
+        <Select inline label={tGuide('channel')} value={channelId} onValue={setChannelId}>
           <option value="">{tGuide('allChannels')}</option>
           {channels.map(({ id, name }) => (
             <option key={id} value={id}>
