@@ -17,7 +17,7 @@ test('says what one gets before what is not allowed, with hours, months and the 
     />,
   );
   expect(container.textContent).toMatch(
-    /104 telekanalit.*16 päeva järelvaatamist.*Kuu 13 €.*50 tundi.*kuni 2 kuud.*vähemalt 3 Mbit\/s.*Konto jagamine teistega ei ole lubatud.*$/,
+    /104 telekanalit.*16 päeva järelvaatamist.*Kuu 13 €.*50 tundi.*kuni 2 kuud.*vähemalt 3\u00a0Mbit\/s.*Konto jagamine teistega ei ole lubatud.*$/,
   );
 });
 

@@ -28,7 +28,7 @@ export const help = {
     other:
       'You can record up to {hours} hours of programmes and series; each recording is kept for up to {count} months.',
   },
-  'about.speed': 'An internet connection of at least {mbps} Mbit/s is enough for the picture.',
+  'about.speed': 'An internet connection of at least {mbps}\u00a0Mbit/s is enough for the picture.',
   'about.once':
     'Nothing renews itself: you pay once, and decide about the next time when your time runs out.',
   'about.offer': '{price} a month.',

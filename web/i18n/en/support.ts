@@ -24,9 +24,9 @@ export const support = {
   'helpdesk.cancelMeasure': 'Stop measuring',
   'helpdesk.measureFailed': 'The speed could not be measured. Please fill in the fields yourself.',
   'helpdesk.measured': 'The speed has been measured. Correct it if you need to.',
-  'helpdesk.enough': 'The picture needs {mbps} Mbit/s: your speed is enough.',
+  'helpdesk.enough': 'The picture needs {mbps}\u00a0Mbit/s: your speed is enough.',
   'helpdesk.notEnough':
-    'The picture needs {mbps} Mbit/s: your speed is not enough. Try low quality or sound only.',
+    'The picture needs {mbps}\u00a0Mbit/s: your speed is not enough. Try low quality or sound only.',
   'helpdesk.send': 'Send',
   'helpdesk.sending': 'Sending …',
   'helpdesk.failed': 'The problem could not be sent!',

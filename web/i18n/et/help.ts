@@ -26,7 +26,7 @@ export const tHelp = texts('help', {
     one: 'Salvestada saab kuni {hours} tundi saateid ja sarju; iga salvestis on alles kuni {count} kuu.',
     other: 'Salvestada saab kuni {hours} tundi saateid ja sarju; iga salvestis on alles kuni {count} kuud.',
   },
-  'about.speed': 'Pildi jaoks piisab internetist, mille kiirus on vähemalt {mbps} Mbit/s.',
+  'about.speed': 'Pildi jaoks piisab internetist, mille kiirus on vähemalt {mbps}\u00a0Mbit/s.',
   'about.once': 'Midagi ei pikene ise: maksad ühe korra ja otsustad järgmise siis, kui aeg otsa saab.',
   'about.offer': 'Kuu {price}.',
   'about.offerTrial': 'Kuu {price}, uuele liikmele on esimesed {days} tasuta.',

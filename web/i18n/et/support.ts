@@ -23,9 +23,9 @@ export const tSupport = texts('support', {
   'helpdesk.cancelMeasure': 'Katkesta mõõtmine',
   'helpdesk.measureFailed': 'Kiirust ei õnnestunud mõõta. Palun täida väljad ise.',
   'helpdesk.measured': 'Kiirus on mõõdetud. Vajadusel paranda.',
-  'helpdesk.enough': 'Pildi jaoks on vaja {mbps} Mbit/s: sinu kiirusest piisab.',
+  'helpdesk.enough': 'Pildi jaoks on vaja {mbps}\u00a0Mbit/s: sinu kiirusest piisab.',
   'helpdesk.notEnough':
-    'Pildi jaoks on vaja {mbps} Mbit/s: sinu kiirusest ei piisa. Proovi madalat kvaliteeti või ainult heli.',
+    'Pildi jaoks on vaja {mbps}\u00a0Mbit/s: sinu kiirusest ei piisa. Proovi madalat kvaliteeti või ainult heli.',
   'helpdesk.send': 'Saada',
   'helpdesk.sending': 'Saadan …',
   'helpdesk.failed': 'Probleemi edastamine ebaõnnestus!',
