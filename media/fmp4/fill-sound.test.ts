@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ffmpegArguments } from '../ingest/ffmpeg/ffmpeg-arguments.ts';
+import { flashVideo } from '../ingest/source/source.ts';
 import { withOtherSound } from '../testing/feeds/flash-video.ts';
 import { recorded, ffmpeg } from '../testing/recordings.ts';
 import { temporaryDirectory, writeParts } from '../testing/temporary-directory.ts';
@@ -12,7 +13,7 @@ import { createSegmenter } from './segmenter.ts';
 
 const seconds = 20;
 /** Where the sound is missing. Chosen apart from the ends of segments, which come every 4 s. */
-const [from, to] = [5.5, 15];
+const [from, to] = [5.5, 17];
 
 /** A picture, and a tone in frames of low complexity at half of 48 kHz, as SBR has them. */
 const makeFlashVideo = (channels: number): Promise<Buffer> =>
@@ -26,7 +27,7 @@ const makeFlashVideo = (channels: number): Promise<Buffer> =>
 
 /** What a viewer gets of a stream that comes over RTMP. */
 async function received(path: string) {
-  const source = { kind: 'rtmp' as const, input: ['-f', 'flv', '-i', path] };
+  const source = { kind: 'rtmp' as const, input: [...flashVideo, '-i', path] };
   const stream = await runFfmpeg(ffmpegArguments(source, { mode: 'copy' }, ['HI']));
   const segmenter = createSegmenter(4);
   const events = [...segmenter.push(stream), ...segmenter.end()];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { words } from '../ffmpeg.ts';
 import { ffmpegArguments } from '../ingest/ffmpeg/ffmpeg-arguments.ts';
+import { flashVideo } from '../ingest/source/source.ts';
 import { withOtherSound } from '../testing/feeds/flash-video.ts';
 import { recorded } from '../testing/recordings.ts';
 import { temporaryDirectory, writeParts } from '../testing/temporary-directory.ts';
@@ -43,7 +44,7 @@ const part = (index: number, channels: number, rate: number, filter = 'anull'): 
 async function copied(feed: Buffer, format: 'mpegts' | 'flv' = 'mpegts'): Promise<Buffer> {
   const path = await writeParts(join(home.path, `feed.${format}`), [feed]);
   const kind = format === 'flv' ? ('rtmp' as const) : format;
-  const source = { kind, input: ['-f', format, '-i', path] };
+  const source = { kind, input: [...(format === 'flv' ? flashVideo : ['-f', format]), '-i', path] };
   return runFfmpeg(ffmpegArguments(source, { mode: 'copy' }, ['HI']));
 }
 

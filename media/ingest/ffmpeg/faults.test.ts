@@ -22,6 +22,7 @@ let station: Broadcaster;
 let clean: Buffer;
 let other: Buffer;
 let segments: NewSegment[];
+let feeds = 0;
 
 beforeAll(async () => {
   home = await temporaryDirectory();
@@ -37,11 +38,19 @@ afterAll(async () => {
 /** Sends bytes at once and holds the line, unless told otherwise; resolves to how the run ended. */
 function receive(
   bytes: Buffer,
-  { seconds = 1, burst = 1, pace = 0, silentAfterMs = 4_000, ffmpegPath = ffmpeg.path } = {},
+  {
+    seconds = 1,
+    burst = 1,
+    pace = 0,
+    silentAfterMs = 4_000,
+    ffmpegPath = ffmpeg.path,
+    // What comes from an address is remembered.
+    path = `/feed${feeds++}`,
+  } = {},
 ): Promise<RunEnd> {
-  station.set('/feed', { bytes, seconds, burst, pace });
+  station.set(path, { bytes, seconds, burst, pace });
   return readOnce({
-    address: station.url('/feed'),
+    address: station.url(path),
     transcodeMode: { mode: 'copy' },
     renditions: ['HI'],
     open: async (names) =>
@@ -66,6 +75,12 @@ function receive(
     signal: new AbortController().signal,
   });
 }
+
+const inFormat = (output: string): Promise<Buffer> =>
+  recorded([
+    ...words('-f lavfi -i testsrc2=s=320x180:r=25:d=14 -f lavfi -i sine=sample_rate=48000:d=14'),
+    ...words(`-c:v libx264 -preset ultrafast -g 50 -bf 0 -c:a aac ${output} pipe:1`),
+  ]);
 
 const received = (): number => segments.reduce((sum, one) => sum + one.durationMs, 0);
 
@@ -92,6 +107,26 @@ describe('a feed goes on through', () => {
     const shown = await pictures();
     shown.slice(1).forEach((at, i) => expect(at).toBeGreaterThan(shown[i]!));
     expect(shown.length).toBeGreaterThanOrEqual(595);
+  });
+
+  test.each([
+    { name: 'with a header of FLV', tagsFrom: 0 },
+    { name: 'within the tags of FLV', tagsFrom: 13 },
+  ])('timestamps that begin again $name', async ({ tagsFrom }) => {
+    const flash = await inFormat('-flvflags no_duration_filesize -f flv');
+    await receive(Buffer.concat([flash, flash.subarray(tagsFrom)]));
+    expect(received()).toBeGreaterThanOrEqual(23_900);
+    const shown = await pictures();
+    shown.slice(1).forEach((at, i) => expect(at).toBeGreaterThan(shown[i]!));
+    expect(shown.length).toBeGreaterThanOrEqual(595);
+  });
+
+  test('a header of FLV in the middle of what is known to be FLV', async () => {
+    const flash = await inFormat('-flvflags no_duration_filesize -f flv');
+    await receive(flash, { path: '/known', silentAfterMs: 1_500 });
+    segments = [];
+    await receive(Buffer.concat([flash, flash]), { path: '/known' });
+    expect(received()).toBeGreaterThanOrEqual(23_900);
   });
 
   test('the clock of MPEG-TS running over after 26 hours and a half', async () => {
@@ -129,6 +164,17 @@ describe('a feed goes on through', () => {
 });
 
 describe('a feed ends', () => {
+  test.each([
+    { name: 'Matroska', output: '-f matroska -live 1' },
+    { name: 'MP4', output: '-movflags +empty_moov+default_base_moof+frag_keyframe -f mp4' },
+  ])('where the clock of $name begins again, which ffmpeg does not follow', async ({ output }) => {
+    const part = await inFormat(output);
+    const end = await receive(Buffer.concat([part, part]));
+    expect(end).toMatchObject({ trouble: 'changed', reason: 'timeWentBack' });
+    expect(received()).toBeGreaterThanOrEqual(13_900);
+    expect((await pictures()).length).toBeLessThanOrEqual(351);
+  });
+
   test('before a picture of another size, so that every segment fits its init', async () => {
     const end = await receive(Buffer.concat([clean, other]));
     expect(end.trouble).toBe('changed');

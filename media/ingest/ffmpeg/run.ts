@@ -8,6 +8,7 @@ import type { Init } from '../../fmp4/init.ts';
 import { readComplaints } from './complaints.ts';
 import type { SourceFault } from '../failover.ts';
 import { createLateSound } from '../watchdog/late-sound.ts';
+import { watchClockBack } from '../watchdog/clock-back.ts';
 import { watchNewPicture } from '../watchdog/new-picture.ts';
 import { createEncoderPace, readLoad, tooSlow, type Load } from '../watchdog/encoder-pace.ts';
 import { startWatchdog } from '../watchdog/watchdog.ts';
@@ -94,6 +95,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   };
   // A new run takes it along, for there it is known from the beginning.
   const lateSound = createLateSound(() => stop('changed', sourceReport('soundAdded')));
+  const clockBack = watchClockBack(() => stop('changed', sourceReport('timeWentBack')));
   const pace = createEncoderPace(options.steady, () => (options.encoder?.load ?? readLoad)(child.pid));
   const pacing = setInterval(() => {
     if (!options.encoder || !pace.isTooSlow()) return;
@@ -111,6 +113,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
     newTracks?.line(line);
     pace.line(line);
     lateSound.line(line);
+    clockBack.line(line);
   });
   const onAbort = (): void =>
     signal.reason instanceof UnwritableError
@@ -173,6 +176,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
         onInit(init) {
           options.onInit(init);
           lateSound.init(init);
+          clockBack.init(init);
         },
         onBytes,
         onSegment,

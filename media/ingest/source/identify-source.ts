@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { formatByFirstBytes, headBytes } from './first-bytes.ts';
+import { withOneHeader } from './flash-video.ts';
 import { endingOf, type Source, type SourceOptions } from './source.ts';
 import { unpacked } from './unpack.ts';
 import { headersOf, openWeb } from './web-request.ts';
@@ -67,7 +68,7 @@ async function open(source: Source, { allowPrivate, signal }: Looking): Promise<
         hangUp();
       }
     }
-    return { format, body, hangUp };
+    return { format, body: format === 'flv' ? (ending) => withOneHeader(body(ending)) : body, hangUp };
   } catch {
     hangUp();
     return undefined;
@@ -84,6 +85,14 @@ export async function openUnnamed(source: Source, looking: Looking): Promise<Ope
   if (looking.soundOnly || endingOf(new URL(source.href), false)) return undefined;
   const opened = await open(source, looking);
   if (opened?.format !== undefined) return opened;
+  opened?.hangUp();
+  return undefined;
+}
+
+/** Opens an address that gives FLV, whose further headers ffmpeg must not see. Undefined when it gives something else. */
+export async function openFlashVideo(source: Source, looking: Looking): Promise<OpenedStream | undefined> {
+  const opened = await open(source, looking);
+  if (opened?.format === 'flv') return opened;
   opened?.hangUp();
   return undefined;
 }

@@ -21,7 +21,14 @@ import { readLoad, tooSlow } from '../watchdog/encoder-pace.ts';
 import { runOnce, type Encoder } from '../ffmpeg/run.ts';
 import { openFurther, type FurtherRun } from '../tracks/further-streams.ts';
 import { noteSoundChange, steadied } from './changing-sound.ts';
-import { asStream, forgetFormat, formatBehind, knownFormat, openUnnamed } from './identify-source.ts';
+import {
+  asStream,
+  forgetFormat,
+  formatBehind,
+  knownFormat,
+  openFlashVideo,
+  openUnnamed,
+} from './identify-source.ts';
 import { piped, readSource, type Source, type SourceOptions } from './source.ts';
 import { refuseForeignPicture, refuseNoPicture } from '../output/store-stream.ts';
 import { findX264, isEncoderFault, x264 } from '../encoders/picture-encoder.ts';
@@ -102,7 +109,12 @@ async function readAs(given: Reading, format?: SourceOptions['format']): Promise
   const look = { ...reach, soundOnly, signal: given.signal };
   const known = format === undefined ? knownFormat(source.href) : undefined;
   if (known !== undefined && known !== givenBy(source)) return readAs(given, known);
-  const opened = format === undefined && known === undefined ? await openUnnamed(source, look) : undefined;
+  const opened =
+    source.kind === 'flv'
+      ? await openFlashVideo(source, look)
+      : format === undefined && known === undefined
+        ? await openUnnamed(source, look)
+        : undefined;
   if (opened?.format === 'playlist') {
     opened.hangUp();
     return readAs(given, 'playlist');

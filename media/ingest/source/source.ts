@@ -47,14 +47,20 @@ export const transportStream = ['-merge_pmt_versions', '1', '-f', 'mpegts'];
 /** Unless it is limited, ffmpeg waits 30 s for subtitles that have nothing to say. */
 const liveTransportStream = ['-analyzeduration', '5000000', ...transportStream];
 
+/**
+ * FLV whose clock may begin again: only of `live_flv` ffmpeg believes that. A sound that pauses is no other clock, and may do so
+ * for a day.
+ */
+export const flashVideo = ['-dts_delta_threshold', '86400', '-f', 'live_flv'];
+
 type SourceInput = Pick<Source, 'kind' | 'input'>;
 
 const ways: Record<string, (url: URL, tls: readonly string[]) => SourceInput> = {
   udp: (url) => way('udp', 'udp', liveTransportStream, roomyUdp(url)),
   rtp: (url) => way('rtp', 'rtp,udp', [], url.href),
   srt: (url) => way('srt', 'srt', liveTransportStream, url.href),
-  rtmp: (url) => way('rtmp', 'rtmp,tcp', patience, url.href),
-  rtmps: (url, tls) => way('rtmp', 'rtmps,rtmp,tcp,tls', [...patience, ...tls], url.href),
+  rtmp: (url) => way('rtmp', 'rtmp,tcp', [...patience, ...flashVideo], url.href),
+  rtmps: (url, tls) => way('rtmp', 'rtmps,rtmp,tcp,tls', [...patience, ...tls, ...flashVideo], url.href),
 };
 
 /**
@@ -108,7 +114,7 @@ const webInputs: Readonly<
   // A live playlist hands out several segments at once; read in real time they come evenly.
   playlist: { kind: 'hls', input: ['-f', 'hls', '-live_start_index', '-2', '-re'] },
   mpegts: { kind: 'mpegts', input: liveTransportStream },
-  flv: { kind: 'flv', input: ['-f', 'flv'] },
+  flv: { kind: 'flv', input: flashVideo },
   matroska: { kind: 'matroska', input: ['-f', 'matroska'] },
   mp4: { kind: 'mp4', input: ['-f', 'mov'] },
 };
