@@ -39,6 +39,8 @@ export const sourceReports = {
 
   connectionRefused:
     'The source refuses the connection: the machine is there, but nothing answers on this port.',
+  connectionBroken: 'The source breaks off the connection before anything comes.',
+  speaksNoTls: 'The source does not speak TLS on this port: try http:// (or rtmp://).',
   hostUnknown: 'No machine of this name is found.',
   hostUnreachable: 'There is no way to the source.',
   wantsPassword: 'The source wants a password or the right key (401).',

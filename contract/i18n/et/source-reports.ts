@@ -40,6 +40,8 @@ export const tSourceReports = texts('source-reports', {
 
   // What the network and the machine of the source say.
   connectionRefused: 'Allikas ei võta ühendust vastu: masin on seal, aga sellel pordil ei vasta midagi.',
+  connectionBroken: 'Allikas katkestab ühenduse, enne kui midagi tuleb.',
+  speaksNoTls: 'Allikas ei räägi sellel pordil TLS-i: proovi http:// (või rtmp://).',
   hostUnknown: 'Sellise nimega masinat ei leita.',
   hostUnreachable: 'Allikani ei ole teed.',
   wantsPassword: 'Allikas tahab parooli või õiget võtit (401).',

@@ -7,7 +7,7 @@ import { knownReport } from '../source/source-words.ts';
 import { withoutAddresses } from './complaints.ts';
 import type { SoundFault } from './sound-fault.ts';
 import type { SourceFault } from '../failover.ts';
-import { ProtectedError } from '../hls/playlist.ts';
+import { EndlessListError, ProtectedError } from '../hls/playlist.ts';
 import { StoreFault } from '../hls/pull-rendition.ts';
 import { ForeignSoundError } from '../hls/remux.ts';
 import { OtherStreamsError } from '../tracks/source-streams.ts';
@@ -55,10 +55,22 @@ export function endOf(fault: unknown): RunEnd {
   return fault instanceof ForeignSoundError ? { ...end, foreignSound: fault.codec } : end;
 }
 
+/** The end of a run, by what was met when its address was looked at, where ffmpeg does not say why. */
+export function inWords(end: RunEnd, fault: unknown): RunEnd {
+  const { reason } = endOf(fault);
+  return end.reason.startsWith('sourceUnread') && isSourceReport(reason) ? { ...end, reason } : end;
+}
+
 const changes = { picture: 'pictureChanged', sound: 'soundChanged' } as const;
 
 function troubleOf(fault: unknown): SourceFault {
   if (fault instanceof UnwritableError) return 'unwritable';
-  const refusals = [ProtectedError, ForeignPictureError, NoPictureError, KeyFramesApartError];
+  const refusals = [
+    ProtectedError,
+    EndlessListError,
+    ForeignPictureError,
+    NoPictureError,
+    KeyFramesApartError,
+  ];
   return refusals.some((kind) => fault instanceof kind) ? 'refused' : 'exit';
 }

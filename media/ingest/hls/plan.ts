@@ -12,6 +12,7 @@ import { chooseVariants, type Choice } from './choose-variants.ts';
 import type { Vault } from './decrypt.ts';
 import { listedTracks, noListedTracks, type ListedTracks } from './listed-tracks.ts';
 import {
+  EndlessListError,
   PlaylistError,
   ProtectedError,
   readPlaylist,
@@ -204,8 +205,20 @@ export async function loadMedia({ address, variables }: PlaylistAddress, web: We
   const answer = await web.playlist(address);
   if (!answer) throw new PlaylistError(sourceReport('notHls'));
   const playlist = readPlaylist(answer.text, answer.address, variables);
-  if (playlist.kind !== 'media') throw new PlaylistError(sourceReport('listOfLists'));
-  return playlist;
+  if (playlist.kind === 'media') return playlist;
+  if (await isEndless(playlist, web)) throw new EndlessListError();
+  throw new PlaylistError(sourceReport('listOfLists'));
+}
+
+/** No origin nests lists as deeply as this. */
+const mostLists = 4;
+
+async function isEndless({ variants }: MultivariantPlaylist, web: Web, steps = mostLists): Promise<boolean> {
+  if (steps === 0) return true;
+  const answer = variants[0] && (await web.playlist(variants[0].address).catch(() => undefined));
+  if (!answer) return false;
+  const playlist = readPlaylist(answer.text, answer.address);
+  return playlist.kind !== 'media' && isEndless(playlist, web, steps - 1);
 }
 
 /**

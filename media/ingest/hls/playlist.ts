@@ -106,6 +106,15 @@ export class ProtectedError extends Error {
   }
 }
 
+/** Lists that lead to lists without an end. ffmpeg would go round as fast as the source answers. */
+export class EndlessListError extends Error {
+  override readonly name = 'EndlessListError';
+
+  constructor() {
+    super(sourceReport('listOfLists'));
+  }
+}
+
 const mostVariants = 100;
 const mostMembers = 32;
 const longestSeconds = 120;

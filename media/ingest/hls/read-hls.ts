@@ -12,7 +12,7 @@ import { openVault } from './decrypt.ts';
 import { stillListedMs } from './follow-playlist.ts';
 import { createAddressBook, planPull } from './plan.ts';
 import type { ListedTracks } from './listed-tracks.ts';
-import { ProtectedError } from './playlist.ts';
+import { EndlessListError, ProtectedError } from './playlist.ts';
 import { pullOnce } from './pull.ts';
 import { openHlsWeb } from './web.ts';
 
@@ -88,7 +88,7 @@ export async function readHls(
     });
   } catch (fault) {
     // Whether it can be had at all ffmpeg finds out by itself.
-    if (lookOnly && !(fault instanceof ProtectedError))
+    if (lookOnly && !(fault instanceof ProtectedError || fault instanceof EndlessListError))
       return { viaFfmpeg: undefined, isPlaylist: true, notes: [] };
     return endOf(fault);
   } finally {

@@ -26,15 +26,28 @@ interface OpenedStream {
   hangUp: () => void;
 }
 
-/** What an address of the web gives by its first bytes; undefined when it gives nothing that is known. Never rejects. */
-export async function formatBehind(source: Source, looking: Looking): Promise<SourceOptions['format']> {
-  const opened = await open(source, looking);
-  opened?.hangUp();
-  return opened?.format;
+/** What an address of the web gives by its first bytes, where it is known, or why it gives nothing. Never rejects. */
+export async function formatBehind(
+  source: Source,
+  looking: Looking,
+): Promise<{ format?: SourceOptions['format']; fault?: unknown }> {
+  try {
+    const opened = await openAtAll(source, looking);
+    opened?.hangUp();
+    return { format: opened?.format };
+  } catch (fault) {
+    return { fault };
+  }
 }
 
-/** Opens an address of the web and looks at what comes; undefined when nothing does. Never rejects. */
-async function open(source: Source, { allowPrivate, signal }: Looking): Promise<OpenedStream | undefined> {
+const open = (source: Source, looking: Looking): Promise<OpenedStream | undefined> =>
+  openAtAll(source, looking).catch(() => undefined);
+
+/** Opens an address of the web and looks at what comes; undefined when it is none. Rejects when it cannot be had. */
+async function openAtAll(
+  source: Source,
+  { allowPrivate, signal }: Looking,
+): Promise<OpenedStream | undefined> {
   if (source.host === '' || !/^https?:/.test(source.href)) return undefined;
   const stopping = new AbortController();
   const hangUp = (): void => stopping.abort();
@@ -69,9 +82,9 @@ async function open(source: Source, { allowPrivate, signal }: Looking): Promise<
       }
     }
     return { format, body: format === 'flv' ? (ending) => withOneHeader(body(ending)) : body, hangUp };
-  } catch {
+  } catch (fault) {
     hangUp();
-    return undefined;
+    throw fault;
   } finally {
     clearTimeout(late);
   }

@@ -13,7 +13,7 @@ import { bestOf } from '../output/outputs.ts';
 import { createPictureWatch } from '../watchdog/picture-watch.ts';
 import { refusePrivateName } from '../../../runtime/public-host.ts';
 import { defined } from '../../../runtime/defined.ts';
-import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
+import { endOf, inWords, type RunEnd } from '../ffmpeg/run-end.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import { sharedSink, wholeSink, type SegmentSink } from '../output/store-stream.ts';
 import { cpuPressure } from '../watchdog/cpu-pressure.ts';
@@ -127,7 +127,7 @@ async function readAs(given: Reading, format?: SourceOptions['format']): Promise
   if (source.kind === 'hls') {
     const end = await readHls(source, reading, !isPullable(reading));
     if (!('viaFfmpeg' in end)) return liveEnd(end);
-    if (!end.isPlaylist) return readAs(reading, asStream(await formatBehind(source, look)));
+    if (!end.isPlaylist) return readAs(reading, asStream((await formatBehind(source, look)).format));
     ({ viaFfmpeg: why, notes } = end);
     if (reading.clearSpeech) reading.onNote(noClearSpeech);
   }
@@ -148,16 +148,14 @@ async function readAs(given: Reading, format?: SourceOptions['format']): Promise
     if (end.soundChanged) noteSoundChange(source.href);
     // Looked at only after it has failed as a stream: some providers allow one connection at a time.
     // ffmpeg looks for its packets for ever in what has none.
-    const isAgain =
-      end.foreignSound !== undefined ||
-      end.otherStreams === true ||
-      end.encoderFault !== undefined ||
-      end.soundFault !== undefined;
-    const isVain = (end.trouble === 'exit' || end.trouble === 'silent') && !isAgain;
+    const again = [end.foreignSound, end.encoderFault, end.soundFault, end.otherStreams || undefined];
+    const isVain =
+      (end.trouble === 'exit' || end.trouble === 'silent') && again.every((reason) => reason === undefined);
     if (isVain && !brought && !reading.signal.aborted) {
       forgetFormat(source.href);
-      const given = format === undefined ? await formatBehind(source, look) : undefined;
+      const { format: given, fault } = format === undefined ? await formatBehind(source, look) : {};
       if (given !== undefined && given !== givenBy(source)) return await readAs(reading, given);
+      if (fault !== undefined) return inWords(end, fault);
     }
     // Only a file comes to an end.
     return source.kind === 'file' ? end : liveEnd(end);

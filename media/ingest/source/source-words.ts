@@ -16,6 +16,8 @@ const known = [
   [/matches no streams/, 'noPictureThere'],
   [/timed out|ETIMEDOUT|AbortError|TimeoutError|answeredNothing/, 'noAnswer'],
   [/Invalid data|could not find codec|Could not detect TS packet|Unable to find a suitable/, 'notMedia'],
+  [/ECONNRESET|Connection reset|socket hang up|: End of file/, 'connectionBroken'],
+  [/unexpected TLS packet|wrong version number|packet length too long/i, 'speaksNoTls'],
   [/certificate|TLS|SSL/i, 'certificateBad'],
 ] as const;
 
