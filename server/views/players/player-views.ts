@@ -70,6 +70,10 @@ const bytesOf = (contentType: string, text: string): Bytes => ({
   bytes: Buffer.from(text),
 });
 
+/** How many programmes a player asks for; four where it names no number. */
+const shortGuideLength = (limit: string | undefined): number =>
+  Math.min(Math.max(Math.trunc(Number(limit) || 4), 1), 50);
+
 /** What is asked for, without the ending by which players ask for a container: there is one, HLS. */
 const withoutEnding = (file: string): string => file.replace(/\.[a-z0-9]+$/, '');
 
@@ -161,7 +165,7 @@ export function createPlayerViews(context: PlayerContext, scopeOf: ScopeOf): Pla
     async get_short_epg(caller, { stream_id, limit }) {
       const now = clock();
       const { channel, rows } = await guideOf(caller, stream_id, now - dayMs, now + 2 * dayMs);
-      const coming = rows.filter(({ endAt }) => endAt > now).slice(0, Math.min(Number(limit) || 4, 50));
+      const coming = rows.filter(({ endAt }) => endAt > now).slice(0, shortGuideLength(limit));
       return { epg_listings: coming.map((row) => guideLine(row, channel, now)) };
     },
     async get_simple_data_table(caller, { stream_id }) {
@@ -219,7 +223,9 @@ export function createPlayerViews(context: PlayerContext, scopeOf: ScopeOf): Pla
       await asking.take(String(caller.account.id));
       const { action } = question;
       if (action === undefined) return json(await introduction(caller, question, http.origin));
-      return json((await answers[action]?.(caller, question, http.origin)) ?? []);
+      // A hostile player may name what every object has, `constructor` for one.
+      if (!Object.hasOwn(answers, action)) return json([]);
+      return json((await answers[action]!(caller, question, http.origin)) ?? []);
     } catch (error) {
       // Players read this, and no status, as "name or password wrong".
       if (error instanceof Refusal && error.code === 'playerList.refused')

@@ -177,3 +177,22 @@ describe('films and series', () => {
     expect(await ask(access, { action: 'something_else' })).toEqual([]);
   });
 });
+
+describe('a hostile player', () => {
+  it.each(Object.getOwnPropertyNames(Object.prototype))('gets nothing by %s', async (action) => {
+    const { access } = await listOf();
+    expect(await ask(access, { action })).toEqual([]);
+  });
+
+  it.each(['-1', '-5', 'x', '1e9', '0.5'])('gets a short guide with a limit of %s', async (limit) => {
+    await s.channel();
+    await s.programs(
+      'etv',
+      Array.from({ length: 60 }, (_, i) => at(`2026-11-21 21:${String(i).padStart(2, '0')}`, 1, `${i}`)),
+    );
+    const { access } = await listOf();
+    const guide = await ask(access, { action: 'get_short_epg', stream_id: 'etv', limit });
+    const { length } = (guide as { epg_listings: unknown[] }).epg_listings;
+    expect(length).toBe({ x: 4, '1e9': 50 }[limit] ?? 1);
+  });
+});
