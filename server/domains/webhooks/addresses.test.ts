@@ -30,3 +30,10 @@ it('a name that leads into the own network is not called either', async () => {
   await expect(send('https://localhost.:1/1', { body: '{}' })).rejects.toThrow();
   await expect(send('http://localhost:1/1', { body: '{}' })).rejects.toThrow();
 });
+
+it('a webhook has a name that can be written down', async () => {
+  const { call } = await operatorAs(s, 'owner');
+  const body = { name: 'Haa\ud83dk', url: 'https://haagid.naide.test/1', events: ['stream.up' as const] };
+  await expect(call(saveWebhook, { body })).rejects.toMatchObject({ code: 'request.invalid', status: 400 });
+  expect(await call(listWebhooks, {})).toEqual([]);
+});

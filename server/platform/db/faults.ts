@@ -38,7 +38,10 @@ export function isOutage(fault: unknown): boolean {
 
 /** Did the database refuse a text, such as one with a zero byte inside? It will do so however often it is asked. */
 export const isRefusedText = (fault: unknown): boolean => {
-  const { code, cause } = Object(fault) as { code?: unknown; cause?: unknown };
+  const { code, file, cause } = Object(fault) as { code?: unknown; file?: unknown; cause?: unknown };
   // The text itself, one escaped in JSON, and a character that its encoding has not.
-  return code === '22021' || code === '22P05' || (cause !== undefined && isRefusedText(cause));
+  if (code === '22021' || code === '22P05') return true;
+  // Half of a pair of UTF-16: nothing else is wrong with JSON that was written here. The message is in the database's language.
+  if (code === '22P02' && file === 'jsonfuncs.c') return true;
+  return cause !== undefined && isRefusedText(cause);
 };

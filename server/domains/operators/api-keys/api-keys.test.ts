@@ -142,6 +142,14 @@ describe('a key', () => {
     expect(await ask(1)).toBe('ok');
   });
 
+  it('has a name that can be written down', async () => {
+    const { call } = await operatorAs(s, 'owner');
+    const named = (name: string) =>
+      call(createApiKey, { body: { name, scopes: ['members:read'], expiresAt: s.now() + dayMs } });
+    for (const name of ['Aru\0anne', 'Aru\ud83danne'])
+      await expect(named(name)).rejects.toMatchObject({ code: 'request.invalid', status: 400 });
+  });
+
   it('ends within two years, and there are fifty at most', async () => {
     const { call } = await operatorAs(s, 'owner');
     const ask = (expiresAt: number) =>
