@@ -25,11 +25,11 @@ import {
   seriesInfo,
   seriesLines,
 } from './catalogue-answers.ts';
+import { createGuideFiles, guideAheadDays } from './guide-file.ts';
 import { channelsFor, type PlayerChannel } from './line-up.ts';
 import { guideLine, liveCategories, liveLine } from './live-answers.ts';
 import { m3uOf } from './m3u.ts';
 import { byNumber, dateTime, seconds } from './numbers.ts';
-import { programLines, xmltvOf } from './xmltv.ts';
 
 export interface PlayerContext {
   db: Db;
@@ -59,15 +59,12 @@ const questionOf = (asked: Asked): Question => ({
   password: asked.password,
 });
 
-/** How far ahead players read the guide. */
-const guideAheadDays = 8;
-
 const json = (answer: unknown): Bytes => bytesOf('application/json', JSON.stringify(answer));
-const bytesOf = (contentType: string, text: string): Bytes => ({
+const bytesOf = (contentType: string, text: string | Buffer): Bytes => ({
   kind: 'bytes',
   contentType,
   cacheControl: 'no-store',
-  bytes: Buffer.from(text),
+  bytes: typeof text === 'string' ? Buffer.from(text) : text,
 });
 
 /** How many programmes a player asks for; four where it names no number. */
@@ -97,6 +94,8 @@ interface PlayerHandlers {
 export function createPlayerViews(context: PlayerContext, scopeOf: ScopeOf): PlayerHandlers {
   const { db, clock, limits } = context;
   const wholeGuide = limits.rate('players.guide', { burst: 6, perMinute: 0.5 });
+  const wholeList = limits.rate('players.list', { burst: 12, perMinute: 2 });
+  const guideFile = createGuideFiles(context);
   const asking = limits.rate('players.ask', { burst: 120, perMinute: 120 });
 
   const known = ({ username, password }: Access, http: Http): Promise<KnownCaller> =>
@@ -239,12 +238,12 @@ export function createPlayerViews(context: PlayerContext, scopeOf: ScopeOf): Pla
     askPlayerApiByForm: ({ body, http }) => ask(questionOf(body), http),
     async getPlayerList({ query, http }) {
       const { reader, account } = await known(query, http);
-      await asking.take(String(account.id));
+      // `m3u_plus` is by custom the list of everything, `m3u` that of the channels.
+      const isWhole = query.type === 'm3u_plus';
+      await (isWhole ? wholeList : asking).take(String(account.id));
       const { origin } = http;
       const at = { origin, username: query.username, password: query.password };
       const channels = await channelsFor(context, reader, clock());
-      // `m3u_plus` is by custom the list of everything, `m3u` that of the channels.
-      const isWhole = query.type === 'm3u_plus';
       const library = isWhole
         ? await shown(reader, () => libraryEntries(scopeOf, { caller: reader, origin }))
         : [];
@@ -253,14 +252,8 @@ export function createPlayerViews(context: PlayerContext, scopeOf: ScopeOf): Pla
     async getPlayerGuide({ query, http }) {
       const { reader, account } = await known(query, http);
       await wholeGuide.take(String(account.id));
-      const now = clock();
-      const channels = await channelsFor(context, reader, now);
-      const interval = { fromMs: now - catchupDays * dayMs, toMs: now + guideAheadDays * dayMs };
-      const lines: string[] = [];
-      // A hundred channels are some 40 MB, over which others do not wait.
-      for (const { id } of channels)
-        lines.push(...programLines(await programsBetween(db, [id], interval), http.origin));
-      return bytesOf('application/xml', xmltvOf(channels, lines, http.origin));
+      const channels = await channelsFor(context, reader, clock());
+      return bytesOf('application/xml', await guideFile(channels, http.origin));
     },
     async playChannel({ params, http }) {
       const caller = await known(params, http);
