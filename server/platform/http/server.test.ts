@@ -55,6 +55,20 @@ describe('an answer that is counted', () => {
   });
 });
 
+describe('an address that is none', () => {
+  it.each(['/of/%E0%A4%A', '/of/%zz', `/of/${'x'.repeat(9_000)}`])(
+    'is refused like a call: %.20s',
+    async (url) => {
+      const { app, mount } = http();
+      mount(route({ ...basic, method: 'GET', path: '/of/:name', audience: 'visitor' }), async () => ({}));
+      const { statusCode, headers, json } = await app.inject({ url });
+      expect(statusCode).toBe(400);
+      expect(json()).toEqual({ error: 'request.invalid', message: expect.any(String) });
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    },
+  );
+});
+
 describe('a call that takes its body raw', () => {
   const notify = route({ ...basic, method: 'POST', path: '/notify', audience: 'visitor', takes: 'raw' });
 

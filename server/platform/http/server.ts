@@ -91,6 +91,9 @@ export function createHttp(options: HttpOptions): Http {
     clientErrorHandler: refuseClient,
     trustProxy: trust,
     routerOptions: { maxParamLength: 8_000 },
+    // Addresses that are none come by no hook: without this they were answered in the framework's own words, and said back.
+    frameworkErrors: (error, request, reply) =>
+      void refuser(options.clock)(error, request, reply.headers(commonHeaders(request))),
     // Input is taken as it is: a wrong type or an unknown field is a fault of the caller, never repaired.
     ajv: {
       customOptions: {
