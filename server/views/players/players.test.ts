@@ -69,22 +69,6 @@ describe('the channels', () => {
     expect(Buffer.from(epg.epg_listings[0]!.title, 'base64').toString()).toBe('Kell kaheksa');
   });
 
-  it('have one guide for all who see the same ones, anew each minute', async () => {
-    await s.channel();
-    await s.channel({ id: 'laine', number: 2 });
-    await s.programs('etv', [at('2026-11-21 21:00', 60, 'Enne')]);
-    const [one, other, without] = [await listOf(), await listOf(), await listOf()];
-    await without.call(addLock, { body: { channelId: 'laine' } });
-    const guideOf = async ({ access: { guideUrl } }: typeof one) =>
-      (await get(new URL(guideUrl).pathname + new URL(guideUrl).search)).text;
-    const first = await guideOf(one);
-    await s.programs('etv', [at('2026-11-21 22:00', 60, 'Pärast')]);
-    expect(await guideOf(other)).toBe(first);
-    expect(await guideOf(without)).not.toContain('laine');
-    s.passes(60_000);
-    expect(await guideOf(other)).toContain('Pärast');
-  });
-
   it('play from an instant, and a programme that is over as a whole', async () => {
     await s.channel({ dvrSupport: true });
     await s.programs('etv', [at('2026-11-20 20:00', 60, 'Eile')]);
