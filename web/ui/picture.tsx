@@ -9,7 +9,6 @@ import { useLane } from '../lib/loading/use-lane.ts';
 export function Picture({
   src,
   srcSet,
-  onError,
   ...rest
 }: Omit<ComponentProps<'img'>, 'alt' | 'loading' | 'decoding' | 'ref'>) {
   const [near, element] = useNear<HTMLImageElement>();
@@ -23,10 +22,7 @@ export function Picture({
       alt=""
       loading="lazy"
       decoding="async"
-      onError={(event) => {
-        setFailed(src);
-        onError?.(event);
-      }}
+      onError={() => setFailed(src)}
       {...rest}
     />
   );
