@@ -3,12 +3,12 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { HttpError } from '../../../runtime/http-client.ts';
 
-const unpackers: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+const unpackers = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
 
 /** What some send compressed though nobody asked for that. Little that becomes much is cut off like much. */
 export async function* unpacked(
@@ -16,7 +16,7 @@ export async function* unpacked(
   body: AsyncIterable<Buffer>,
   mostBytes: number,
 ): AsyncIterable<Buffer> {
-  const unpack = unpackers[headers['content-encoding']?.trim().toLowerCase() ?? ''];
+  const unpack = unpackers.get(headers['content-encoding']?.trim().toLowerCase() ?? '');
   if (!unpack) return yield* body;
   let size = 0;
   const plain = unpack();

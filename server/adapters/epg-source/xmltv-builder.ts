@@ -10,12 +10,13 @@ type Attributes = Record<string, string>;
 const maxTextLength = 8_000;
 const maxEntries = 40;
 
-const worded: Partial<Record<string, 'titles' | 'subTitles' | 'descriptions' | 'categories'>> = {
-  title: 'titles',
-  'sub-title': 'subTitles',
-  desc: 'descriptions',
-  category: 'categories',
-};
+/** A map, as the tables below: a hostile feed names elements and systems by what every object has. */
+const worded = new Map<string, 'titles' | 'subTitles' | 'descriptions' | 'categories'>([
+  ['title', 'titles'],
+  ['sub-title', 'subTitles'],
+  ['desc', 'descriptions'],
+  ['category', 'categories'],
+]);
 
 /**
  * Builds channels and programmes from the tags of an XMLTV file. Real files ignore the order that the format
@@ -104,7 +105,7 @@ function newProgramme({ channel, start, stop }: Attributes): EpgProgramme {
 }
 
 function addField(programme: EpgProgramme, tag: string, content: string, attributes: Attributes): void {
-  const field = worded[tag];
+  const field = worded.get(tag);
   if (field) push(programme[field], { text: content, lang: attributes.lang });
   else if (tag === 'language') programme.spoken ??= content.toLowerCase();
   else if (tag === 'country') push(programme.countries, content);
@@ -125,17 +126,17 @@ function addAccess({ access }: EpgProgramme, service: AccessService): void {
   if (!access.includes(service)) access.push(service);
 }
 
-const roles: Partial<Record<string, PersonRole>> = {
-  director: 'director',
-  actor: 'actor',
-  presenter: 'presenter',
+const roles = new Map<string, PersonRole>([
+  ['director', 'director'],
+  ['actor', 'actor'],
+  ['presenter', 'presenter'],
   // Who leads a talk is called so by some feeds.
-  host: 'presenter',
-};
+  ['host', 'presenter'],
+]);
 const longestName = 100;
 
 function addPerson(programme: EpgProgramme, tag: string, name: string): void {
-  const role = roles[tag];
+  const role = roles.get(tag);
   const isKnown = programme.people.some((one) => one.name === name && one.role === role);
   if (role && !isKnown && name !== '' && name.length <= longestName && programme.people.length < maxEntries)
     programme.people.push({ name, role });
@@ -144,7 +145,7 @@ function addPerson(programme: EpgProgramme, tag: string, name: string): void {
 function addEpisode(programme: EpgProgramme, content: string, system: string): void {
   if (system === 'imdb.com') programme.imdbId ??= /\btt\d{5,10}\b/.exec(content)?.[0];
   // xmltv_ns is exact, onscreen is read by a person: the exact one wins whichever comes first.
-  const number = episodeParsers[system]?.(content) ?? {};
+  const number = episodeParsers.get(system)?.(content) ?? {};
   if (system === 'xmltv_ns') Object.assign(programme, number);
   else {
     programme.season ??= number.season;
@@ -152,12 +153,12 @@ function addEpisode(programme: EpgProgramme, content: string, system: string): v
   }
 }
 
-const episodeParsers: Partial<Record<string, (text: string) => EpisodeNumber>> = {
-  xmltv_ns: parseXmltvNs,
-  onscreen: parseOnscreen,
-  common: parseOnscreen,
-  dd_progid: parseProgramId,
-};
+const episodeParsers = new Map<string, (text: string) => EpisodeNumber>([
+  ['xmltv_ns', parseXmltvNs],
+  ['onscreen', parseOnscreen],
+  ['common', parseOnscreen],
+  ['dd_progid', parseProgramId],
+]);
 
 const unitMs: Partial<Record<string, number>> = { seconds: secondMs, minutes: minuteMs, hours: hourMs };
 const longestMs = dayMs;

@@ -137,6 +137,15 @@ describe('hostile feeds', () => {
       message: expect.stringMatching(why),
     });
 
+  it('takes names that every object has for what they are: unknown', async () => {
+    const inner = `<title>X</title><constructor>a</constructor><episode-num system="__proto__">3</episode-num>
+      <episode-num system="constructor">3</episode-num><credits><constructor>Mari</constructor></credits>`;
+    const feed = tv(`<programme start="20261121200000 +0200" channel="etv">${inner}</programme>`);
+    const [programme] = programmesOf(await fromText(feed));
+    expect(programme).toMatchObject({ titles: [{ text: 'X' }], people: [] });
+    expect(programme!.episode).toBeUndefined();
+  });
+
   it('refuses what is no XMLTV, and what breaks off', async () => {
     await refused('<html><body>404</body></html>', /juurelement/);
     await refused('see pole xml', /vigane XML/);
