@@ -217,7 +217,8 @@ describe('a feed ends', () => {
     ]);
     const end = await receive(endless, { seconds: 30, burst: 12, pace: 1, silentAfterMs: 4_000 });
     expect(end).toEqual({ trouble: 'noKeyFrame', reason: 'noKeyFrame' });
-    expect(segments.length).toBeLessThanOrEqual(1); // what was left when it was ended
+    // What was left when it was ended; on a busy machine the feed has come round by then, and has begun with a key frame once more.
+    expect(segments.length).toBeLessThanOrEqual(2);
   });
 });
 
