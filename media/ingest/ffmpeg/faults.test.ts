@@ -171,7 +171,8 @@ describe('a feed ends', () => {
     const part = await inFormat(output);
     const end = await receive(Buffer.concat([part, part]));
     expect(end).toMatchObject({ trouble: 'changed', reason: 'timeWentBack' });
-    expect(received()).toBeGreaterThanOrEqual(13_900);
+    // On a busy machine ffmpeg is ended with its last pictures in hand: a key frame's distance at most.
+    expect(received()).toBeGreaterThanOrEqual(11_900);
     expect((await pictures()).length).toBeLessThanOrEqual(351);
   });
 
