@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listChannels } from '../../contract/routes/channels.ts';
-import { minuteMs } from '../../contract/time.ts';
+import { hourMs, minuteMs } from '../../contract/time.ts';
 import { systemPort, type Bench, type Context } from '../context.ts';
-import { canReadProcesses, cpuMicroseconds, processTree } from '../../rig/machine/processes.ts';
+import { canReadProcesses, cpuMicroseconds, processTree, residentMb } from '../../rig/machine/processes.ts';
 import { pause } from '../../rig/machine/wait.ts';
-import { missingRow, valueRow, type Row } from '../../rig/row.ts';
+import { missingRow, ratioRow, valueRow, type Row } from '../../rig/row.ts';
 import { seededRandom } from '../../rig/statistics.ts';
 import { clientOf } from '../system/calls.ts';
 import { installClips } from '../system/clips.ts';
@@ -23,10 +23,11 @@ import {
   headOfMoments,
   momentMs,
   momentOf,
+  mostMemoryOf,
   mostOf,
   wordsOf,
 } from './moments.ts';
-import type { Computing, Moment, Taken } from './moments.ts';
+import type { Moment, Taken, Use } from './moments.ts';
 import { size } from '../size.ts';
 
 const settleMs = size(5_000, 500);
@@ -92,15 +93,15 @@ async function oneEvening(
   const evening = { beginsMs, endsMs, channels, random };
   const given = { url, lines, tally, signal: leave.signal };
   const all = people.map((person) => spendEvening(person, scriptOf(evening), given));
-  const computing = watchComputing({ system, postgres });
-  const before = computing();
+  const use = watchUse({ system, postgres });
+  const before = use();
   context.say(`${people.length} members for ${minutes} min`);
   context.say(headOfMoments);
   const moments: Moment[] = [];
-  let used: Computing = before;
+  let used = before;
   for (let moment = 0; performance.now() < endsMs; moment++) {
     await pause(Math.max(0, beginsMs + (moment + 1) * momentMs - performance.now()));
-    const now = computing();
+    const now = use();
     moments.push(momentOf(tally, moment, lines.opened(), [used, now]));
     used = now;
     context.say(wordsOf(moments.at(-1)!));
@@ -122,7 +123,7 @@ async function oneEvening(
     valueRow(named('call'), { value: tally.within('call', 99), unit: 'ms p99' }, { atMost: 150 }),
     valueRow(named('sign-in'), { value: tally.within('sign-in', 99), unit: 'ms p99' }),
     valueRow(named('failures'), { value: count, unit: `of ${tally.count()}` }, { atMost: 0 }),
-    ...[...coresBetween(before, used, minutes * 60)].map(([role, cores]) =>
+    ...[...coresBetween(before.computing, used.computing, minutes * 60)].map(([role, cores]) =>
       valueRow(
         named(`cores busy with ${role}`),
         { value: cores, unit: '' },
@@ -130,8 +131,23 @@ async function oneEvening(
         `most in 10 s: ${mostCores.get(role)!.toFixed(2)}`,
       ),
     ),
+    ...memoryRows(named, moments),
   ];
   return { rows, mostCores };
+}
+
+/** Whether memory stays where it is: everybody has come in the second quarter, and the last one is held against that. */
+function memoryRows(named: (what: string) => string, moments: readonly Moment[]): Row[] {
+  const settled = mostMemoryOf(moments, 2);
+  return [...mostMemoryOf(moments, 4)].map(([role, mb]) =>
+    ratioRow(
+      named(`memory of ${role} at the end`),
+      { value: mb, unit: 'MB' },
+      { name: 'in the second quarter', value: settled.get(role) ?? mb, unit: 'MB' },
+      // What is kept of a minute's guides and pictures still fills up in a short evening.
+      moments.length * momentMs >= hourMs ? { atMost: 1.1 } : {},
+    ),
+  );
 }
 
 /** What each role of the service takes for more members, at the worst of an evening. */
@@ -144,19 +160,23 @@ const slopesOf = (evenings: readonly Taken[]): Row[] =>
   );
 
 /**
- * Says what each role has computed so far, in microseconds, and this process, which is the crowd. What a process has
- * computed that ended meanwhile still counts.
+ * Says what each role has computed so far, in microseconds, and what it holds; this process is the crowd. What a process
+ * has computed that ended meanwhile still counts.
  */
-function watchComputing({ system, postgres }: Pick<Place, 'system' | 'postgres'>): () => Map<string, number> {
+function watchUse({ system, postgres }: Pick<Place, 'system' | 'postgres'>): () => Use {
   const last = new Map<number, { role: string; us: number }>();
-  const look = (role: string, pid: number): void => void last.set(pid, { role, us: cpuMicroseconds(pid) });
   return () => {
+    const held = new Map<string, number>();
+    const look = (role: string, pid: number): void => {
+      last.set(pid, { role, us: cpuMicroseconds(pid) });
+      held.set(role, (held.get(role) ?? 0) + residentMb(pid));
+    };
     for (const { pid, command } of system.processes())
       look(/--roles=(\S+)/.exec(command)?.[1]?.split(',')[0] ?? 'the rest', pid);
     for (const { pid } of processTree(postgres.pid)) look('PostgreSQL', pid);
     look('the crowd', process.pid);
-    const used = new Map<string, number>();
-    for (const { role, us } of last.values()) used.set(role, (used.get(role) ?? 0) + us);
-    return used;
+    const computing = new Map<string, number>();
+    for (const { role, us } of last.values()) computing.set(role, (computing.get(role) ?? 0) + us);
+    return { computing, residentMb: held };
   };
 }

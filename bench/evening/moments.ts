@@ -14,10 +14,18 @@ export interface Moment {
   p99: Readonly<Record<'call' | 'playlist' | 'segment', number>>;
   /** Cores that each role kept busy. */
   cores: ReadonlyMap<string, number>;
+  /** Memory that each role held at the end of these seconds, in megabytes. */
+  residentMb: ReadonlyMap<string, number>;
 }
 
 /** Computing of each role so far, in microseconds. */
 export type Computing = ReadonlyMap<string, number>;
+
+/** What the processes of each role take. */
+export interface Use {
+  computing: Computing;
+  residentMb: ReadonlyMap<string, number>;
+}
 
 /** How long each moment is. */
 export const momentMs = size(10_000, 2_000);
@@ -27,7 +35,7 @@ export function momentOf(
   tally: Tally,
   moment: number,
   lines: number,
-  [before, after]: readonly [Computing, Computing],
+  [before, after]: readonly [Use, Use],
 ): Moment {
   const seconds = momentMs / 1000;
   const count = (asked: Parameters<Tally['count']>[0]): number => tally.count(asked, moment);
@@ -38,7 +46,8 @@ export function momentOf(
     callsPerSecond: count('call') / seconds,
     mediaPerSecond: (count('playlist') + count('segment')) / seconds,
     p99: { call: p99('call'), playlist: p99('playlist'), segment: p99('segment') },
-    cores: coresBetween(before, after, seconds),
+    cores: coresBetween(before.computing, after.computing, seconds),
+    residentMb: after.residentMb,
   };
 }
 
@@ -75,6 +84,15 @@ export const mostOf = (moments: readonly Moment[]): Map<string, number> => {
     [...roles].map((role) => [role, Math.max(...moments.map(({ cores }) => cores.get(role) ?? 0))]),
   );
 };
+
+/** The most that each role held at a time in one of the four quarters of an evening, in megabytes. */
+export function mostMemoryOf(moments: readonly Moment[], quarter: 1 | 2 | 3 | 4): Map<string, number> {
+  const [from, to] = [quarter - 1, quarter].map((end) => Math.floor((end * moments.length) / 4));
+  const most = new Map<string, number>();
+  for (const { residentMb } of moments.slice(from, to))
+    for (const [role, mb] of residentMb) most.set(role, Math.max(mb, most.get(role) ?? 0));
+  return most;
+}
 
 /** Cores that each thousand members more keep busy with a role: the straight line nearest to what was seen. */
 export function coresPerThousand(evenings: readonly Taken[], role: string): number {

@@ -49,10 +49,15 @@ export function processTree(root: number): ProcessInfo[] {
  * waits meanwhile, so nobody asks who measures how soon it answers.
  */
 export function memoryOf(pid: number): MemoryUse {
-  const megabytes = (file: string, field: string): number =>
-    Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(read(`/proc/${pid}/${file}`) ?? '')?.[1] ?? 0) /
-    1000;
-  return { rssMb: megabytes('status', 'VmRSS'), pssMb: megabytes('smaps_rollup', 'Pss') };
+  return { rssMb: residentMb(pid), pssMb: megabytes(pid, 'smaps_rollup', 'Pss') };
+}
+
+/** Resident memory of a process, in megabytes, which Linux has counted already: nobody waits for it. 0 once it has ended. */
+export const residentMb = (pid: number): number => megabytes(pid, 'status', 'VmRSS');
+
+function megabytes(pid: number, file: string, field: string): number {
+  const lines = read(`/proc/${pid}/${file}`) ?? '';
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(lines)?.[1] ?? 0) / 1000;
 }
 
 /** Processes end while one looks at them. */
