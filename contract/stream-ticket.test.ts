@@ -31,6 +31,14 @@ describe('a stream ticket', () => {
     expect(readTicket(text, mac)).toEqual(ticket);
   });
 
+  it('says whether its player is paced, where an older edge reads the same renditions', () => {
+    const paced = signTicket({ ...ticket, paced: true }, mac);
+    expect(readTicket(paced, mac)).toEqual({ ...ticket, paced: true });
+    expect(readTicket(signTicket({ ...ticket, renditions: [], paced: true }, mac), mac)).toMatchObject({
+      renditions: [],
+    });
+  });
+
   it('is worth nothing once any single letter of it was changed', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     for (let i = 0; i < text.length; i++) {

@@ -8,6 +8,7 @@ import { renditions, type Rendition } from './quality.ts';
  *     base64url( version u8 | kid u8 | scope u8 | renditions u8 | expires u32 | session 8 B
  *                | from u32 | to u32 | stream u48 | channel id, UTF-8 … | mac 16 B )
  *
+ * The highest bit of the renditions says `paced`; edges of a version that does not know it read no rendition there.
  * Big-endian; times in seconds since the epoch, but `stream` in milliseconds; `mac` is the first 16 bytes of HMAC-SHA256 over all bytes
  * before it. Signing itself is passed in, so that this file stays free of any runtime.
  */
@@ -21,6 +22,8 @@ export interface StreamTicket {
    */
   scope: TicketScope;
   renditions: readonly Rendition[];
+  /** The player is given little more than it shows: what it has loaded cannot be taken back when its session ends. */
+  paced?: true | undefined;
   expiresSeconds: number;
   /** 16 hex digits: the lease, or a visitor's throw-away id. */
   session: string;
@@ -47,6 +50,7 @@ export type Mac = (message: Uint8Array, kid: number) => Uint8Array | undefined;
 const version = 2;
 const scopes = ['live', 'past', 'vod', 'measure', 'picture'] as const;
 export type TicketScope = (typeof scopes)[number];
+const pacedBit = 0x80;
 const headerBytes = 30;
 const macBytes = 16;
 /** Numbers of titles look like ids of channels, too. */
@@ -60,7 +64,7 @@ export function signTicket(ticket: StreamTicket, mac: Mac): string {
   bytes[0] = version;
   bytes[1] = ticket.kid;
   bytes[2] = scopes.indexOf(ticket.scope);
-  bytes[3] = renditionMask(ticket.renditions);
+  bytes[3] = renditionMask(ticket.renditions) | (ticket.paced ? pacedBit : 0);
   view.setUint32(4, ticket.expiresSeconds);
   view.setBigUint64(8, BigInt(`0x${ticket.session}`));
   view.setUint32(16, ticket.fromSeconds);
@@ -96,6 +100,7 @@ export function readTicket(text: string, mac: Mac): StreamTicket | 'malformed' |
     kid: bytes[1]!,
     scope,
     renditions: renditions.filter((_, bit) => bytes[3]! & (1 << bit)),
+    ...(bytes[3]! & pacedBit && { paced: true as const }),
     expiresSeconds: view.getUint32(4),
     session: view.getBigUint64(8).toString(16).padStart(16, '0'),
     fromSeconds: view.getUint32(16),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { revocationPollMs } from '../../contract/constants.ts';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
@@ -13,6 +14,7 @@ import { createPlans } from '../playout/plans.ts';
 import type { ServerClient } from '../server-client.ts';
 import { edgeControl } from './answers/edge-control.ts';
 import { createMediaAnswers, edgeHandler, isMedia } from './answers/edge-handler.ts';
+import { createPacing } from './answers/pacing.ts';
 import { createWindowWork } from './answers/window-work.ts';
 import { createChannelStreams } from './channels/channel-streams.ts';
 import { openSources } from './open-sources.ts';
@@ -55,6 +57,8 @@ export interface EdgeOptions {
   clock: Clock;
   /** Measures how long ago something was, also when the clock is corrected. */
   steady?: Clock;
+  /** Resolves so many milliseconds later. */
+  wait?: (ms: number) => Promise<unknown>;
   log: Log;
   /** Where its numbers are found. */
   registry?: Registry;
@@ -70,6 +74,7 @@ export async function startEdge({
   server,
   clock,
   steady = steadyClock,
+  wait = sleep,
   log,
   registry = new Registry(),
 }: EdgeOptions): Promise<Edge> {
@@ -103,7 +108,8 @@ export async function startEdge({
   const { draining, metrics, health } = watch;
   const refusals = createRefusalLog(log, clock);
   const windowWork = createWindowWork();
-  const media = { verifier, streams, titles, clock, metrics, refusals, windowWork, inFlight };
+  const pacing = createPacing(steady);
+  const media = { verifier, streams, titles, clock, metrics, refusals, windowWork, pacing, wait, inFlight };
   const refresh = () =>
     Promise.all([lineup.refresh(), plans.refresh(), clips.refresh(), revocations.poll(), lookForKeys()]);
   const control = edgeControl(mediaSecret, { media, draining, revocations, health, refresh });

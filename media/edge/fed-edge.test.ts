@@ -21,6 +21,7 @@ const day = 86_400_000;
 const present = Date.UTC(2026, 10, 21, 9, 59, 56);
 let now = present;
 let it: TestEdge;
+const waits: number[] = [];
 let init: { id: string; bytes: Buffer; timescale: number };
 
 const channels = ['old', 'ahead', 'even', 'cut', 'back'];
@@ -35,6 +36,7 @@ beforeAll(async () => {
       renditions: ['HI'],
     })),
     playout: {},
+    wait: async (ms) => waits.push(ms),
   });
   const clip = join(it.clips, '..', 'some-clip');
   await makeClip(clip, 'HI', { seconds: 8 });
@@ -96,6 +98,17 @@ test('a pinned hour of forty days ago plays, every second of it', async () => {
   expect(segments.reduce((sum, { duration }) => sum + duration, 0)).toBe(3_600);
   for (const [i, { uri }] of segments.entries())
     expect(String((await it.ask(pathOf(ticket, 'old', uri))).body)).toBe(String(from + i * 4_000));
+});
+
+test('a player of others is given the past little before it shows it', async () => {
+  const from = hourOf(present - 30 * day) * hourMs;
+  await write('old', from, from + minute);
+  const range = { fromSeconds: from / 1000, toSeconds: (from + minute) / 1000 };
+  const ticket = it.ticket({ scope: 'past', renditions: ['HI'], contentId: 'old', paced: true, ...range });
+  const segments = await listed(ticket, 'old', windowName(from, from + minute));
+  for (const { uri } of segments.slice(0, 3))
+    expect((await it.ask(pathOf(ticket, 'old', uri))).status).toBe(200);
+  expect(waits).toEqual([4_000]);
 });
 
 test('where nothing is kept there is nothing, and a code that says so', async () => {

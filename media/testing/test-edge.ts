@@ -46,6 +46,8 @@ export async function prepareEdge(options: {
   /** Settings besides those that every edge needs. */
   env?: Readonly<Record<string, string>>;
   log?: Log;
+  /** What players that are paced wait with. */
+  wait?: (ms: number) => Promise<unknown>;
 }): Promise<TestEdge> {
   const { clock } = options;
   const home = await temporaryDirectory();
@@ -74,7 +76,8 @@ export async function prepareEdge(options: {
         ...options.env,
       });
       const client = createServerClient({ ...config, fetch });
-      edge = await startEdge({ config, server: client, clock, steady: clock, log: options.log ?? silentLog });
+      const { log = silentLog, wait } = options;
+      edge = await startEdge({ config, server: client, clock, steady: clock, log, ...(wait && { wait }) });
       return edge;
     },
     ticket: (more = {}, sign = mac) =>

@@ -6,7 +6,7 @@ import type { Handler } from '../../http-server.ts';
 import type { DrainState } from '../operate/draining.ts';
 import type { Revocations } from '../tickets/revocations.ts';
 import { firstPlaylists } from './first-playlists.ts';
-import type { MediaParts } from './serve-media.ts';
+import type { MediaParts } from './media-parts.ts';
 
 interface ControlParts {
   media: MediaParts;

@@ -14,7 +14,9 @@ import type { Handler } from '../../http-server.ts';
 import { measured } from '../operate/measure.ts';
 import { opensSheet } from './preview-answers.ts';
 import { createMeasuring } from './measure-line.ts';
-import { answerMedia, type MediaParts, admit, reachOf, refused } from './serve-media.ts';
+import { admitWhenDue, reachOf, refused } from './admit.ts';
+import type { MediaParts } from './media-parts.ts';
+import { answerMedia } from './serve-media.ts';
 
 interface OperatorParts {
   health: () => EdgeHealth;
@@ -54,7 +56,8 @@ const admittedHeaders = { 'cache-control': 'no-store' };
  */
 async function answerAuth(request: HttpRequest, parts: MediaParts): Promise<Answer> {
   const url = request.header('x-original-uri') ?? '';
-  const admitted = admit(parts, url, parseMediaPath(url));
+  // What lies in the cache is held back here; who is answered by us thereafter has waited.
+  const admitted = await admitWhenDue(request, parts, url, parseMediaPath(url));
   // A cache understands 401 and 403 only; what names nothing here is not to be had there either.
   if ('error' in admitted)
     return refusal(

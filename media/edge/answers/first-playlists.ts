@@ -3,7 +3,7 @@ import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 import { controlFirstPlaylists } from '../../../contract/routes/control.ts';
 import { multivariantName, livePlaylistName } from '../../../contract/stream-path.ts';
 
-import type { MediaParts } from './serve-media.ts';
+import type { MediaParts } from './media-parts.ts';
 import { windowOfTicket } from '../../../contract/stream-ticket.ts';
 
 type PlaylistParts = Pick<MediaParts, 'verifier' | 'streams' | 'titles' | 'refusals' | 'windowWork'>;

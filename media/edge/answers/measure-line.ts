@@ -6,7 +6,8 @@ import { measureChunkBytes, measureDownMaxBytes, measureUpMaxBytes } from '../..
 import { measuredLine, parseMediaPath } from '../../../contract/stream-path.ts';
 import { refuse, sendAnswer } from '../../http-answer.ts';
 import { preflight } from './answer.ts';
-import { refused, type MediaParts } from './serve-media.ts';
+import { refused } from './admit.ts';
+import type { MediaParts } from './media-parts.ts';
 
 /** Bytes that nothing on the way can make smaller, sent over and over. */
 const noise = randomBytes(64 * 1024);

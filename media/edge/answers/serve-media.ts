@@ -1,40 +1,25 @@
-import { covers, type Interval } from '../../../contract/interval.ts';
-import type { TicketReason } from '../../../contract/errors.ts';
+import type { Interval } from '../../../contract/interval.ts';
 import { windowOfTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
-import type { Clock } from '../../../runtime/clock.ts';
-import { textAnswer, type Answer, type Refusal } from '../../http-answer.ts';
+import { textAnswer, type Answer } from '../../http-answer.ts';
 import type { HttpRequest } from '../../http-request.ts';
+import { admitWhenDue, reachOf, type AdmittedRequest } from './admit.ts';
 import { bytesAnswer, headersFor, preflight, refuse } from './answer.ts';
 import { after, type MaybePromise } from '../../../runtime/maybe-promise.ts';
-import { toleratedLeadMs } from '../../segments/timeline.ts';
-import { liveReachMs, type ChannelStream, type TicketInterval } from '../channels/channel-stream.ts';
+import type { ChannelStream } from '../channels/channel-stream.ts';
 import type { ChannelStreams } from '../channels/channel-streams.ts';
-import type { Metrics } from '../operate/metrics.ts';
 import { growingFrom, withStart } from '../../playlist/start-offset.ts';
-import {
-  trees,
-  type AddressedRendition,
-  type BlockedUntil,
-  type MediaPath,
-  type MediaRequest,
-  type ListBegin,
+import type {
+  AddressedRendition,
+  BlockedUntil,
+  ListBegin,
+  MediaPath,
+  MediaRequest,
 } from '../../../contract/stream-path.ts';
-
-import {
-  isPictureAlone,
-  isSoundName,
-  isTrackName,
-  previewName,
-  renditionOfPicture,
-} from '../../../contract/tracks.ts';
-import type { RefusalLog } from '../tickets/refusal-log.ts';
-import type { PendingAnswers } from '../tickets/pending-answers.ts';
-import { opensTitle, serveTitle } from '../titles/serve-title.ts';
-import type { TicketVerifier } from '../tickets/ticket-verifier.ts';
-import type { Titles } from '../titles/titles.ts';
+import { isSoundName, previewName } from '../../../contract/tracks.ts';
+import { serveTitle } from '../titles/serve-title.ts';
 import { opensSheet, previewHeaders, sheetHeaders } from './preview-answers.ts';
 import { byteRange, inRanges } from './byte-ranges.ts';
-import type { WindowWork } from './window-work.ts';
+import type { MediaParts } from './media-parts.ts';
 
 const playlistHeaders = headersFor('application/vnd.apple.mpegurl', 'no-store');
 const mediaCaching = 'public, max-age=86400, immutable';
@@ -47,17 +32,6 @@ const textHeaders = {
   json: headersFor('application/json; charset=utf-8', textCaching),
 };
 
-export interface MediaParts {
-  verifier: TicketVerifier;
-  streams: ChannelStreams;
-  titles: Titles;
-  clock: Clock;
-  metrics: Metrics;
-  refusals: RefusalLog;
-  windowWork: WindowWork;
-  inFlight: PendingAnswers;
-}
-
 /** Answers everything below `/t/`; nothing of a stream leaves before its ticket has been checked. */
 export function answerMedia(
   request: HttpRequest,
@@ -67,9 +41,16 @@ export function answerMedia(
   const { method, url } = request;
   if (method === 'OPTIONS') return preflight();
   if (method !== 'GET' && method !== 'HEAD') return refuse('route.unknown');
-  const admitted = admit(parts, url, path);
-  if ('error' in admitted) return refuse(admitted.error, admitted.reason);
-  const { ticket, wanted } = admitted;
+  return after(admitWhenDue(request, parts, url, path), (admitted) =>
+    'error' in admitted ? refuse(admitted.error, admitted.reason) : answerAdmitted(request, parts, admitted),
+  );
+}
+
+function answerAdmitted(
+  request: HttpRequest,
+  parts: MediaParts,
+  { ticket, wanted }: AdmittedRequest,
+): MaybePromise<Answer> {
   return after(serve(request, parts, ticket, wanted), (answer) => {
     // Answers are made for one request; what many share is within.
     const range = request.header('range');
@@ -78,74 +59,6 @@ export function answerMedia(
     sent.session = ticket.session;
     return sent;
   });
-}
-
-interface AdmittedRequest {
-  ticket: StreamTicket;
-  wanted: MediaRequest;
-}
-
-/** What a path asks for, if the ticket in it opens that; why not otherwise. */
-export function admit(
-  parts: MediaParts,
-  url: string,
-  path: MediaPath | undefined,
-): AdmittedRequest | Refusal {
-  if (!path) return { error: 'route.unknown' };
-  const kind = path.request?.kind ?? 'other';
-  const ticket = parts.verifier.check(path.ticket);
-  if (typeof ticket === 'string') return refused(parts, ticket, kind, url);
-  if (!opens(ticket, path)) return refused(parts, 'scope', kind, url);
-  if (!path.request) return { error: 'route.unknown' };
-  if (ticket.scope === 'vod') parts.metrics.viewers.seen(ticket.session, 'vod', ticket.contentId);
-  // Nobody watches a channel by looking at a picture of it.
-  else if (ticket.scope !== 'picture') parts.metrics.viewers.seen(ticket.session, ticket.contentId);
-  return { ticket, wanted: path.request };
-}
-
-/** Counts a ticket that opens nothing, and says so. */
-export function refused(
-  { metrics, refusals }: Pick<MediaParts, 'metrics' | 'refusals'>,
-  reason: TicketReason | 'unsure',
-  kind: string,
-  url: string,
-): Refusal {
-  metrics.refused(reason);
-  refusals(reason, kind, url);
-  return reason === 'unsure' ? { error: 'stream.unavailable' } : { error: 'edge.forbidden', reason };
-}
-
-function opens(ticket: StreamTicket, path: MediaPath): boolean {
-  if (ticket.scope === 'measure') return false;
-  if (path.tree !== (ticket.scope === 'vod' ? trees.title : trees.channel) || ticket.contentId !== path.id)
-    return false;
-  if (ticket.scope === 'vod') return opensTitle(ticket, path);
-  const wanted = path.request;
-  if (ticket.scope === 'picture') return wanted?.kind === 'sheet';
-  if (!wanted || wanted.kind === 'multivariant') return true;
-  if (wanted.kind === 'title') return false;
-  if (!opensRendition(ticket, wanted.rendition)) return false;
-  if (wanted.kind === 'live') return ticket.scope === 'live';
-  return wanted.kind !== 'window' || (ticket.scope === 'past' && opensWindow(ticket, wanted.window));
-}
-
-/** Who may have a picture or the sound of a channel may have its tracks. */
-function opensRendition({ renditions }: StreamTicket, wanted: AddressedRendition): boolean {
-  if (wanted === previewName) return renditions.some((one) => one !== 'AU');
-  if (isTrackName(wanted)) return renditions.length > 0;
-  return renditions.includes(isPictureAlone(wanted) ? renditionOfPicture(wanted) : wanted);
-}
-
-/** A window with nothing in it has no playlist. */
-const opensWindow = (ticket: StreamTicket, window: Interval): boolean =>
-  window.fromMs < window.toMs && covers(windowOfTicket(ticket), window);
-
-/** The instants whose segments a ticket opens. How old they are is the server's to judge, which has signed them. */
-export function reachOf(ticket: StreamTicket, nowMs: number): TicketInterval {
-  const latestMs = nowMs + toleratedLeadMs;
-  if (ticket.scope === 'live') return { fromMs: nowMs - liveReachMs, toMs: latestMs, live: true };
-  const { fromMs, toMs } = windowOfTicket(ticket);
-  return { fromMs, toMs: Math.min(toMs, latestMs), live: false };
 }
 
 function serve(

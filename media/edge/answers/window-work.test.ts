@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseMediaPath } from '../../../contract/stream-path.ts';
 import { firstPlaylists } from './first-playlists.ts';
-import { answerMedia, type MediaParts } from './serve-media.ts';
+import type { MediaParts } from './media-parts.ts';
+import { answerMedia } from './serve-media.ts';
 import { createWindowWork } from './window-work.ts';
 
 test('a session has so much under way, others their turn, and all of it comes to an end', async () => {

@@ -41,6 +41,8 @@ export interface ChannelStream {
   init: (initId: string) => Promise<Buffer | undefined>;
   /** The first bytes of a segment, in which its key frame is found; absent where there is no picture, or they are far away. */
   head?: ((name: string) => Promise<Buffer | undefined>) | undefined;
+  /** From when until when a media segment of this name lasts; absent where nobody is paced by that. */
+  times?: ((name: string) => MaybePromise<Interval | undefined>) | undefined;
   /** Whether a media segment of this name, if there is one, lies within reach. */
   within: (name: string, reach: TicketInterval) => MaybePromise<boolean>;
   /**

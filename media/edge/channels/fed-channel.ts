@@ -161,10 +161,11 @@ export function fedChannel(
     (reach.live && nearLive?.has(name)) ||
     after(reach.live && isListed(name), (isLive) => isLive || liesWithin(name, reach));
 
-  async function liesWithin(name: string, { fromMs, toMs }: Interval): Promise<boolean> {
-    const times = listed.times(name) ?? (await segmentTimes.of(channelId, rendition, name));
-    return times !== undefined && overlap(times, { fromMs, toMs });
-  }
+  const timesOf = (name: string): MaybePromise<Interval | undefined> =>
+    listed.times(name) ?? segmentTimes.of(channelId, rendition, name);
+
+  const liesWithin = (name: string, { fromMs, toMs }: Interval): MaybePromise<boolean> =>
+    after(timesOf(name), (times) => times !== undefined && overlap(times, { fromMs, toMs }));
 
   async function firstOf({ fromMs, toMs }: Interval): Promise<readonly StoredSegment[]> {
     const lookMs = 15 * minuteMs;
@@ -227,8 +228,9 @@ export function fedChannel(
     beginning: async (window) => linesOf(await firstOf(window)),
     async playable({ fromMs, toMs }) {
       await archive.assertKnown?.(channelId, rendition, Math.min(toMs, clock()));
-      return timesOf(await archive.find(channelId, rendition, fromMs, toMs));
+      return stretchesOf(await archive.find(channelId, rendition, fromMs, toMs));
     },
+    times: timesOf,
     within,
     block: nearLive?.block,
     segment: (name, reach) =>
@@ -259,7 +261,7 @@ export function linesOf(segments: readonly StoredSegment[]): PlaylistSegment[] {
 }
 
 /** The times that segments fill, those that follow one another as one. */
-const timesOf = (segments: readonly StoredSegment[]): Interval[] =>
+const stretchesOf = (segments: readonly StoredSegment[]): Interval[] =>
   joined(
     segments.map(({ startMs, durationMs }) => ({ fromMs: startMs, toMs: startMs + durationMs + seamMs })),
   );

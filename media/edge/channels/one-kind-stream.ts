@@ -14,7 +14,7 @@ import type { ChannelStream } from './channel-stream.ts';
  */
 export interface OneKindStream extends Pick<
   ChannelStream,
-  'block' | 'playlist' | 'windowPlaylist' | 'init' | 'within' | 'segment' | 'beginning' | 'playable'
+  'block' | 'playlist' | 'windowPlaylist' | 'init' | 'times' | 'within' | 'segment' | 'beginning' | 'playable'
 > {
   /** What an init segment says. */
   initOf: (bytes: Buffer) => Init;
@@ -75,6 +75,7 @@ export function oneKindStream(pictures: readonly ChannelStream[], kind: SampleKi
         const bytes = await picture.init(initId);
         return bytes && initOfKind(initOf(bytes), kind);
       }),
+    times: (name) => pictures[0]?.times?.(split(name).rest),
     async within(name, reach) {
       const { rest } = split(name);
       const found = await firstOf(async (picture) => (await picture.within(rest, reach)) || undefined);

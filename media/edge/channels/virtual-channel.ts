@@ -131,6 +131,7 @@ export function virtualChannel(
     },
     // Its first part is the header of the first fragment.
     head: async (name) => (await stream.segment(name))?.[0],
+    times: (name) => ({ fromMs: startOf(name), toMs: startOf(name) + segmentMs }),
     within,
     segment(name, reach) {
       if (!within(name, reach)) return undefined;

@@ -17,6 +17,7 @@ let home: Awaited<ReturnType<typeof temporaryDirectory>>;
 let edge: TestEdge;
 let root: string;
 let film: string;
+const waits: number[] = [];
 
 beforeAll(async () => {
   home = await temporaryDirectory();
@@ -24,6 +25,7 @@ beforeAll(async () => {
     clock: () => now,
     channels: [{ id: '10000', source: { kind: 'virtual' }, renditions: ['LO'] }],
     playout: {},
+    wait: async (ms) => waits.push(ms),
   });
   root = join(edge.clips, '..', 'vod');
   film = await makeFilm(home.path);
@@ -147,6 +149,17 @@ test('what is spelled differently names nothing', async () => {
   const name = /\w{12}-0\.m4s/.exec(await textOf('LO/index.m3u8'))![0];
   for (const wrong of [name.replace('-0.', '-99.'), name.replace('-0.', '-00.'), `${name}x`])
     expect((await edge.ask(at(`LO/${wrong}`))).status).toBe(404);
+});
+
+test('a player of others is given a film little before it shows it, and its sound along with that', async () => {
+  const paced = { session: '00000000000000aa', paced: true };
+  for (const track of ['LO', 'A1']) {
+    const list = hlsParser.parse(await textOf(`${track}/index.m3u8`)) as hlsParser.types.MediaPlaylist;
+    for (const { uri } of list.segments)
+      expect((await edge.ask(at(`${track}/${uri}`, paced))).status).toBe(200);
+  }
+  // Two segments of 4 s come at once, the 1.04 s that are left when there is room for them.
+  expect(waits).toEqual([1_040]);
 });
 
 test('the server gets the multivariant playlist along, and a cache in front is told who may have what', async () => {

@@ -1,3 +1,4 @@
+import type { Interval } from '../../../contract/interval.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import { createKept } from '../../../runtime/kept/kept.ts';
 import { defined } from '../../../runtime/defined.ts';
@@ -29,6 +30,8 @@ export interface Titles {
   multivariant: (id: string, allowed: readonly Rendition[]) => Promise<string | undefined>;
   /** Whether a file of this name belongs to what the title is now. */
   has: (id: string, file: TitleFile) => Promise<boolean>;
+  /** From when until when of a title a file of it lasts; undefined where that is no segment. */
+  times: (id: string, file: TitleFile) => Promise<Interval | undefined>;
   /** Anything else of it; undefined when there is no such thing. */
   file: (id: string, file: TitleFile) => Promise<Buffer | undefined>;
 }
@@ -111,6 +114,11 @@ export function createTitles(files: TitleFiles): Titles {
       if (!track || file.kind === 'playlist' || file.kind === 'sheet') return track !== undefined;
       return file.kind === 'init' ? track.initId === file.initId : track.version === file.version;
     },
+    async times(id, file) {
+      if (file.kind !== 'segment') return undefined;
+      const track = (await openTitle(id))?.title.tracks.find(({ name }) => name === file.track);
+      return track && timesIn(track, file.number);
+    },
     async file(id, file) {
       const one = await openTitle(id);
       const track = one?.title.tracks.find(({ name }) => name === file.track);
@@ -163,13 +171,24 @@ function playlistOf(one: OpenTitle, track: StoredTrack): Buffer {
 
 /** The segments of a track as lists name them. */
 function linesIn(track: StoredTrack) {
-  const { kind, version, segments, initId } = track;
+  const { kind, version, initId } = track;
   const nameOf = kind === 'image' ? titlePictureName : titleSegmentName;
   return Array.from({ length: countOf(track) }, (_, i) => ({
     uri: nameOf(version, i),
-    durationMs: defined(segments[(2 * i) % segments.length]),
+    durationMs: durationOf(track, i),
     initUri: initName(initId),
   }));
+}
+
+/** Lengths stand beside sizes, one pair for each segment, or fewer where they come again and again. */
+const durationOf = ({ segments }: StoredTrack, number: number): number =>
+  defined(segments[(2 * number) % segments.length]);
+
+function timesIn(track: StoredTrack, number: number): Interval | undefined {
+  if (number >= countOf(track)) return undefined;
+  let fromMs = 0;
+  for (let before = 0; before < number; before++) fromMs += durationOf(track, before);
+  return { fromMs, toMs: fromMs + durationOf(track, number) };
 }
 
 function writePlaylist(title: StoredTitle, track: StoredTrack): string {

@@ -32,7 +32,10 @@ export interface Viewer {
 }
 
 /** What is said in the body of the call. */
-export type StreamRequest = Omit<Present<Input<typeof streamUrl>['body']>, 'viewKey'>;
+export type StreamRequest = Omit<Present<Input<typeof streamUrl>['body']>, 'viewKey'> & {
+  /** The player was not made for this service, and would load far ahead of what it shows. */
+  paced?: true;
+};
 
 const maySkipAds = ({ channel }: Subject): boolean =>
   channel?.source.kind === 'fed' && channel.source.adSkipping === true;
@@ -69,7 +72,10 @@ export async function openStream(
   const before = streamBefore(request, { session, id: found.subject.id, ...found.playback }, context);
   const opened = await openWindow(context, viewer, request, { ...found, edgeId: first.id, before }, now);
   const streamMs = viewer.caller.kind === 'member' ? (before?.streamMs ?? now) : 0;
-  const ticket = ticketFor({ ...opened, session, streamMs, permission }, context.signing);
+  const ticket = ticketFor(
+    { ...opened, session, streamMs, permission, paced: request.paced },
+    context.signing,
+  );
   const [{ edge, playlists }, tracks] = await Promise.all([
     askEdges(context.media, ticket, first, choice),
     tracksOf(context, opened, now),

@@ -39,15 +39,17 @@ export function ticketFor(
     /** When the stream began; 0 for visitors. */
     streamMs: number;
     permission: Permission;
+    paced?: true | undefined;
   },
   { kid, mac }: Signing,
 ): string {
-  const { scope, past, session, id, streamMs, permission } = stream;
+  const { scope, past, session, id, streamMs, permission, paced } = stream;
   return signTicket(
     {
       kid,
       scope,
       renditions: permission.renditions,
+      paced,
       expiresSeconds: Math.floor(permission.expiresAt / 1000),
       session,
       fromSeconds: past ? past.fromMs / 1000 : 0,

@@ -112,7 +112,7 @@ export function createPlayerViews(context: PlayerContext, scopeOf: ScopeOf): Pla
     const { url } = await context.open(
       { caller: player, http },
       // These follow one address for as long as they play.
-      { ...request, simple: true, steady: true },
+      { ...request, simple: true, steady: true, paced: true },
     );
     return redirectTo(url);
   }

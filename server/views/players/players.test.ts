@@ -85,7 +85,7 @@ describe('the channels', () => {
         file: `${numberOf('etv')}.ts`,
       }),
     );
-    expect(ticketOf(shift.to)).toMatchObject({ scope: 'past', contentId: 'etv' });
+    expect(ticketOf(shift.to)).toMatchObject({ scope: 'past', contentId: 'etv', paced: true });
     expect(path(shift.to)?.split('?')[0]).toBe(path(whole.url)?.split('?')[0]);
     const from = await get(
       `${addressOf(playPast, access, { channelId: 'etv' })}?from=${startMs / 1000 + 600}`,
