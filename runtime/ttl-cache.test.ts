@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTtlCache } from './ttl-cache.ts';
 
 describe('a short memory', () => {
@@ -67,4 +67,23 @@ it('is bounded by the bytes of its answers, regardless of their number', async (
   // What is larger than all of it is answered, and not kept.
   expect((await ask('large', 1_001)).length).toBe(1_001);
   expect([memory.known('large'), memory.known('c')?.length, asked]).toEqual([undefined, 400, 4]);
+});
+
+it('gives back the bytes of an answer when its time is over, though nobody asks', async () => {
+  vi.useFakeTimers();
+  try {
+    const memory = createTtlCache<Buffer>({
+      ms: 1_000,
+      most: 10,
+      bytes: { name: 'of a test', most: 1_000, of: ({ length }) => length },
+      clock: () => 0,
+    });
+    await memory.get('a', async () => Buffer.alloc(10));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(memory.known('a')).toBeDefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(memory.known('a')).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });

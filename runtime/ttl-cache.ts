@@ -5,7 +5,7 @@ import { createKept } from './kept/kept.ts';
 /**
  * Keeps answers for a while, so that thousands of equal questions a second become one. What is under way is shared;
  * what failed, and what was found not to be there (undefined), is asked for again. Bounded: the answers asked for longest
- * ago go first. Where callers decide how large an answer is, their bytes are what is bounded.
+ * ago go first. Where callers decide how large an answer is, their bytes are what is bounded, and they are given back when its time is over.
  */
 export interface TtlCache<T> {
   /** What is known is answered at once: thousands of promises a second are what such a question costs most. */
@@ -66,6 +66,7 @@ export function createTtlCache<T>({
       if (bytes && kept.peek(key) === entry) {
         kept.delete(key);
         kept.set(key, entry);
+        if (ms < Infinity) setTimeout(drop, ms).unref();
       }
     }, drop);
     return entry.asked;
