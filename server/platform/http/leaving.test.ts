@@ -2,8 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { route } from '../../../contract/route.ts';
-import { createLog } from '../log.ts';
-import { createHttp } from './server.ts';
+import { httpInTests } from './http-in-tests.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const closing: (() => Promise<unknown>)[] = [];
@@ -15,15 +14,9 @@ afterEach(async () => {
 async function start() {
   const leaving = new AbortController();
   const ending = Promise.withResolvers<void>();
-  const { app, mount } = createHttp({
-    clock: () => 0,
-    log: createLog('silent'),
-    trustProxy: false,
-    names: { publicUrl: undefined, ownUrl: 'http://localhost' },
-    isInternal: () => false,
+  const { app, mount } = httpInTests({
     leaving: leaving.signal,
     identify: async (token) => ({ kind: 'member', accountId: 3, lease: token }),
-    identifyOperator: () => Promise.reject(new Error('nobody')),
   });
   const call = {
     summary: '',

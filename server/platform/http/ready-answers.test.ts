@@ -6,12 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { route } from '../../../contract/route.ts';
 import type { AnsweredCall } from '../call-metrics.ts';
 import { Refusal } from '../errors.ts';
-import { createLog } from '../log.ts';
 import type { Caller, Handler } from './call.ts';
 import { strangersAtOnce } from './callers/stranger-limit.ts';
 import type { Closed } from './closed.ts';
 import { prepare, type PrecompressedResponse } from './prepared.ts';
-import { createHttp } from './server.ts';
+import { httpInTests } from './http-in-tests.ts';
 
 const day = route({
   summary: '',
@@ -42,12 +41,8 @@ afterEach(async () => {
 
 /** The ports of one server: as it is, and where Fastify alone answers. */
 async function servers(trustProxy: false | number = 1): Promise<{ all: number; fastify: number }> {
-  const { app, mount } = createHttp({
-    clock: () => 0,
-    log: createLog('silent'),
+  const { app, mount } = httpInTests({
     trustProxy,
-    names: { publicUrl: undefined, ownUrl: 'http://localhost' },
-    isInternal: () => false,
     closed: () => closed,
     leaving: leaving.signal,
     answered: (call) => void calls.push(call),
@@ -56,7 +51,6 @@ async function servers(trustProxy: false | number = 1): Promise<{ all: number; f
       return member;
     },
     known: (token) => (token === 'tuttav' ? member : undefined),
-    identifyOperator: () => Promise.reject(new Error('nobody')),
   });
   const handler: Handler<typeof day> = async () => {
     made++;

@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { route } from '../../../contract/route.ts';
 import { ensure, ensureOperation } from '../errors.ts';
-import { createLog } from '../log.ts';
 import type { AnsweredCall } from '../call-metrics.ts';
-import { createHttp, type HttpOptions } from './server.ts';
+import { httpInTests } from './http-in-tests.ts';
+import type { HttpOptions } from './server.ts';
 
 /** Who the tokens of these tests are at the console. */
 const roles = ['owner', 'support', 'lineup'] as const;
@@ -14,12 +14,7 @@ let close = async (): Promise<void> => {};
 afterEach(() => close());
 
 function http(answered?: HttpOptions['answered']) {
-  const made = createHttp({
-    clock: () => 0,
-    log: createLog('silent'),
-    trustProxy: false,
-    names: { publicUrl: undefined, ownUrl: 'http://localhost' },
-    isInternal: () => false,
+  const made = httpInTests({
     ...(answered && { answered }),
     identify: async (token) => ({ kind: 'member', accountId: 3, lease: token }),
     async identifyOperator(token) {

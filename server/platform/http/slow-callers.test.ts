@@ -4,8 +4,7 @@ import { Type } from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { route } from '../../../contract/route.ts';
 import { uploadWithinMs } from '../../../runtime/http/http-limits.ts';
-import { createLog } from '../log.ts';
-import { createHttp } from './server.ts';
+import { httpInTests } from './http-in-tests.ts';
 
 let close = async (): Promise<void> => {};
 afterEach(() => close());
@@ -38,14 +37,7 @@ const slow = route({
 const long = route({ ...slow, path: '/long', takesLong: true });
 
 function http(limits?: typeof hurried & { handlerMs?: number }) {
-  const made = createHttp({
-    clock: () => 0,
-    log: createLog('silent'),
-    trustProxy: false,
-    names: { publicUrl: undefined, ownUrl: 'http://localhost' },
-    isInternal: () => false,
-    identify: () => ({ kind: 'visitor' }),
-    identifyOperator: () => Promise.reject(new Error('no operator')),
+  const made = httpInTests({
     ...(limits && { limits }),
   });
   made.mount(plain, async ({ body }) => body);

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { route } from '../../../../contract/route.ts';
-import { createLog } from '../../log.ts';
-import { createHttp } from '../server.ts';
+import { httpInTests } from '../http-in-tests.ts';
 import type { TrustProxy } from './forwarded.ts';
 
 describe('the address of a caller', () => {
@@ -16,15 +15,7 @@ describe('the address of a caller', () => {
   });
 
   const seen = async (trustProxy: TrustProxy, forwarded: string, remoteAddress = '10.0.0.9') => {
-    const { app, mount } = createHttp({
-      clock: () => 0,
-      log: createLog('silent'),
-      trustProxy,
-      names: { publicUrl: undefined, ownUrl: 'http://localhost' },
-      isInternal: () => false,
-      identify: () => ({ kind: 'visitor' }),
-      identifyOperator: () => Promise.reject(new Error('nobody')),
-    });
+    const { app, mount } = httpInTests({ trustProxy });
     mount(where, async ({ http: { address } }) => ({ address }));
     const headers = { 'x-forwarded-for': forwarded };
     const answer = await app.inject({ url: '/where', headers, remoteAddress });
