@@ -1,22 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Init, Track } from '../../fmp4/init.ts';
+import { someInit } from '../../testing/some-init.ts';
 import { watchClockBack } from './clock-back.ts';
 
-const track = (id: number, kind: Track['kind'], timescale: number): Track => ({
-  id,
-  kind,
-  timescale,
-  codec: '',
-  aac: undefined,
-  width: 0,
-  height: 0,
-  editShift: 0,
-  defaults: { duration: 0, size: 0, flags: 0 },
-});
-const init: Init = {
-  bytes: Buffer.alloc(0),
-  tracks: [track(1, 'video', 16_000), track(2, 'audio', 48_000)],
-};
+const init = someInit({ kind: 'video', timescale: 16_000 }, { kind: 'audio', timescale: 48_000 });
 
 function watch() {
   let found = 0;

@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Init, Track } from '../../fmp4/init.ts';
+import { someInit } from '../../testing/some-init.ts';
 import { createLateSound } from './late-sound.ts';
 
-const init = (...kinds: Track['kind'][]): Init => ({
-  bytes: Buffer.alloc(0),
-  tracks: kinds.map((kind, i) => ({
-    id: i + 1,
-    kind,
-    timescale: 1,
-    codec: '',
-    aac: undefined,
-    width: 0,
-    height: 0,
-    editShift: 0,
-    defaults: { duration: 0, size: 0, flags: 0 },
-  })),
-});
+const init = (...kinds: Track['kind'][]): Init => someInit(...kinds.map((kind) => ({ kind })));
 
 function listen() {
   let found = 0;
