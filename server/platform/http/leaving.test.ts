@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { route } from '../../../contract/route.ts';
 import { httpInTests } from './http-in-tests.ts';
+import { prepare, sendPrepared } from './prepared.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const closing: (() => Promise<unknown>)[] = [];
@@ -26,6 +27,9 @@ async function start() {
     audience: 'visitor',
   } as const;
   mount(route({ ...call, path: '/now' }), async () => ({ ok: true }));
+  const page = await prepare('text/html', 'tere', 'no-cache');
+  mount(route({ ...call, path: '/prepared' }), async () => page);
+  app.get('/page', (request, reply) => sendPrepared(request, reply, page));
   app.addHook('preClose', () => ending.promise);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   closing.push(() => {
@@ -41,12 +45,10 @@ async function start() {
 
 it('a server that is left ends each connection with its next answer, and goes on listening', async () => {
   const { asks, leave } = await start();
-  expect((await asks('/now')).headers.connection).toBe('keep-alive');
+  const paths = ['/now', '/prepared', '/page', '/nothing'];
+  for (const path of paths) expect((await asks(path)).headers.connection).toBe('keep-alive');
   leave();
-  for (let i = 0; i < 2; i++) {
-    const { statusCode, headers } = await asks('/now');
-    expect([statusCode, headers.connection]).toEqual([200, 'close']);
-  }
+  for (const path of paths) expect([path, (await asks(path)).headers.connection]).toEqual([path, 'close']);
 });
 
 it('what still comes over kept connections while a server closes is answered, and not refused', async () => {

@@ -131,7 +131,9 @@ export function createHttp(options: HttpOptions): Http {
   app.setNotFoundHandler(answerUnknown);
   // A logger of its own for every request costs more than answering from memory does.
   app.setChildLoggerFactory((logger) => logger);
-  app.addHook('onRequest', (request, _, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    // What is written past Fastify, pages for one, comes by no other hook.
+    if (isLeft()) reply.raw.shouldKeepAlive = false;
     if (!isHost(request.host)) return done(new Refusal('request.invalid'));
     // What is sent to no call is not read.
     done(request.is404 && hasBody(request) ? new Refusal('route.unknown') : undefined);
@@ -287,10 +289,7 @@ function mountRoute<R extends Route>(
           http: new RequestFacts(route, request, reply),
         } as unknown as Call<R>;
         const answer = await handler(call);
-        if (isPrepared(answer)) {
-          if (options.isLeft()) reply.raw.setHeader('connection', 'close');
-          return sendPrepared(request, reply, answer);
-        }
+        if (isPrepared(answer)) return sendPrepared(request, reply, answer);
         if (isSpecial(answer)) return options.sender.send(request, reply, answer);
         reply.headers({ 'cache-control': 'no-store', [serverTimeHeader]: options.clock() });
         return answer;
