@@ -39,6 +39,8 @@ export interface EpgProgramme {
   /** Of an episode that is shown in several. */
   part: number | undefined;
   rating: number | undefined;
+  /** Rated as nothing for those below 18, whoever has rated it. */
+  forAdults: boolean;
   imdbId: string | undefined;
   /** The address of a picture. */
   icon: string | undefined;

@@ -56,6 +56,8 @@ export function createXmltvBuilder(emit: (event: EpgEvent) => void) {
       if (content !== '' && content.toLowerCase() === programme.spoken) addAccess(programme, 'hearing');
     if (path.length === 4 && programme && inner === 'star-rating' && leaf === 'value')
       programme.rating ??= ratingOf(content);
+    if (path.length === 4 && programme && inner === 'rating' && leaf === 'value')
+      programme.forAdults ||= adultRating.test(content);
     if (path.length === 2 && outer === 'channel' && channel) {
       emit(channel);
       channel = undefined;
@@ -99,6 +101,7 @@ function newProgramme({ channel, start, stop }: Attributes): EpgProgramme {
     episode: undefined,
     part: undefined,
     rating: undefined,
+    forAdults: false,
     imdbId: undefined,
     icon: undefined,
   };
@@ -169,6 +172,9 @@ function lengthOf(text: string, units: string | undefined): number | undefined {
 }
 
 /** `8/10` as a number out of ten. */
+/** 'K-18', '18+', 'FSK 18', and what is said without a number of years in America and Britain. */
+const adultRating = /(?<!\d)18(?!\d)|^(?:NC-17|TV-MA|X{1,3}|R18)$/i;
+
 function ratingOf(text: string): number | undefined {
   const match = /^\s*(\d+(?:\.\d+)?)\s*\/\s*(\d+(?:\.\d+)?)\s*$/.exec(text);
   if (!match || Number(match[2]) === 0) return undefined;

@@ -251,3 +251,23 @@ describe('who can follow a programme', () => {
     expect(await accessIn(inner)).toEqual(access);
   });
 });
+
+it.each([
+  ['18', true],
+  ['K-18', true],
+  ['18+', true],
+  ['FSK 18', true],
+  ['TV-MA', true],
+  ['16', false],
+  ['180', false],
+  ['TV-14', false],
+  ['Alla 12 aasta keelatud', false],
+])('a rating of %s is for adults: %s', async (value, forAdults) => {
+  const rated = `<rating system="any"><value>${value}</value><icon src="http://a.test/r.png"/></rating>`;
+  const [programme] = programmesOf(
+    await fromText(
+      tv(`<programme channel="a" start="20261121200000 +0200"><title>Film</title>${rated}</programme>`),
+    ),
+  );
+  expect(programme).toMatchObject({ forAdults, icon: undefined, rating: undefined });
+});

@@ -27,6 +27,7 @@ const programme = (fields: Partial<EpgProgramme> = {}): EpgProgramme => ({
   episode: undefined,
   part: undefined,
   rating: undefined,
+  forAdults: false,
   imdbId: undefined,
   icon: undefined,
   ...fields,
@@ -88,6 +89,7 @@ describe('a programme of a feed', () => {
     const categories = words(['Film', 'et'], ['Movie', 'en'], ['Draama', 'et'], ['Film', 'et']);
     expect(draft({ categories }).genres).toEqual(['Film', 'Draama']);
     expect(draft({ categories }, 'en').genres).toEqual(['Movie']);
+    expect(draft({ categories, forAdults: true }).genres).toEqual(['Film', 'Draama', '18+']);
   });
 
   it('is an episode where the feed numbers it, and its second title is that of the episode', () => {

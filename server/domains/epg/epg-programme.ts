@@ -41,7 +41,7 @@ export function draftOf(programme: EpgProgramme, language: string): StagedDraft 
     ...(isSeries && { seriesName: title, season, episode, episodeName: subTitle }),
     description: [isSeries ? undefined : subTitle, first(programme.descriptions)].filter(Boolean).join('\n'),
     year: programme.year,
-    genres: [...new Set(inLanguage(programme.categories, language).map((word) => word.text))],
+    genres: [...new Set(genresOf(programme, language))],
     countries: programme.countries,
     ...(programme.access.length > 0 && { access: programme.access }),
     ...(programme.people.length > 0 && { people: programme.people }),
@@ -51,6 +51,12 @@ export function draftOf(programme: EpgProgramme, language: string): StagedDraft 
     imdbRating: programme.rating,
   };
 }
+
+/** An age that a feed says stands among the genres, where viewers and rules find it. */
+const genresOf = ({ categories, forAdults }: EpgProgramme, language: string): string[] => [
+  ...inLanguage(categories, language).map(({ text }) => text),
+  ...(forAdults ? ['18+'] : []),
+];
 
 /** Two parts of an episode have its number in common, and differ by their names, no matter who has the guide read. */
 function withPart(subTitle: string | undefined, part: number | undefined): string | undefined {
