@@ -16,6 +16,7 @@ import { toleratedLeadMs } from '../../segments/timeline.ts';
 import { liveReachMs, type TicketInterval } from '../channels/channel-stream.ts';
 import { opensTitle } from '../titles/serve-title.ts';
 import type { MediaParts } from './media-parts.ts';
+import { mostAheadOf } from './pacing.ts';
 
 export interface AdmittedRequest {
   ticket: StreamTicket;
@@ -96,7 +97,8 @@ export function admitWhenDue(
   if ('error' in admitted || !admitted.ticket.paced) return admitted;
   if (/^bytes=\d*-\d+$/.test(request.header('range') ?? '')) return admitted;
   return after(timesOf(parts, admitted), async (times) => {
-    const waitMs = times ? parts.pacing(admitted.ticket.session, times) : 0;
+    const mostAheadMs = mostAheadOf(request.header('user-agent') ?? '');
+    const waitMs = times ? parts.pacing(admitted.ticket.session, times, mostAheadMs) : 0;
     if (waitMs <= 0) return admitted;
     await parts.wait(waitMs);
     // A right may have ended meanwhile.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import type { Interval } from '../../../contract/interval.ts';
 import { expect, test } from 'vitest';
-import { createPacing } from './pacing.ts';
+import { createPacing, mostAheadOf, type Pacing } from './pacing.ts';
 
 const begin = Date.UTC(2026, 10, 29, 18);
 const segment = (number: number, ms = 4_000) => ({
@@ -8,13 +9,17 @@ const segment = (number: number, ms = 4_000) => ({
   toMs: begin + (number + 1) * ms,
 });
 
+/** Pacing of a player of which nothing is known. */
+const alike = (pacing: Pacing) => (session: string, segment: Interval) =>
+  pacing(session, segment, mostAheadOf(''));
+
 /** A player that asks for one segment after the other, each as soon as it has the one before; when it was given them, in s. */
-function loads(count: number, ms = 4_000, pausedS = 0): number[] {
+function loads(count: number, ms = 4_000, pausedS = 0, mostMs = 8_000): number[] {
   let now = 0;
   const pacing = createPacing(() => now);
   return Array.from({ length: count }, (_, number) => {
     if (number === count - 1) now += pausedS * 1000;
-    now += pacing('a', segment(number, ms));
+    now += pacing('a', segment(number, ms), mostMs);
     return now / 1000;
   });
 }
@@ -46,20 +51,25 @@ test('who has paused, or has a slow line, waits for nothing that they could show
 });
 
 test('who seeks begins there at once, forward and back', () => {
-  const pacing = createPacing(() => 0);
+  const pacing = alike(createPacing(() => 0));
   expect([0, 1, 2].map((number) => pacing('a', segment(number)))).toEqual([0, 0, 4_000]);
   expect([900, 901, 902].map((number) => pacing('a', segment(number)))).toEqual([0, 0, 4_000]);
   expect(pacing('a', segment(3))).toBe(0);
 });
 
 test('another rendition of what was just loaded is not another place', () => {
-  const pacing = createPacing(() => 0);
+  const pacing = alike(createPacing(() => 0));
   expect([0, 1, 1, 2].map((number) => pacing('a', segment(number)))).toEqual([0, 0, 0, 4_000]);
 });
 
 test('sessions do not wait for one another, and nobody waits for longer than 10 s', () => {
-  const pacing = createPacing(() => 0);
+  const pacing = alike(createPacing(() => 0));
   const waits = [0, 1, 2, 3, 4, 5].map((number) => pacing('a', segment(number)));
   expect(waits).toEqual([0, 0, 4_000, 8_000, 10_000, 10_000]);
   expect(pacing('b', segment(1))).toBe(0);
+});
+
+test('Kodi is given each segment before the eight seconds that it holds have room for it', () => {
+  expect(loads(6, 4_000, 0, mostAheadOf('Kodi/20.1 (X11; Linux x86_64)'))).toEqual([0, 0, 0, 4, 8, 12]);
+  expect(mostAheadOf('VLC/3.0.21 LibVLC/3.0.21')).toBe(8_000);
 });

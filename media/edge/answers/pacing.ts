@@ -2,8 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { Interval } from '../../../contract/interval.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 
-/** What a paced player has before it at most, from the picture that it shows to the end of what it has loaded. */
-const mostAheadMs = 8_000;
 /** However long segments are, the next one comes by then: a player that has nothing stands still. */
 const leastAheadMs = 3_000;
 /** Nobody waits longer, whatever they ask for: a player takes a request that is not answered for a fault. */
@@ -27,13 +25,19 @@ interface Position {
  * A player cannot show more than it was given, and nothing else: where it asks for something else than what follows, its viewer has
  * sought, and begins there with nothing.
  */
-export type Pacing = (session: string, segment: Interval) => number;
+export type Pacing = (session: string, segment: Interval, mostAheadMs: number) => number;
+
+/**
+ * What a paced player has before it at most, from the picture that it shows to the end of what it has loaded. Kodi hears no key while
+ * it waits for a segment, and waits for none while it has eight seconds and that segment.
+ */
+export const mostAheadOf = (userAgent: string): number => (/Kodi/.test(userAgent) ? 12_000 : 8_000);
 
 /** @param steady a clock that nobody corrects */
 export function createPacing(steady: Clock): Pacing {
   const positions = new LRUCache<string, Position>({ max: mostSessions });
 
-  return (session, segment) => {
+  return (session, segment, mostAheadMs) => {
     const now = steady();
     const before = positions.get(session);
     const reached =
