@@ -52,8 +52,7 @@ export const questions: readonly Question[] = [
     words: 'Kirjaserver (smtps://nimi:parool@masin; tühi: kirju veel ei saadeta)',
     setting: 'SMTP_URL',
     usual: '',
-    faultOf: (answer) =>
-      answer === '' || /^smtps?:\/\/\S+$/.test(answer) ? undefined : 'aadress algab smtp:// või smtps://',
+    faultOf: (answer) => (answer === '' ? undefined : faultOfMailServer(answer)),
   },
   {
     name: 'backups',
@@ -63,6 +62,17 @@ export const questions: readonly Question[] = [
     faultOf: (answer) => (isAbsolute(answer) ? undefined : 'kaust algab kaldkriipsuga'),
   },
 ];
+
+/** A password may hold what ends one in an address, and the server would not start with that, or ask for another machine. */
+function faultOfMailServer(answer: string): string | undefined {
+  if (!/^smtps?:\/\/\S+$/.test(answer)) return 'aadress algab smtp:// või smtps://';
+  const { username, password, pathname, search, hash } = URL.canParse(answer)
+    ? new URL(answer)
+    : { hash: '#' };
+  const isEscaped = !/%(?![\da-f]{2})/i.test(`${username}${password}`);
+  if (isEscaped && hash === '' && !`${pathname}${search}`.includes('@')) return undefined;
+  return 'nimes ja paroolis kirjuta % kui %25, # kui %23, / kui %2F, ? kui %3F ja @ kui %40';
+}
 
 /** What would end a quoted value of the settings before its time. */
 const breaking = /["\\\n\r]/;

@@ -33,10 +33,13 @@ export const setup: ContextFreeCommand = {
   async run(args) {
     const { positionals, values } = readArgs(args, options);
     if (positionals.length > 0) throw new UsageError('setup võtab ainult nimega argumente.');
+    if (values.root === '/' && process.getuid?.() !== 0)
+      throw new UsageError('setup kirjutab kausta /etc: käivita see root-kasutajana.');
     const at = (path: string): string => join(values.root, path);
     const earlier = existsSync(at(settingsPath))
       ? parseEnv(readFileSync(at(settingsPath), 'utf8'))
       : undefined;
+    refuseContradictions(values, earlier ?? {});
     const answers = await askFor(values, earlier ?? {});
     const layout = {
       home: values.home ?? (existsSync('/opt/paasuke') ? '/opt/paasuke' : installed),
@@ -51,6 +54,24 @@ export const setup: ContextFreeCommand = {
     return report(files, { kept: earlier !== undefined, host: answers.host });
   },
 };
+
+/** Settings stay as they are, so an option that says otherwise would lead nginx and units elsewhere than the service. */
+function refuseContradictions(
+  given: Partial<Answers> & { port?: string; database?: string },
+  earlier: Readonly<Record<string, string | undefined>>,
+): void {
+  const stands = [
+    ...questions.map((one) => ({ ...one, value: earlierAnswer(one, earlier) })),
+    { name: 'port', setting: 'PORT', value: earlier['PORT'] },
+    { name: 'database', setting: 'DATABASE_URL', value: earlier['DATABASE_URL'] },
+  ] as const;
+  const faults = stands.flatMap(({ name, setting, value }) =>
+    value === undefined || (given[name] ?? value) === value
+      ? []
+      : [`--${name}: ${settingsPath} ütleb muud; muuda seal ${setting} ja käivita setup ilma selleta uuesti`],
+  );
+  if (faults.length > 0) throw new UsageError(faults.join('\n'));
+}
 
 /** What was said by option, else what settings of before say, else what is asked; all that is wrong is said at once. */
 async function askFor(
