@@ -149,7 +149,7 @@ export const members = {
   'import.result': 'Done',
   'import.toMembers': 'See the members',
   'import.fault.email': 'the email address does not fit',
-  'import.fault.name': 'the name is missing or too long',
+  'import.fault.name': 'the name is missing, too long, or has characters that cannot be written',
   'import.fault.days': 'the number of days does not fit',
   'import.fault.reference': 'the check digit of the reference number does not match',
   'import.fault.referenceTaken': 'the reference number already belongs to somebody',

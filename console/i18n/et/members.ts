@@ -144,7 +144,7 @@ export const tMembers = texts('members', {
   'import.result': 'Valmis',
   'import.toMembers': 'Vaata liikmeid',
   'import.fault.email': 'e-posti aadress ei sobi',
-  'import.fault.name': 'nimi puudub või on liiga pikk',
+  'import.fault.name': 'nimi puudub, on liiga pikk või selles on märke, mida ei saa kirjutada',
   'import.fault.days': 'päevade arv ei sobi',
   'import.fault.reference': 'viitenumbri kontrollnumber ei klapi',
   'import.fault.referenceTaken': 'viitenumber on juba kellegi oma',

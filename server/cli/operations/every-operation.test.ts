@@ -79,6 +79,13 @@ describe.each(operations.map((one) => [one.name, one] as const))('%s', (name, op
     expect(typed).toEqual({ ...params, ...query, ...body });
   });
 
+  it('takes each of its switches', () => {
+    for (const field of operation.fields.filter(({ kind }) => kind === 'flag')) {
+      const call = read(operation, ...without(typedAs(operation), field), `--${field.option}`);
+      expect(valueAt(call, field.path)).toBeOneOf(['1', 'true']);
+    }
+  });
+
   it('refuses what it does not know or take, and says which', () => {
     const typed = typedAs(operation);
     for (const more of [['--olematu'], ['--olematu=1'], ['-x'], ['üks', 'liiga', 'palju', 'sõnu', 'siin']])

@@ -11,6 +11,7 @@ import {
   isNullable,
   isUndoable,
   placesOf,
+  wordsOf,
   requestIdName,
   type Field,
   type Schema,
@@ -149,7 +150,7 @@ function oneValue(field: Field, text: string | boolean): unknown {
   }
 }
 
-const wordOf = ({ schema }: Field): unknown => alternativesOf(schema)[0]!.const;
+const wordOf = ({ schema }: Field): unknown => wordsOf(schema)?.[0];
 
 /** The 30th of February would become a day in March. */
 const isRealDay = (day: string): boolean => {

@@ -38,6 +38,9 @@ describe('members who come along', () => {
       'Jaan;jaan@naide.test;30;1234562;',
       'Jaan;jaan@naide.test;30;1234561;',
       'Jaan;jaan@naide.test;30;;klingon',
+      // No database keeps it, and the rest of the list would wait for ever behind it.
+      'Ja\0an;jaan@naide.test;;;',
+      'Jaan;ja\0an@naide.test;;;',
     );
     expect(stateOf(await preview(text))).toEqual([
       '2 new',
@@ -49,6 +52,8 @@ describe('members who come along', () => {
       '8 faulty reference',
       '9 faulty referenceTaken',
       '10 faulty language',
+      '11 faulty name',
+      '12 faulty email',
     ]);
     const { members } = await (await support()).call(searchMembers, { query: { search: 'mari' } });
     expect(members).toEqual([]);

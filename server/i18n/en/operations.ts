@@ -27,7 +27,7 @@ export const operations = {
   'members.fault.known': 'There is already an account with this address.',
   'members.fault.twice': 'This address stands further up in the list already.',
   'members.fault.email': 'Mails cannot be sent to this address.',
-  'members.fault.name': 'The name is missing or too long.',
+  'members.fault.name': 'The name is missing, too long, or has characters that cannot be written.',
   'members.fault.days': 'The number of days does not fit.',
   'members.fault.reference': 'The check digit of the reference number does not match.',
   'members.fault.referenceTaken': 'This reference number already belongs to somebody.',

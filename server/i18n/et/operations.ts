@@ -23,7 +23,7 @@ export const tOperations = texts('operations', {
   'members.fault.known': 'Selle aadressiga on juba konto.',
   'members.fault.twice': 'See aadress on nimekirjas juba eespool.',
   'members.fault.email': 'Sellele aadressile ei saa kirjutada.',
-  'members.fault.name': 'Nimi puudub või on liiga pikk.',
+  'members.fault.name': 'Nimi puudub, on liiga pikk või selles on märke, mida ei saa kirjutada.',
   'members.fault.days': 'Päevade arv ei sobi.',
   'members.fault.reference': 'Viitenumbri kontrollnumber ei klapi.',
   'members.fault.referenceTaken': 'See viitenumber on juba kellegi oma.',

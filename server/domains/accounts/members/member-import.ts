@@ -50,7 +50,7 @@ function readMember({ line, ...listed }: ListedMember): ReadMember {
   const language = isLanguage(code) ? code : null;
   const faults: readonly (readonly [boolean, NonNullable<ImportedMember['fault']>])[] = [
     [!isEmail(email) || !canBeMailed(email), 'email'],
-    [name === '' || name.length > longestName, 'name'],
+    [name === '' || name.length > longestName || /\p{Cc}/u.test(name), 'name'],
     [!(days <= mostImportedDays), 'days'],
     [listed.reference !== undefined && reference === undefined, 'reference'],
     [listed.language !== undefined && language === null, 'language'],
