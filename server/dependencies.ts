@@ -33,6 +33,8 @@ export interface Dependencies {
   limits: Limits;
   media: MediaPort;
   outbox: Outbox;
+  /** Work that is due is left to the servers, as by the command line. */
+  isDoneElsewhere?: boolean;
   captcha: CaptchaPort;
   /** Undefined where no push messages are sent. */
   push: PushPort | undefined;

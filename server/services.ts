@@ -59,7 +59,8 @@ export function createServices(dependencies: Dependencies) {
   const { config, db, pool, embedded, clock, databaseClock, log, events, limits, media } = dependencies;
   const { publicUrl } = config;
   /** What most domains stand on; each takes what it names among its needs. */
-  const platform = { db, clock, log, events, limits, publicUrl };
+  const { isDoneElsewhere } = dependencies;
+  const platform = { db, clock, log, events, limits, publicUrl, isDoneElsewhere };
 
   // The service itself: settings, the audit trail, due work.
   const settings = createSettings({

@@ -51,6 +51,15 @@ describe('the command line', () => {
     expect(existsSync(join(home, 'data'))).toBe(false);
   });
 
+  it('leaves mails to the server, which alone knows whether they go out', async () => {
+    const added = await type(['add-member', 'mari@naide.test', 'Mari Mets', '--invite']);
+    expect([added.complained, added.code]).toEqual(['', 0]);
+    const database = await openDatabase({ folder: join(home, 'data/db') });
+    const { rows } = await database.pool.query('select kind, state, attempts from mail');
+    await database.close();
+    expect(rows).toEqual([{ kind: 'invitation', state: 'waiting', attempts: 0 }]);
+  });
+
   it('rehearses an update on a schema of before, and leaves that as it was', async () => {
     const folder = join(home, 'data/db');
     const known = readMigrations().migrations;

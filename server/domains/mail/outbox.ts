@@ -26,6 +26,7 @@ export interface OutboxContext {
   /** Of our own: what `Message-ID` ends with. */
   domain: string;
   log?: Pick<Log, 'warn' | 'error'> | undefined;
+  isDoneElsewhere?: boolean;
 }
 
 /** Whose name and address a mail bears. */

@@ -48,10 +48,11 @@ const write = (line: string) => void log.push(JSON.parse(line) as (typeof log)[n
 function workOf(
   attempt: (row: WorkRow) => Promise<void> | void = () => {},
   more: Partial<WorkKind<typeof chore>> = {},
+  isDoneElsewhere = false,
 ): Work {
   const { db } = database;
   return createWork(
-    { db, clock: () => nowMs, log: createLog('info', { write }) },
+    { db, clock: () => nowMs, log: createLog('info', { write }), isDoneElsewhere },
     {
       name: 'chores',
       rows: {
@@ -78,6 +79,14 @@ function workOf(
 const doneOf = async () => Object.fromEntries((await all()).map(({ id, done }) => [id, done]));
 
 describe('work that is due', () => {
+  it('is left to others by who only asks for it', async () => {
+    await add('a');
+    const work = workOf(undefined, {}, true);
+    work.kick();
+    await work.settled();
+    expect(await all()).toMatchObject([{ done: 0, tries: 0, at: new Date(nowMs).getTime() }]);
+  });
+
   it('is done once for each row, however many do it', async () => {
     await add('a', 'b', 'c');
     await Promise.all(Array.from({ length: 4 }, () => workOf(() => {}, { most: 1 }).run()));

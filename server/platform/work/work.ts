@@ -21,6 +21,8 @@ export interface WorkContext {
   db: Db;
   clock: Clock;
   log?: Pick<Log, 'warn' | 'error'> | undefined;
+  /** Others do the work: to `kick` it here takes nothing from them. */
+  isDoneElsewhere?: boolean | undefined;
 }
 
 /** A kind of work, as the worker and the console know it. */
@@ -106,12 +108,14 @@ export function createWork<T extends PgTable>(context: WorkContext, kind: WorkKi
     while (await take());
   }
 
+  const passes = createPasses(pass, (err) => context.log?.error({ work: name, err }, 'work'));
   return {
     name,
     lanes: kind.lanes ?? 1,
     take,
     tally,
-    ...createPasses(pass, (err) => context.log?.error({ work: name, err }, 'work')),
+    ...passes,
+    ...(context.isDoneElsewhere && { kick: () => {} }),
     isDue: rows.isDue,
     counts: () => rows.counts(db, clock()),
     dead: (limit = 20) => rows.dead(db, limit),
