@@ -17,6 +17,19 @@ test('who has an open account gets a link to a new password, and their address s
   expect(world.asked(sendMemberLink)).toEqual([{ params: { id: '7' }, query: {}, body: { to: 'password' } }]);
 });
 
+test('an account that came along, and has no password yet, gets the address that was meant', async () => {
+  const world = showConsole('/members/7', [
+    ...answersOf({ hasPassword: false }),
+    on(mendMemberAddress, null),
+  ]);
+  press(await panelOf('Sissepääs'), 'Paranda aadress');
+  const dialog = await dialogOf('Paranda aadress');
+  fill(dialog, 'E-post', 'mari@teine.test');
+  press(dialog, 'Paranda ja saada link');
+  expect(await screen.findByText('Link on saadetud: mari@teine.test')).toBeTruthy();
+  expect(world.asked(mendMemberAddress)[0]?.body).toEqual({ email: 'mari@teine.test' });
+});
+
 test('an account that is not open gets its link again, also to the address that was meant', async () => {
   const world = showConsole('/members/7', [
     ...answersOf({ activated: false }),

@@ -10,10 +10,13 @@ import { FormDialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { memberKey } from './keys.ts';
 
-/** How a member gets in: the links that they have lost, and an address that was mistyped when they registered. */
-export function EntryPanel({ member: { id: number, email, activated } }: { member: MemberPage }) {
+/** How a member gets in: the links that they have lost, and an address that was mistyped when they registered, or came along. */
+export function EntryPanel({ member }: { member: MemberPage }) {
+  const { id: number, email, activated } = member;
   const id = String(number);
   const [mending, setMending] = useState(false);
+  // Who came along from another service and has no password yet has never read a mail here.
+  const isEntered = activated && (member.hasPassword || member.providers.length > 0);
   const to = activated ? 'password' : 'activation';
   const sending = useAct({
     run: () => call(sendMemberLink, { params: { id }, body: { to } }),
@@ -26,7 +29,7 @@ export function EntryPanel({ member: { id: number, email, activated } }: { membe
       note={tMembers(activated ? 'entry.open' : 'entry.notOpen')}
       actions={
         <>
-          {!activated && <Button onClick={() => setMending(true)}>{tMembers('entry.mend')}</Button>}
+          {!isEntered && <Button onClick={() => setMending(true)}>{tMembers('entry.mend')}</Button>}
           <Button busy={sending.isPending} onClick={() => sending.mutate()}>
             {tMembers(activated ? 'entry.password' : 'entry.activation')}
           </Button>

@@ -25,7 +25,7 @@ export const members = {
   'entry.password': 'Send a password link',
   'entry.activation': 'Send the activation link',
   'entry.mend': 'Correct the address',
-  'entry.mendText': 'The account gets this address, and the activation link goes there.',
+  'entry.mendText': 'The account gets this address, and the link that opens it goes there.',
   'entry.mendAction': 'Correct and send the link',
   'entry.sent': 'The link has been sent: {email}',
   reference: 'Reference number',

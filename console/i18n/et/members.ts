@@ -23,7 +23,7 @@ export const tMembers = texts('members', {
   'entry.password': 'Saada parooli link',
   'entry.activation': 'Saada aktiveerimise link',
   'entry.mend': 'Paranda aadress',
-  'entry.mendText': 'Konto saab selle aadressi, ja aktiveerimise link läheb sinna.',
+  'entry.mendText': 'Konto saab selle aadressi, ja link, mis selle avab, läheb sinna.',
   'entry.mendAction': 'Paranda ja saada link',
   'entry.sent': 'Link on saadetud: {email}',
   reference: 'Viitenumber',

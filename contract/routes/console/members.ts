@@ -147,7 +147,7 @@ export const mendMemberAddress = route({
   audience: 'operator',
   roles,
   summary:
-    'Give an account that was never opened the address that was meant, and send the link there; who has opened theirs changes it themselves.',
+    'Give an account that nobody has got into the address that was meant, and send the link there; who is in changes theirs themselves.',
   params,
   body: Type.Object({ email: Type.String({ maxLength: longestEmail + 20 }) }, strict),
   output: Type.Null(),

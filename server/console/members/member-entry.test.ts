@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { resetPassword } from '../../../contract/routes/access.ts';
+import { addMember } from '../../../contract/routes/console/member-import.ts';
 import * as routes from '../../../contract/routes/console/members.ts';
 import { createAccount } from '../../domains/accounts/index.ts';
 import { entriesOf as auditOf } from '../../domains/audit/store.ts';
@@ -24,6 +26,26 @@ const emailOf = async (id: number) =>
 const latest = async (id: number) => (await auditOf(s.db, id))[0];
 
 describe('helping a member in', () => {
+  it('is mending the address of an account that came along and that nobody has got into', async () => {
+    const body = { name: 'Aino Kask', email: 'aino@naide.tset', invite: true };
+    const { id } = await support.call(addMember, { body });
+    const [wrong] = await s.mails('aino@naide.tset');
+    const params = { id: String(id) };
+    await support.call(routes.mendMemberAddress, { params, body: { email: 'aino@naide.test' } });
+    const [mail] = await s.mails('aino@naide.test');
+    const set = (text: string) => {
+      const key = /passwordreset\/[^/]+\/(\S+)/.exec(text)![1]!;
+      return s.client()(resetPassword, {
+        body: { email: 'aino@naide.test', newPassword: 'uus-salasõna-1', key },
+      });
+    };
+    await expect(set(wrong!.text)).rejects.toMatchObject({ code: 'auth.resetFailed' });
+    await set(mail!.text);
+    await expect(
+      support.call(routes.mendMemberAddress, { params, body: { email: 'teine@naide.test' } }),
+    ).rejects.toMatchObject({ message: expect.stringContaining('juba avatud') });
+  });
+
   it('is sending a link once more: to a new password, or the one that opens the account', async () => {
     const open = await s.member();
     const link = (id: number, to: 'activation' | 'password') =>

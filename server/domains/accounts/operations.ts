@@ -16,6 +16,7 @@ import { canBeMailed, emailKeyOf } from './email.ts';
 import { providersOf } from './identities/identity-store.ts';
 import { keptAddressOf } from './keys/key-store.ts';
 import { revokeKeys } from './keys/keys.ts';
+import { sendInvitation } from './members/invitation.ts';
 import { memberImport } from './members/member-import.ts';
 import { memberNotes } from './members/member-notes.ts';
 import { blockedAmong, searchAccounts } from './members/search-store.ts';
@@ -126,7 +127,7 @@ export function accountOperations(context: AccountContext) {
       context.kickMail();
     },
 
-    /** Gives an account that was never opened the address that was meant, and sends the link there. */
+    /** Gives an account that nobody has ever got into the address that was meant, and sends the link there. */
     async mendAddress({ id, email: typed }: { id: number; email: string }, actor: Actor): Promise<void> {
       const email = typedEmail(typed);
       const isFit = isEmail(email) && canBeMailed(email) && context.mayRegister(email);
@@ -134,13 +135,16 @@ export function accountOperations(context: AccountContext) {
       const now = clock();
       await db.transaction(async (tx) => {
         const account = await lockedAccount(tx, id);
-        ensureOperation(account.activatedAt === null, tOperations('accounts.alreadyActivated'));
+        ensureOperation(await isUnentered(tx, account), tOperations('accounts.alreadyActivated'));
         const keptFor = await keptAddressOf(tx, emailKeyOf(email), now);
         const isFree = keptFor === undefined || keptFor === id;
         const isMoved = isFree && (await moveEmail(tx, id, email, emailKeyOf(email)));
         ensureOperation(isMoved, tOperations('accounts.addressTaken', { email }));
         for (const purpose of ['reset', 'email-change'] as const) await revokeKeys(tx, id, purpose);
-        await sendActivation(tx, context, { ...account, email }, now);
+        const mended = { ...account, email };
+        await (account.activatedAt === null
+          ? sendActivation(tx, context, mended, now)
+          : sendInvitation(tx, context, mended, { days: 0, reference: undefined }, now));
         const details = changeOf({ email: account.email }, { email });
         await note(tx, { actor, action: 'address.mended' as const, accountId: id, details }, now);
       });
@@ -170,6 +174,10 @@ export function accountOperations(context: AccountContext) {
     },
   };
 }
+
+/** Nobody has opened it, or it came along from another service and has no password yet, nor another way in. */
+const isUnentered = async (tx: Db, { id, activatedAt, passwordHash }: Account): Promise<boolean> =>
+  activatedAt === null || (passwordHash === null && (await providersOf(tx, id)).length === 0);
 
 /** An account that nobody else changes until the transaction ends. Throws `OperationError` when it has gone. */
 async function lockedAccount(tx: Db, id: number): Promise<Account> {

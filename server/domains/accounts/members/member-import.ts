@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '../../../../contract/i18n/languages.ts';
 import { longestName } from '../../../../contract/constants.ts';
-import { invitationDays, mostImportedDays } from '../../../../contract/rules/member-import.ts';
+import { mostImportedDays } from '../../../../contract/rules/member-import.ts';
 import type {
   ImportedMember,
   ImportState,
@@ -9,20 +9,17 @@ import type {
 import { isEmail } from '../../../../contract/rules/email.ts';
 import { readReference } from '../../../../contract/rules/reference-number.ts';
 import { typedEmail, typedName } from '../../../../contract/rules/typed-text.ts';
-import { dayMs } from '../../../../contract/time.ts';
 import { MemberListError, type ListedMember } from '../../../adapters/member-list/port.ts';
 import { tOperations } from '../../../i18n/et/operations.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { OperationError } from '../../../platform/errors.ts';
 import { note, type Actor } from '../../audit/index.ts';
-import { letters } from '../../mail/index.ts';
 import { newReferralCode } from '../access/referral-code.ts';
 import type { AccountContext } from '../context.ts';
 import { canBeMailed, emailKeyOf } from '../email.ts';
-import { issueKey, keyName } from '../keys/keys.ts';
 import { emitMember } from '../member-events.ts';
-import { writeTo } from '../letters.ts';
 import { insertUnlessTaken } from '../change-store.ts';
+import { sendInvitation } from './invitation.ts';
 import { findReferences, insertReference, knownAddresses } from './member-store.ts';
 
 /** What a list says of somebody, read; the rest of it cannot be. */
@@ -157,7 +154,7 @@ const importOf = (judged: readonly (ReadMember & { state: ImportState })[]): Mem
 /** Undefined when the address has an account by now. Their mailbox is the operator's word: the account is open at once. */
 async function insertMember(
   tx: Db,
-  { publicUrl, openWith }: AccountContext,
+  context: AccountContext,
   { name, email, days, reference, language }: ReadMember,
   { invite, actor }: { invite: boolean; actor: Actor },
   nowMs: number,
@@ -174,15 +171,9 @@ async function insertMember(
   });
   if (id === undefined) return undefined;
   const seconds = Math.round(days * 86_400);
-  if (seconds > 0) await openWith(tx, { accountId: id, seconds }, nowMs);
+  if (seconds > 0) await context.openWith(tx, { accountId: id, seconds }, nowMs);
   if (reference !== undefined) await insertReference(tx, id, reference);
-  if (invite) {
-    const expiresAt = nowMs + invitationDays * dayMs;
-    const key = await issueKey(tx, { purpose: 'reset', accountId: id, expiresAt }, nowMs);
-    const url = `${publicUrl}/#/passwordreset/${encodeURIComponent(email)}/${key}`;
-    const letter = letters.invitation(person, { url, days, reference });
-    await writeTo(tx, person, { kind: 'invitation', sourceKey: `invitation:${keyName(key)}`, letter }, nowMs);
-  }
+  if (invite) await sendInvitation(tx, context, { ...person, id }, { days, reference }, nowMs);
   await note(
     tx,
     { actor, action: 'account.imported', accountId: id, details: { seconds, invited: invite } },
