@@ -10,7 +10,7 @@ import { makeQueryClient } from '../lib/query-client.ts';
 import { followWorker } from '../lib/follow-worker.ts';
 import { proof } from '../lib/proof.ts';
 import { followOtherTabs, session } from '../lib/session.ts';
-import { Shell } from './shell.tsx';
+import { KeptShell } from './kept-shell.tsx';
 import { useUndoKey } from './use-undo-key.ts';
 
 /** It is opened once in the life of a service. */
@@ -31,15 +31,21 @@ export function Console() {
   useEffect(followOtherTabs, []);
   useEffect(followWorker, []);
   useUndoKey();
-  // What one operator was told is not for the next.
-  useEffect(() => () => queries.clear(), [queries, token]);
   return (
     <QueryClientProvider client={queries}>
       <HashRouter>
         <Routes>
           <Route path="/invitation/:key" element={<InvitationPage />} />
           <Route path="/login/:key" element={<LinkPage />} />
-          <Route path="*" element={token === undefined ? <WayIn /> : <Shell />} />
+          <Route
+            path="*"
+            element={
+              <>
+                <KeptShell />
+                {token === undefined && <WayIn />}
+              </>
+            }
+          />
         </Routes>
         {proofAsked && (
           <Suspense>

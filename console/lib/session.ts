@@ -17,7 +17,8 @@ export function beginSession(token: string): void {
 
 /** @param over the server knows it no more, so the operator is told why they have to come in again */
 export function endSession(over: boolean): void {
-  keep(key, undefined);
+  // Taken out of the store it would sign out other tabs, which hear from the server themselves that it is over.
+  if (!over) keep(key, undefined);
   forgetRecent();
   session.setState({ token: undefined, over });
 }

@@ -3,10 +3,12 @@ import { operatorInfo } from '../../contract/routes/console/sign-in.ts';
 import type { OperatorRole } from '../../contract/route.ts';
 import { call } from './api.ts';
 
+export const meKey = ['me'];
+
 /** Who works here; undefined until the server has said. */
 export const useMe = () =>
   useQuery({
-    queryKey: ['me'],
+    queryKey: meKey,
     queryFn: ({ signal }) => call(operatorInfo, {}, signal),
     refetchInterval: 60_000,
   });
