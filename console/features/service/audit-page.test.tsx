@@ -116,3 +116,15 @@ test('instants are times, and yes is a word', async () => {
     'algus: 28.11.2026 20:00külalised võivad vaadata: enne ei pärast jah',
   );
 });
+
+test('codes are said in words, amounts in euros', async () => {
+  const details = {
+    outcome: 'imported',
+    before: { role: 'owner', cents: 1250 },
+    after: { role: 'support', cents: 900 },
+  };
+  show([line({ details })]);
+  expect((await cellsOf('Muudatused'))[0]!.at(-1)).toBe(
+    'tulemus: toodudroll: enne omanik pärast klienditugisumma: enne 12,50 € pärast 9 €',
+  );
+});

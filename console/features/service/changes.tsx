@@ -2,6 +2,7 @@ import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { tCommon } from '../../i18n/et/common.ts';
 import { tFields } from '../../i18n/et/fields.ts';
 import { tService } from '../../i18n/et/service.ts';
+import { euroText } from '../../../ui/lib/money-text.ts';
 import { whenText } from '../../lib/when.ts';
 import css from './changes.module.css';
 
@@ -71,7 +72,10 @@ function textOf(field: Field | undefined): string {
   const { name = '', value } = field ?? {};
   if (value === null || value === undefined || value === '' || isEmpty(value)) return tService('nothing');
   if (isInstant(name, value)) return whenText(value);
+  if (name === 'cents' && typeof value === 'number') return euroText(value);
   if (typeof value === 'boolean') return value ? tCommon('yes') : tCommon('no');
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const meaning = `${name}.${value}`;
+  return tFields.has(meaning) ? tFields(meaning) : value;
 }
