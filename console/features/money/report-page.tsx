@@ -47,7 +47,7 @@ export function ReportPage() {
       <FilterBar>
         <Field label={tMoney('from')} name="from" type="date" value={from} onValue={setFrom} />
         <Field label={tMoney('to')} name="to" type="date" value={to} onValue={setTo} />
-        <Select label={tMoney('by')} value={by} onValue={setPart}>
+        <Select inline label={tMoney('by')} value={by} onValue={setPart}>
           {reportParts.map((one) => (
             <option key={one} value={one}>
               {tMoney(`by.${one}`)}

@@ -36,7 +36,7 @@ export function AlarmsPanel({ alarms }: { alarms: readonly Alarm[] }) {
 
 function AlarmItem({ alarm: { id, level, text, to, seenAt, seenBy } }: { alarm: Alarm }) {
   return (
-    <li className={classNames(level === 'bad' && css.bad)}>
+    <li className={classNames(css.alarm, level === 'bad' && css.bad)}>
       <TriangleAlert size={16} aria-hidden="true" />
       <span className={css.alarmText}>
         {to === null ? text : <Link to={to}>{text}</Link>}
