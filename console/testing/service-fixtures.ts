@@ -101,7 +101,7 @@ export const pin = (more: Partial<PinState> = {}): PinState => ({
   channelId: 'etv',
   fromMs: evening,
   toMs: evening + 3_600_000,
-  owner: 'operator:haldur@naide.test',
+  owner: 'operator',
   expiresAt: evening + 86_400_000,
   ...more,
 });

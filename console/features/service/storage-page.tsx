@@ -6,6 +6,7 @@ import { Button } from '../../../ui/input/button.tsx';
 import { tService } from '../../i18n/et/service.ts';
 import { countText, sizeText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
+import { pinOwnerText } from '../../lib/code-words.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
 import { Ask } from '../../ui/dialog.tsx';
@@ -91,7 +92,7 @@ function Pins() {
               { head: tService('channel'), cell: ({ channelId }) => channelId },
               { head: tService('from'), cell: ({ fromMs }) => whenText(fromMs) },
               { head: tService('to'), cell: ({ toMs }) => whenText(toMs) },
-              { head: tService('owner'), cell: ({ owner }) => owner },
+              { head: tService('owner'), cell: ({ owner }) => pinOwnerText(owner) },
               { head: tService('keptUntil'), cell: ({ expiresAt }) => whenText(expiresAt) },
             ]}
             actions={({ id }) => (

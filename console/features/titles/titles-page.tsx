@@ -7,6 +7,7 @@ import { tTitles } from '../../i18n/et/titles.ts';
 import { sizeText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';
+import { dateText } from '../../../ui/lib/time-text.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
@@ -54,7 +55,10 @@ export function TitlesPage() {
               { head: tTitles('state'), cell: (row) => <TitleState {...row} /> },
               { head: tTitles('length'), cell: ({ durationMs }) => lengthText(durationMs), number: true },
               { head: tTitles('size'), cell: ({ bytes }) => bytesText(bytes), number: true },
-              { head: tTitles('lastDay'), cell: ({ lastDay }) => lastDay ?? '–' },
+              {
+                head: tTitles('lastDay'),
+                cell: ({ lastDay }) => (lastDay === null ? '–' : dateText(lastDay)),
+              },
             ]}
           />
         )}

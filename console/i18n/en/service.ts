@@ -90,6 +90,8 @@ export const service = {
   to: 'End',
   keptUntil: 'Until',
   owner: 'For whom',
+  pinnedByOperator: 'operator',
+  pinnedRecording: 'recording {number}',
   addPin: 'Keep an interval',
   pinText: 'The interval stays even when it would be deleted otherwise.',
   channelId: 'Id of the channel',

@@ -89,6 +89,8 @@ export const tService = texts('service', {
   to: 'Lõpp',
   keptUntil: 'Kuni',
   owner: 'Kelle pärast',
+  pinnedByOperator: 'haldur',
+  pinnedRecording: 'salvestus {number}',
   addPin: 'Hoia lõik alles',
   pinText: 'Lõik jääb alles ka siis, kui see muidu kustuks.',
   channelId: 'Kanali ID',
