@@ -147,6 +147,23 @@ test('what did not come can be asked for again', async () => {
   expect(await screen.findByRole('link', { name: /^Lumeaeg/ })).toBeTruthy();
 });
 
+test('where nothing comes that is said once, and asked for again by one button', async () => {
+  const failed = Response.json({ error: 'server.failed' }, { status: 500 });
+  const { answers } = showPages('/movies', {
+    ...user(true),
+    '/genres': failed,
+    '/guide/movies': failed,
+    '/guide/continue-watching-movies': failed,
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Laadimine ebaõnnestus.');
+  comesNear('[data-shape=upright]');
+  expect(screen.getAllByRole('button', { name: 'Proovi uuesti' })).toHaveLength(1);
+  Object.assign(answers, { '/genres': genres, '/guide/movies': pageOf(film('Lumeaeg')) });
+  fireEvent.click(screen.getByRole('button', { name: 'Proovi uuesti' }));
+  await row('Hiljuti lisatud');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('the page begins with the films of the channel that its address names, by a filter that says so', async () => {
   const { asked } = showPages('/movies?channel=etv', {
     ...user(true),

@@ -14,6 +14,7 @@ import { GenreLinks } from '../../features/catalogue/genre-links.tsx';
 import { filterOf, paramsOf, queryIn, type ListQuery } from '../../features/catalogue/list/list-query.ts';
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
+import { tApp } from '../../i18n/et/app.ts';
 import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { listening } from '../../lib/listening.ts';
@@ -66,6 +67,17 @@ export function MoviesPage() {
   const begun = useQuery(continueQuery('movies', token));
   const genres = useQuery(genresQuery('movies', token));
   const row = { token, shape: 'upright' as const };
+  // Where not even the genres come, nothing does: that is said once, and not by each row.
+  if (genres.isError)
+    return (
+      <CataloguePage title={tCatalogue('movies.title')} hasIntro>
+        <EmptyState
+          alert
+          text={tCatalogue('failed')}
+          action={{ label: tApp('retry'), run: () => void genres.refetch() }}
+        />
+      </CataloguePage>
+    );
   // What comes above the others is waited for: nothing is to move under somebody's eyes.
   const ready = token === undefined || !begun.isPending;
   return (
