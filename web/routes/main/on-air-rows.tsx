@@ -55,9 +55,10 @@ export const OnAirRows = memo(function OnAirRows({ activeId, onOpen, ...coming }
       </div>
     );
   }
-  if (now.length === 0 && soon.length === 0) return <EmptyState text={tGuide('empty')} />;
+  const isEmpty = ![...onAir.values()].some(({ now: on, next }) => on ?? next);
   return (
     <div className={css.rows}>
+      {isEmpty && <EmptyState text={tGuide('empty')} />}
       <Cards title={tGuide('onAir')} cards={now} onOpen={onOpen} />
       <ContinueRow />
       <LaterRow />
