@@ -74,6 +74,18 @@ test('somebody else who signs in instead finds nothing of it', async () => {
   expect((await serviceName()).value).toBe('');
 });
 
+test('drafts go with the operator who signs out', async () => {
+  sessionStorage.setItem('paasuke.draft.1-message', '{"text":"Homme on hooldus."}');
+  const world = await fillInTooLong();
+  expect(sessionStorage).toHaveLength(1);
+  world.answers(on(operatorLogin, entry()));
+  await signIn();
+  await serviceName();
+  await press('Logi välja');
+  await signedOut();
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('one tab in which somebody has signed in again is enough for all', async () => {
   await fillInTooLong();
   const heard = { key: 'paasuke.admin.token', newValue: 'uus' };

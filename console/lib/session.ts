@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { keep, readKept } from '../../ui/lib/storage.ts';
+import { forgetDrafts } from '../../ui/lib/use-draft.ts';
 import { forgetRecent } from './recent.ts';
 
 const key = 'paasuke.admin.token';
@@ -18,7 +19,10 @@ export function beginSession(token: string): void {
 /** @param over the server knows it no more, so the operator is told why they have to come in again */
 export function endSession(over: boolean): void {
   // Taken out of the store it would sign out other tabs, which hear from the server themselves that it is over.
-  if (!over) keep(key, undefined);
+  if (!over) {
+    keep(key, undefined);
+    forgetDrafts();
+  }
   forgetRecent();
   session.setState({ token: undefined, over });
 }
@@ -26,7 +30,9 @@ export function endSession(over: boolean): void {
 /** Signing in or out in one tab shows in all. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === key) session.setState({ token: event.newValue ?? undefined, over: false });
+    if (event.key !== key) return;
+    if (event.newValue === null) forgetDrafts();
+    session.setState({ token: event.newValue ?? undefined, over: false });
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

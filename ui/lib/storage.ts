@@ -15,3 +15,11 @@ export function keep(key: string, value: string | undefined, area: () => Storage
     // Kept for this page only.
   }
 }
+
+export function keptKeys(area: () => Storage): string[] {
+  try {
+    return Object.keys(area());
+  } catch {
+    return [];
+  }
+}

@@ -37,6 +37,25 @@ test('the refusal of a login says nothing about a session', async () => {
   expect(session.getState().token).toBe('tok');
 });
 
+test('what was typed stays while one is let in again, and goes with who leaves, in every tab', () => {
+  const typed = () => sessionStorage.getItem('paasuke.draft.helpdesk');
+  const type = () => sessionStorage.setItem('paasuke.draft.helpdesk', '{"description":"Pilt hangub"}');
+  type();
+  beginSession('tok', true);
+  endSession('unknown');
+  expect(typed()).not.toBeNull();
+  beginSession('tok', true);
+  endSession('left');
+  expect(typed()).toBeNull();
+  const stop = followOtherTabs();
+  beginSession('tok', true);
+  type();
+  localStorage.setItem('paasuke.ended', JSON.stringify({ ended: 'left' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'paasuke.token', newValue: null }));
+  expect(typed()).toBeNull();
+  stop();
+});
+
 test('the reason reaches the other tabs', () => {
   const stop = followOtherTabs();
   beginSession('tok', true);

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { keep, readKept } from '../../ui/lib/storage.ts';
+import { forgetDrafts } from '../../ui/lib/use-draft.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /**
@@ -45,6 +46,7 @@ export function endSession(why: SessionEnd, details: EndDetails = {}): void {
   keep(endKey, JSON.stringify({ ended: why, ...details }));
   keep(key, undefined);
   keep(key, undefined, tabArea);
+  if (why === 'left') forgetDrafts();
   session.setState({ token: undefined, ended: why, fromOtherTab: undefined, ...nothing, ...details });
 }
 
@@ -55,9 +57,11 @@ export function followOtherTabs(): () => void {
     // A tab with a session of its own does not lose it to another tab's.
     if (readKept(key, tabArea) !== undefined) return;
     const token = event.newValue ?? undefined;
-    if (token === undefined)
-      session.setState({ token, fromOtherTab: undefined, ...nothing, ...(keptEnd() ?? { ended: 'left' }) });
-    else session.setState({ token, ended: undefined, fromOtherTab: true, ...nothing });
+    if (token === undefined) {
+      const end = keptEnd() ?? { ended: 'left' };
+      if (end.ended === 'left') forgetDrafts();
+      session.setState({ token, fromOtherTab: undefined, ...nothing, ...end });
+    } else session.setState({ token, ended: undefined, fromOtherTab: true, ...nothing });
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

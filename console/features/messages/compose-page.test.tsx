@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { searchMembers } from '../../../contract/routes/console/members.ts';
 import {
   listBroadcastPlaces,
@@ -13,6 +13,7 @@ import { memberLine } from '../../testing/members-fixtures.ts';
 import { choicesOf, factsOf, fill, panelOf, press, queriesOf, valueOf } from '../../testing/shown.ts';
 
 afterEachConsole();
+afterEach(() => sessionStorage.clear());
 
 const modal = 'teade ekraanil, mis tuleb kinnitada';
 const requestId = expect.stringMatching(/^[A-Za-z0-9_-]{16,64}$/) as string;
@@ -210,4 +211,17 @@ test('a message that was refused can be sent again, as the same wish', async () 
   expect(await screen.findByText('Teade on teel')).toBeTruthy();
   const [first, second] = world.asked(sendBroadcast);
   expect(second?.body.requestId).toBe(first?.body.requestId);
+});
+
+test('what is written is there again after a look at another page, until it was sent', async () => {
+  const { main } = await writing();
+  fireEvent.click(within(main).getByRole('link', { name: 'Teated' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Uus teade' }));
+  await waitFor(() => expect(valueOf(main, 'Pealkiri')).toBe(' Hooldus '));
+  expect(valueOf(main, 'Tekst')).toBe('Öösel ei ole pilti.\n\nHommikul on.');
+  fill(main, 'Kellele', 'all');
+  press(main, 'Vaata üle');
+  press(await shown(), /^Saada/);
+  fireEvent.click(await screen.findByRole('link', { name: 'Uus teade' }));
+  await waitFor(() => expect(valueOf(main, 'Tekst')).toBe(''));
 });

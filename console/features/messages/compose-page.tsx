@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { useOwnDraft } from '../../lib/use-own-draft.ts';
 import { whenText } from '../../lib/when.ts';
 import { Buttons } from '../../ui/dialog.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
@@ -21,6 +22,7 @@ import { MessageForm } from './message-form.tsx';
 export function ComposePage() {
   const navigate = useNavigate();
   const [requestId] = useState(newRequestId);
+  const words = useOwnDraft('message', { title: '', text: '' });
   const [shown, setShown] = useState<{ draft: BroadcastDraft; preview: BroadcastPreview }>();
   const looking = useAct({
     run: (draft: BroadcastDraft) => call(previewBroadcast, { body: draft }),
@@ -31,13 +33,18 @@ export function ComposePage() {
     run: (draft: BroadcastDraft) => call(sendBroadcast, { body: { ...draft, requestId } }),
     done: (_, { scheduledAt }) => tMessages(scheduledAt === null ? 'sent' : 'scheduled'),
     stale: [messagesKey],
-    onDone: () => void navigate('/messages'),
+    onDone() {
+      words.clear();
+      void navigate('/messages');
+    },
     quiet: true,
   });
   return (
     <Page title={tMessages('compose')} back={{ to: '/messages', label: tMessages('title') }}>
       <div hidden={shown !== undefined}>
         <MessageForm
+          words={words.draft}
+          onWords={words.change}
           busy={looking.isPending}
           problem={looking.error && wordsFor(looking.error)}
           onSend={(draft) => looking.mutate(draft)}

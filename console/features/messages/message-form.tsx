@@ -17,9 +17,14 @@ import { Columns, Panel } from '../../ui/page.tsx';
 import { Select, TextArea } from '../../ui/parts.tsx';
 import { WhoFields, type Who } from './who-fields.tsx';
 
-interface Written extends Who {
+/** What a message says. */
+interface Words {
   title: string;
   text: string;
+}
+
+/** To whom, how and when it goes. */
+interface Written extends Who {
   ways: readonly BroadcastWay[];
   /** Empty: now. */
   at: string;
@@ -27,8 +32,6 @@ interface Written extends Who {
 }
 
 const blank: Written = {
-  title: '',
-  text: '',
   ways: ['modal'],
   kind: 'member',
   of: '',
@@ -61,7 +64,7 @@ function filterOf({ kind, of }: Written): BroadcastFilter {
 
 type Fault = 'whoRequired' | 'textRequired' | 'waysRequired' | 'atRequired';
 
-function faultOf({ kind, of, text, ways, later, at }: Written): Fault | undefined {
+function faultOf({ kind, of, ways, later, at }: Written, { text }: Words): Fault | undefined {
   if (kind !== 'all' && of.trim() === '') return 'whoRequired';
   if (text.trim() === '') return 'textRequired';
   if (ways.length === 0) return 'waysRequired';
@@ -69,26 +72,32 @@ function faultOf({ kind, of, text, ways, later, at }: Written): Fault | undefine
 }
 
 interface Props {
+  words: Words;
+  onWords: (words: Words) => void;
   busy: boolean;
   problem: string | null;
   onSend: (draft: BroadcastDraft) => void;
 }
 
 /** What a message says, to whom, how and when. */
-export function MessageForm({ busy, problem, onSend }: Props) {
+export function MessageForm({ words, onWords, busy, problem, onSend }: Props) {
   const [written, setWritten] = useState(blank);
   const [fault, setFault] = useState<Fault>();
   const change = (part: Partial<Written>): void => {
     setWritten({ ...written, ...part });
     setFault(undefined);
   };
+  const write = (part: Partial<Words>): void => {
+    onWords({ ...words, ...part });
+    setFault(undefined);
+  };
   const send = (): void => {
-    const found = faultOf(written);
+    const found = faultOf(written, words);
     setFault(found);
     if (found) return;
-    const { title, text, ways, later, at } = written;
+    const { ways, later, at } = written;
     const scheduledAt = later ? (instantOf(at) ?? null) : null;
-    onSend({ title: title.trim(), text, ways: [...ways], filter: filterOf(written), scheduledAt });
+    onSend({ ...words, title: words.title.trim(), ways: [...ways], filter: filterOf(written), scheduledAt });
   };
   const said = fault ? tMessages(fault) : problem;
   return (
@@ -100,8 +109,8 @@ export function MessageForm({ busy, problem, onSend }: Props) {
             name="title"
             hint={tMessages('headingHint')}
             maxLength={120}
-            value={written.title}
-            onValue={(title) => change({ title })}
+            value={words.title}
+            onValue={(title) => write({ title })}
           />
           <TextArea
             label={tMessages('text')}
@@ -109,8 +118,8 @@ export function MessageForm({ busy, problem, onSend }: Props) {
             hint={tMessages('textHint')}
             rows={8}
             maxLength={longestOperatorMessage}
-            value={written.text}
-            onValue={(text) => change({ text })}
+            value={words.text}
+            onValue={(text) => write({ text })}
           />
         </Panel>
         <Panel title={tMessages('sending')}>

@@ -8,6 +8,7 @@ import {
   consoleTicket,
   reopenTicket,
 } from '../../../contract/routes/console/support.ts';
+import { operatorInfo } from '../../../contract/routes/console/sign-in.ts';
 import {
   afterEachConsole,
   on,
@@ -21,7 +22,7 @@ import { conversation, guest } from '../../testing/support-fixtures.ts';
 afterEachConsole();
 afterEach(() => sessionStorage.clear());
 
-async function show(more: Partial<ConsoleConversation> = {}) {
+async function show(more: Partial<ConsoleConversation> = {}, ...others: ReturnType<typeof on>[]) {
   const world = showConsole(
     '/tickets/12',
     [
@@ -29,6 +30,7 @@ async function show(more: Partial<ConsoleConversation> = {}) {
       on(consoleIncidents, []),
       on(answerTicket, { ok: true }),
       on(reopenTicket, { ok: true }),
+      ...others,
     ],
     'support',
   );
@@ -145,4 +147,16 @@ test('a closed ticket can only be opened again', async () => {
   expect(await screen.findByText('Pöördumine on jälle avatud.')).toBeTruthy();
   expect(await screen.findByLabelText('Vastus')).toBeTruthy();
   expect(sent(world, reopenTicket)).toEqual([{ version: '3' }, { version: '3' }]);
+});
+
+test('what one operator has begun to write is not shown to another one', async () => {
+  await show();
+  fill('Vastus', 'Vaatame kohe.');
+  cleanup();
+  await show();
+  expect(screen.getByLabelText('Vastus')).toHaveProperty('value', 'Vaatame kohe.');
+  cleanup();
+  const other = { id: 2, name: 'Juta', email: 'juta@naide.test', role: 'support', language: null } as const;
+  await show({}, on(operatorInfo, other));
+  expect(screen.getByLabelText('Vastus')).toHaveProperty('value', '');
 });

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
 import type { ConsoleConversation } from '../../../contract/models/console/support.ts';
 import { answerTicket, reopenTicket } from '../../../contract/routes/console/support.ts';
-import { useDraft } from '../../../ui/lib/use-draft.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Form } from '../../../ui/input/form.tsx';
@@ -10,6 +9,7 @@ import { tSupport } from '../../i18n/et/support.ts';
 import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { useOwnDraft } from '../../lib/use-own-draft.ts';
 import { Ask, Buttons } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/parts.tsx';
 import { ChosenFile } from '../../ui/files.tsx';
@@ -18,7 +18,7 @@ import { supportKey } from './queries.ts';
 
 /** What can be done about a ticket. What is typed stays until it is sent, also over a restart of the server. */
 function useReply({ id, version }: ConsoleConversation) {
-  const { draft, change, clear } = useDraft(`reply-${id}`, { words: '' });
+  const { draft, change, clear } = useOwnDraft(`reply-${id}`, { words: '' });
   const [file, setFile] = useState<File>();
   const params = { id: String(id) };
   const answering = useAct({

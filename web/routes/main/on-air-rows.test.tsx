@@ -53,7 +53,7 @@ const show = (onAir: ReadonlyMap<string, OnAir>) =>
 
 test('a guide that has nothing of other channels is there, and so is what the member has put away', async () => {
   const now = { id: 1, name: 'Kevade', startTime: 0, endTime: 1 } as ProgramSummary;
-  show(new Map([['k1', { now, next: undefined }]]));
+  show(new Map([['k1', { previous: undefined, now, next: undefined }]]));
   expect(await screen.findByRole('heading', { name: 'Hiljem' })).toBeTruthy();
   expect(screen.queryByText('Saatekava puudub')).toBeNull();
 });
