@@ -9,7 +9,7 @@ import { listOperators } from '../../../contract/routes/console/operators.ts';
 import { listAllSettings } from '../../../contract/routes/console/service.ts';
 import { consoleTickets } from '../../../contract/routes/console/support.ts';
 import { listConsoleTitles } from '../../../contract/routes/console/titles.ts';
-import { amountText } from '../../../contract/rules/money.ts';
+import { euroText } from '../../../contract/rules/money.ts';
 import { shownSource } from '../../../runtime/source-address.ts';
 import { describeSetting } from '../../config/setting-meanings.ts';
 import { allSettingCodes } from '../../config/settings.ts';
@@ -73,7 +73,7 @@ export const finders: Record<HitKind, Finder> = {
       return orders.map(({ id, email, cents }) => ({
         id,
         name: id,
-        note: named(email, `${amountText(cents)} €`),
+        note: named(email, euroText(cents)),
       }));
     },
   },
@@ -90,7 +90,7 @@ export const finders: Record<HitKind, Finder> = {
       return rows.map(({ id, payerName, payerEmail, cents, day }) => ({
         id,
         name: payerName ?? payerEmail ?? id,
-        note: named(`${amountText(cents)} €`, day),
+        note: named(euroText(cents), day),
       }));
     },
   },

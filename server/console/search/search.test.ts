@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { euroText } from '../../../contract/rules/money.ts';
 import { referenceOfMember } from '../../../contract/rules/reference-number.ts';
 import { saveGuideSource } from '../../../contract/routes/console/guide.ts';
 import { importStatement } from '../../../contract/routes/console/money.ts';
@@ -56,7 +57,9 @@ describe('the search of the console', () => {
     expect(await search('kalle')).toEqual([...helped, 'channel: Kalle TV (7)']);
     expect(await search(referenceOfMember(id), support)).toEqual([member]);
     expect(await search(`#${ticket}`, support)).toEqual(helped);
-    expect(await search(order.id, support)).toEqual([`order: ${order.id} (kalle@naide.test · 13.00 €)`]);
+    expect(await search(order.id, support)).toEqual([
+      `order: ${order.id} (kalle@naide.test · ${euroText(1_300)})`,
+    ]);
     expect(await search(order.id, lineup)).toEqual([]);
   });
 
