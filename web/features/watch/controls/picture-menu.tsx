@@ -10,12 +10,12 @@ interface Props {
 }
 
 /**
- * A menu of the controls over a picture. It lies over the whole page, as it may be higher than the picture; or within what is
- * all that can be reached: what fills the screen, or the dialog that the picture is in.
+ * A menu of the controls over a picture. It lies over the whole page, as it may be higher than the picture, in the landmark that the
+ * picture is in; or within what is all that can be reached: what fills the screen, or a dialog.
  */
 export function PictureMenu({ button, children }: Props) {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
-  const room = document.fullscreenElement ?? trigger?.closest('[role=dialog]');
+  const room = document.fullscreenElement ?? trigger?.closest('[role=dialog], main');
   return (
     <Menu.Root {...useMenu()}>
       <Menu.Trigger asChild ref={setTrigger}>

@@ -19,7 +19,9 @@ function open(tracks: Tracks): void {
   const player = { store: createStore(() => ({ tracks })), chooseTrack } as unknown as Player;
   render(
     <PlayerProvider value={player}>
-      <TrackMenu />
+      <main>
+        <TrackMenu />
+      </main>
     </PlayerProvider>,
   );
   fireEvent.keyDown(screen.getByRole('button', { name: 'Heli ja subtiitrid' }), { key: 'Enter' });
@@ -37,6 +39,11 @@ test('sounds and texts are chosen, and texts can be turned off', () => {
   ]);
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'Väljas' }));
   expect(chooseTrack).toHaveBeenLastCalledWith('text', undefined);
+});
+
+test('it is a part of what is on the page, for who goes through it by its landmarks', () => {
+  open({ audio: [estonian, english], audioId: 0, texts: [], textId: undefined });
+  expect(screen.getByRole('menu').closest('main')).not.toBeNull();
 });
 
 test('a description has a button of its own, of one press', () => {
