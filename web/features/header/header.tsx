@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { BrandMark } from '../../../ui/display/brand-mark.tsx';
 import { Clocks } from './clocks.tsx';
 import css from './header.module.css';
+import { heightAtRoot } from './height-at-root.ts';
 
 interface Props {
   /** What stands at the right end. */
@@ -29,7 +30,7 @@ export function Header({ children, skipTo, mode, member, catalogue }: Props) {
   const links = pagesFor({ member, catalogue }).filter(({ wide }) => wide);
   const live = pathname === paths.main || pathname.startsWith('/channel/');
   return (
-    <header className={css.header}>
+    <header ref={heightAtRoot} className={css.header}>
       <button type="button" className={css.skip} onClick={skip}>
         {tApp('skip')}
       </button>
