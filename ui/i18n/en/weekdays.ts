@@ -10,7 +10,7 @@ export const weekdays = {
   '4': 'Thursday',
   '5': 'Friday',
   '6': 'Saturday',
-  letters: '2',
+  letters: '3',
   date: '{day}/{month}',
   year: '{date}/{year}',
 } satisfies Translation<typeof tWeekdays>;
