@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CallError } from '../../contract/client.ts';
 import { Field } from '../../ui/input/field.tsx';
@@ -29,7 +29,7 @@ const save = async (fields: Fields, over: Stored | null): Promise<Stored> => {
 };
 
 function Page({ latest }: { latest: Stored }) {
-  const edited = useEdited<Fields>({ latest, save, readNow: async () => stored, stale: [] });
+  const edited = useEdited<Fields>({ name: 'title 1', latest, save, readNow: async () => stored, stale: [] });
   return (
     <EditedForm edited={edited} names={{ name: 'Nimi', year: 'Aasta' }} textOf={plainText}>
       <Field
@@ -49,7 +49,14 @@ function show() {
     </QueryClientProvider>
   );
   const { rerender } = render(page(stored));
-  return { look: () => rerender(page(stored)) };
+  return {
+    look: () => rerender(page(stored)),
+    /** Goes elsewhere, and comes back. */
+    comeBack() {
+      rerender(<p />);
+      rerender(page(stored));
+    },
+  };
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Nimi');
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
@@ -106,4 +113,39 @@ test('what was changed beside the fields keeps nobody from saving', async () => 
   press('Salvesta');
   await expect.poll(() => stored.fields.name).toBe('Sügis');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who has left the page unsaved finds what they had written, and can let it go', () => {
+  const { comeBack } = show();
+  write('Sügis');
+  comeBack();
+  expect(field().value).toBe('Sügis');
+  expect(screen.getByText(/^Siin on see, mida sa enne ei salvestanud/)).toBeTruthy();
+  press('Unusta see');
+  expect(field().value).toBe('Kevade');
+  expect(screen.queryByText(/ei salvestanud/)).toBeNull();
+  comeBack();
+  expect(field().value).toBe('Kevade');
+});
+
+test('what somebody else has saved meanwhile is said when that is saved; then nothing is found any more', async () => {
+  const { comeBack } = show();
+  write('Sügis');
+  put({ name: 'Suvi' });
+  comeBack();
+  expect(field().value).toBe('Sügis');
+  press('Salvesta');
+  await conflict();
+  press('Salvesta minu oma');
+  await waitFor(() => expect(stored.fields.name).toBe('Sügis'));
+  comeBack();
+  expect(screen.queryByText(/ei salvestanud/)).toBeNull();
+});
+
+test('what was written back as it was is nothing unsaved', () => {
+  const { comeBack } = show();
+  write('Sügis');
+  write('Kevade');
+  comeBack();
+  expect(screen.queryByText(/ei salvestanud/)).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { CallError } from '../../contract/client.ts';
 import { tCommon } from '../i18n/et/common.ts';
+import { unsavedOf } from './unsaved.ts';
 import { useAct } from './use-act.ts';
 
 /** What is filled in, as it was read; who saves it has to have seen that version. */
@@ -10,7 +11,15 @@ export interface Versioned<Fields> {
   fields: Fields;
 }
 
+interface Unsaved<Fields> {
+  /** What it was written over. */
+  read: Versioned<Fields>;
+  fields: Fields;
+}
+
 interface Options<Fields, Read extends Versioned<Fields>> {
+  /** What it is, so that an operator who has left it unsaved finds what they had filled in. */
+  name?: string;
   /** As the page knows it now; none of what is not there yet. */
   latest: Read | undefined;
   /** What something new begins with. */
@@ -27,17 +36,23 @@ export type Edited<Fields> = ReturnType<typeof useEdited<Fields>>;
 
 /**
  * Something that is filled in and saved whole. While nothing is written it follows what others save; when somebody else
- * was first, it says what they have changed of the same fields.
+ * was first, it says what they have changed of the same fields. Who leaves it unsaved finds it so when they come back.
  */
 export function useEdited<Fields, Read extends Versioned<Fields> = Versioned<Fields>>(
   options: Options<Fields, Read>,
 ) {
-  const { latest, save, readNow, stale, onSaved } = options;
-  const [read, setRead] = useState<Versioned<Fields> | undefined>(latest);
-  const [fields, setFields] = useState((latest?.fields ?? options.blank) as Fields);
+  const { name, latest, save, readNow, stale, onSaved } = options;
+  const unsaved = unsavedOf(useQueryClient());
+  const [found, setFound] = useState(
+    () => name !== undefined && (unsaved.get(name) as Unsaved<Fields> | undefined),
+  );
+  const [read, setRead] = useState<Versioned<Fields> | undefined>(found ? found.read : latest);
+  const [fields, setFields] = useState((found ? found.fields : (latest?.fields ?? options.blank)) as Fields);
   const [seen, setSeen] = useState(latest?.version);
   const [theirs, setTheirs] = useState<Versioned<Fields>>();
   const take = (one: Versioned<Fields>): void => {
+    if (name !== undefined) unsaved.delete(name);
+    setFound(false);
     setRead(one);
     setFields(one.fields);
     setTheirs(undefined);
@@ -74,7 +89,14 @@ export function useEdited<Fields, Read extends Versioned<Fields> = Versioned<Fie
 
   return {
     fields,
-    setFields,
+    setFields(next: Fields): void {
+      setFields(next);
+      if (name === undefined || !read) return;
+      if (isSame(next, read.fields)) unsaved.delete(name);
+      else unsaved.set(name, { read, fields: next });
+    },
+    /** What was left unsaved before is shown, and can be let go. */
+    found: found && latest && { letGo: () => take(latest) },
     isNew: read === undefined,
     busy: saving.isPending,
     error: theirs ? null : saving.error,

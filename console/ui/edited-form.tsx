@@ -21,7 +21,7 @@ interface Props<Fields> {
 
 /** What is filled in and saved whole. When somebody else was first, what they have changed is shown field by field. */
 export function EditedForm<Fields>({ edited, names, textOf, saidAtField = false, children }: Props<Fields>) {
-  const { busy, error, send, conflict } = edited;
+  const { busy, error, send, conflict, found } = edited;
   const form = useRef<HTMLFormElement>(null);
   // Who sees a refusal goes on where it is.
   useEffect(() => {
@@ -29,6 +29,11 @@ export function EditedForm<Fields>({ edited, names, textOf, saidAtField = false,
   }, [error]);
   return (
     <Form ref={form} busy={busy} onSend={send}>
+      {found && (
+        <Alert kind="info">
+          {tCommon('foundUnsaved')} <Button onClick={found.letGo}>{tCommon('letGoUnsaved')}</Button>
+        </Alert>
+      )}
       {children}
       {error && !saidAtField && <Alert kind="danger">{wordsFor(error)}</Alert>}
       <Buttons>

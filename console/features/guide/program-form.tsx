@@ -36,6 +36,7 @@ export function ProgramForm({ program }: { program: Program }) {
   const readNow = async (): Promise<Versioned<Fields>> =>
     fieldsOf(await call(readGuideProgram, { params: { programId: String(programId) } }));
   const edited = useEdited<Fields>({
+    name: `programme ${programId}`,
     latest: fieldsOf(program),
     async save({ genres, ...rest }, over) {
       const fields = { ...rest, genres: genres.split(',').flatMap((one) => one.trim() || []) };

@@ -38,6 +38,7 @@ const fieldNames = (): Partial<Record<keyof ChannelFields, string>> => ({
 /** A channel that is filled in and saved whole. */
 export function EditedChannel({ channel, fields: blank, categories, onSaved }: Props) {
   const edited = useEdited<ChannelFields, LineupChannel>({
+    ...(channel && { name: `channel ${blank.id}` }),
     latest: channel,
     blank,
     async save(fields, over) {

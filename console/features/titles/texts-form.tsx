@@ -62,6 +62,7 @@ export function TextsForm({ title }: { title: ConsoleTitle }) {
   const readNow = async (): Promise<Versioned<Texts>> =>
     textsOf(await call(readConsoleTitle, { params: { titleId: String(id) } }));
   const edited = useEdited<Texts>({
+    name: `title ${id}`,
     latest: textsOf(title),
     async save(fields, over) {
       const { genres, countries, name, expires, ...rest } = fields;

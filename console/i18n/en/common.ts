@@ -26,6 +26,8 @@ export const common = {
   before: 'Before',
   theirs: 'Theirs',
   mine: 'Yours',
+  foundUnsaved: 'This is what you did not save before.',
+  letGoUnsaved: 'Forget it',
   takeTheirs: 'Take theirs',
   saveMine: 'Save mine',
   more: 'Show more',

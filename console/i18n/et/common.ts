@@ -25,6 +25,8 @@ export const tCommon = texts('common', {
   before: 'Oli',
   theirs: 'Tema',
   mine: 'Sinu',
+  foundUnsaved: 'Siin on see, mida sa enne ei salvestanud.',
+  letGoUnsaved: 'Unusta see',
   takeTheirs: 'Võta tema oma',
   saveMine: 'Salvesta minu oma',
   more: 'Näita veel',
