@@ -16,7 +16,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Shell } from './shell.tsx';
 
 /** What an operator has open, with a cache of answers that is theirs alone. */
-interface Desk {
+interface Workspace {
   operatorId: number;
   queries: QueryClient;
 }
@@ -32,19 +32,19 @@ export function KeptShell() {
     queryFn: token === undefined ? skipToken : ({ signal }) => call(operatorInfo, {}, signal),
     staleTime: Infinity,
   });
-  const [desk, setDesk] = useState<Desk>();
-  if (me.data && me.data.id !== desk?.operatorId) {
+  const [workspace, setWorkspace] = useState<Workspace>();
+  if (me.data && me.data.id !== workspace?.operatorId) {
     const queries = makeQueryClient();
     queries.setQueryData(meKey, me.data);
-    setDesk({ operatorId: me.data.id, queries });
-  } else if (desk && token === undefined && !over) setDesk(undefined);
+    setWorkspace({ operatorId: me.data.id, queries });
+  } else if (workspace && token === undefined && !over) setWorkspace(undefined);
   const isIn = token !== undefined && me.data !== undefined;
-  useKeptAnswers(desk?.queries, !isIn);
+  useKeptAnswers(workspace?.queries, !isIn);
   return (
     <>
-      {desk && (
+      {workspace && (
         <Activity mode={isIn ? 'visible' : 'hidden'}>
-          <QueryClientProvider key={desk.operatorId} client={desk.queries}>
+          <QueryClientProvider key={workspace.operatorId} client={workspace.queries}>
             <Shell />
           </QueryClientProvider>
         </Activity>
