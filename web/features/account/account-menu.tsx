@@ -22,6 +22,7 @@ import { cityOf } from '../../../ui/lib/city-name.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { dateTimeText, ownZone } from '../../../ui/lib/time-text.ts';
 import { useMenu } from '../../lib/address/use-menu.ts';
+import { mainLandmark } from '../../lib/landmark.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import css from './account-menu.module.css';
@@ -54,7 +55,7 @@ export function AccountMenu({ user, onServer, onSignOut }: Props) {
       <Menu.Trigger className={css.trigger} aria-label={tAccount('menu', { greeting })}>
         <Avatar user={user} url={user.profileImageUrl} size={40} />
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={mainLandmark()}>
         <Menu.Content className={css.menu} align="end" sideOffset={8} collisionPadding={10}>
           <div className={css.head}>
             <b>{greeting}</b>

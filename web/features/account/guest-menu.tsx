@@ -3,6 +3,7 @@ import { DropdownMenu as Menu } from 'radix-ui';
 import { tAccount } from '../../i18n/et/account.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useMenu } from '../../lib/address/use-menu.ts';
+import { mainLandmark } from '../../lib/landmark.ts';
 import css from './account-menu.module.css';
 import { InstallItem } from './install-item.tsx';
 import { MenuLink } from './menu-link.tsx';
@@ -14,7 +15,7 @@ export function GuestMenu() {
       <Menu.Trigger className={css.guest} aria-label={tAccount('guestMenu')}>
         <UserRound size={21} aria-hidden="true" />
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={mainLandmark()}>
         <Menu.Content className={css.menu} align="end" sideOffset={8} collisionPadding={10}>
           <div className={css.head}>
             <b>{tAccount('guest')}</b>

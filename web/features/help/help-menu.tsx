@@ -18,6 +18,7 @@ import { tHelp } from '../../i18n/et/help.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useLeftTvMode } from '../../lib/device/tv-mode.ts';
 import { useMenu } from '../../lib/address/use-menu.ts';
+import { mainLandmark } from '../../lib/landmark.ts';
 import { helpLinks, type HelpLink } from './help-links.ts';
 import { Link } from '../../ui/link.tsx';
 import css from './help.module.css';
@@ -38,7 +39,7 @@ export function HelpMenu({ onKeys }: { onKeys: () => void }) {
       <Menu.Trigger className={css.trigger} aria-label={tHelp('title')}>
         <CircleHelp size={21} aria-hidden="true" />
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={mainLandmark()}>
         <Menu.Content className={css.menu} align="end" sideOffset={8} collisionPadding={10}>
           <Menu.Item className={css.item} onSelect={onKeys}>
             <Keyboard size={17} aria-hidden="true" />

@@ -6,6 +6,7 @@ import type { NotificationList } from '../../../contract/models/notification.ts'
 import { tNotices } from '../../i18n/et/notices.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useMenu } from '../../lib/address/use-menu.ts';
+import { mainLandmark } from '../../lib/landmark.ts';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { NotificationWords } from './notification-item.tsx';
@@ -28,7 +29,7 @@ export function NotificationsMenu({ token }: { token: string }) {
         <Bell size={21} aria-hidden="true" />
         {count > 0 && <span className={`${css.count} num`}>{count > 99 ? '99+' : count}</span>}
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={mainLandmark()}>
         <Menu.Content className={css.menu} align="end" sideOffset={8} collisionPadding={10}>
           <Latest token={token} answer={answer} />
           <Menu.Item className={css.all} asChild>
