@@ -1,8 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
+import { memberPage } from '../contract/routes/console/members.ts';
 import { listAllSettings, listFindings, retryWork } from '../contract/routes/console/service.ts';
 import { chooseOperatorLanguage, operatorInfo } from '../contract/routes/console/sign-in.ts';
 import { listNotifications } from '../contract/routes/notifications.ts';
+import { listDevices } from '../contract/routes/sessions.ts';
 import { chooseLanguage, getProfile, sendViewtime } from '../contract/routes/user.ts';
 import { tDocuments } from './i18n/et/documents.ts';
 import { operatorAs } from './scenario/callers.ts';
@@ -71,6 +73,21 @@ it('a member is answered in the language of their account, at once and no matter
   expect(await refused()).toBe('Palun sisesta email');
   await call(chooseLanguage, { body: { language: 'en' } });
   expect(await refused()).toBe('Please enter an email');
+});
+
+it('a device without a name of its own is called so that each reader knows it', async () => {
+  const { id, email } = await s.account();
+  const payload = { username: email, password: s.password, rememberMe: true };
+  const headers = { 'user-agent': 'Mozilla/5.0 (Web0S; Linux/SmartTV)', 'accept-language': 'en' };
+  const answer = await s.inject({ method: 'POST', url: '/auth/user', payload, headers });
+  const call = s.client({ token: answer.json<{ token: string }>().token });
+  const support = await operatorAs(s, 'support');
+  const named = async () => (await call(listDevices, {})).map(({ device }) => device);
+  const namedToSupport = async () =>
+    (await support.call(memberPage, { params: { id: String(id) } })).sessions.map(({ device }) => device);
+  expect([await named(), await namedToSupport()]).toEqual([['LG teler'], ['LG teler']]);
+  await call(chooseLanguage, { body: { language: 'en' } });
+  expect([await named(), await namedToSupport()]).toEqual([['LG television'], ['LG teler']]);
 });
 
 it('an operator chooses for themselves', async () => {

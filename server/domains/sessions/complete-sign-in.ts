@@ -13,7 +13,7 @@ import {
   type SeriesAccess,
 } from '../accounts/index.ts';
 import { endsFor, selectViewtime, startTrial, viewtimeBy } from '../viewtime/index.ts';
-import { deviceNameOf } from './device.ts';
+import { deviceNameOf, deviceText } from './device.ts';
 import { announceEnds, endReplaced, type EndContext } from './session-termination.ts';
 import { playingWithinMs } from './operations.ts';
 import { signIn, type Device, type SignIn } from './sign-in.ts';
@@ -62,7 +62,7 @@ export async function completeSignIn(context: SignInContext, request: SignIn): P
   async function presentOther(): Promise<ActiveSession> {
     const { other, additionalAllowed } = result as Extract<typeof result, { kind: 'choice' }>;
     return {
-      device: other.device,
+      device: deviceText(other.device),
       timeZone: other.timeZone,
       since: other.createdAt,
       lastSeen: other.lastSeenAt,

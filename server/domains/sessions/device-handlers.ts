@@ -8,6 +8,7 @@ import type { logout } from '../../../contract/routes/auth.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
+import { deviceText } from './device.ts';
 import { announceEnds, endOne, type EndContext } from './session-termination.ts';
 import { lives } from './sessions.ts';
 import { activeLeases, findLease, setWatching } from './store.ts';
@@ -29,7 +30,7 @@ export const listDevicesHandler =
     const leases = await activeLeases(db, caller.accountId, clock());
     return leases.map(({ publicId, device, place, timeZone, createdAt, lastSeenAt, network }) => ({
       id: publicId,
-      device,
+      device: deviceText(device),
       place,
       timeZone,
       since: createdAt,

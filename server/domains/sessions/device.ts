@@ -1,3 +1,5 @@
+import { languages } from '../../../contract/i18n/languages.ts';
+import { sayIn } from '../../../contract/i18n/texts.ts';
 import { tViewer } from '../../i18n/et/viewer.ts';
 
 /** A device name that its owner recognises, from the browser's user agent: 'Chrome, Windows'. */
@@ -37,3 +39,22 @@ export function deviceNameOf(userAgent: string): string {
 
 const first = (text: string, patterns: readonly (readonly [RegExp, string])[]): string | undefined =>
   patterns.find(([pattern]) => pattern.test(text))?.[1];
+
+const words = [
+  'device.lg',
+  'device.samsung',
+  'device.television',
+  'device.samsungBrowser',
+  'device.unknown',
+] as const;
+
+/** A kept name as who asks reads it: it was written in the language of the page on which somebody signed in. */
+export function deviceText(name: string): string {
+  const textOf = (part: string): string => {
+    const word = words.find((key) =>
+      languages.some((language) => sayIn(language, () => tViewer(key)) === part),
+    );
+    return word ? tViewer(word) : part;
+  };
+  return name.split(', ').map(textOf).join(', ');
+}

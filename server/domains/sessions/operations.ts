@@ -1,6 +1,7 @@
 import { liveTicketSeconds } from '../../../contract/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { note, noteOperation, type Actor } from '../audit/index.ts';
+import { deviceText } from './device.ts';
 import { announceEnds, endThese, type EndContext } from './session-termination.ts';
 import { addRevocations } from './revocations.ts';
 import { activeLeases, endEveryLease, watchersOf, type Lease } from './store.ts';
@@ -29,7 +30,8 @@ export const sessionOperations = (context: Context) => ({
     const now = context.clock();
     const leases = await activeLeases(context.db, accountId, now);
     return leases.map((lease) => {
-      const { publicId, device, place, network, timeZone, createdAt, lastSeenAt } = lease;
+      const { publicId, place, network, timeZone, createdAt, lastSeenAt } = lease;
+      const device = deviceText(lease.device);
       const watching = lease.watchingSince !== null && now - lastSeenAt <= playingWithinMs;
       return { publicId, device, place, network, timeZone, createdAt, lastSeenAt, watching };
     });
