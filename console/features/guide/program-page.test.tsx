@@ -3,7 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Output } from '../../../contract/route.ts';
 import { editGuideProgram, readGuideProgram, undoGuideEdit } from '../../../contract/routes/console/guide.ts';
+import { readLineup } from '../../../contract/routes/console/lineup.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { channel, lineupOf } from '../../testing/lineup-fixtures.ts';
 import { program, programFields } from '../../testing/guide-fixtures.ts';
 import {
   dialog,
@@ -25,6 +27,7 @@ async function show(first = program()) {
   let held = first;
   const world = showConsole(`/guide/program/${first.id}`, [
     on(readGuideProgram, () => held),
+    on(readLineup, lineupOf([channel()])),
     on(editGuideProgram, ({ body }) => {
       const { version, fields } = body as { version: string; fields: Program['fields'] };
       if (version !== held.version) return refusal('operation.outdated');
@@ -47,7 +50,7 @@ async function show(first = program()) {
 
 test('a programme says its channel and when it is, and is written over whole', async () => {
   const { saved } = await show();
-  expect(screen.getByText('etv, 28.11.2026 20:00')).toBeTruthy();
+  expect(await screen.findByText('ETV, 28.11.2026 20:00')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Võta muudatused tagasi' })).toBeNull();
   write('Nimi', 'Osoon: rabad');
   write('Hooaeg', '3');
@@ -148,7 +151,10 @@ test('what is refused is read in the form and stays written', async () => {
 });
 
 test('a programme that is not there is said in words', async () => {
-  showConsole('/guide/program/100999', [on(readGuideProgram, refusal('program.unknown'))]);
+  showConsole('/guide/program/100999', [
+    on(readLineup, lineupOf([channel()])),
+    on(readGuideProgram, refusal('program.unknown')),
+  ]);
   expect((await screen.findByRole('alert')).textContent).toContain('Seda saadet ei leitud.');
   expect(screen.getByRole('heading', { name: 'Saade', level: 1 })).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import { Ask } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Facts } from '../../ui/parts.tsx';
-import { guideKey, programKey } from './keys.ts';
+import { guideKey, programKey, useChannels } from './keys.ts';
 import { ProgramForm } from './program-form.tsx';
 
 type Program = Output<typeof readGuideProgram>;
@@ -28,11 +28,14 @@ export function ProgramPage() {
     stale: [guideKey],
   });
   const data = program.data;
+  const channels = useChannels().data;
+  const nameOf = (channelId: string): string =>
+    channels?.find(({ id }) => id === channelId)?.name ?? channelId;
   return (
     <Page
       title={data?.fields.name ?? tGuide('program')}
       back={{ to: '/guide/programs', label: tGuide('programs') }}
-      note={data && `${data.channelId}, ${whenText(data.startAt)}`}
+      note={data && `${nameOf(data.channelId)}, ${whenText(data.startAt)}`}
       actions={
         data?.original && (
           <Ask

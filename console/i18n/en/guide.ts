@@ -24,7 +24,7 @@ export const guide = {
   next: 'Next',
   programmes: 'Programmes',
   state: 'State',
-  'state.ok': 'well',
+  'state.ok': 'fine',
   'state.off': 'stopped',
   'state.new': 'not fetched',
   never: 'never fetched',

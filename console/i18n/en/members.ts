@@ -16,7 +16,7 @@ export const members = {
   'state.over': 'time is up',
   'state.none': 'no time yet',
   'state.notActivated': 'account not opened',
-  'state.ok': 'well',
+  'state.ok': 'active',
   profile: 'Details',
   'entry.title': 'Getting in',
   'entry.open': 'The account is open. If the password was forgotten, send a link for a new one.',

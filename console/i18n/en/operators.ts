@@ -23,7 +23,7 @@ export const operators = {
   'state.disabled': 'closed',
   'state.invited': 'invited',
   'state.weak': 'no second factor',
-  'state.ok': 'well',
+  'state.ok': 'active',
   reset: 'Reset',
   resetTitle: 'Start over?',
   resetText: '{name} loses the password, second factors and all sessions, and gets a new invitation.',

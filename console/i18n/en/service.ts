@@ -105,7 +105,7 @@ export const service = {
   job: 'Job',
   jobDone: 'Last done',
   took: 'Took',
-  'job.ok': 'well',
+  'job.ok': 'fine',
   'job.failed': 'failed',
   'job.wanted': 'runs now',
   runNow: 'Run now',
