@@ -1,9 +1,39 @@
-import { BoxError } from './boxes.ts';
+import { BoxError, readBoxes } from './boxes.ts';
 import { isKeyFlags, readFragment } from './fragment.ts';
 import type { Track } from './init.ts';
 
 /** The header of the first fragment of a segment lies in so many bytes, with room to spare. */
 export const keyFrameHeadBytes = 8_192;
+
+/** Where a key frame lies in its segment, with the header of its fragment. */
+export interface KeyFramePlace {
+  from: number;
+  to: number;
+  /** After the first picture of the segment, in milliseconds. */
+  afterMs: number;
+}
+
+/** All key frames of a segment with which a fragment begins; none where they cannot be read. */
+export function keyFramePlaces(segment: Buffer, tracks: readonly Track[]): KeyFramePlace[] {
+  const picture = tracks.find(({ kind }) => kind === 'video');
+  if (!picture) return [];
+  try {
+    let startTicks: number | undefined;
+    return readBoxes(segment).flatMap((moof): KeyFramePlace[] => {
+      if (moof.type !== 'moof') return [];
+      const run = readFragment(segment, moof, tracks).runs.find(({ trackId }) => trackId === picture.id);
+      const first = run?.samples[0];
+      if (!first) return [];
+      startTicks ??= first.decodeTime;
+      if (!isKeyFlags(first.flags) || first.size === 0) return [];
+      const afterMs = ((first.decodeTime - startTicks) * 1000) / picture.timescale;
+      return [{ from: afterMs === 0 ? 0 : moof.start, to: first.offset + first.size, afterMs }];
+    });
+  } catch (fault) {
+    if (fault instanceof BoxError || fault instanceof RangeError) return [];
+    throw fault;
+  }
+}
 
 /**
  * Where the key frame ends with which a segment begins: from the first byte to there lie the header of its fragment and the picture,

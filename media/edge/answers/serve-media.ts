@@ -1,11 +1,12 @@
 import type { Interval } from '../../../contract/interval.ts';
 import { windowOfTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
+import { minuteMs } from '../../../contract/time.ts';
 import { textAnswer, type Answer } from '../../http-answer.ts';
 import type { HttpRequest } from '../../http-request.ts';
 import { admitWhenDue, reachOf, type AdmittedRequest } from './admit.ts';
 import { bytesAnswer, headersFor, preflight, refuse } from './answer.ts';
 import { after, type MaybePromise } from '../../../runtime/maybe-promise.ts';
-import type { ChannelStream } from '../channels/channel-stream.ts';
+import type { ChannelStream, TicketInterval } from '../channels/channel-stream.ts';
 import type { ChannelStreams } from '../channels/channel-streams.ts';
 import { growingFrom, withStart } from '../../playlist/start-offset.ts';
 import type {
@@ -119,8 +120,19 @@ async function listOf(
   if (wanted.keys && (!head || !isPicture(wanted.rendition))) return undefined;
   const list = await (wanted.kind === 'live' ? stream.playlist() : stream.windowPlaylist(wanted.window));
   if (!wanted.keys || !head || !list) return list;
-  return streams.keyFrames.list(`${channelId}/${wanted.rendition}`, { head, init }, list);
+  const whole = async (name: string) => {
+    const parts = await stream.segment(name, everything);
+    return parts && Buffer.concat(parts);
+  };
+  const isShort = wanted.kind === 'window' && wanted.window.toMs - wanted.window.fromMs <= shortMs;
+  const source = { head, init, ...(isShort && { whole }) };
+  return streams.keyFrames.list(`${channelId}/${wanted.rendition}`, source, list);
 }
+
+/** Of a window that is not longer every key frame is looked for; that takes ten times as much reading as the first of each segment. */
+const shortMs = 5 * minuteMs;
+/** What a list names has been judged. */
+const everything: TicketInterval = { fromMs: 0, toMs: Infinity, live: true };
 
 /** Pictures with their sound, as they lie in the archive. */
 const isPicture = (rendition: AddressedRendition): boolean => /^(LO|ME|HI)$/.test(rendition);

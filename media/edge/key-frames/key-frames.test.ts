@@ -143,6 +143,28 @@ test.each(lists)('%s: each range is one key frame, with its init', async (_, fol
   }
 });
 
+test.each([
+  ['the past', () => past('etv', 'LO', from, to), 'LO', from + minute],
+  ['the past of a feed', () => past('fed', 'HI', from, now), 'HI', now - minute],
+] as const)('%s: a short window lists each key frame of a segment', async (_, folder, rendition, begin) => {
+  const at = folder();
+  const name = `${at}${rendition}/${windowOf(begin, begin + minute)}`;
+  const list = String(await bytesOf(`${name}.keys.m3u8`));
+  expect(faultsIn(list)).toEqual([]);
+  const all = keyFramesIn(list);
+  const segments = String(await bytesOf(`${name}.m3u8`)).match(/\.m4s/g)!.length;
+  expect(all).toHaveLength(2 * segments);
+  expect(new Set(list.match(/#EXTINF.*/g))).toEqual(new Set(['#EXTINF:2.000,']));
+  const [, second] = all;
+  expect(second!.uri).toBe(all[0]!.uri);
+  const path = join(edge.clips, 'second-key.mp4');
+  const init = await bytesOf(`${at}${rendition}/${second!.init}`);
+  const frame = await bytesOf(`${at}${rendition}/${second!.uri}`, { range: second!.range });
+  await writeFile(path, Buffer.concat([init, frame]));
+  const decoded = await runFfmpeg([...words('-v quiet -i'), path, ...words('-map 0:v -f framecrc pipe:1')]);
+  expect(String(decoded).match(/^0, /gm)).toHaveLength(1);
+});
+
 test('a ticket opens the key frames of what it opens, and of nothing else', async () => {
   const statusOf = async (path: string) => {
     const auth = await edge.ask('/auth', 'GET', { 'x-original-uri': path });

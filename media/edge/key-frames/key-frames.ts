@@ -1,21 +1,23 @@
 import { parseInitName } from '../../../contract/stream-path.ts';
 import { createKept } from '../../../runtime/kept/kept.ts';
 import { readInit } from '../../fmp4/init.ts';
-import { keyFrameEnd } from '../../fmp4/key-frame.ts';
-import { keyFrameList, type EndOfKeyFrame } from '../../playlist/key-frame-list.ts';
+import { keyFrameEnd, keyFramePlaces, type KeyFramePlace } from '../../fmp4/key-frame.ts';
+import { keyFrameList, type PlacesOfKeyFrames } from '../../playlist/key-frame-list.ts';
 import type { KeyFrameVariant } from '../../playlist/multivariant-playlist.ts';
 
 /** What key frames are taken from: a rendition of a channel, or a picture of a title. */
 export interface KeyFrameSource {
   /** The first bytes of a segment, see `keyFrameHeadBytes`. */
   head: (name: string) => Promise<Buffer | undefined>;
+  /** All of a segment, where every key frame of it is looked for. */
+  whole?: (name: string) => Promise<Buffer | undefined>;
   init: (initId: string) => Promise<Buffer | undefined>;
 }
 
 /** Where the key frames of some ten thousand segments end. */
 const mostBytes = 4 * 1024 * 1024;
-/** A name and a number. */
-const bytesOfOne = 160;
+/** A name, and what is known of one key frame. */
+const [bytesOfName, bytesOfOne] = [100, 60];
 /** As many segments tell how much key frames take. */
 const measured = 4;
 
@@ -35,38 +37,44 @@ export interface KeyFrames {
 
 /** Finds key frames in the headers of their segments, each once: the index of an archive knows nothing of them. */
 export function createKeyFrames(): KeyFrames {
-  /** 0 where none could be read. */
-  const ends = createKept<string, number>({ name: 'keyFrames', mostBytes, bytesOf: () => bytesOfOne });
+  /** None where none could be read. */
+  const kept = createKept<string, readonly KeyFramePlace[]>({
+    name: 'keyFrames',
+    mostBytes,
+    bytesOf: ({ length }) => bytesOfName + length * bytesOfOne,
+  });
 
-  function endIn(name: string, source: KeyFrameSource): EndOfKeyFrame {
+  function placesIn(name: string, { head, whole, init }: KeyFrameSource): PlacesOfKeyFrames {
     const tracks = new Map<string, Promise<ReturnType<typeof readInit>['tracks']>>();
     const tracksOf = (initUri: string) => {
-      const known = tracks.get(initUri) ?? source.init(parseInitName(initUri) ?? '').then(tracksIn);
+      const known = tracks.get(initUri) ?? init(parseInitName(initUri) ?? '').then(tracksIn);
       tracks.set(initUri, known);
       return known;
     };
     return async (uri, initUri) => {
-      const key = `${name}/${uri}`;
-      const known = ends.get(key);
-      if (known !== undefined) return known || undefined;
-      const head = await source.head(uri);
+      const key = `${whole ? 'all ' : ''}${name}/${uri}`;
+      const known = kept.get(key);
+      if (known) return known;
+      const bytes = await (whole ?? head)(uri);
       // Deleted since it was listed, or not there yet.
-      if (!head) return undefined;
-      const end = keyFrameEnd(head, await tracksOf(initUri));
-      ends.set(key, end ?? 0);
-      return end;
+      if (!bytes) return [];
+      const places = whole
+        ? keyFramePlaces(bytes, await tracksOf(initUri))
+        : firstPlace(keyFrameEnd(bytes, await tracksOf(initUri)));
+      kept.set(key, places);
+      return places;
     };
   }
 
   return {
     list: async (name, source, playlist) =>
-      Buffer.from(await keyFrameList(playlist.toString(), endIn(name, source))),
+      Buffer.from(await keyFrameList(playlist.toString(), placesIn(name, source))),
     async bandwidth(name, source, segments) {
-      const endOf = endIn(name, source);
+      const placesOf = placesIn(name, source);
       const found = await Promise.all(
         segments.slice(0, measured).map(async ({ uri, initUri, durationMs }) => {
-          const end = await endOf(uri, initUri);
-          return end === undefined ? 0 : (end * 8 * 1000) / durationMs;
+          const [first] = await placesOf(uri, initUri);
+          return first ? (first.to * 8 * 1000) / durationMs : 0;
         }),
       );
       const most = Math.max(0, ...found);
@@ -74,6 +82,9 @@ export function createKeyFrames(): KeyFrames {
     },
   };
 }
+
+const firstPlace = (end: number | undefined): KeyFramePlace[] =>
+  end === undefined ? [] : [{ from: 0, to: end, afterMs: 0 }];
 
 const tracksIn = (init: Buffer | undefined) => (init ? readInit(init).tracks : []);
 

@@ -139,3 +139,14 @@ test('a title has pictures from its beginning, and those around come along where
   ]);
   expect(previews.pictureAt(599_000)?.atMs).toBe(590_000);
 });
+
+test('the past of what is live is a folder of its own; of a title and of the past it is that of the stream', async () => {
+  const previews = create();
+  const [first, second] = await Promise.all([2, 1].map((ago) => previews.pastOf(now - ago * minute)));
+  expect([first?.folder, asked.length]).toEqual(['https://one.test/t/PAST/l/etv/', 1]);
+  expect(second).toBe(first);
+  const past = { fromMs: now - 30 * minute, toMs: now, startMs: now - 30 * minute };
+  answer = answered({ past, url: 'https://one.test/t/OWN/l/etv/master.m3u8' });
+  expect(await create().pastOf(now - minute)).toMatchObject({ folder: 'https://one.test/t/OWN/l/etv/' });
+  expect(asked).toHaveLength(1);
+});

@@ -37,14 +37,18 @@ export interface Previews {
   look: (ms: number, towards?: 1 | -1) => Promise<void>;
   /** Whether an instant may be seen; undefined while the server has not been asked. */
   isOpen: (ms: number) => boolean | undefined;
+  /** The folder of a title, or of the past of a channel, in which an instant lies: the server is asked where that is not open yet. */
+  pastOf: (ms: number) => Promise<OpenFolder | undefined>;
   /** Hears when pictures have come. Returns how to stop. */
   subscribe: (listener: () => void) => () => void;
 }
 
 /** A folder that a ticket opens, and the instants that are in it. */
-interface OpenFolder extends Interval {
+export interface OpenFolder extends Interval {
   folder: string;
   expiresAt: number;
+  /** It opens what was live a moment ago, and lists that are of now. */
+  isLive?: true;
 }
 
 interface Sheet {
@@ -81,19 +85,21 @@ export function createPreviews(source: PreviewedStream): Previews {
     const { url, past, title, expiresAt } = answer;
     const { folder } = streamBase(url);
     if (title) return { folder, fromMs: 0, toMs: title.durationMs, expiresAt };
-    const live = { fromMs: nowMs() - liveReachMs, toMs: nowMs() };
+    const live = { fromMs: nowMs() - liveReachMs, toMs: nowMs(), isLive: true } as const;
     return { folder, ...(past ?? live), expiresAt };
   }
 
-  function folderOf(ms: number): OpenFolder | undefined {
+  function foldersOf(ms: number): OpenFolder[] {
     const answer = source.stream();
     const stream = answer && `${source.channelId()} ${streamBase(answer.url).folder.split('/t/')[0]}`;
     if (stream !== openedFor) [opened, openedFor, refusedUntilMs] = [[], stream, 0];
     const own = ownFolder();
-    return [...(own ? [own] : []), ...opened].find(
+    return [...(own ? [own] : []), ...opened].filter(
       ({ fromMs, toMs, expiresAt }) => ms >= fromMs && ms < toMs && expiresAt > nowMs(),
     );
   }
+  const folderOf = (ms: number): OpenFolder | undefined => foldersOf(ms)[0];
+  const pastFolderOf = (ms: number): OpenFolder | undefined => foldersOf(ms).find(({ isLive }) => !isLive);
 
   /** A ticket for another part of the past of the same channel: the server judges whether that may be seen. */
   async function openFolder(ms: number): Promise<OpenFolder | undefined> {
@@ -122,8 +128,8 @@ export function createPreviews(source: PreviewedStream): Previews {
   }
 
   /** Two that look at the same time open one window. */
-  function openOnce(ms: number): Promise<OpenFolder | undefined> {
-    const next = opening.then(() => folderOf(ms) ?? openFolder(ms));
+  function openOnce(ms: number, known = folderOf): Promise<OpenFolder | undefined> {
+    const next = opening.then(() => known(ms) ?? openFolder(ms));
     opening = next;
     return next;
   }
@@ -184,6 +190,7 @@ export function createPreviews(source: PreviewedStream): Previews {
       if (folderOf(ms)) return true;
       return nowMs() < refusedUntilMs ? false : undefined;
     },
+    pastOf: (ms) => openOnce(ms, pastFolderOf),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
