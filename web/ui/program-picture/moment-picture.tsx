@@ -12,6 +12,7 @@ import type { ProgramPictureProps } from './program-picture.tsx';
 export function MomentPicture({
   program,
   channelId,
+  seenUntilMs = Infinity,
   around = (one) => one,
   none,
   ...rest
@@ -20,7 +21,8 @@ export function MomentPicture({
   const now = useNow(60_000);
   const untilMs = useStore(watchedPast, shownUntilMs(channelId));
   const may = near && untilMs !== undefined && !isConstrainedLine();
-  const { data } = useQuery(momentQuery(program.id, may ? momentOf(program, now, untilMs) : undefined));
+  const at = may ? momentOf(program, now, Math.min(untilMs, seenUntilMs)) : undefined;
+  const { data } = useQuery(momentQuery(program.id, at));
   if (data)
     return around(
       <img src={data} alt="" decoding="async" data-moment={program.id} {...rest} sizes={undefined} />,

@@ -12,6 +12,8 @@ export interface ProgramPictureProps extends Pick<
 > {
   program: Pick<ProgramSummary, 'id' | 'startTime' | 'endTime' | 'imgUrl'>;
   channelId: string;
+  /** How far a viewer is in it, as an instant: of what comes after no picture is shown. */
+  seenUntilMs?: number | undefined;
   /** Draws what is around the picture, where there is one; what is said of none stands there until then. */
   around?: (picture: ReactNode) => ReactNode;
   none?: ReactNode;
@@ -19,7 +21,7 @@ export interface ProgramPictureProps extends Pick<
 
 /** The picture of a programme: that of the guide, else a small one of a moment of it that the viewer may watch; else nothing. */
 export function ProgramPicture(props: ProgramPictureProps) {
-  const { program, channelId: _, around = (picture) => picture, none, ...rest } = props;
+  const { program, channelId: _, seenUntilMs: __, around = (picture) => picture, none, ...rest } = props;
   const { imgUrl } = program;
   if (imgUrl) return around(<Picture key={imgUrl} src={imgUrl} srcSet={pictureSet(imgUrl)} {...rest} />);
   return (

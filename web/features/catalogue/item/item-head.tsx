@@ -24,7 +24,7 @@ interface Props {
 /** What a film or a series is: its picture, its facts, its description. */
 export function ItemHead({ item, kids = false, children, below }: Props) {
   const name = nameOf(item);
-  const { upright, lying, color } = picturesOf(item);
+  const { upright, lying, color, airing } = picturesOf(item);
   const shape = upright === null && lying !== null ? 'lying' : 'upright';
   const full = item.imdbPosterFull ?? upright ?? lying;
   const art = (
@@ -33,6 +33,7 @@ export function ItemHead({ item, kids = false, children, below }: Props) {
       upright={upright}
       lying={lying}
       color={color}
+      airing={airing}
       name={name}
       sizes="(min-width: 961px) 420px, 60vw"
     />

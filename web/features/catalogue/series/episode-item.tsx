@@ -4,7 +4,7 @@ import type { Episode } from '../../../../contract/models/catalogue.ts';
 import { tCatalogue } from '../../../i18n/et/catalogue.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
-import { Art } from '../cards/art.tsx';
+import { airingOf, Art } from '../cards/art.tsx';
 import { PlaySign, Seen } from '../cards/seen.tsx';
 import { untilText, wayPath, whenText } from '../item/way-text.ts';
 import { shareOf } from '../item-text.ts';
@@ -41,6 +41,7 @@ export const EpisodeItem = memo(function EpisodeItem({ episode, series, active, 
           upright={null}
           lying={episode.imgUrl}
           color={episode.color}
+          airing={way && airingOf({ ...way, playingPosition: episode.playingPosition })}
           name={title}
           sizes="(min-width: 961px) 220px, 46vw"
         />
