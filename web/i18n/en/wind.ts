@@ -6,5 +6,7 @@ export const wind = {
   speed: '{speed}×',
   back: 'Rewinding {speed}×',
   forward: 'Fast-forwarding {speed}×',
+  begin: 'Rewind',
+  beginForward: 'Fast-forward',
   nothingAhead: 'There is nothing ahead to wind through yet.',
 } satisfies Translation<typeof tWind>;

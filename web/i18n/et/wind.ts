@@ -5,5 +5,7 @@ export const tWind = texts('wind', {
   speed: '{speed}×',
   back: 'Kerin tagasi {speed}×',
   forward: 'Kerin edasi {speed}×',
+  begin: 'Keri tagasi',
+  beginForward: 'Keri edasi',
   nothingAhead: 'Edasi ei ole veel midagi kerida.',
 });

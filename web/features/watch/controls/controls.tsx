@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, CircleStop, FastForward, Rewind, RotateCcw } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
@@ -10,6 +10,7 @@ import { isRunning } from '../../../player/state.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import { ControlRow, PlayButton } from './control-tools.tsx';
 import css from './controls.module.css';
+import { Extras } from './extras.tsx';
 import type { SlotTools } from '../picture-slot.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { previewAt } from '../previews/preview-at.tsx';
@@ -18,7 +19,6 @@ import { hourAround, timelineParts } from './timeline-parts.ts';
 import { TopLine } from './top-line.tsx';
 import { behindText, momentText } from './when-text.ts';
 import type { WatchedChannel, WatchedPrograms } from '../watched.ts';
-import { useHoldToWind } from '../winding/use-hold-to-wind.ts';
 import { endWind, isWinding, useWoundTimeline } from '../winding/winding.ts';
 import { WindingPicture } from '../winding/winding-picture.tsx';
 
@@ -92,7 +92,7 @@ export const Controls = memo(function Controls(props: Props) {
         </TimelineBar>
         <ControlRow qualities={channel.qualities} endMs={program?.endTime} tools={tools}>
           <PlayButton />
-          <Extras past={past} stopAt={past ? program?.endTime : undefined} onRestart={onRestart} />
+          <Extras {...{ past, onRestart }} ahead={!at.atLive} stopAt={past ? program?.endTime : undefined} />
           <span className={classNames(css.time, 'num', past && css.then)}>
             {ownClockText(at.positionMs)} {program && <span>/ {ownClockText(program.endTime)}</span>}
           </span>
@@ -109,56 +109,3 @@ export const Controls = memo(function Controls(props: Props) {
     </>
   );
 });
-
-interface ExtrasProps {
-  past: boolean;
-  /** Where the programme of the past ends that is on screen. */
-  stopAt: number | undefined;
-  onRestart: (() => void) | undefined;
-}
-
-/** What can be done with time beside moving along the line. */
-function Extras({ past, stopAt, onRestart }: ExtrasProps) {
-  const player = usePlayer();
-  const remote = usePlayerView((view) => view.remote !== undefined);
-  const back = useHoldToWind(-1, () => player.seekBy(-10));
-  const forward = useHoldToWind(1, () => player.seekBy(10));
-  const stops = usePlayerView((view) => view.stopAtMs !== undefined && view.stopAtMs === stopAt);
-  return (
-    <span className={css.extras}>
-      {onRestart && (
-        <IconButton
-          className={css.icon}
-          label={tWatch('restart')}
-          data-hint={tWatch('restart')}
-          onClick={onRestart}
-        >
-          <RotateCcw size={20} />
-        </IconButton>
-      )}
-      <IconButton
-        className={classNames(css.icon, remote ? css.jump : css.back)}
-        label={tWatch('back')}
-        {...back}
-      >
-        <Rewind size={20} />
-      </IconButton>
-      {remote && past && (
-        <IconButton className={classNames(css.icon, css.jump)} label={tWatch('forward')} {...forward}>
-          <FastForward size={20} />
-        </IconButton>
-      )}
-      {stopAt !== undefined && (
-        <IconButton
-          className={css.icon}
-          label={tWatch('stopAfter')}
-          data-hint={tWatch('stopAfter')}
-          aria-pressed={stops}
-          onClick={() => player.stopAt(stops ? undefined : stopAt)}
-        >
-          <CircleStop size={20} />
-        </IconButton>
-      )}
-    </span>
-  );
-}

@@ -3,7 +3,7 @@ import { useLayer } from '../../../lib/address/use-layer.ts';
 import { remoteKeyOf } from '../../../lib/device/remote-keys.ts';
 import { usePlayer } from '../player-context.tsx';
 import { cancelWind, commitWind, turnWind } from './wind.ts';
-import type { Direction } from './winding.ts';
+import { winding, windSpeeds, type Direction } from './winding.ts';
 
 const directions: Readonly<Record<string, Direction>> = {
   MediaFastForward: 1,
@@ -20,10 +20,14 @@ const pauses = new Set(['MediaPause', 'MediaStop']);
 /** Those that mean nothing of the picture meanwhile. */
 const silent = new Set(['ArrowUp', 'ArrowDown']);
 
-/** What keys do while one winds: the newest layer has them all. A key that was held commits when it is let go. */
+/** Who holds a key for so long wants to get far. */
+const fasterMs = 2_000;
+
+/** What keys do while one winds: the newest layer has them all. A key that is held goes faster after a while, and commits when it is let go. */
 export function useWindKeys(): void {
   const player = usePlayer();
   const held = useRef<string>(undefined);
+  const heldSinceMs = useRef(0);
   useLayer({
     backOnly: true,
     onBack: () => cancelWind(player),
@@ -32,8 +36,9 @@ export function useWindKeys(): void {
       if (ctrlKey || metaKey || altKey) return;
       const direction = directions[key];
       if (direction !== undefined) {
-        if (repeat) held.current = key;
-        else turnWind(direction);
+        if (!repeat) turnWind(direction);
+        else if (held.current !== key) [held.current, heldSinceMs.current] = [key, event.timeStamp];
+        else if (event.timeStamp - heldSinceMs.current > fasterMs) goFaster(direction);
       } else if (key === 'Escape') cancelWind(player);
       else if (commits.has(key)) commitWind(player);
       else if (pauses.has(key)) {
@@ -51,4 +56,9 @@ export function useWindKeys(): void {
     window.addEventListener('keyup', letGo);
     return () => window.removeEventListener('keyup', letGo);
   }, [player]);
+}
+
+function goFaster(direction: Direction): void {
+  const { wind } = winding.getState();
+  if (wind?.speed === windSpeeds[0] && wind.direction === direction) turnWind(direction);
 }

@@ -120,6 +120,20 @@ test('a key that is held winds until it is let go, at one speed', () => {
   expect(did).toEqual(['pause', 'play', 'to 8']);
 });
 
+test('a key that stays held goes faster, once', () => {
+  beginWind(player, -1);
+  draw();
+  const holdsAt = (timeStamp: number) => {
+    const event = new KeyboardEvent('keydown', { key: 'ArrowLeft', repeat: true, bubbles: true });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    act(() => void window.dispatchEvent(event));
+    return speed();
+  };
+  expect([1_000, 2_900, 3_100, 6_000].map(holdsAt)).toEqual([-8, -8, -32, -32]);
+  act(() => void fireEvent.keyUp(window, { key: 'ArrowLeft' }));
+  expect(did).toEqual(['pause', 'play', 'to 0']);
+});
+
 test('a key that is not held may be let go', () => {
   beginWind(player, 1);
   draw();

@@ -42,7 +42,11 @@ test.each([
   } as unknown as Watched;
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PlayerProvider value={{ store, timeline, marks: () => [], stream: nothing } as unknown as Player}>
+      <PlayerProvider
+        value={
+          { store, timeline, marks: () => [], stream: nothing, hasAhead: () => past } as unknown as Player
+        }
+      >
         <MemoryRouter>
           <Actions {...{ watched, member: false, onEvening: nothing, onMenu: nothing, onClose: nothing }} />
         </MemoryRouter>
@@ -53,4 +57,7 @@ test.each([
     .getByRole('heading', { name: 'Saade' })
     .parentElement!.querySelector<HTMLElement>('span[style]');
   expect(bar?.style.backgroundSize).toBe(size);
+  // Where nothing has been broadcast after it, there is nothing to wind on through.
+  const winds = screen.getAllByRole('button', { name: /^Keri / }).map(({ textContent }) => textContent);
+  expect(winds).toEqual(past ? ['Keri tagasi', 'Keri edasi'] : ['Keri tagasi']);
 });

@@ -28,6 +28,7 @@ import {
   SleepAction,
   SpeedAction,
   TrackActions,
+  WindActions,
 } from './picture-actions.tsx';
 
 interface Props {
@@ -68,6 +69,7 @@ export function Actions({ watched, member, onEvening, onMenu, onClose }: Props) 
         {now && member && <RecordAction program={now} />}
         {settled && <StarAction channel={settled} member={member} />}
         {channel && <QualityAction has={channel.qualities} />}
+        {channel && <WindActions then={then} />}
         <SpeedAction />
         <RepeatAction />
         <SleepAction endMs={now?.endTime} />

@@ -19,10 +19,12 @@ import { tRepeat } from '../../../i18n/et/repeat.ts';
 import { tSpeed } from '../../../i18n/et/speed.ts';
 import { tTelevision } from '../../../i18n/et/television.ts';
 import { tWatch } from '../../../i18n/et/watch.ts';
+import { tWind } from '../../../i18n/et/wind.ts';
 import { bedtime, bedtimes, minutesUntil, sleepAfter, stayAwake } from '../../../lib/bedtime.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { Track, TrackKind } from '../../../player/engine/tracks.ts';
 import { isRunning } from '../../../player/state.ts';
+import { wind } from '../remote/media-keys.ts';
 import { Action } from './action.tsx';
 
 /** Goes on or stands still: the first thing that can be done with any picture. */
@@ -33,6 +35,17 @@ export function PauseAction() {
     <Action first onAct={() => player.toggle()}>
       {tWatch(running ? 'pause' : 'play')}
     </Action>
+  );
+}
+
+/** Winds back or on, for remotes without keys of recorders: arrows change it, OK goes on from there, Back from where it began. */
+export function WindActions({ then }: { then: (act: () => void) => () => void }) {
+  const player = usePlayer();
+  return (
+    <>
+      <Action onAct={then(() => wind(player, -1))}>{tWind('begin')}</Action>
+      {player.hasAhead() && <Action onAct={then(() => wind(player, 1))}>{tWind('beginForward')}</Action>}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { load } from '../../../lib/loading/load.ts';
 import type { Player } from '../../../player/player.ts';
 
-const wind = (player: Player, direction: -1 | 1): void =>
+/** Begins to wind: what keys do then is heard by the winding itself. */
+export const wind = (player: Player, direction: -1 | 1): void =>
   void load(() => import('../../../features/watch/winding/wind.ts'), { lane: 'input' })
     .then(({ beginWind }) => beginWind(player, direction))
     .catch(() => undefined);

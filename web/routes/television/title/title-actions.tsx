@@ -11,6 +11,7 @@ import {
   SleepAction,
   SpeedAction,
   TrackActions,
+  WindActions,
 } from '../actions/picture-actions.tsx';
 import { Overlay } from '../overlay.tsx';
 import css from '../television.module.css';
@@ -43,6 +44,7 @@ export function TitleActions({ name, qualities, onNext, onLeave, onClose }: Prop
         <Action onAct={then(() => player.seekToInstant(0))}>{tWatch('restart')}</Action>
         {onNext && <Action onAct={then(onNext)}>{tTitle('next')}</Action>}
         <QualityAction has={qualities} />
+        <WindActions then={then} />
         <SpeedAction />
         <RepeatAction />
         <SleepAction endMs={lengthMs} />

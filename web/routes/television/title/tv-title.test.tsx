@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { notices } from '../../../../ui/feedback/notices.ts';
 import { PlayerProvider } from '../../../features/watch/player-context.tsx';
+import { winding } from '../../../features/watch/winding/winding.ts';
 import { listenToRemote } from '../../../lib/device/remote-keys.ts';
 import { enterTvMode, leaveTvMode } from '../../../lib/device/tv-mode.ts';
 import type { Player } from '../../../player/player.ts';
@@ -22,12 +23,17 @@ const did = {
   seekBy: vi.fn<Player['seekBy']>(),
   seekToInstant: vi.fn<Player['seekToInstant']>(),
   chooseTrack: vi.fn<Player['chooseTrack']>(),
+  pause: vi.fn<Player['pause']>(),
+  play: vi.fn<Player['play']>(),
+  hasAhead: () => true,
+  stream: () => undefined,
 };
 const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   enterTvMode();
+  winding.setState({ wind: undefined });
   const kept = { quality: 'high' as const, volume: 1, muted: false };
   store = createStore<PlayerView>(() => ({ ...freshView(kept), subject, title, tracks, state: 'playing' }));
   const timeline = () => ({ positionMs: 754_000, startMs: 0, liveMs: 5_400_000, atLive: false });
@@ -80,6 +86,33 @@ test('left and right go along it and show where one is; up leaves it as it is', 
   press('ArrowUp');
   expect(onClose).not.toHaveBeenCalled();
   expect(actions()).toBeNull();
+});
+
+test('held, left and right wind along it, and it goes on from there when they are let go', async () => {
+  press('ArrowRight');
+  act(() => void fireEvent.keyDown(document.body, { key: 'ArrowRight', repeat: true }));
+  await vi.waitFor(() => expect(winding.getState().wind).toMatchObject({ direction: 1, speed: 8 }));
+  await screen.findByText('Kerin edasi 8×');
+  expect(did.pause).toHaveBeenCalledTimes(1);
+  act(() => void fireEvent.keyDown(document.body, { key: 'ArrowRight', repeat: true }));
+  act(() => void fireEvent.keyUp(document.body, { key: 'ArrowRight' }));
+  expect(winding.getState().wind).toBeUndefined();
+  expect([did.play.mock.calls.length, did.seekToInstant.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a remote without keys of recorders winds by an action; OK goes on from there, Escape from where it began', async () => {
+  for (const [key, seeks] of [
+    ['Enter', 1],
+    ['Escape', 1],
+  ] as const) {
+    press('Enter');
+    fireEvent.click(screen.getByRole('button', { name: 'Keri tagasi' }));
+    await screen.findByText('Kerin tagasi 8×');
+    expect(actions()).toBeNull();
+    press(key);
+    expect(winding.getState().wind).toBeUndefined();
+    expect(did.seekToInstant).toHaveBeenCalledTimes(seeks);
+  }
 });
 
 test('the keys of recorders do with it what they say, by their codes', () => {

@@ -5,7 +5,7 @@ import { tTelevision } from '../../../i18n/et/television.ts';
 import { useLayer } from '../../../lib/address/use-layer.ts';
 import { isSecondPress } from '../../../lib/device/arrival.ts';
 import { moveFocus } from '../../../lib/moving/move-focus.ts';
-import { mediaKeys } from '../remote/media-keys.ts';
+import { mediaKeys, wind } from '../remote/media-keys.ts';
 
 const seekSeconds = 10;
 /** So long after the last press the line of a title is seen. */
@@ -38,7 +38,9 @@ export function useTitleKeys(slot: RefObject<HTMLElement | null>, { enabled, onA
     showLine();
   };
   const sayChannels = (): void => notify({ kind: 'info', text: tTelevision('film.channels') });
-  const actions: Readonly<Record<string, () => void>> = {
+  const along = (direction: -1 | 1) => (isHeld: boolean) =>
+    isHeld ? wind(player, direction) : seek(direction * seekSeconds);
+  const actions: Readonly<Record<string, (isHeld: boolean) => void>> = {
     ...mediaKeys(player, skip),
     ChannelUp: sayChannels,
     ChannelDown: sayChannels,
@@ -46,8 +48,9 @@ export function useTitleKeys(slot: RefObject<HTMLElement | null>, { enabled, onA
     ArrowDown: press,
     // Above the picture there is nothing, and it stays.
     ArrowUp: showLine,
-    ArrowLeft: () => seek(-seekSeconds),
-    ArrowRight: () => seek(seekSeconds),
+    // Remotes without keys of recorders: held, these wind.
+    ArrowLeft: along(-1),
+    ArrowRight: along(1),
   };
   useLayer({
     onKey(event) {
@@ -59,7 +62,7 @@ export function useTitleKeys(slot: RefObject<HTMLElement | null>, { enabled, onA
       const act = enabled && !inside ? actions[event.key] : undefined;
       if (!act) return;
       event.preventDefault();
-      if (!isSecondPress(event.key)) act();
+      if (!isSecondPress(event.key)) act(event.repeat);
     },
   });
   return seeking;
