@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { SaidResult } from '../../contract/models/search.ts';
 import type { Output } from '../../contract/route.ts';
@@ -27,6 +26,7 @@ import { tSearch } from '../i18n/et/search.ts';
 import { useGo } from '../lib/address/use-go.ts';
 import { noKeys, useLayer } from '../lib/address/use-layer.ts';
 import { channelPath, paramsNow } from '../lib/address/paths.ts';
+import { useSearchParams } from '../lib/address/use-search-params.ts';
 import { session } from '../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../ui/surface/page.tsx';

@@ -1,7 +1,6 @@
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useRef } from 'react';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
-import type { GuideItem } from '../../../contract/models/program.ts';
 import { every, nowMs } from '../../../ui/lib/clock.ts';
 import { useDistinctState } from '../../lib/use-distinct-state.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -9,6 +8,7 @@ import { useLane } from '../../lib/loading/use-lane.ts';
 import { indexGuide, onAirEverywhere, onAirOf, type GuideIndex, type OnAir } from './day-guide.ts';
 import { dayGuideQuery, onAirQuery } from './guide-queries.ts';
 import { daysToLoad } from './schedule-days.ts';
+import { useTwoDays } from './use-two-days.ts';
 
 export interface LiveGuide {
   today: string;
@@ -23,14 +23,6 @@ type Live = Pick<LiveGuide, 'index' | 'onAir'>;
 const sameLive = (one: Live, other: Live): boolean => one.index === other.index && one.onAir === other.onAir;
 
 const stepMs = 5_000;
-const nothing: readonly (readonly GuideItem[])[] = [];
-
-/** One function for all: with another one each time, the answers would be put together with every drawing. */
-const oneGuide = (results: UseQueryResult<GuideItem[]>[]) => ({
-  days: results.every((r) => r.data === undefined) ? nothing : results.map((r) => r.data ?? []),
-  failed: results[0]?.isError === true && results[0].data === undefined,
-  refetch: () => results.forEach((r) => void r.refetch()),
-});
 
 /**
  * The guide around this moment. Looks at the clock every few seconds, but renders only when somewhere a
@@ -45,12 +37,9 @@ export function useLiveGuide(): LiveGuide {
     () => dates.split(',').map((date) => ({ ...dayGuideQuery(date), enabled: may })),
     [dates, may],
   );
-  const { days, failed, refetch } = useQueries({
-    queries,
-    combine: oneGuide,
-  });
+  const { days, failed, refetch } = useTwoDays(queries);
   // On a weak line the day takes a while; what is on now comes before it.
-  const early = useQuery({ ...onAirQuery, enabled: days === nothing }).data;
+  const early = useQuery({ ...onAirQuery, enabled: days.length === 0 }).data;
   const index = useMemo(() => indexGuide(days), [days]);
   const [live, setLive] = useDistinctState<Live>(
     () => ({ index, onAir: onAirEverywhere(index, nowMs()) }),
@@ -69,7 +58,7 @@ export function useLiveGuide(): LiveGuide {
   const first = useMemo(() => early && onAirOf(early), [early]);
   const { onAir } = live;
   // What is on is looked for after the drawing in which a day comes: until then nothing is known, not nothing on.
-  const looked = days !== nothing && (onAir.size > 0 || live.index === index);
+  const looked = days.length > 0 && (onAir.size > 0 || live.index === index);
   const shown = looked || !first ? onAir : first;
   const state = looked ? 'ready' : failed ? 'error' : 'pending';
   const again = useRef(refetch);

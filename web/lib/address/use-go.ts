@@ -1,7 +1,7 @@
 import { useCallback, useContext } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
 
-interface How {
+export interface How {
   /** It takes the place of the address that one is at. */
   replace?: boolean;
   /** What the page there is told. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useOutletContext, useParams, useSearchParams } from 'react-router';
+import { useLocation, useOutletContext, useParams } from 'react-router';
 import { CallError } from '../../../contract/client.ts';
 import { errorStatus, isBlock, type ErrorCode } from '../../../contract/errors.ts';
 import { loginErrorText } from '../../features/login/login-error.ts';
@@ -10,6 +10,7 @@ import { tApp } from '../../i18n/et/app.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { enterTvMode } from '../../lib/device/tv-mode.ts';
 import { takeWayBack } from '../../lib/address/way-back.ts';
+import { useSearchParams } from '../../lib/address/use-search-params.ts';
 import { buttonClass } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Modal } from '../../ui/layers/modal.tsx';

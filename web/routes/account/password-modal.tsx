@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { useLocation, useOutletContext, useParams, useSearchParams } from 'react-router';
+import { useLocation, useOutletContext, useParams } from 'react-router';
 import { ForgotForm } from '../../features/password/forgot-form.tsx';
 import { ResetForm } from '../../features/password/reset-form.tsx';
 import { tAccess } from '../../i18n/et/access.ts';
 import { paths } from '../../lib/address/paths.ts';
+import { useSearchParams } from '../../lib/address/use-search-params.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { buttonClass } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';

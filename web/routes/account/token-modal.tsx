@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useOutletContext, useParams, useSearchParams } from 'react-router';
+import { useOutletContext, useParams } from 'react-router';
 import { CallError } from '../../../contract/client.ts';
 import { loginWithToken } from '../../../contract/routes/auth.ts';
 import { loginErrorText } from '../../features/login/login-error.ts';
@@ -12,6 +12,7 @@ import { call } from '../../lib/api.ts';
 import { errorPath, paths } from '../../lib/address/paths.ts';
 import { enterTvMode } from '../../lib/device/tv-mode.ts';
 import { takeWayBack } from '../../lib/address/way-back.ts';
+import { useSearchParams } from '../../lib/address/use-search-params.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../ui/layers/modal.tsx';

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { genresQuery, listQuery } from '../../features/catalogue/catalogue-queries.ts';
@@ -8,6 +7,7 @@ import { filterOf, paramsOf, listQueryIn, type ListQuery } from '../../features/
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paths, paramsNow } from '../../lib/address/paths.ts';
+import { useSearchParams } from '../../lib/address/use-search-params.ts';
 import { nowMs } from '../../../ui/lib/clock.ts';
 import { session } from '../../lib/session.ts';
 import { PillDrop } from '../../../ui/input/pill.tsx';

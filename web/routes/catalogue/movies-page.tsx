@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { allChannelsId } from '../../../contract/constants.ts';
 import { CatalogueRow } from '../../features/catalogue/cards/catalogue-row.tsx';
@@ -17,6 +16,7 @@ import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { tApp } from '../../i18n/et/app.ts';
 import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paths } from '../../lib/address/paths.ts';
+import { useSearchParams } from '../../lib/address/use-search-params.ts';
 import { listening } from '../../lib/listening.ts';
 import { session } from '../../lib/session.ts';
 import { PillDrop } from '../../../ui/input/pill.tsx';

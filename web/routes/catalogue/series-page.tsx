@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { allChannelsId } from '../../../contract/constants.ts';
 import { ContinueWatching } from '../../features/catalogue/cards/continue-watching.tsx';
@@ -9,6 +8,7 @@ import { filterOf, paramsOf, queryIn, type ListQuery } from '../../features/cata
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { paramsNow } from '../../lib/address/paths.ts';
+import { useSearchParams } from '../../lib/address/use-search-params.ts';
 import { session } from '../../lib/session.ts';
 import { pillClass } from '../../../ui/input/pill.tsx';
 import { RowStandIn } from '../../ui/row/row-stand-in.tsx';

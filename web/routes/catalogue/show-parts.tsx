@@ -1,5 +1,4 @@
 import { LayoutGrid, List } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import type { Series } from '../../../contract/models/catalogue.ts';
 import type { Token } from '../../features/catalogue/catalogue-keys.ts';
 import { nameOf } from '../../features/catalogue/item-text.ts';
@@ -9,6 +8,7 @@ import { Episodes } from '../../features/catalogue/series/episodes.tsx';
 import { SeasonTabs } from '../../features/catalogue/series/season-tabs.tsx';
 import { tCatalogue } from '../../i18n/et/catalogue.ts';
 import { seasonIn, seasonPath } from '../../lib/address/paths.ts';
+import { useSearchParams } from '../../lib/address/use-search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { buttonClass } from '../../../ui/input/button.tsx';
 import { Link } from '../../ui/link.tsx';

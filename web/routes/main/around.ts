@@ -5,6 +5,8 @@
 export { LastHour } from '../../features/account/last-hour.tsx';
 export { GuestMenu } from '../../features/account/guest-menu.tsx';
 export { ZoneBanner } from '../../features/header/zone-banner.tsx';
+export { NightMode } from '../../features/watch/loudness/night-mode.ts';
+export { MediaSession } from '../../features/watch/reports/media-session.ts';
 export { HelpMenu } from '../../features/help/help-menu.tsx';
 export { OnAirRows } from './on-air-rows.tsx';
 export { PastNext } from './past-next.tsx';

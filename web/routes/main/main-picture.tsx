@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { serviceName } from '../../../contract/service-name.ts';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
-import { useMediaSession } from '../../features/watch/reports/use-media-session.ts';
 import { WatchSurface } from '../../features/watch/watch-surface.tsx';
 import { lazy } from '../../lib/loading/lazy.ts';
 import { paths, radioPath } from '../../lib/address/paths.ts';
@@ -18,6 +17,7 @@ import { watchedStation } from '../play/watched-channel.ts';
 /** Nobody needs these for the first picture. */
 const CornerCover = lazy(() => import('./corner-cover.tsx'), 'CornerCover', { lane: 'later' });
 const LastHour = lazy(() => import('./around.ts'), 'LastHour', { lane: 'later' });
+const MediaSession = lazy(() => import('./around.ts'), 'MediaSession', { lane: 'later' });
 const PastNext = lazy(() => import('./around.ts'), 'PastNext', { lane: 'later' });
 
 const ourselves = () => ({ name: serviceName(), logoUrl: 'favicon.svg' });
@@ -46,18 +46,23 @@ export function MainPicture(props: Props) {
   const nowPlaying = station
     ? (radio.station?.nowPlaying ?? undefined)
     : programs.now && titleOf(programs.now.name);
-  useMediaSession(
-    film === undefined ? (station ?? channel) : ourselves(),
+  const told =
     film === undefined
-      ? { title: nowPlaying, pictureUrl: (station ? undefined : programs.now?.imgUrl) ?? undefined }
-      : { title: titleOf(film) },
-    film === undefined ? (station ? radio.step : step) : undefined,
-  );
+      ? {
+          channel: station ?? channel,
+          title: nowPlaying,
+          pictureUrl: (station ? undefined : programs.now?.imgUrl) ?? undefined,
+          step: station ? radio.step : step,
+        }
+      : { channel: ourselves(), title: titleOf(film), step: undefined };
   // A form that is before the member is not taken away from them.
   useViewtimeEnd(user, watching);
   const covered = station ?? (page ? channel : undefined);
   return (
     <>
+      <Suspense>
+        <MediaSession {...told} />
+      </Suspense>
       <WatchSurface
         slot={surface}
         channel={channel}

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/input/button.tsx';
 import { classNames } from '../../../ui/lib/class-names.ts';
 import type { Finger } from '../../../ui/lib/finger.ts';
 import { useLiveGuide } from '../../features/guide/use-on-air.ts';
-import { useNightMode } from '../../features/watch/loudness/use-night-mode.ts';
 import { tApp } from '../../i18n/et/app.ts';
 import { tChannels } from '../../i18n/et/channels.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
@@ -65,6 +64,7 @@ const OpenPanel = ({ onClick }: { onClick: () => void }) => (
 );
 
 /** Nobody needs these for the first picture. */
+const NightMode = lazy(() => import('./around.ts'), 'NightMode', { lane: 'later' });
 const OnAirRows = lazy(() => import('./around.ts'), 'OnAirRows', { lane: 'later' });
 const SpokenPage = lazy(() => import('./around.ts'), 'SpokenPage', { lane: 'later' });
 const VisitorBand = lazy(() => import('./around.ts'), 'VisitorBand', { lane: 'later' });
@@ -86,7 +86,6 @@ export function MainScreen() {
   const { channelId, zap, replay, step } = zapping;
   const watched = useWatched(channelId, { channels, full, guide });
   const radio = useRadio(member);
-  useNightMode();
   const surface = useRef<HTMLElement>(null);
   const corner = useCornerPlace();
   // A page makes room where its viewer wants the picture, and does not jump when that flees.
@@ -172,6 +171,7 @@ export function MainScreen() {
         <ModalOutlet radio={onRadio} />
         <Suspense>
           <SpokenPage />
+          <NightMode />
         </Suspense>
       </main>
       <TabBar member={member} catalogue={catalogue} onChannels={openChannels} onMore={openMore} />

@@ -1,11 +1,10 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { GuideItem } from '../../../contract/models/program.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { indexGuide, onAirAt, sameOnAir, type OnAir } from '../../features/guide/day-guide.ts';
 import { channelDayQuery } from '../../features/guide/guide-queries.ts';
 import { daysToLoad } from '../../features/guide/schedule-days.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
+import { useTwoDays } from '../../features/guide/use-two-days.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { every } from '../../../ui/lib/clock.ts';
 import { useDistinctState } from '../../lib/use-distinct-state.ts';
@@ -19,10 +18,6 @@ const sameThen = (one: Then | undefined, other: Then | undefined): boolean =>
   one === other || (one !== undefined && one.channelId === other?.channelId && sameOnAir(one.on, other.on));
 
 const nothingOn: OnAir = { previous: undefined, now: undefined, next: undefined };
-
-const daysOf = (results: UseQueryResult<GuideItem[]>[]) => ({
-  days: results.flatMap(({ data }) => (data ? [data] : [])),
-});
 
 /**
  * The programme on screen and its neighbours: of live what is on air, of the past what was on air then. Follows the
@@ -42,10 +37,7 @@ export function useOnScreen(
     () => (channelId && dates ? dates.split(',').map((date) => channelDayQuery(channelId, date)) : []),
     [channelId, dates],
   );
-  const { days } = useQueries({
-    queries,
-    combine: daysOf,
-  });
+  const { days } = useTwoDays(queries);
   const list = useMemo(() => {
     if (channelId === undefined) return undefined;
     return (dates === '' ? index : indexGuide(days)).get(channelId);

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { useLiveGuide } from '../../features/guide/use-on-air.ts';
-import { useMediaSession } from '../../features/watch/reports/use-media-session.ts';
-import { useNightMode } from '../../features/watch/loudness/use-night-mode.ts';
+import { MediaSession } from '../../features/watch/reports/media-session.ts';
+import { NightMode } from '../../features/watch/loudness/night-mode.ts';
 import { isTitlePage } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
@@ -40,11 +40,9 @@ export function TvScreen() {
   const watched = useWatched(zapping.channelId, { channels, full, guide });
   const { channel, programs } = watched;
   useRadio(member);
-  useNightMode();
   const token = useStore(session, (state) => state.token);
   const user = useQuery(userQuery(token)).data;
   useViewtimeEnd(user, watching);
-  useMediaSession(channel, { title: programs.now && titleOf(programs.now.name) }, zapping.step);
   useLargeLetters();
   const surface = useRef<HTMLElement>(null);
   const [overlay, open] = useOverlay(bare);
@@ -69,6 +67,12 @@ export function TvScreen() {
         <ModalOutlet radio={onRadio} />
         {page && <WayHome channel={away ? undefined : channel?.name} />}
       </div>
+      <MediaSession
+        channel={channel}
+        title={programs.now && titleOf(programs.now.name)}
+        step={zapping.step}
+      />
+      <NightMode />
       <OpeningQuestion />
       <Chooser />
     </main>

@@ -8,24 +8,21 @@ import type { WatchedChannel } from '../watched.ts';
 /** The source of what plays. */
 type Sender = Pick<WatchedChannel, 'name' | 'logoUrl'>;
 
-/** What is on, in words and as a picture. */
-interface Program {
+interface Props {
+  channel: Sender | undefined;
+  /** What is on, in words and as a picture. */
   title: string | undefined;
   pictureUrl?: string | undefined;
+  /** To the next one or the one before; undefined where there is none. */
+  step: ((by: 1 | -1) => void) | undefined;
 }
 
 /** Tells the device what plays, answers its media keys, and keeps its screen on. */
-export function useMediaSession(
-  channel: Sender | undefined,
-  program: Program,
-  /** To the next one or the one before; undefined where there is none. */
-  step: ((by: 1 | -1) => void) | undefined,
-): void {
+export function MediaSession({ channel, title: ofProgram, pictureUrl, step }: Props): null {
   const player = usePlayer();
   const playing = usePlayerView(({ state }) => isRunning(state));
   const remote = usePlayerView((view) => view.remote !== undefined);
-  const title = program.title ?? channel?.name;
-  const { pictureUrl } = program;
+  const title = ofProgram ?? channel?.name;
 
   useEffect(() => {
     if (channel && title)
@@ -52,4 +49,5 @@ export function useMediaSession(
     showPlaying(remote ? playing : undefined);
     return () => lock.destroy();
   }, [playing, remote]);
+  return null;
 }
