@@ -3,4 +3,5 @@
  * can be fetched any more when it is the line that is lost.
  */
 export { ChannelFailure } from './channel-failure.tsx';
+export { ZapPicture } from './zap-picture.tsx';
 export { Controls } from './controls/controls.tsx';

@@ -17,6 +17,8 @@ import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 /** Nobody needs it for the first picture. */
 const ChannelFailure = lazy(() => import('./over-picture.ts'), 'ChannelFailure', { lane: 'later' });
 
+const ZapPicture = lazy(() => import('./over-picture.ts'), 'ZapPicture', { lane: 'later' });
+
 /** Number, logo and title of the channel just chosen: there before the picture is. */
 export function ZapOverlay({ channel, programs }: { channel: WatchedChannel; programs: WatchedPrograms }) {
   const { now } = programs;
@@ -28,6 +30,11 @@ export function ZapOverlay({ channel, programs }: { channel: WatchedChannel; pro
         <b>{channel.name}</b>
         {now && <small>{titleOf(now.name)}</small>}
       </span>
+      {now && (
+        <Suspense>
+          <ZapPicture channelId={channel.id} program={now} />
+        </Suspense>
+      )}
     </div>
   );
 }

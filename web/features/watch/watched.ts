@@ -8,7 +8,8 @@ export interface WatchedChannel {
   qualities: { low: boolean; medium: boolean; high: boolean };
 }
 
-interface WatchedProgram {
+export interface WatchedProgram {
+  id: number;
   name: string;
   startTime: number;
   endTime: number;

@@ -9,6 +9,7 @@ import { timelineParts } from './timeline-parts.ts';
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 20, 18, 0);
 const program = (name: string, fromMinute: number, toMinute: number) => ({
+  id: fromMinute,
   name,
   startTime: start + fromMinute * minute,
   endTime: start + toMinute * minute,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filled, hourAround, instantUnder, partAt, timelineParts } from './timeline-parts.ts';
 
-const program = (name: string, startTime: number, endTime: number) => ({ name, startTime, endTime });
+const program = (name: string, startTime: number, endTime: number) => ({ id: 1, name, startTime, endTime });
 const parts = timelineParts(
   {
     previous: program('enne', 0, 100),

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sheetHead } from '../../../contract/rules/preview-sheet.ts';
+import { watchedPast } from '../../lib/pictures/watched-past.ts';
+import { channel } from '../../testing/channels.ts';
+import { openEveryLane } from '../../testing/open-lanes.ts';
+import { ZapOverlay } from './overlays.tsx';
+
+const minute = 60_000;
+const start = Date.UTC(2026, 10, 21, 18);
+const news = { id: 7, name: 'Uudised', startTime: start, endTime: start + 60 * minute };
+let asked: { programId: number; at: number }[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start + 10 * minute, toFake: ['Date'] });
+  asked = [];
+  watchedPast.setState({ known: true, channelId: undefined, atMs: undefined });
+  vi.stubGlobal('IntersectionObserver', undefined);
+  vi.stubGlobal('fetch', async (address: string, init?: { body: string }) => {
+    if (address.startsWith('https://edge'))
+      return new Response(new Blob([sheetHead([{ atMs: start, length: 1 }]), 'x']));
+    const { moments } = JSON.parse(init!.body) as { moments: typeof asked };
+    asked.push(...moments);
+    return Response.json(moments.map(() => 'https://edge.test/1.sheet'));
+  });
+  openEveryLane();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const zapTo = (programs: object = {}) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ZapOverlay
+        channel={{
+          ...channel(1, 'Eesti Üks'),
+          logoUrl: '/etv.webp',
+          qualities: { low: true, medium: true, high: true },
+        }}
+        programs={{ previous: undefined, now: { ...news, ...programs }, next: undefined }}
+      />
+    </QueryClientProvider>,
+  );
+const picture = () => document.querySelector('[data-overlay=zap] img[data-moment]');
+
+test('a channel that is stayed with shows a moment of what is on, where its guide brings no picture', async () => {
+  zapTo();
+  await waitFor(() => expect(picture()?.getAttribute('src')).toBe(`data:image/jpeg;base64,${btoa('x')}`));
+  expect(asked).toEqual([{ programId: 7, at: start + 9 * minute }]);
+});
+
+test('one that is zapped past asks for nothing, and the picture of a guide goes before', async () => {
+  zapTo().unmount();
+  zapTo({ imgUrl: '/pictures/feed/abc/640.webp' });
+  await waitFor(() => expect(document.querySelectorAll('[data-overlay=zap] img')).toHaveLength(2));
+  expect([asked, picture()]).toEqual([[], null]);
+});
