@@ -1,3 +1,4 @@
+import { once } from '../../../contract/once.ts';
 import type { Interval } from '../../../contract/interval.ts';
 import { keyFrameListName } from '../../../contract/stream-path.ts';
 import { keyFramesIn, readKeyList, type KeyFrame } from './frame-list.ts';
@@ -38,12 +39,14 @@ export function createKeyLists(source: KeyListSource): (ms: number) => KeyList |
   const { isTitle, nowMs } = source;
   const lists = new Map<number, { list?: KeyList | undefined; staleAtMs: number }>();
   const turnOf = (ms: number): number => (isTitle ? 0 : Math.floor(ms / listMs));
-  let offered: Promise<ReturnType<typeof keyFramesIn>> | undefined;
+  const offered = once(async () => {
+    const master = await source.master();
+    return master ? keyFramesIn(master) : undefined;
+  });
   let isAsking = false;
 
   async function bring(ms: number): Promise<{ list: KeyList; staleAtMs: number } | undefined> {
-    offered ??= source.master().then((master) => (master ? keyFramesIn(master) : undefined));
-    const [keys, folder] = await Promise.all([offered, source.folderOf(ms)]);
+    const [keys, folder] = await Promise.all([offered(), source.folderOf(ms)]);
     if (!keys || !folder) return undefined;
     const { uri, codec } = keys;
     const rendition = uri.replace(/[^/]*$/, '');

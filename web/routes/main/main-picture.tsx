@@ -46,7 +46,7 @@ export function MainPicture(props: Props) {
   const nowPlaying = station
     ? (radio.station?.nowPlaying ?? undefined)
     : programs.now && titleOf(programs.now.name);
-  const told =
+  const announced =
     film === undefined
       ? {
           channel: station ?? channel,
@@ -61,7 +61,7 @@ export function MainPicture(props: Props) {
   return (
     <>
       <Suspense>
-        <MediaSession {...told} />
+        <MediaSession {...announced} />
       </Suspense>
       <WatchSurface
         slot={surface}
