@@ -79,7 +79,9 @@ function show(part: ReactElement): void {
   const store = createStore(() => freshView({ quality: 'high', volume: 1, muted: false }));
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <PlayerProvider value={{ store, timeline: () => undefined, hasAhead: () => false } as Partial<Player> as Player}>
+      <PlayerProvider
+        value={{ store, timeline: () => undefined, hasAhead: () => false } as Partial<Player> as Player}
+      >
         <MemoryRouter>{part}</MemoryRouter>
       </PlayerProvider>
     </QueryClientProvider>,
