@@ -9,6 +9,7 @@ import { listOperators } from '../../../contract/routes/console/operators.ts';
 import { listAllSettings } from '../../../contract/routes/console/service.ts';
 import { consoleTickets } from '../../../contract/routes/console/support.ts';
 import { listConsoleTitles } from '../../../contract/routes/console/titles.ts';
+import { perLanguage } from '../../../contract/i18n/texts.ts';
 import { euroText } from '../../../contract/rules/money.ts';
 import { shownSource } from '../../../runtime/source-address.ts';
 import { describeSetting } from '../../config/setting-meanings.ts';
@@ -16,6 +17,12 @@ import { allSettingCodes } from '../../config/settings.ts';
 import { fold, lettersIn } from '../../domains/search/index.ts';
 import type { Services } from '../../services.ts';
 import { findMembers } from '../members/handlers.ts';
+
+const days = perLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }),
+);
+const dayText = (day: string): string => days().format(Date.parse(day));
 
 type Found = Pick<SearchHit, 'id' | 'name' | 'note'> & { to?: string | null };
 
@@ -90,7 +97,7 @@ export const finders: Record<HitKind, Finder> = {
       return rows.map(({ id, payerName, payerEmail, cents, day }) => ({
         id,
         name: payerName ?? payerEmail ?? id,
-        note: named(euroText(cents), day),
+        note: named(euroText(cents), dayText(day)),
       }));
     },
   },
