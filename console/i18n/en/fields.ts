@@ -84,7 +84,7 @@ export const fields = {
   prefix: 'beginning',
   scopes: 'rights',
   expiresAt: 'good until',
-  events: 'what to tell of',
+  events: 'events',
   off: 'off',
   offered: 'on sale',
   giftSeconds: 'seconds given',

@@ -83,7 +83,7 @@ export const tFields = texts('fields', {
   prefix: 'algus',
   scopes: 'õigused',
   expiresAt: 'kehtib kuni',
-  events: 'millest teatada',
+  events: 'sündmused',
   off: 'väljas',
   offered: 'müügil',
   giftSeconds: 'kingitud sekundeid',
