@@ -2,22 +2,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubResizes } from '../../testing/resizes.ts';
 import { Header } from './header.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('what is fixed below the header finds at the root how high it is', () => {
-  let resized = (): void => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(changed: () => void) {
-        resized = changed;
-      }
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
+  const { resize } = stubResizes();
   render(
     <MemoryRouter>
       <Header skipTo="channels" mode="tv" member={false} catalogue>
@@ -27,7 +18,7 @@ test('what is fixed below the header finds at the root how high it is', () => {
   );
   const height = () => document.documentElement.style.getPropertyValue('--header-height');
   Object.defineProperty(screen.getByRole('banner'), 'offsetHeight', { value: 133 });
-  act(resized);
+  act(resize);
   expect(height()).toBe('133px');
   cleanup();
   expect(height()).toBe('');

@@ -1,37 +1,16 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sheetHead } from '../../../contract/rules/preview-sheet.ts';
-import { watchedPast } from '../../lib/pictures/watched-past.ts';
+import { render, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { channel } from '../../testing/channels.ts';
-import { openEveryLane } from '../../testing/open-lanes.ts';
+import { momentPictures } from '../../testing/moment-pictures.ts';
 import { ZapOverlay } from './overlays.tsx';
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 21, 18);
 const news = { id: 7, name: 'Uudised', startTime: start, endTime: start + 60 * minute };
-let asked: { programId: number; at: number }[];
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: start + 10 * minute, toFake: ['Date'] });
-  asked = [];
-  watchedPast.setState({ known: true, channelId: undefined, atMs: undefined });
-  vi.stubGlobal('IntersectionObserver', undefined);
-  vi.stubGlobal('fetch', async (address: string, init?: { body: string }) => {
-    if (address.startsWith('https://edge'))
-      return new Response(new Blob([sheetHead([{ atMs: start, length: 1 }]), 'x']));
-    const { moments } = JSON.parse(init!.body) as { moments: typeof asked };
-    asked.push(...moments);
-    return Response.json(moments.map(() => 'https://edge.test/1.sheet'));
-  });
-  openEveryLane();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const { asked } = momentPictures(start + 10 * minute);
 
 const zapTo = (programs: object = {}) =>
   render(

@@ -1,27 +1,19 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { stubResizes } from '../../testing/resizes.ts';
 import { followLetters, useLargeLetters } from './large-letters.ts';
 
 const root = document.documentElement;
 const Page = () => <p>{useLargeLetters() ? 'suured' : 'tavalised'}</p>;
 
 test('where letters are much larger than usual the page knows, while it is open', () => {
-  let resized = (): void => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(changed: () => void) {
-        resized = changed;
-      }
-      observe = () => undefined;
-    },
-  );
+  const { resize } = stubResizes();
   followLetters();
   render(<Page />);
   const sized = (size: string) => {
     root.style.fontSize = size;
-    act(resized);
+    act(resize);
     return [screen.getByText(/e/).textContent, root.hasAttribute('data-large-letters')];
   };
   expect(sized('16px')).toEqual(['tavalised', false]);

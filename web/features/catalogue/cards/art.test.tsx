@@ -1,39 +1,17 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sheetHead } from '../../../../contract/rules/preview-sheet.ts';
-import { watchedPast } from '../../../lib/pictures/watched-past.ts';
+import { render, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { film } from '../../../testing/catalogue-items.ts';
-import { openEveryLane } from '../../../testing/open-lanes.ts';
+import { momentPictures } from '../../../testing/moment-pictures.ts';
 import { Art, picturesOf } from './art.tsx';
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 21, 18);
 const channel = { id: 'etv', name: 'Eesti Üks', logoUrl: '/etv.webp' };
 const replay = { channel, startTime: start, endTime: start + 90 * minute };
-/** Of which moments pictures were asked for. */
-let asked: { programId: number; at: number }[];
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: start + 300 * minute, toFake: ['Date'] });
-  asked = [];
-  watchedPast.setState({ known: true, channelId: undefined, atMs: undefined });
-  vi.stubGlobal('IntersectionObserver', undefined);
-  vi.stubGlobal('fetch', async (address: string, init?: { body: string }) => {
-    if (address.startsWith('https://edge'))
-      return new Response(new Blob([sheetHead([{ atMs: start, length: 1 }]), 'x']));
-    const { moments } = JSON.parse(init!.body) as { moments: typeof asked };
-    asked.push(...moments);
-    return Response.json(moments.map(() => 'https://edge.test/1.sheet'));
-  });
-  openEveryLane();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const { asked } = momentPictures(start + 300 * minute);
 
 const draw = (more: object) =>
   render(
