@@ -1,11 +1,14 @@
-import { useIsFetching } from '@tanstack/react-query';
-import { isValidElement, useEffect } from 'react';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { isValidElement, useEffect, useState } from 'react';
 import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router';
+import { usePlayer } from '../features/watch/player-context.tsx';
 import { lazy, type Fetched } from '../lib/loading/lazy.ts';
 import { isTitlePage, paths } from '../lib/address/paths.ts';
 import { settlePage } from '../lib/loading/lanes.ts';
 import { InputLane } from '../lib/loading/use-lane.ts';
+import { session } from '../lib/session.ts';
 import { Logout } from '../routes/account/logout.tsx';
+import { askAhead } from './first-answers.ts';
 
 const AccessModal = lazy(() => import('../routes/account/access-modal.tsx'), 'AccessModal');
 const ForgotModal = lazy(() => import('../routes/account/password-modal.tsx'), 'ForgotModal');
@@ -163,4 +166,14 @@ function SocialSignIn() {
   return null;
 }
 
-const Screens = () => useRoutes(screens);
+function Screens() {
+  const { pathname, search } = useLocation();
+  const queries = useQueryClient();
+  const player = usePlayer();
+  // Later pages know of a channel that is on, and ask for what is of that.
+  useState(() => {
+    if (player.store.getState().channelId === undefined)
+      askAhead(queries, pathname, search, session.getState().token);
+  });
+  return useRoutes(screens);
+}

@@ -1,10 +1,10 @@
-import { once } from '../../../contract/once.ts';
 import type { Interval } from '../../../contract/interval.ts';
+import { once } from '../../../contract/once.ts';
 import { keyFrameListName } from '../../../contract/stream-path.ts';
 import { keyFramesIn, readKeyList, type KeyFrame } from './frame-list.ts';
 
 /** A folder of a stream, and what a ticket opens in it. */
-export interface FrameFolder extends Interval {
+interface FrameFolder extends Interval {
   folder: string;
 }
 
@@ -39,10 +39,7 @@ export function createKeyLists(source: KeyListSource): (ms: number) => KeyList |
   const { isTitle, nowMs } = source;
   const lists = new Map<number, { list?: KeyList | undefined; staleAtMs: number }>();
   const turnOf = (ms: number): number => (isTitle ? 0 : Math.floor(ms / listMs));
-  const offered = once(async () => {
-    const master = await source.master();
-    return master ? keyFramesIn(master) : undefined;
-  });
+  const offered = once(async () => keyFramesIn((await source.master()) ?? ''));
   let isAsking = false;
 
   async function bring(ms: number): Promise<{ list: KeyList; staleAtMs: number } | undefined> {

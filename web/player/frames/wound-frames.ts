@@ -1,10 +1,11 @@
+import { once } from '../../../contract/once.ts';
 import type { DrawnFrame } from './decode-frames.ts';
 import type { KeyFrame } from './frame-list.ts';
 import type { FrameMaker } from './frames-aside.ts';
 import { createKeyLists, type KeyList, type KeyListSource } from './key-lists.ts';
 
 /** Where frames come from. What rejects is taken as missing. */
-export interface FrameSource extends KeyListSource {
+interface FrameSource extends KeyListSource {
   maker: FrameMaker;
 }
 
@@ -18,7 +19,7 @@ export interface WoundPlace {
   keysOnly: boolean;
 }
 
-export interface WoundFrame {
+interface WoundFrame {
   atMs: number;
   image: DrawnFrame;
 }
@@ -46,7 +47,7 @@ interface KeptFrame extends WoundFrame {
 
 export function createWoundFrames(source: FrameSource): WoundFrames {
   const listAt = createKeyLists(source);
-  const inits = new Map<string, Promise<ArrayBuffer | undefined>>();
+  const inits = new Map<string, () => Promise<ArrayBuffer | undefined>>();
   /** Segments and key frames that are here, on their way, or missing. */
   const known = new Set<string>();
   let frames: KeptFrame[] = [];
@@ -57,9 +58,9 @@ export function createWoundFrames(source: FrameSource): WoundFrames {
   let place: WoundPlace | undefined;
 
   function initAt(address: string): Promise<ArrayBuffer | undefined> {
-    const init = inits.get(address) ?? source.fetchBytes(address);
+    const init = inits.get(address) ?? once(() => source.fetchBytes(address));
     inits.set(address, init);
-    return init;
+    return init();
   }
 
   /** Brings a key frame, or the segment that begins with it. */

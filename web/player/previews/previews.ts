@@ -44,7 +44,7 @@ export interface Previews {
 }
 
 /** A folder that a ticket opens, and the instants that are in it. */
-export interface OpenFolder extends Interval {
+interface OpenFolder extends Interval {
   folder: string;
   expiresAt: number;
   /** It opens what was live a moment ago, and lists that are of now. */

@@ -46,7 +46,7 @@ export function MainPicture(props: Props) {
   const nowPlaying = station
     ? (radio.station?.nowPlaying ?? undefined)
     : programs.now && titleOf(programs.now.name);
-  const announced =
+  const shown =
     film === undefined
       ? {
           channel: station ?? channel,
@@ -61,7 +61,7 @@ export function MainPicture(props: Props) {
   return (
     <>
       <Suspense>
-        <MediaSession {...announced} />
+        <MediaSession {...shown} />
       </Suspense>
       <WatchSurface
         slot={surface}
