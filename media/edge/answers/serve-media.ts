@@ -129,8 +129,8 @@ async function listOf(
   return streams.keyFrames.list(`${channelId}/${wanted.rendition}`, source, list);
 }
 
-/** Of a window that is not longer every key frame is looked for; that takes ten times as much reading as the first of each segment. */
-const shortMs = 5 * minuteMs;
+/** Of a window that is not longer every key frame is looked for, which reads whole segments: as much as the first ones of hours take. */
+const shortMs = 2 * minuteMs;
 /** What a list names has been judged. */
 const everything: TicketInterval = { fromMs: 0, toMs: Infinity, live: true };
 
