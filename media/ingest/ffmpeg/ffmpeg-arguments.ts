@@ -36,8 +36,19 @@ export interface FurtherStreams {
   splices?: readonly { index: number }[];
 }
 
-/** Sound that stops must not hold the picture back for ffmpeg's usual ten seconds. */
-const interleaving = words('-max_interleave_delta 2000000');
+/**
+ * A step forward in the time of one stream is a pause up to a minute: beyond ten seconds ffmpeg would take it for another clock of all,
+ * and put what comes after the pause too early for good. A clock that is put forward is closed where segments are placed; so is one that
+ * is put back by less than that, of which packets from before come late. An encoder would fill the step with pictures, and what is read
+ * by the clock (`-re`) would be waited for as long.
+ */
+const longPauses = words('-dts_delta_threshold 60');
+
+/**
+ * Sound that stops must not hold the picture back for ffmpeg's usual ten seconds, nor for as long as a stream has to stay late to have
+ * lost something (`lostMs`): that would cost as much of the picture where it stops, and again where it comes back.
+ */
+const interleaving = words('-max_interleave_delta 1500000');
 
 /**
  * The arguments of one ffmpeg that reads `source` and writes each rendition to its own pipe (1, 3, 4 …), then each further sound,
@@ -65,6 +76,7 @@ export function ffmpegArguments(
     ...words('-hide_banner -nostdin -nostats -loglevel level+info'),
     // A copy decodes nothing else, and key frames are enough to see that nothing moves.
     ...(watches && copies ? words('-skip_frame nokey') : []),
+    ...(copies && !source.input.includes('-re') ? longPauses : []),
     ...(copies ? [] : encoder.device),
     ...source.input,
     ...outputs,

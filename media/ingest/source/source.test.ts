@@ -64,6 +64,8 @@ describe('the arguments', () => {
     const args = ffmpegArguments(film, { mode: 'encode' }, ['LO', 'ME', 'HI']);
     expect(args.filter((arg) => arg.startsWith('pipe:'))).toEqual(['pipe:1', 'pipe:3', 'pipe:4']);
     expect(ffmpegArguments(film, { mode: 'copy' }, ['HI'])).toContain('aac_adtstoasc');
+    // A clock that is put forward would be waited for.
+    expect(ffmpegArguments(film, { mode: 'copy' }, ['HI'])).not.toContain('-dts_delta_threshold');
   });
 
   test('of several programmes the one that is named is taken, picture and sound', () => {

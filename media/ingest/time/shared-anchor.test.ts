@@ -156,6 +156,19 @@ describe('renditions of a run', () => {
     for (const one of [low, high]) expect(place(one, segment(7, true), t0 + 6_000)).toEqual(at(t0, true));
   });
 
+  test.each([6, 10, 15, 40])('leave no hole where it jumps %i s forward', (seconds) => {
+    const { low, high, place } = begun();
+    for (const one of [low, high])
+      expect(place(one, segment(104 + seconds, true), t0 + 6_000)).toEqual(at(t0, true));
+    for (const one of [low, high])
+      expect(place(one, segment(108 + seconds), t0 + 10_000)).toEqual(at(t0 + 4_000, false));
+  });
+
+  test('keep a hole of which the source was away as long', () => {
+    const { low, place } = begun();
+    expect(place(low, segment(114, true), t0 + 15_000)).toEqual(at(t0 + 10_000, true));
+  });
+
   test('lie one behind the other where a source repeats itself without a word, and then leaves that out', () => {
     const { low, high, place } = begun();
     const times = [104, 108, 112, 100, 104, 108, 112, 132, 136, 140, 144, 132, 136, 164];

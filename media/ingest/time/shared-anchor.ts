@@ -93,8 +93,8 @@ export function sharedAnchor(
       segment: CutSegment,
       evidence: Evidence,
     ): boolean {
-      // Only a clock that has jumped without a word may do so again. Texts may come before their time, so what is skipped there says nothing.
-      const skippedSeconds = last && jumps > 0 && !follows ? segment.startSeconds - last.endSeconds : 0;
+      // Texts may come before their time, so what is skipped there says nothing.
+      const skippedSeconds = last && !follows ? segment.startSeconds - last.endSeconds : 0;
       if (!isPlausible(segment, run, evidence, delivery, skippedSeconds)) return false;
       return !(follows && next && endsBefore(run, segment));
     }

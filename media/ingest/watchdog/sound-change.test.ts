@@ -107,7 +107,8 @@ test('sound of another rate gets an init and a discontinuity of its own, and cos
   expect(one.tracks[1]).toMatchObject({ kind: 'audio', timescale: 48_000 });
   expect(other.tracks[1]).toMatchObject({ kind: 'audio', timescale: 48_000, aac: { channels: 2 } });
   const heard = other.packets.filter(({ stream }) => stream === 1).length * (1_024 / 48_000);
-  expect(Math.abs(heard * 1000 - lengthOf(after))).toBeLessThan(100);
+  // Where the feed begins again, a picture or two may be missing.
+  expect(Math.abs(heard * 1000 - lengthOf(after))).toBeLessThan(150);
   expect(lengthOf(before)).toBeGreaterThan((seconds - 1) * 1000);
   expect(lengthOf(before)).toBeLessThan((seconds + 0.1) * 1000);
   const { restarts, switches, notes } = from.state('etv');
