@@ -87,7 +87,7 @@ export const GuidePanel = memo(function GuidePanel({
           onPlay={onPlay}
           live={live}
           chosenId={chosen?.id}
-          shownId={shown?.id}
+          shown={shown}
           onChoose={choose}
         />
       </Tabs.Content>

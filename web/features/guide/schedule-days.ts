@@ -22,6 +22,12 @@ export function neighbourDay(date: string, today: string, step: -1 | 1): string 
   return other && first && last && other >= first && other <= last ? other : undefined;
 }
 
+/** The day in whose schedule a programme that has begun is looked for: today's begins with what runs into it. */
+export function watchedDay({ startTime, endTime }: ProgramSummary, today: string): string {
+  const { fromMs = 0 } = dayBounds(today) ?? {};
+  return endTime > fromMs ? today : dateOf(startTime);
+}
+
 /** Where the parts of a day begin, on its clock. */
 export const partsOfDay = { morning: 6 * hourMs, afternoon: 12 * hourMs, evening: 18 * hourMs } as const;
 

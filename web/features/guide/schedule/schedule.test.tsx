@@ -49,7 +49,7 @@ const schedule = ({
       onPlay={onPlay}
       live={live}
       chosenId={undefined}
-      shownId={100_001 + 19}
+      shown={items[19]?.program}
       onChoose={onChoose}
     />
   </QueryClientProvider>

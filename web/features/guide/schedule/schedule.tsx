@@ -44,16 +44,19 @@ export interface GuideOfChannel {
 interface Props extends GuideOfChannel {
   chosenId: number | undefined;
   /** What the player shows. */
-  shownId: number | undefined;
+  shown: ProgramSummary | undefined;
   onChoose: (program: ProgramSummary) => void;
 }
 
-/** A channel's day, with the days before and after. Who goes back to live finds today. */
+/** A channel's day, with the days before and after. Who watches the past finds its day, who goes back to live today. */
 export function Schedule(props: Props) {
   const { channelId, today, index, state, onRetry, replayFrom, onPlay } = props;
-  const { chosenId, shownId, live, onChoose } = props;
+  const { chosenId, shown: onScreen, live, onChoose } = props;
   const now = useNow(15_000);
-  const { goal, whole, toDay, toInstant, showWhole } = useLookedAt(channelId, today, live, now);
+  const { goal, whole, toDay, toInstant, showWhole } = useLookedAt(
+    { channelId, today, live, shown: onScreen },
+    now,
+  );
   const { date } = goal;
   // Once for all lines: to look for its own in each of them is a good part of what drawing a schedule costs.
   const marks = useMarks();
@@ -95,7 +98,7 @@ export function Schedule(props: Props) {
                   mark={mark}
                   standing={standingOf(program, replayFrom, now, mark)}
                   chosen={program.id === chosenId}
-                  shown={program.id === shownId}
+                  shown={program.id === onScreen?.id}
                   ownZone={zone}
                   turn={turnBefore(program.startTime, { before: lines[i - 1]?.startTime, date, zone })}
                   onChoose={onChoose}

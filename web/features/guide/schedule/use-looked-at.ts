@@ -1,25 +1,43 @@
 import { useState } from 'react';
-import { instantOn, timeOfDay } from '../schedule-days.ts';
+import type { ProgramSummary } from '../../../../contract/models/program.ts';
+import { instantOn, timeOfDay, watchedDay } from '../schedule-days.ts';
 import type { Goal } from './use-schedule-scroll.ts';
 
 interface LookedAt {
-  /** The channel and its today. */
-  of: string;
+  /** The channel, its today, and the day that is watched. */
+  of: { channelId: string; today: string; watched: string };
   goal: Goal;
   /** All of today, not only what is near. */
   whole: boolean;
 }
 
+interface Watching {
+  channelId: string;
+  today: string;
+  /** The picture is at the live edge: who goes back there finds today. */
+  live: boolean;
+  /** What the player shows. */
+  shown: ProgramSummary | undefined;
+}
+
 /**
  * Which day of a channel one looks at, from when on, and how much of it. Another channel, and another day, begin with
- * what is on.
- * @param live the picture is at the live edge: who goes back there finds today
+ * what is on; who watches the past begins with that, and with each day that the picture goes on to.
  */
-export function useLookedAt(channelId: string, today: string, live: boolean, now: number) {
-  const of = `${channelId} ${today}`;
-  const begin = (): LookedAt => ({ of, goal: { date: today, at: undefined }, whole: false });
+export function useLookedAt({ channelId, today, live, shown }: Watching, now: number) {
+  const past = live || shown === undefined || shown.endTime > now ? undefined : shown;
+  const begin = (): LookedAt => {
+    const watched = past ? watchedDay(past, today) : today;
+    return {
+      of: { channelId, today, watched },
+      goal: { date: watched, at: past?.startTime },
+      whole: past !== undefined && watched === today,
+    };
+  };
   const [kept, setKept] = useState(begin);
-  const at = kept.of === of ? kept : begin();
+  const { of } = kept;
+  const moved = shown !== undefined && of.watched !== (past ? watchedDay(past, today) : today);
+  const at = of.channelId === channelId && of.today === today && !moved ? kept : begin();
   if (at !== kept) setKept(at);
   const { goal, whole } = at;
   const toDay = (date: string): void =>
@@ -31,7 +49,7 @@ export function useLookedAt(channelId: string, today: string, live: boolean, now
   const [wasLive, setWasLive] = useState(live);
   if (live !== wasLive) {
     setWasLive(live);
-    if (live && goal.date !== today) toDay(today);
+    if (live && (goal.date !== today || goal.at !== undefined)) setKept(begin());
   }
   return {
     goal,

@@ -7,7 +7,7 @@ import { clocksDiffer, ownZone } from '../../../../ui/lib/time-text.ts';
 import { DateTurn } from '../../../features/guide/date-turn.tsx';
 import { channelDayQuery } from '../../../features/guide/guide-queries.ts';
 import { isPlayable } from '../../../features/guide/program-rights.ts';
-import { neighbourDay, turnBefore } from '../../../features/guide/schedule-days.ts';
+import { neighbourDay, turnBefore, watchedDay } from '../../../features/guide/schedule-days.ts';
 import type { LiveGuide } from '../../../features/guide/use-on-air.ts';
 import { tTelevision } from '../../../i18n/et/television.ts';
 import { viewPath } from '../../../lib/address/paths.ts';
@@ -31,10 +31,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** The schedule of the channel that is on: what is and was plays from its start, what comes shows its page. */
+/** The schedule of the channel that is on, from what is watched on: what is and was plays from its start, what comes shows its page. */
 export function MiniGuide({ watched, channelId, guide, replay, onEvening, onClose }: Props) {
   const { today, index } = guide;
-  const [date, setDate] = useState(today);
+  const { now: onScreen } = watched.programs;
+  const [date, setDate] = useState(() => (onScreen ? watchedDay(onScreen, today) : today));
   const now = useNow(15_000);
   const zone = clocksDiffer(now) ? ownZone() : undefined;
   const go = useGo();
@@ -77,6 +78,7 @@ export function MiniGuide({ watched, channelId, guide, replay, onEvening, onClos
             replayFrom={watched.replayFrom}
             mark={marks.get(program.id)}
             above={<Turn at={program} before={programs[i - 1]} date={date} zone={zone} />}
+            first={program.id === onScreen?.id}
             onChoose={choose}
           />
         ))}

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Channel } from '../../../../contract/models/channel.ts';
-import type { GuideItem } from '../../../../contract/models/program.ts';
+import type { GuideItem, ProgramSummary } from '../../../../contract/models/program.ts';
 import { dayBounds } from '../../../../contract/rules/guide-day.ts';
 import { hourMs } from '../../../../contract/time.ts';
 import type { LiveGuide } from '../../../features/guide/use-on-air.ts';
@@ -87,10 +87,16 @@ function show(part: ReactElement): void {
     </QueryClientProvider>,
   );
 }
-const showSchedule = () =>
+const showSchedule = (onScreen?: ProgramSummary) =>
   show(
     <MiniGuide
-      {...{ watched, channelId: 'etv', replay: did.replay, onEvening: did.evening, onClose: nothing }}
+      {...{
+        watched: { ...watched, programs: { ...watched.programs, now: onScreen } },
+        channelId: 'etv',
+        replay: did.replay,
+        onEvening: did.evening,
+        onClose: nothing,
+      }}
       guide={
         {
           today,
@@ -121,6 +127,15 @@ test('the evening before is first in the schedule, which begins at what is on', 
   showSchedule();
   expect(buttons()[0]).toBe('Eile õhtul');
   expect(focused()).toContain('Saade 21');
+});
+
+test('beside a picture of the past the schedule begins at what is watched, of that day', async () => {
+  showSchedule(dayOf(yesterday)[5]?.program);
+  expect(screen.getByRole('button', { name: 'Eile', pressed: true })).toBeTruthy();
+  await waitFor(() => expect(focused()).toContain('5:00Saade 5'));
+  cleanup();
+  showSchedule(dayOf(today)[3]?.program);
+  expect(focused()).toContain('3:00Saade 3');
 });
 
 test('the evening before begins with the channel that is on, and plays what is pressed', async () => {

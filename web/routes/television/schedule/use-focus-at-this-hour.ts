@@ -4,7 +4,10 @@ import { dateOf, dayBounds } from '../../../../contract/rules/guide-day.ts';
 import { nowMs } from '../../../../ui/lib/clock.ts';
 import { noteArrival } from '../../../lib/device/arrival.ts';
 
-/** After a day was chosen the focus stands on what was on at this hour of it, as soon as that is known. */
+/**
+ * After a day was chosen the focus stands on what is watched of it, or what was on at this hour, as soon as that is
+ * known.
+ */
 export function useFocusAtThisHour(programs: readonly ProgramSummary[] | undefined, date: string) {
   const list = useRef<HTMLUListElement>(null);
   const [known, setKnown] = useState<string>();
@@ -18,7 +21,8 @@ export function useFocusAtThisHour(programs: readonly ProgramSummary[] | undefin
     const { current: shown } = latest;
     if (known === undefined || !shown) return;
     const at = lastBefore(shown, known);
-    const line = list.current?.querySelectorAll<HTMLElement>('button')[Math.max(0, at)];
+    const watched = list.current?.querySelector<HTMLElement>('[data-first]');
+    const line = watched ?? list.current?.querySelectorAll<HTMLElement>('button')[Math.max(0, at)];
     line?.focus({ preventScroll: true });
     line?.scrollIntoView({ block: 'center' });
     noteArrival();
