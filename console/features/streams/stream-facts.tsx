@@ -34,6 +34,28 @@ export function sourceText({ source, sourceAgeMs }: IngestState): string {
     : tStreams('since', { source: name, span: spanText(sourceAgeMs) });
 }
 
+const readers = [
+  'hls',
+  'hls-remux',
+  'hls-ffmpeg',
+  'mpegts',
+  'flv',
+  'matroska',
+  'mp4',
+  'udp',
+  'rtp',
+  'srt',
+  'rtmp',
+  'file',
+  'radio',
+] as const;
+
+/** How a source is read; an ingest of another version may name a way that this page does not know. */
+function readerText(kind: string): string {
+  const known = readers.find((reader) => reader === kind);
+  return known ? tStreams(`reader.${known}`) : kind;
+}
+
 /** How loud it has been of late. */
 export const loudnessText = ({ loudness }: IngestState): string =>
   typeof loudness === 'number'
@@ -83,7 +105,7 @@ export function factsOf(
   const { source, bitsPerSecond, lastSegmentAgeMs, notes } = state;
   return [
     [tStreams('source'), sourceText(state)],
-    [tStreams('address'), source ? `${source.address} (${source.kind})` : '–'],
+    [tStreams('address'), source ? `${source.address} (${readerText(source.kind)})` : '–'],
     [tStreams('rate'), rateText(bitsPerSecond)],
     [tStreams('renditions'), renditionsText(state)],
     [tStreams('loudness'), loudnessText(state)],

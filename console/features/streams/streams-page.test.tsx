@@ -100,7 +100,7 @@ test('a service without fed channels says that none comes', async () => {
   expect(await screen.findByText('Väljast ei tule ühtegi kanalit.')).toBeTruthy();
 });
 
-test('the page of a channel has all that is measured of it', async () => {
+const showChannel = (list = streams) =>
   showConsole('/lineup/channel/etv', [
     on(readLineup, lineupOf([channel()])),
     on(readGuideSources, { sources: [], alarms: [] }),
@@ -108,13 +108,26 @@ test('the page of a channel has all that is measured of it', async () => {
     on(readLog, { at: evening, lines: [], dropped: 0, silent: [] }),
     on(readStreams, ({ query }) => ({
       at: evening,
-      streams: streams.filter(({ channelId }) => channelId === query.channelId),
+      streams: list.filter(({ channelId }) => channelId === query.channelId),
     })),
   ]);
+
+test('the page of a channel has all that is measured of it', async () => {
+  showChannel();
   const panel = within(await screen.findByRole('region', { name: 'Voog praegu' }));
   await panel.findByRole('img');
   const facts = panel.getAllByRole('definition').map(({ textContent }) => plain(textContent));
   expect(facts).toContain('HI: 5 Mbit/s, lõik 4,0 s, võtmekaader iga 1,9 s järel');
   expect(facts).toContain('12 min tagasi');
   expect(facts).toContain('i1');
+});
+
+test.each([
+  ['hls-remux', 'HLS, lõigud MP4-ks pakitud'],
+  ['srt', 'MPEG-TS üle SRT'],
+  ['uus', 'uus'],
+])('how a source is read is said in words where they are known: %s', async (kind, words) => {
+  const source = { index: 0, address: 'http://allikas.test', kind };
+  showChannel([stream({ state: state({ source }) })]);
+  expect(await screen.findByText(`http://allikas.test (${words})`)).toBeTruthy();
 });
