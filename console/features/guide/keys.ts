@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readGuideSource, readGuideSources } from '../../../contract/routes/console/guide.ts';
-import { readLineup } from '../../../contract/routes/console/lineup.ts';
 import { call } from '../../lib/api.ts';
+import { channelNamesQuery } from '../../lib/channel-names.ts';
 
 export const guideKey = ['guide'] as const;
 const sourcesKey = [...guideKey, 'sources'] as const;
@@ -25,10 +25,6 @@ export const useSources = () =>
 /** Names of television channels, by id. */
 export const useChannels = () =>
   useQuery({
-    queryKey: ['lineup', 'names'],
-    queryFn: async ({ signal }) =>
-      (await call(readLineup, {}, signal)).channels.flatMap(({ fields: { id, kind, name } }) =>
-        kind === 'tv' ? [{ id, name }] : [],
-      ),
-    staleTime: 60_000,
+    ...channelNamesQuery,
+    select: (channels) => channels.filter(({ kind }) => kind === 'tv'),
   });

@@ -199,7 +199,7 @@ test('the archive tells what is free, and its largest channels first', async () 
   });
   expect(await cellsOf('Salvestusruum')).toEqual([
     ['tv3', '400', '1260 GB'],
-    ['etv', '20', '900 MB'],
+    ['ETV', '20', '900 MB'],
   ]);
   expect(plain(screen.getByText(/^Vaba/).textContent)).toBe('Vaba 400 GB / 2000 GB');
 });

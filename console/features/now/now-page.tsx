@@ -48,7 +48,7 @@ export function NowPage() {
               <GuideSources sources={state.guide} />
               <Codes errors={state.errors} refusals={state.refusals} />
               <Networks networks={state.networks} />
-              <Storage storage={state.storage} />
+              <Storage storage={state.storage} channelNames={state.channelNames} />
             </Columns>
           </>
         )}

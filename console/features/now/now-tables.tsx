@@ -149,7 +149,7 @@ export const Networks = ({ networks }: Pick<ServiceStatus, 'networks'>) => (
 );
 
 /** What the archive of fed channels takes, the largest first. */
-export const Storage = ({ storage }: Pick<ServiceStatus, 'storage'>) => (
+export const Storage = ({ storage, channelNames }: Pick<ServiceStatus, 'storage' | 'channelNames'>) => (
   <Panel
     title={tService('storage')}
     note={storage && `${tService('free')} ${sizeText(storage.freeBytes)} / ${sizeText(storage.totalBytes)}`}
@@ -160,7 +160,7 @@ export const Storage = ({ storage }: Pick<ServiceStatus, 'storage'>) => (
       rows={[...(storage?.channels ?? [])].sort((a, b) => b.bytes - a.bytes).slice(0, mostShown)}
       rowKey={({ channelId }) => channelId}
       columns={[
-        { head: tService('channel'), cell: ({ channelId }) => channelId },
+        { head: tService('channel'), cell: ({ channelId }) => channelNames[channelId] ?? channelId },
         { head: tService('hours'), number: true, cell: ({ hours }) => countText(hours) },
         { head: tService('size'), number: true, cell: ({ bytes }) => sizeText(bytes) },
       ]}

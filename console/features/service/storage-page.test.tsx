@@ -3,32 +3,43 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PinState } from '../../../contract/models/console/service.ts';
 import type { StorageReport } from '../../../contract/models/media.ts';
+import { readLineup } from '../../../contract/routes/console/lineup.ts';
 import { addPin, listPins, removePin, storageState } from '../../../contract/routes/console/service.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { channel, lineupOf } from '../../testing/lineup-fixtures.ts';
 import { cellsOf, dialog, fill, plain, press, sent } from '../../testing/operate.ts';
 import { evening, pin, storage } from '../../testing/service-fixtures.ts';
 
 afterEachConsole();
 
 const show = (report: StorageReport | null, pins: PinState[] = []) =>
-  showConsole('/storage', [on(storageState, report), on(listPins, pins)], 'lineup');
+  showConsole(
+    '/storage',
+    [
+      on(storageState, report),
+      on(listPins, pins),
+      on(readLineup, lineupOf([channel({ id: 'etv', name: 'Eesti Üks' })])),
+    ],
+    'lineup',
+  );
 const numberOf = (name: string): string => plain(screen.getByText(name).parentElement!.textContent);
 
-test('what is free and kept is told, and channels by what they take', async () => {
-  const channel = { oldestMs: evening, keptFromMs: evening };
+test('what is free and kept is told, and channels by their names and what they take', async () => {
+  const since = { oldestMs: evening, keptFromMs: evening };
   show(
     storage({
       pinnedHours: 30,
       pinnedBytes: 94_500_000_000,
       channels: [
-        { ...channel, channelId: 'etv', bytes: 12_000_000, hours: 1 },
-        { ...channel, channelId: 'tv3', bytes: 1_200_000_000, hours: 20_500 },
+        { ...since, channelId: 'etv', bytes: 12_000_000, hours: 1 },
+        { ...since, channelId: 'tv3', bytes: 1_200_000_000, hours: 20_500 },
       ],
     }),
   );
+  await screen.findByText('Eesti Üks');
   expect(await cellsOf('Salvestusruum')).toEqual([
     ['tv3', '1,2 GB', '20 500', '21.11.2026 20:43'],
-    ['etv', '12 MB', '1', '21.11.2026 20:43'],
+    ['Eesti Üks', '12 MB', '1', '21.11.2026 20:43'],
   ]);
   expect(numberOf('Vaba')).toBe('Vaba400 GB2000 GB');
   expect(numberOf('Pikemalt hoitakse')).toBe('Pikemalt hoitakse94,5 GB30 tundi, 94,5 GB');
@@ -43,8 +54,9 @@ test('an archive that was not looked over yet, and one where nothing is kept, sa
 test('a kept part goes only after it was asked', async () => {
   const world = show(null, [pin()]);
   world.answers(on(removePin, null));
+  await screen.findByText('Eesti Üks');
   expect(await cellsOf('Lõigud, mida hoitakse')).toEqual([
-    ['etv', '21.11.2026 20:43', '21.11.2026 21:43', 'haldur', '22.11.2026 20:43'],
+    ['Eesti Üks', '21.11.2026 20:43', '21.11.2026 21:43', 'haldur', '22.11.2026 20:43'],
   ]);
   await press('Lase kustuda');
   const asks = await dialog('Lasta lõigul kustuda?');

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/input/button.tsx';
 import { tService } from '../../i18n/et/service.ts';
 import { countText, sizeText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
+import { useChannelName } from '../../lib/channel-names.ts';
 import { pinOwnerText } from '../../lib/code-words.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
@@ -24,17 +25,25 @@ export function StoragePage() {
     queryFn: ({ signal }) => call(storageState, {}, signal),
     refetchInterval: 60_000,
   });
+  const nameOf = useChannelName();
   return (
     <Page title={tService('storage')} note={tService('storageText')}>
       <Loaded query={storage}>
-        {(report) => (report === null ? <p>{tService('noStorage')}</p> : <Report report={report} />)}
+        {(report) =>
+          report === null ? <p>{tService('noStorage')}</p> : <Report report={report} nameOf={nameOf} />
+        }
       </Loaded>
-      <Pins />
+      <Pins nameOf={nameOf} />
     </Page>
   );
 }
 
-const Report = ({ report }: { report: StorageReport }) => (
+interface Named {
+  /** What a channel is called. */
+  nameOf: (channelId: string) => string;
+}
+
+const Report = ({ report, nameOf }: Named & { report: StorageReport }) => (
   <>
     <Stats>
       <Stat
@@ -59,7 +68,7 @@ const Report = ({ report }: { report: StorageReport }) => (
         rows={[...report.channels].sort((a, b) => b.bytes - a.bytes)}
         rowKey={({ channelId }) => channelId}
         columns={[
-          { head: tService('channel'), cell: ({ channelId }) => channelId },
+          { head: tService('channel'), cell: ({ channelId }) => nameOf(channelId) },
           { head: tService('size'), number: true, cell: ({ bytes }) => sizeText(bytes) },
           { head: tService('hours'), number: true, cell: ({ hours }) => countText(hours) },
           { head: tService('oldest'), cell: ({ oldestMs }) => whenText(oldestMs) },
@@ -69,7 +78,7 @@ const Report = ({ report }: { report: StorageReport }) => (
   </>
 );
 
-function Pins() {
+function Pins({ nameOf }: Named) {
   const [adding, setAdding] = useState(false);
   const pins = useQuery({ queryKey: pinsKey, queryFn: ({ signal }) => call(listPins, {}, signal) });
   const removing = useAct({
@@ -89,7 +98,7 @@ function Pins() {
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
-              { head: tService('channel'), cell: ({ channelId }) => channelId },
+              { head: tService('channel'), cell: ({ channelId }) => nameOf(channelId) },
               { head: tService('from'), cell: ({ fromMs }) => whenText(fromMs) },
               { head: tService('to'), cell: ({ toMs }) => whenText(toMs) },
               { head: tService('owner'), cell: ({ owner }) => pinOwnerText(owner) },
