@@ -8,10 +8,10 @@ type Scenario = ReturnType<typeof scenario>;
  * Opens a line and gathers what comes on it; `closed` settles when the server ends it, and by then everything has come
  * that was told before. It stands when this answers.
  */
-export async function listen(s: Pick<Scenario, 'inject'>, token: string) {
+export async function listen(s: Pick<Scenario, 'inject'>, token: string, language = 'et') {
   const answer = await s.inject({
     url: events.path,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, 'accept-language': language },
     payloadAsStream: true,
   });
   const heard: ServerEvent[] = [];

@@ -1,5 +1,5 @@
 import type * as routes from '../../../contract/routes/console/sign-in.ts';
-import { deviceNameOf } from '../../domains/sessions/index.ts';
+import { deviceNameOf, deviceText } from '../../domains/sessions/index.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
@@ -123,8 +123,13 @@ export const operatorLogoutHandler =
 /** GET /admin/api/security */
 export const operatorSecurityHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.operatorSecurity> =>
-  ({ caller }) =>
-    services.operators.security(caller);
+  async ({ caller }) => {
+    const { sessions, ...security } = await services.operators.security(caller);
+    return {
+      ...security,
+      sessions: sessions.map(({ device, ...session }) => ({ ...session, device: deviceText(device) })),
+    };
+  };
 
 /** POST /admin/api/security/session/end */
 export const endOperatorSessionHandler =

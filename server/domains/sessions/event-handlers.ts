@@ -1,12 +1,16 @@
+import type { Language } from '../../../contract/i18n/languages.ts';
+import { sayIn } from '../../../contract/i18n/texts.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
 import type { events } from '../../../contract/routes/sessions.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { firstOf } from '../../../runtime/defined.ts';
+import { callerLanguage } from '../../i18n/languages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { everyoneTopic, type Events } from '../../platform/events.ts';
 import type { EventLine } from '../../platform/http/answers.ts';
 import type { Handler, Member } from '../../platform/http/call.ts';
 import { accountTopic } from '../accounts/index.ts';
+import { deviceText } from './device.ts';
 import { lives } from './sessions.ts';
 import { findLease } from './store.ts';
 
@@ -23,14 +27,16 @@ export interface EventContext {
 export function eventsHandler(context: EventContext): Handler<typeof events> {
   const lines = new Map<string, Set<EventLine<ServerEvent>>>();
 
-  function open(caller: Member, line: EventLine<ServerEvent>): () => void {
+  function open(caller: Member, language: Language | undefined, line: EventLine<ServerEvent>): () => void {
     const mine = lines.get(caller.lease) ?? new Set();
     lines.set(caller.lease, mine.add(line));
     if (mine.size > mostLines) firstOf([...mine]).close();
     const send = (event: ServerEvent): void => {
       if (event.type === 'session.ended' && event.session !== caller.lease) return;
-      line.send(event);
-      if (event.type === 'session.ended') line.close();
+      if (event.type !== 'session.ended') return line.send(event);
+      const { device } = event;
+      line.send({ ...event, device: device && sayIn(language, () => deviceText(device)) });
+      line.close();
     };
     const topics = [accountTopic(caller.accountId), everyoneTopic];
     const unsubscribes = topics.map((topic) => context.events.subscribe(topic, send));
@@ -47,7 +53,11 @@ export function eventsHandler(context: EventContext): Handler<typeof events> {
     };
   }
 
-  return async ({ caller }) => ({ kind: 'events', open: (line) => open(caller, line) });
+  return async ({ caller }) => {
+    // Later events come from what others do, who may read another language.
+    const language = callerLanguage();
+    return { kind: 'events', open: (line) => open(caller, language, line) };
+  };
 }
 
 /** What a device whose lease is over should have heard; undefined while it lives. */

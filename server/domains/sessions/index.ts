@@ -1,4 +1,4 @@
-export { deviceNameOf } from './device.ts';
+export { deviceNameOf, deviceText } from './device.ts';
 export type { KnownCaller } from './player-lists/service.ts';
 export { hasPlaceAt, playingBy, type Playing } from './playing.ts';
 export type { RevocationFeedAfter } from './revocations.ts';

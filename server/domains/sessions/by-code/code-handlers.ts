@@ -12,6 +12,7 @@ import type { Handler, Member } from '../../../platform/http/call.ts';
 import type { RateLimit } from '../../../platform/limits/rate-limit.ts';
 import { findAccount } from '../../accounts/index.ts';
 import { completeSignIn, deviceOf, type SignInContext } from '../complete-sign-in.ts';
+import { deviceText } from '../device.ts';
 import { hashOf, mayBeAdditional } from '../sign-in.ts';
 import { beginDeviceSignIn, stateOf } from './by-code.ts';
 import { decide, findByKeyHash, findWaiting, use, type DeviceSignInRow } from './code-store.ts';
@@ -69,7 +70,7 @@ export const findDeviceSignInHandler =
   async ({ body, caller, http }) => {
     const { device, timeZone, network, createdAt, expiresAt } = await waitingOf(context, body.code, caller);
     return {
-      device,
+      device: deviceText(device),
       timeZone,
       sameNetwork: network === http.network,
       requestedAt: createdAt,

@@ -8,7 +8,7 @@ import type { Handlers, Member } from '../../../platform/http/call.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { blockCodeOf, blockOf, findAccount, type Account } from '../../accounts/index.ts';
-import { deviceNameOf } from '../device.ts';
+import { deviceNameOf, deviceText } from '../device.ts';
 import { hashOf } from '../sign-in.ts';
 import { createPlayerSession, SessionBegunError, type SessionContext } from './player-session.ts';
 import {
@@ -75,7 +75,7 @@ export function createPlayerLists(context: PlayerListContext) {
     const row = await findList(db, accountId);
     if (!row) return null;
     const { username, createdAt, lastUsedAt, device } = row;
-    return { username, createdAt, lastUsedAt, device };
+    return { username, createdAt, lastUsedAt, device: device && deviceText(device) };
   }
 
   function knownCaller(account: Account, row: PlayerListRow, call: PlayerCall): KnownCaller {
