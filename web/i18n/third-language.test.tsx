@@ -68,6 +68,7 @@ test('a screen speaks a third language as soon as its texts are there', () => {
     unmarked(
       <HelpdeskForm
         member={{ email: 'mari@paasuke.test', token: 'tok' }}
+        writer="1"
         diagnostics={() => ({})}
         onSent={() => undefined}
       />,

@@ -17,6 +17,7 @@ const show = () =>
     <QueryClientProvider client={new QueryClient()}>
       <HelpdeskForm
         member={{ email: 'mari@paasuke.test', token: 'tok' }}
+        writer="7"
         diagnostics={() => ({})}
         onSent={onSent}
       />

@@ -61,6 +61,8 @@ function DiagnosticsTable({ data }: { data: Diagnostics }) {
 interface Props {
   /** Who writes; undefined for a guest. */
   member: { email: string; token: string } | undefined;
+  /** Whose draft it is. */
+  writer: string;
   /** What is known of the picture. */
   diagnostics: () => Diagnostics;
   /** On which kind of device it is, where that is known. */
@@ -71,13 +73,13 @@ interface Props {
 }
 
 /** Says what is wrong. On trouble with pictures the page measures the line, and may tell what it knows. */
-export function HelpdeskForm({ member, diagnostics, device, check, onSent }: Props) {
+export function HelpdeskForm({ member, writer, diagnostics, device, check, onSent }: Props) {
   const online = useOnline();
   // As it was when the form was opened: what happens while it is filled in is the form's own doing.
   const [data] = useState(diagnostics);
   const [attached, setAttached] = useState(true);
   const sent = attached ? data : undefined;
-  const report = useReport({ email: member?.email, check, diagnostics: sent, device, onSent });
+  const report = useReport({ email: member?.email, writer, check, diagnostics: sent, device, onSent });
   const { form, values, change, field, problem, file, setFile } = report;
   const about = values.category === pictureCategory;
   const place = { channelId: data.channelId, serverId: data.serverId };

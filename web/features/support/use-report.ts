@@ -27,6 +27,8 @@ export interface GuestCheck {
 export interface ReportOptions {
   /** The address of the member; undefined for a guest. */
   email: string | undefined;
+  /** Who types: what they have not sent yet is shown to nobody else who comes to this tab. */
+  writer: string;
   check: GuestCheck | undefined;
   diagnostics: Diagnostics | undefined;
   device: Report['device'] | undefined;
@@ -42,10 +44,10 @@ const empty: Report = {
   uploadSpeed: '',
 };
 
-/** What the form of the helpdesk holds, finds wrong and sends. What is typed outlives everything but being sent. */
-export function useReport({ email, check, diagnostics, device, onSent }: ReportOptions) {
+/** What the form of the helpdesk holds, finds wrong and sends. What is typed outlives everything but being sent, for who typed it. */
+export function useReport({ email, writer, check, diagnostics, device, onSent }: ReportOptions) {
   const guest = email === undefined;
-  const { draft, change, clear } = useDraft<Report>('helpdesk', {
+  const { draft, change, clear } = useDraft<Report>(`${writer}-helpdesk`, {
     ...empty,
     ...(device !== undefined && { device }),
   });

@@ -66,9 +66,12 @@ function useDiagnostics() {
 
 function OfMember({ token, onSent }: FormProps & { token: string }) {
   const about = useDiagnostics();
-  const user = useQuery(userQuery(token)).data;
+  const { data: user, isLoading } = useQuery(userQuery(token));
+  if (isLoading) return null;
   const member = { token, email: user?.email ?? '' };
-  return <HelpdeskForm member={member} {...about} onSent={onSent} />;
+  // Who cannot be asked for may write all the same, and is known by the session until then.
+  const writer = String(user?.id ?? token);
+  return <HelpdeskForm key={token} member={member} writer={writer} {...about} onSent={onSent} />;
 }
 
 function OfGuest({ onSent }: FormProps) {
@@ -76,5 +79,5 @@ function OfGuest({ onSent }: FormProps) {
   const captcha = useCaptcha();
   const { response, spent, warm } = captcha;
   const check = { response, spent, warm, field: <CaptchaField captcha={captcha} invalid={false} /> };
-  return <HelpdeskForm member={undefined} check={check} {...about} onSent={onSent} />;
+  return <HelpdeskForm member={undefined} writer="guest" check={check} {...about} onSent={onSent} />;
 }
