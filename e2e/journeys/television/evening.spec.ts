@@ -54,7 +54,9 @@ for (const { year, back, userAgent } of sets) {
     await page.keyboard.press('ArrowRight');
     await expect(dialog('Kava: Eesti Üks')).toBeVisible();
     // Its days are scrolled to the present one, and nothing else is.
-    await expect(dialog('Kava: Eesti Üks').getByRole('button', { name: 'Täna' })).toBeInViewport();
+    await expect(
+      dialog('Kava: Eesti Üks').getByRole('button', { name: 'Täna', exact: true }),
+    ).toBeInViewport();
     expect(await page.locator('main').evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     await goTo(page, 'ArrowUp', /^Eile õhtul$/);
