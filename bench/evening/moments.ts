@@ -77,20 +77,20 @@ export interface Taken {
   mostCores: ReadonlyMap<string, number>;
 }
 
-/** The most that each role took at a time. */
-export const mostOf = (moments: readonly Moment[]): Map<string, number> => {
-  const roles = new Set(moments.flatMap(({ cores }) => [...cores.keys()]));
-  return new Map(
-    [...roles].map((role) => [role, Math.max(...moments.map(({ cores }) => cores.get(role) ?? 0))]),
-  );
-};
+/** The most cores that each role kept busy at a time. */
+export const mostOf = (moments: readonly Moment[]): Map<string, number> =>
+  mostByRole(moments.map(({ cores }) => cores));
 
 /** The most that each role held at a time in one of the four quarters of an evening, in megabytes. */
 export function mostMemoryOf(moments: readonly Moment[], quarter: 1 | 2 | 3 | 4): Map<string, number> {
   const [from, to] = [quarter - 1, quarter].map((end) => Math.floor((end * moments.length) / 4));
+  return mostByRole(moments.slice(from, to).map(({ residentMb }) => residentMb));
+}
+
+function mostByRole(all: readonly ReadonlyMap<string, number>[]): Map<string, number> {
   const most = new Map<string, number>();
-  for (const { residentMb } of moments.slice(from, to))
-    for (const [role, mb] of residentMb) most.set(role, Math.max(mb, most.get(role) ?? 0));
+  for (const [role, value] of all.flatMap((one) => [...one]))
+    most.set(role, Math.max(value, most.get(role) ?? 0));
   return most;
 }
 
