@@ -18,7 +18,7 @@ export interface StreamTicket {
   /**
    * `live`: the present of a channel; `past`: a range of its last 16 days, which may reach into the future;
    * `vod`: a title; `measure`: nothing but bytes to measure the line by; `picture`: the small pictures of a range, and nothing
-   * that plays.
+   * that plays; `preload`: the lists of a channel that may be turned to next, and the first bytes of its lightest segments.
    */
   scope: TicketScope;
   renditions: readonly Rendition[];
@@ -48,7 +48,7 @@ export const windowOfTicket = ({ fromSeconds, toSeconds }: StreamTicket): Interv
 export type Mac = (message: Uint8Array, kid: number) => Uint8Array | undefined;
 
 const version = 2;
-const scopes = ['live', 'past', 'vod', 'measure', 'picture'] as const;
+const scopes = ['live', 'past', 'vod', 'measure', 'picture', 'preload'] as const;
 export type TicketScope = (typeof scopes)[number];
 const pacedBit = 0x80;
 const headerBytes = 30;

@@ -6,6 +6,7 @@ import { RowId } from '../models/id.ts';
 import { ChannelId } from '../models/channel.ts';
 import { StreamAnswer, StreamServer } from '../models/stream.ts';
 import { Quality } from '../models/quality.ts';
+import { mostPreloads } from '../constants.ts';
 import { mostMoments } from '../rules/preview-sheet.ts';
 import { longestEmail } from '../rules/email.ts';
 import { route } from '../route.ts';
@@ -64,6 +65,23 @@ export const streamUrl = route({
     'request.invalid',
     'request.tooMany',
   ],
+});
+
+export const preloadStreams = route({
+  method: 'POST',
+  path: '/stream/preload',
+  audience: 'viewer',
+  summary:
+    'Where channels begin that may be turned to next, each as `stream/url` answers it, with a ticket that opens its lists and the first bytes of segments for a minute and counts no viewer; null where it would be refused.',
+  body: Type.Object(
+    {
+      channelIds: Type.Array(ChannelId, { minItems: 1, maxItems: mostPreloads }),
+      quality: MayBeAbsent(Quality),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Array(Maybe(StreamAnswer)),
+  errors: [...memberErrors, 'request.tooMany'],
 });
 
 export const listMomentPictures = route({

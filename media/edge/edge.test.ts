@@ -45,7 +45,7 @@ describe('a viewer with a ticket', () => {
       'content-type': 'application/vnd.apple.mpegurl',
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'X-Reason',
+      'access-control-expose-headers': 'X-Reason, Content-Range',
     });
     expect(String(master.body).match(/^\w+\/live\.m3u8$/gm)).toEqual([
       'LO/live.m3u8',
@@ -121,7 +121,7 @@ describe('refusals', () => {
     const answer = await attempt();
     expect(answer.status).toBe(403);
     expect(answer.headers['x-reason']).toBe(reason);
-    expect(answer.headers['access-control-expose-headers']).toBe('X-Reason');
+    expect(answer.headers['access-control-expose-headers']).toBe('X-Reason, Content-Range');
     expect(JSON.parse(String(answer.body))).toMatchObject({ error: 'edge.forbidden' });
   });
 

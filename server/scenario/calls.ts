@@ -212,6 +212,7 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   notifyPayment: { params: { provider: 'trustly', way: 'notify' } },
   notifyPaymentByQuery: { params: { provider: 'paysera', way: 'notify' } },
   streamUrl: { body: { channelId: 'etv' } },
+  preloadStreams: { body: { channelIds: ['etv'] } },
   listMomentPictures: { body: { moments: [{ programId: 100001, at: 1_764_000_000_000 }] } },
   getTitle: { params: { titleId: '10000' } },
   programTrailer: { params: { programId: '100001' } },

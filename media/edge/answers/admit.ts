@@ -1,3 +1,4 @@
+import { preloadBytes } from '../../../contract/constants.ts';
 import { covers, type Interval } from '../../../contract/interval.ts';
 import type { TicketReason } from '../../../contract/errors.ts';
 import {
@@ -18,22 +19,31 @@ import { opensTitle } from '../titles/serve-title.ts';
 import type { MediaParts } from './media-parts.ts';
 import { mostAheadOf } from './pacing.ts';
 
+/** Of a channel, in one of its renditions. */
+type StreamPart = Extract<MediaRequest, { rendition: AddressedRendition }>;
+
 export interface AdmittedRequest {
   ticket: StreamTicket;
   wanted: MediaRequest;
 }
 
 /** What a path asks for, if the ticket in it opens that; why not otherwise. */
-function admit(parts: MediaParts, url: string, path: MediaPath | undefined): AdmittedRequest | Refusal {
+function admit(
+  parts: MediaParts,
+  request: HttpRequest,
+  url: string,
+  path: MediaPath | undefined,
+): AdmittedRequest | Refusal {
   if (!path) return { error: 'route.unknown' };
   const kind = path.request?.kind ?? 'other';
   const ticket = parts.verifier.check(path.ticket);
   if (typeof ticket === 'string') return refused(parts, ticket, kind, url);
-  if (!opens(ticket, path)) return refused(parts, 'scope', kind, url);
+  if (!opens(ticket, path, request)) return refused(parts, 'scope', kind, url);
   if (!path.request) return { error: 'route.unknown' };
   if (ticket.scope === 'vod') parts.metrics.viewers.seen(ticket.session, 'vod', ticket.contentId);
-  // Nobody watches a channel by looking at a picture of it.
-  else if (ticket.scope !== 'picture') parts.metrics.viewers.seen(ticket.session, ticket.contentId);
+  // Nobody watches a channel by looking at a picture of it, or by being about to turn to it.
+  else if (ticket.scope === 'live' || ticket.scope === 'past')
+    parts.metrics.viewers.seen(ticket.session, ticket.contentId);
   return { ticket, wanted: path.request };
 }
 
@@ -49,7 +59,7 @@ export function refused(
   return reason === 'unsure' ? { error: 'stream.unavailable' } : { error: 'edge.forbidden', reason };
 }
 
-function opens(ticket: StreamTicket, path: MediaPath): boolean {
+function opens(ticket: StreamTicket, path: MediaPath, request: HttpRequest): boolean {
   if (ticket.scope === 'measure') return false;
   if (path.tree !== (ticket.scope === 'vod' ? trees.title : trees.channel) || ticket.contentId !== path.id)
     return false;
@@ -59,6 +69,7 @@ function opens(ticket: StreamTicket, path: MediaPath): boolean {
   if (!wanted || wanted.kind === 'multivariant') return true;
   if (wanted.kind === 'title') return false;
   if (!opensRendition(ticket, wanted.rendition)) return false;
+  if (ticket.scope === 'preload') return opensBeginning(ticket, wanted, request);
   if (wanted.kind === 'live') return ticket.scope === 'live';
   return wanted.kind !== 'window' || (ticket.scope === 'past' && opensWindow(ticket, wanted.window));
 }
@@ -70,6 +81,14 @@ function opensRendition({ renditions }: StreamTicket, wanted: AddressedRendition
   return renditions.includes(isPictureAlone(wanted) ? renditionOfPicture(wanted) : wanted);
 }
 
+/** What a channel begins with, if it is turned to: of its lightest pictures the list, the init segment and the first bytes of segments. */
+function opensBeginning({ renditions }: StreamTicket, wanted: StreamPart, request: HttpRequest): boolean {
+  if (wanted.rendition !== renditions.find((one) => one !== 'AU')) return false;
+  if (wanted.kind !== 'segment') return wanted.kind === 'init' || wanted.kind === 'live';
+  const [, last] = /^bytes=0-(\d{1,6})$/.exec(request.header('range') ?? '') ?? [];
+  return last !== undefined && Number(last) < preloadBytes;
+}
+
 /** A window with nothing in it has no playlist. */
 const opensWindow = (ticket: StreamTicket, window: Interval): boolean =>
   window.fromMs < window.toMs && covers(windowOfTicket(ticket), window);
@@ -77,7 +96,7 @@ const opensWindow = (ticket: StreamTicket, window: Interval): boolean =>
 /** The instants whose segments a ticket opens. How old they are is the server's to judge, which has signed them. */
 export function reachOf(ticket: StreamTicket, nowMs: number): TicketInterval {
   const latestMs = nowMs + toleratedLeadMs;
-  if (ticket.scope === 'live') return { fromMs: nowMs - liveReachMs, toMs: latestMs, live: true };
+  if (ticket.scope !== 'past') return { fromMs: nowMs - liveReachMs, toMs: latestMs, live: true };
   const { fromMs, toMs } = windowOfTicket(ticket);
   return { fromMs, toMs: Math.min(toMs, latestMs), live: false };
 }
@@ -93,7 +112,7 @@ export function admitWhenDue(
   url: string,
   path: MediaPath | undefined,
 ): MaybePromise<AdmittedRequest | Refusal> {
-  const admitted = admit(parts, url, path);
+  const admitted = admit(parts, request, url, path);
   if ('error' in admitted || !admitted.ticket.paced) return admitted;
   if (/^bytes=\d*-\d+$/.test(request.header('range') ?? '')) return admitted;
   return after(timesOf(parts, admitted), async (times) => {
@@ -102,7 +121,7 @@ export function admitWhenDue(
     if (waitMs <= 0) return admitted;
     await parts.wait(waitMs);
     // A right may have ended meanwhile.
-    return admit(parts, url, path);
+    return admit(parts, request, url, path);
   });
 }
 

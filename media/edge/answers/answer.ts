@@ -3,7 +3,7 @@ import { refusal, type Answer, type Refusal } from '../../http-answer.ts';
 /** Pages of other origins read what viewers are answered, and why they were refused. */
 const forAllOrigins = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'X-Reason',
+  'access-control-expose-headers': 'X-Reason, Content-Range',
 };
 
 /** Headers of what viewers get; made once for each kind of thing. */

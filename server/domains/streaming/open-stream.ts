@@ -37,7 +37,7 @@ export type StreamRequest = Omit<Present<Input<typeof streamUrl>['body']>, 'view
   paced?: true;
 };
 
-const maySkipAds = ({ channel }: Subject): boolean =>
+export const maySkipAds = ({ channel }: Subject): boolean =>
   channel?.source.kind === 'fed' && channel.source.adSkipping === true;
 
 /** What is said in the body of the call; an airing that is named goes before a channel. */
@@ -96,14 +96,14 @@ export async function openStream(
 }
 
 /** What a request is about, and what is known of who makes it. */
-interface StreamFacts {
+export interface StreamFacts {
   playback: PlaybackContext;
   settings: StreamSettings;
   subject: Subject;
 }
 
 /** Each of these is a turn of the database, and a picture waits: all at once. */
-async function lookUp(
+export async function lookUp(
   { db, clock, playbackContextOf: standingOf, streamSettings }: StreamingContext,
   { caller, http }: Viewer,
   request: StreamRequest,
@@ -118,18 +118,23 @@ async function lookUp(
 }
 
 /** An extra place is for the network beside whose device it plays. */
-function ensurePlace({ playback: { playing } }: StreamFacts, { http }: Viewer): void {
+export function ensurePlace({ playback: { playing } }: StreamFacts, { http }: Viewer): void {
   ensure(!playing || hasPlaceAt(playing, http.network), 'sessions.placeUnavailable');
 }
 
-function permit({ playback, subject }: StreamFacts, { caller }: Viewer, request: StreamRequest, now: number) {
+export function permit(
+  { playback, subject }: StreamFacts,
+  { caller }: Viewer,
+  request: StreamRequest,
+  now: number,
+) {
   const { viewtime, playing } = playback;
   const { quality: asked = 'high', steady = false } = request;
   const additional = playing?.additional ?? false;
   return entitlementOf({ caller, viewable: subject.viewable, asked, steady, viewtime, additional }, now);
 }
 
-const edgeChoice = (
+export const edgeChoice = (
   { playback, settings }: StreamFacts,
   { userSelectedServerId, failedStreamServerId: failed }: StreamRequest,
   session: string,
@@ -184,7 +189,7 @@ function noteStream(
 }
 
 /** What a channel has, live or in the window that is opened, besides the sound in its pictures. */
-async function tracksOf(
+export async function tracksOf(
   context: StreamingContext,
   { tree, id, past }: Subject,
   now: number,
@@ -203,7 +208,7 @@ interface OpenedStream {
   now: number;
 }
 
-function addressOf(context: StreamingContext, { http }: Viewer, stream: OpenedStream): string {
+export function addressOf(context: StreamingContext, { http }: Viewer, stream: OpenedStream): string {
   const { opened, ticket, edgeId, tracks, simple, now } = stream;
   const { tree, id, past } = opened;
   const begin = past && { startMs: past.startMs, ...(simple && { sinceMs: now }) };
@@ -237,8 +242,8 @@ function streamBefore(
   const before = continues === undefined ? undefined : readTicket(continues, signing.mac);
   if (typeof before === 'object' && before.session === session && before.contentId === id) {
     const { streamMs, scope } = before;
-    // A picture is no stream to go on with.
-    if (scope === 'picture') return undefined;
+    // A picture is no stream to go on with, nor is what nobody has turned to.
+    if (scope === 'picture' || scope === 'preload') return undefined;
     return scope === 'past' ? { streamMs, window: windowOfTicket(before) } : { streamMs };
   }
   const isPresent =

@@ -12,6 +12,7 @@ import { createListenAddresses } from './listening.ts';
 import { deleteRaces, racesOf } from './race/race-store.ts';
 import { finishRaceHandler, startRaceHandler } from './race/race-handlers.ts';
 import { createOfferTo } from './offer.ts';
+import { preloadStreamsHandler } from './preload.ts';
 import { createPreview } from './preview.ts';
 import { openStream, type StreamRequest, type Viewer } from './open-stream.ts';
 import { createWatchableBy } from './watchable.ts';
@@ -31,6 +32,7 @@ export function createStreaming(
   };
   const measuring = limits.rate('streaming.measure', { burst: 6, perMinute: 1 });
   const moments = limits.rate('streaming.moments', { burst: 120, perMinute: 60 });
+  const preloads = limits.rate('streaming.preload', { burst: 120, perMinute: 60 });
   const racing = { ...context, limit: limits.rate('streaming.race', { burst: 12, perMinute: 0.1 }) };
   return {
     ...streamingOperations(needs),
@@ -47,6 +49,7 @@ export function createStreaming(
       recordingPlaylist: recordingPlaylistHandler(context),
       listStreamServers: listStreamServersHandler(context),
       listMomentPictures: listMomentPicturesHandler({ ...context, limit: moments }),
+      preloadStreams: preloadStreamsHandler({ ...context, limit: preloads }),
       measurePermit: measurePermitHandler({ ...context, limit: measuring }),
       updateDefaultServer: updateDefaultServerHandler(context),
       startRace: startRaceHandler(racing),
