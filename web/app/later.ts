@@ -1,5 +1,9 @@
+import { preloadStreams } from '../../contract/routes/streaming.ts';
 import { followPast } from '../features/watch/follow-past.ts';
 import { followWorker, forgetAnswers } from '../lib/worker/follow-worker.ts';
+import { call } from '../lib/api.ts';
+import { connection } from '../lib/device/connection.ts';
+import { createPreloads } from '../player/preload/create-preloads.ts';
 import type { Player } from '../player/player.ts';
 
 /**
@@ -9,9 +13,28 @@ import type { Player } from '../player/player.ts';
 export async function startLater(player: Player, page: string): Promise<void> {
   // Pictures of what was broadcast wait for it, lest they give something away.
   followPast(player);
+  preloadChannels(player);
   // Where there are no workers (plain HTTP) nothing is kept, and nothing is missing. What it would keep is the page of
   // newer browsers.
   if (!('serviceWorker' in navigator) || import.meta.env.LEGACY) return;
   forgetAnswers();
   await followWorker(navigator.serviceWorker, page);
+}
+
+/** Has channels begin at once that a viewer is about to turn to. */
+function preloadChannels(player: Player): void {
+  const preloads = createPreloads({
+    player,
+    request: (body, signal) => call(preloadStreams, { body }, signal),
+    connection,
+    isVisible: () => document.visibilityState === 'visible',
+  });
+  player.beginFrom(preloads);
+  const point = ({ target }: Event): void =>
+    preloads.expect(
+      (target instanceof Element ? target.closest<HTMLElement>('a[href^="#/channel/"][data-channel]') : null)
+        ?.dataset['channel'],
+    );
+  document.addEventListener('pointerover', point, { passive: true });
+  document.addEventListener('focusin', point);
 }

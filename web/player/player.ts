@@ -14,6 +14,7 @@ import { timelineIn } from './model/time.ts';
 import { decide } from './model/transitions.ts';
 import type { OnTimeShift } from './place.ts';
 import { createRecent, wordOf } from './recent.ts';
+import type { Preloads } from './preload/preload.ts';
 import type { RequestStream } from './request.ts';
 import { nothingAhead, type Timeline } from './timeline.ts';
 import { freshView, type PlayerView } from './view.ts';
@@ -46,8 +47,12 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   const recent = createRecent(nowMs);
   let busy = false;
 
+  let preloads: Preloads | undefined;
+  let round: readonly string[] = [];
+
   const machine = createMachine({
     request,
+    preloaded: (asked) => preloads?.take(asked),
     model: () => model,
     dispatch,
     keptFromMs: archive.keptFromMs,
@@ -89,6 +94,13 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
 
     /** From when on each channel is kept. */
     knowArchive: archive.know,
+    /** In which order channel keys go through the channels, by id. */
+    knowRound: (channelIds: readonly string[]): void => void (round = channelIds),
+    round: (): readonly string[] => round,
+    /** Has streams begin with what lies there of them. */
+    beginFrom: (source: Preloads): void => void (preloads = source),
+    /** How the line does; undefined where that is not known. */
+    line: () => machine.sample().line,
     /** Says whenever it goes elsewhere in time by itself. Returns how to stop hearing of it. */
     onTimeShift(listener: OnTimeShift): () => void {
       onTimeShift = listener;

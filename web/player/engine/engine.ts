@@ -8,6 +8,18 @@ import type { PastWindow } from '../place.ts';
 import type { PlayerView } from '../view.ts';
 import type { TrackKind, Tracks } from './tracks.ts';
 
+/** The first bytes of the segment that a channel begins with, fetched before anybody turned to it. */
+export interface PreloadedStart {
+  /** Of the segment, in the folder of the stream. */
+  path: string;
+  bytes: ArrayBuffer;
+  wholeBytes: number;
+  /** Where it begins in the list that came with the address. */
+  startSeconds: number;
+  /** Init segments by name. */
+  inits: ReadonlyMap<string, ArrayBuffer>;
+}
+
 /** A stream to play: where it is, what is known of it already, and how good it may get. */
 export interface Source {
   url: string;
@@ -19,6 +31,8 @@ export interface Source {
   path?: string | undefined;
   /** It begins with what was put into memory. */
   prefetched?: boolean | undefined;
+  /** It begins with this, and waits for `rebase` to bring a ticket for all that follows. */
+  preloaded?: PreloadedStart | undefined;
   /** Sounds and texts of a channel, beside the sound in its pictures. */
   tracks?: readonly ChannelTrack[] | undefined;
   /** The sound that was chosen before, as it is remembered. */

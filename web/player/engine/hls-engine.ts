@@ -61,11 +61,14 @@ export function makeHlsEngine(
     inline: new Map(),
     inits: new Map(),
     kept: new Map(),
+    preloaded: undefined,
+    ticketed: undefined,
     meter: createMeter(),
     eager: true,
     aheadSeconds: () => aheadOf(video),
     startMs: undefined,
   };
+  let ticketCame = (): void => undefined;
   const hls = new Hls({ ...hlsConfig, ...makeLoaders(loader) });
   let best: Rendition = 'HI';
   let firstSound: string | undefined;
@@ -122,7 +125,11 @@ export function makeHlsEngine(
       loader.inline = new Map(source.playlists.map(({ path, body }) => [path, body]));
       loader.eager = true;
       loader.startMs = source.startMs;
-      const startSeconds = source.startSeconds ?? unpack(source);
+      const { preloaded } = source;
+      loader.preloaded = preloaded;
+      loader.ticketed = preloaded && new Promise((resolve) => (ticketCame = resolve));
+      preloaded?.inits.forEach((init, name) => loader.inits.set(name, init));
+      const startSeconds = source.startSeconds ?? preloaded?.startSeconds ?? unpack(source);
       const isThin = isThinLine(connection(), loader.meter.bps());
       const behind = behindLive(holdBackIn(source.playlists), isThin);
       Object.assign(hls.config, beginning(startSeconds, source.loadsAhead ?? false), behind);
@@ -131,6 +138,7 @@ export function makeHlsEngine(
     stopLoading: () => hls.stopLoad(),
     rebase(url, resume) {
       loader.base = streamBase(url);
+      ticketCame();
       if (resume && hls.levels.length > 0) hls.startLoad();
       return hls.levels.length > 0;
     },

@@ -7,6 +7,7 @@ import type {
   LoaderContext,
   LoaderResponse,
 } from 'hls.js';
+import type { PreloadedStart } from './engine.ts';
 import type { Meter } from './line/meter.ts';
 import { withStart } from './start-tag.ts';
 import type { KeptSegment } from './line/prefetch-cache.ts';
@@ -21,6 +22,10 @@ export interface LoaderState {
   inits: Map<string, ArrayBuffer>;
   /** Segments that were fetched before they were asked for, by path; each is used once. */
   kept: Map<string, KeptSegment>;
+  /** What is to be begun with, once. */
+  preloaded: PreloadedStart | undefined;
+  /** Of what was preloaded: comes with the ticket for the rest. */
+  ticketed: Promise<void> | undefined;
   meter: Meter;
   /** No picture yet. */
   eager: boolean;
@@ -44,7 +49,10 @@ const keptInits = 64;
 type Answers = LoaderCallbacks<LoaderContext>;
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 /** hls.js declares these two wider than it ever builds them. */
-type OwnLoaders = { pLoader: NonNullable<HlsConfig['pLoader']>; fLoader: NonNullable<HlsConfig['fLoader']> };
+type OwnLoaders = Required<Pick<HlsConfig, 'fetchSetup'>> & {
+  pLoader: NonNullable<HlsConfig['pLoader']>;
+  fLoader: NonNullable<HlsConfig['fLoader']>;
+};
 
 /** Loaders that answer from memory where they can, and send the rest to the present server and ticket. */
 export function makeLoaders(loader: LoaderState): OwnLoaders {
@@ -66,14 +74,24 @@ export function makeLoaders(loader: LoaderState): OwnLoaders {
       const init = name === undefined ? undefined : loader.inits.get(name);
       const path = pathInStream(context.url, loader.base) ?? '';
       const kept = loader.kept.get(path);
+      const { stats } = this;
       context.url = underBase(context.url, loader.base);
       if (init) return answer(this, context, callbacks, init.slice(0));
       if (kept) {
         loader.kept.delete(path);
         return answer(this, context, inOnePiece(callbacks), kept.data, kept.tookMs);
       }
+      const preloaded = loader.preloaded?.path === path ? loader.preloaded : undefined;
+      if (preloaded) {
+        loader.preloaded = undefined;
+        if (preloaded.bytes.byteLength === preloaded.wholeBytes)
+          return answer(this, context, inOnePiece(callbacks), preloaded.bytes);
+        Object.assign(context, { rangeStart: preloaded.bytes.byteLength, rangeEnd: preloaded.wholeBytes });
+        queueMicrotask(() => {
+          if (!stats.aborted) callbacks.onProgress?.(stats, context, preloaded.bytes, null);
+        });
+      }
       const highWaterMark = loader.eager || loader.aheadSeconds() < enoughSeconds ? pieceBytes : wholeBytes;
-      const { stats } = this;
       super.load(
         context,
         { ...config, highWaterMark },
@@ -85,7 +103,13 @@ export function makeLoaders(loader: LoaderState): OwnLoaders {
     }
   }
 
-  return { pLoader: PlaylistLoader, fLoader: FragmentLoader } as unknown as OwnLoaders;
+  /** Before its ticket is here nothing of a stream is asked for. */
+  async function fetchSetup(context: LoaderContext, init: RequestInit): Promise<Request> {
+    await loader.ticketed;
+    return new Request(underBase(context.url, loader.base), init);
+  }
+
+  return { pLoader: PlaylistLoader, fLoader: FragmentLoader, fetchSetup } as unknown as OwnLoaders;
 }
 
 /** What is handed on in pieces is not looked at any more when it is complete: what is complete at once is a piece. */

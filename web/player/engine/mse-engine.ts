@@ -151,7 +151,7 @@ function withSound(source: Source, sound: string | undefined): Source {
   const firstAlone = source.url.replace(/[?&]sounds$/, '');
   if (sound === undefined) return { ...source, url: firstAlone };
   // What came along, or is in memory, is of the first.
-  const begun = { ...source, playlists: [], prefetched: false };
+  const begun = { ...source, playlists: [], prefetched: false, preloaded: undefined };
   if (source.path === undefined) return { ...begun, sound };
   return { ...begun, url: firstAlone, path: source.path.replace(/^[^/]+/, sound) };
 }

@@ -4,7 +4,8 @@ import type { Engine, EngineListener } from '../engine/engine.ts';
 import type { StreamMark } from '../engine/stream-marks.ts';
 import type { Effect, MachineEvent, Model, Sample } from '../model/events.ts';
 import type { OnTimeShift } from '../place.ts';
-import type { RequestStream } from '../request.ts';
+import type { PreloadedStream } from '../preload/preload.ts';
+import type { RequestStream, StreamRequest } from '../request.ts';
 import { volumeOf } from './attenuation.ts';
 import type { Display } from './display.ts';
 import { onNextFrame, onStill } from './first-frame.ts';
@@ -69,6 +70,8 @@ export type FindEngine = (listener: EngineListener) => Promise<Engine | undefine
 
 export interface MachineDeps {
   request: RequestStream;
+  /** What is here already of a stream that is about to be asked for. */
+  preloaded: (request: StreamRequest) => PreloadedStream | undefined;
   model: () => Model;
   dispatch: (event: MachineEvent) => void;
   keptFromMs: (channelId: string | undefined) => number | undefined;
@@ -76,7 +79,7 @@ export interface MachineDeps {
 }
 
 /** Element, engine, timers and the question to the server: does what the model says, and tells what comes of it. */
-export function createMachine({ request, model, dispatch, keptFromMs, timeShifted }: MachineDeps) {
+export function createMachine({ request, preloaded, model, dispatch, keptFromMs, timeShifted }: MachineDeps) {
   let video: Display | undefined;
   let engine: Engine | undefined;
   let asking = new AbortController();
@@ -89,6 +92,8 @@ export function createMachine({ request, model, dispatch, keptFromMs, timeShifte
   function ask({ id, request: streamRequest }: Extract<Effect, { do: 'ask' }>): void {
     asking.abort();
     asking = new AbortController();
+    const stream = preloaded(streamRequest);
+    if (stream) dispatch({ type: 'preloaded', id, stream });
     request(streamRequest, asking.signal).then(
       (answer) => dispatch({ type: 'answered', id, answer }),
       (error: unknown) =>

@@ -7,6 +7,7 @@ import type { Line, Source } from '../engine/engine.ts';
 import type { Fault } from '../engine/fault.ts';
 import type { Span } from '../engine/instants.ts';
 import type { Track, TrackKind, Tracks } from '../engine/tracks.ts';
+import type { PreloadedStream } from '../preload/preload.ts';
 import type { Left, PastPlace, PastWindow, Pause } from '../place.ts';
 import type { StreamRequest } from '../request.ts';
 import type { Subject } from '../subject.ts';
@@ -16,10 +17,10 @@ import { noAttempts, type Attempts } from './retry-ladder.ts';
 
 /**
  * A question to the server. `load` starts the stream anew, `move` goes on from another server, `renew` only changes
- * the ticket.
+ * the ticket; `confirm` brings the ticket of a stream that has begun with what was preloaded.
  */
 export interface Ask {
-  how: 'load' | 'move' | 'renew';
+  how: 'load' | 'move' | 'renew' | 'confirm';
   failedServer?: string | undefined;
 }
 
@@ -167,6 +168,7 @@ export type ViewerEvent =
 export type MachineEvent =
   | { type: 'engine'; engine: Model['engine'] }
   | { type: 'answered'; id: number; answer: StreamAnswer }
+  | { type: 'preloaded'; id: number; stream: PreloadedStream }
   | { type: 'refused'; id: number; code: ErrorCode | 'network' }
   | { type: 'due'; generation: number; timer: TimerName; ask: Ask | undefined }
   | { type: 'fault'; fault: Fault }
@@ -180,6 +182,13 @@ export type MachineEvent =
 
 export type PlayerEvent = ViewerEvent | MachineEvent;
 export type EventOf<T extends PlayerEvent['type']> = Extract<PlayerEvent, { type: T }>;
+
+/** Does it come of something that was given up since? */
+export function isStale({ generation, asking }: Model, event: PlayerEvent): boolean {
+  if (event.type === 'answered' || event.type === 'preloaded' || event.type === 'refused')
+    return event.id !== asking?.id;
+  return 'generation' in event && event.generation !== generation;
+}
 
 /** Done in the order of the list; what comes of it is said by events. */
 export type Effect =

@@ -2,10 +2,12 @@ import { isAway } from '../../../contract/errors.ts';
 import { nextServerDelayMs, outageRetrySeconds } from '../../../contract/constants.ts';
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
 import { bestWithin, lower, renditionOf } from '../../../contract/quality.ts';
+import type { PreloadedStart } from '../engine/engine.ts';
 import type { Fault } from '../engine/fault.ts';
 import { lowStepsIn } from '../engine/line/variants.ts';
 import { ticketOf } from '../engine/stream-address.ts';
 import { covers, type PastPlace } from '../place.ts';
+import type { PreloadedStream } from '../preload/preload.ts';
 import { nextState } from '../state.ts';
 import { channelOf, sameSubject, type Subject } from '../subject.ts';
 import { nothingOn, type Failure } from '../view.ts';
@@ -111,10 +113,19 @@ function use(t: Transition, answer: StreamAnswer, { how }: Ask): Transition {
     .issue({ do: 'rebase', url, resume: how === 'move' });
 }
 
+/** What the server is being asked for begins with what is here of it already; the answer brings the ticket for the rest. */
+export function onPreloaded(t: Transition, { answer, start }: PreloadedStream): Transition {
+  const { asking, engine, weak, view } = t.model;
+  const begins = engine === 'movable' && asking?.how === 'load';
+  // What is here are pictures.
+  if (!begins || wantsSoundOnly(weak) || view.hourCap !== undefined) return t;
+  return load(t.set({ playing: answer, asking: { ...asking, how: 'confirm' } }), false, start);
+}
+
 /**
  * Gives the stream to the engine: from its start, or, where `stays`, from where it is, the first of it from memory.
  */
-export function load(t: Transition, stays = false): Transition {
+export function load(t: Transition, stays = false, preloaded?: PreloadedStart): Transition {
   const { playing, weak, pause, engine, view } = t.model;
   if (!playing) return t;
   const { url, playlists, quality, title, tracks, serverId } = playing;
@@ -130,7 +141,7 @@ export function load(t: Transition, stays = false): Transition {
   const path = soundOnly && steps.sound.path;
   const durationMs = title?.durationMs;
   const about = { tracks, past, durationMs };
-  const source = { url, playlists, best, loadsAhead, path, prefetched: stays, ...about, ...start };
+  const source = { url, playlists, best, loadsAhead, path, prefetched: stays, preloaded, ...about, ...start };
   // Why it has to begin anew is no reason to go on.
   const rest = isPaused(t.model) ? { atMs: startMs ?? pause?.atMs ?? t.model.rest?.atMs } : undefined;
   const loaded = t

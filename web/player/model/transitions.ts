@@ -7,6 +7,7 @@ import { isRunning, nextState } from '../state.ts';
 import { channelOf, sameSubject } from '../subject.ts';
 import type { PlayerView } from '../view.ts';
 import {
+  isStale,
   Transition,
   type Effect,
   type EventOf,
@@ -37,6 +38,7 @@ import {
   load,
   onAnswer,
   onFault,
+  onPreloaded,
   onRefusal,
   stop,
   tune,
@@ -57,12 +59,6 @@ export function decide(
   const handle = handlers[event.type] as (t: Transition, event: PlayerEvent) => Transition;
   const { model, effects } = handle(new Transition(before, sample), event);
   return { model, effects };
-}
-
-/** Does it come of something that was given up since? */
-function isStale({ generation, asking }: Model, event: PlayerEvent): boolean {
-  if (event.type === 'answered' || event.type === 'refused') return event.id !== asking?.id;
-  return 'generation' in event && event.generation !== generation;
 }
 
 const handlers: Handlers = {
@@ -87,6 +83,7 @@ const handlers: Handlers = {
   chooseTrack,
   engine: (t, { engine }) => (engine === 'none' ? detached(t) : engineCame(t, engine)),
   answered: (t, { answer }) => onAnswer(t, answer),
+  preloaded: (t, { stream }) => onPreloaded(t, stream),
   refused: (t, { code }) => onRefusal(t, code),
   due: onTimer,
   fault: (t, { fault }) => onFault(t, fault),

@@ -52,6 +52,8 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
     player.knowArchive(new Map(kept as [string, number][]));
   }, [channels, player]);
 
+  useEffect(() => player.knowRound(round.map(({ id }) => id)), [round, player]);
+
   const known = channels?.some(({ id }) => id === current) ?? false;
   useEffect(() => {
     if (known) preferences.setState({ channelId: current });

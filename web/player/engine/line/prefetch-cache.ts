@@ -23,6 +23,7 @@ export interface PrefetchCache {
   drop: () => void;
 }
 
+/** A segment in a list. */
 interface Listed {
   uri: string;
   fromMs: number;
@@ -31,7 +32,7 @@ interface Listed {
 }
 
 /** Enough to begin with, and for the next ones to come. */
-const wantedMs = 12_000;
+export const wantedMs = 12_000;
 
 interface Needs {
   base: () => StreamBase;
@@ -97,7 +98,7 @@ export function fillPrefetch(
 const line = /^#EXT(?:INF:([\d.]+)|-X-PROGRAM-DATE-TIME:(\S+)|-X-MAP:URI="(.+)")|^([^#\s].*)$/gm;
 
 /** The segments in a media playlist that says when they were broadcast. */
-function listedIn(playlist: string): Listed[] {
+export function listedIn(playlist: string): Listed[] {
   const listed: Listed[] = [];
   let [atMs, durationMs] = [Number.NaN, 0];
   let map: string | undefined;
