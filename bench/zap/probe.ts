@@ -1,4 +1,4 @@
-/** One zap, from the key press, in milliseconds. What did not happen is undefined. */
+/** One zap, from the key or button that was pressed, in milliseconds. What did not happen is undefined. */
 export interface PageTimes {
   frame: number;
   /** The answer to the call for the address, and the first media segment: when asked for, when complete. */
@@ -8,7 +8,7 @@ export interface PageTimes {
 }
 
 /**
- * Runs in the page, in the viewer's and in the peer's alike: takes the time from the next key press to the
+ * Runs in the page, in the viewer's and in the peer's alike: takes the time from the next press of a key or button to the
  * first frame of the stream that it starts. The frame counts from the moment at which the element let go of
  * the stream before; where it never does, the viewer's own message tells of the new channel's frame.
  *
@@ -56,7 +56,7 @@ export function measureNextZap({
       };
     };
     performance.clearResourceTimings();
-    const onKey = (event: KeyboardEvent): void => {
+    const onPress = (event: Event): void => {
       pressedAt ??= event.timeStamp;
     };
     const onEmptied = (): void => {
@@ -68,7 +68,8 @@ export function measureNextZap({
     const onViewersWord = (): void => {
       if (!emptied && pressedAt !== undefined) finish(performance.now());
     };
-    window.addEventListener('keydown', onKey, { capture: true, signal });
+    for (const name of ['keydown', 'pointerdown'])
+      window.addEventListener(name, onPress, { capture: true, signal });
     video.addEventListener('emptied', onEmptied, { signal });
     video.addEventListener('paasuke:firstframe', onViewersWord, { signal });
   });
