@@ -94,11 +94,6 @@ export const signInPollSeconds = 5;
 /** Media: a segment is 4 s long and made of chunks of about half a second. */
 export const segmentMs = 4_000;
 export const chunkMs = 500;
-/** So many bytes of a segment may be had before its channel is turned to: a key frame and its first pictures. */
-export const preloadBytes = 32_768;
-/** So many channels are asked about at once, and for so long what is answered counts. */
-export const mostPreloads = 4;
-export const preloadSeconds = 60;
 /** A live playlist lists this much. */
 export const liveWindowMs = 60_000;
 export const defaultDvrSeconds = 3_600;

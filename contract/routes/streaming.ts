@@ -6,7 +6,7 @@ import { RowId } from '../models/id.ts';
 import { ChannelId } from '../models/channel.ts';
 import { StreamAnswer, StreamServer } from '../models/stream.ts';
 import { Quality } from '../models/quality.ts';
-import { mostPreloads } from '../constants.ts';
+import { mostPreloads } from '../rules/preload.ts';
 import { mostMoments } from '../rules/preview-sheet.ts';
 import { longestEmail } from '../rules/email.ts';
 import { route } from '../route.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { preloadBytes } from '../../contract/constants.ts';
+import { preloadBytes } from '../../contract/rules/preload.ts';
 import { prepareEdge, type TestEdge } from '../testing/test-edge.ts';
 import { makeClip } from '../testing/test-media.ts';
 

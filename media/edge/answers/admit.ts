@@ -1,4 +1,4 @@
-import { preloadBytes } from '../../../contract/constants.ts';
+import { preloadBytes } from '../../../contract/rules/preload.ts';
 import { covers, type Interval } from '../../../contract/interval.ts';
 import type { TicketReason } from '../../../contract/errors.ts';
 import {

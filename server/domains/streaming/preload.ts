@@ -1,5 +1,5 @@
-import { preloadSeconds } from '../../../contract/constants.ts';
 import { present } from '../../../contract/maybe.ts';
+import { preloadSeconds } from '../../../contract/rules/preload.ts';
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
 import type { Quality } from '../../../contract/quality.ts';
 import type { preloadStreams } from '../../../contract/routes/streaming.ts';

@@ -1,5 +1,6 @@
-import { preloadBytes } from '../../../contract/constants.ts';
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
+import { preloadBytes } from '../../../contract/rules/preload.ts';
+import { fetchAside } from '../../lib/line/fetch-aside.ts';
 import type { PreloadedStart } from '../engine/engine.ts';
 import { listedIn, wantedMs } from '../engine/line/prefetch-cache.ts';
 import { holdBackIn } from '../engine/near-live.ts';
@@ -24,7 +25,7 @@ export async function withFreshList(
   const list = mediaListOf(answer);
   if (!list) return undefined;
   const { folder } = streamBase(answer.url);
-  const body = await (await fetchOk(folder + list.path, { signal })).text();
+  const body = await (await fetchAside(folder + list.path, { signal })).text();
   const playlists = answer.playlists.map((one) => (one === list ? { ...list, body } : one));
   return beginningOf({ ...answer, playlists }, inits, signal, start);
 }
@@ -63,22 +64,15 @@ export async function beginningOf(
 }
 
 async function fetchInit(url: string, name: string, inits: Inits, signal: AbortSignal): Promise<void> {
-  if (!inits.has(name)) inits.set(name, await (await fetchOk(url, { signal })).arrayBuffer());
+  if (!inits.has(name)) inits.set(name, await (await fetchAside(url, { signal })).arrayBuffer());
 }
 
 async function fetchFirstBytes(
   url: string,
   signal: AbortSignal,
 ): Promise<Pick<PreloadedStart, 'bytes' | 'wholeBytes'>> {
-  const response = await fetchOk(url, { signal, headers: { range: `bytes=0-${preloadBytes - 1}` } });
+  const response = await fetchAside(url, { signal, headers: { range: `bytes=0-${preloadBytes - 1}` } });
   const wholeBytes = Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]);
   if (!(wholeBytes > 0)) throw new Error('answered without a range');
   return { bytes: await response.arrayBuffer(), wholeBytes };
-}
-
-async function fetchOk(url: string, init: RequestInit): Promise<Response> {
-  // What plays goes first.
-  const response = await fetch(url, { ...init, priority: 'low' });
-  if (!response.ok) throw new Error(`answered ${response.status}`);
-  return response;
 }
