@@ -79,7 +79,7 @@ test('a session that ends while its player waits gets nothing more', async () =>
   expect([status, headers['x-reason']]).toEqual([403, 'session']);
 });
 
-test('a cache in front is told to wait too, and who has waited there is answered at once', async () => {
+test('a cache in front waits too, and who has waited there is answered at once', async () => {
   const at = folder('etv', 'LO', true);
   meanwhile = async () => {
     now += waits.at(-1)!;

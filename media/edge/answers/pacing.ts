@@ -4,7 +4,7 @@ import type { Clock } from '../../../runtime/clock.ts';
 
 /** However long segments are, the next one comes by then: a player that has nothing stands still. */
 const leastAheadMs = 3_000;
-/** Nobody waits longer, whatever they ask for: a player takes a request that is not answered for a fault. */
+/** Nobody waits longer for anything: a player takes a request that is not answered for a fault. */
 const mostWaitMs = 10_000;
 /** Segments that follow one another may be apart by as much: times are rounded, and pieces may be missing. */
 const seamMs = 1_000;

@@ -39,7 +39,7 @@ export interface EpgProgramme {
   /** Of an episode that is shown in several. */
   part: number | undefined;
   rating: number | undefined;
-  /** Rated as nothing for those below 18, whoever has rated it. */
+  /** Rated as nothing for those below 18, by any system. */
   forAdults: boolean;
   imdbId: string | undefined;
   /** The address of a picture. */

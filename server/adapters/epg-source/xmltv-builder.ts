@@ -171,10 +171,10 @@ function lengthOf(text: string, units: string | undefined): number | undefined {
   return ms > 0 && ms <= longestMs ? Math.round(ms) : undefined;
 }
 
-/** `8/10` as a number out of ten. */
 /** 'K-18', '18+', 'FSK 18', and what is said without a number of years in America and Britain. */
 const adultRating = /(?<!\d)18(?!\d)|^(?:NC-17|TV-MA|X{1,3}|R18)$/i;
 
+/** `8/10` as a number out of ten. */
 function ratingOf(text: string): number | undefined {
   const match = /^\s*(\d+(?:\.\d+)?)\s*\/\s*(\d+(?:\.\d+)?)\s*$/.exec(text);
   if (!match || Number(match[2]) === 0) return undefined;
