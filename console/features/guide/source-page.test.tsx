@@ -13,7 +13,7 @@ import {
 import { readLineup } from '../../../contract/routes/console/lineup.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { guideSource } from '../../testing/guide-fixtures.ts';
-import { lineupOf } from '../../testing/lineup-fixtures.ts';
+import { channel, lineupOf } from '../../testing/lineup-fixtures.ts';
 import { dialog, field, noDialog, notice, press, rowTexts, write } from '../../testing/programme-steps.ts';
 
 afterEachConsole();
@@ -33,7 +33,7 @@ async function show(more: Partial<Details> = {}) {
   const world = showConsole('/guide/source/kava', [
     on(readGuideSource, { source: guideSource(), mapping: [], fetches: [], ...more }),
     on(readGuideSources, { sources: [], alarms: [] }),
-    on(readLineup, lineupOf([])),
+    on(readLineup, lineupOf([channel({ id: 'etv', name: 'Eesti Üks' })])),
     on(previewGuideSource, result()),
     on(fetchGuideSource, result()),
   ]);
@@ -71,7 +71,7 @@ test('what a fetch would change is read before it is believed', async () => {
   const { asked, answers, fetched } = await show();
   answers(on(previewGuideSource, result({ disbelief: 'poole lühem kui eile' })));
   press('Mida toomine muudaks');
-  expect(await rowTexts('Mida toomine muudaks')).toEqual([['etv', '12', '3', '2', '1', '90']]);
+  expect(await rowTexts('Mida toomine muudaks')).toEqual([['Eesti Üks', '12', '3', '2', '1', '90']]);
   expect(part().getByRole('status').textContent).toBe(
     'Midagi ei ole veel muudetud. Loetud 812 saadet. Seda voogu ei usutaks: poole lühem kui eile.',
   );

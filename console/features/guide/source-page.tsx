@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { tGuide } from '../../i18n/et/guide.ts';
 import { call } from '../../lib/api.ts';
+import { useChannelName } from '../../lib/channel-names.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
 import { Ask, Buttons } from '../../ui/dialog.tsx';
@@ -129,6 +130,7 @@ function Fetching({ sourceId }: { sourceId: string }) {
 
 function Report({ changes, good }: { changes: Changes; good: string }) {
   const { outcome, report, disbelief, channels } = changes;
+  const nameOf = useChannelName();
   if (outcome === 'failed' || outcome === 'refused') {
     const words = [tGuide(`notFetched.${outcome}`), report].filter(Boolean).join(': ');
     return <Alert kind="danger">{words}</Alert>;
@@ -144,7 +146,7 @@ function Report({ changes, good }: { changes: Changes; good: string }) {
         rowKey={({ channelId }) => channelId}
         empty={tGuide('nothing')}
         columns={[
-          { head: tGuide('channel'), cell: ({ channelId }) => <b>{channelId}</b> },
+          { head: tGuide('channel'), cell: ({ channelId }) => <b>{nameOf(channelId)}</b> },
           { head: tGuide('added'), cell: ({ added }) => added, number: true },
           { head: tGuide('moved'), cell: ({ moved }) => moved, number: true },
           { head: tGuide('changed'), cell: ({ changed }) => changed, number: true },

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { guideZone } from '../../../contract/constants.ts';
 import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import { addPin } from '../../../contract/routes/console/service.ts';
 import { Field } from '../../../ui/input/field.tsx';
+
 import { tService } from '../../i18n/et/service.ts';
 import { call } from '../../lib/api.ts';
+import { channelNamesQuery } from '../../lib/channel-names.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { Select } from '../../ui/parts.tsx';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { pinsKey } from './keys.ts';
 
@@ -18,6 +22,7 @@ function tallinnInstant(wall: string): number {
 
 /** Keeps a part of a channel's archive. */
 export function PinDialog({ onClose }: { onClose: () => void }) {
+  const channels = useQuery(channelNamesQuery).data ?? [];
   const [channelId, setChannelId] = useState('');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -27,7 +32,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
     run: () =>
       call(addPin, {
         body: {
-          channelId: channelId.trim(),
+          channelId,
           fromMs: tallinnInstant(from),
           toMs: tallinnInstant(to),
           days: Number(days),
@@ -40,7 +45,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
   });
   const send = (): void => {
     const wrong =
-      channelId.trim() === '' ||
+      channelId === '' ||
       Number.isNaN(tallinnInstant(from)) ||
       Number.isNaN(tallinnInstant(to)) ||
       !(Number(days) >= 1);
@@ -57,13 +62,14 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
       action={tService('addPin')}
       onClose={onClose}
     >
-      <Field
-        label={tService('channelId')}
-        name="channel"
-        value={channelId}
-        maxLength={40}
-        onValue={setChannelId}
-      />
+      <Select label={tService('channel')} value={channelId} onValue={setChannelId}>
+        <option value="">{tService('chooseChannel')}</option>
+        {channels.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
       <Field label={tService('from')} name="from" type="datetime-local" value={from} onValue={setFrom} />
       <Field label={tService('to')} name="to" type="datetime-local" value={to} onValue={setTo} />
       <Field label={tService('days')} name="days" inputMode="numeric" value={days} onValue={setDays} />

@@ -86,7 +86,8 @@ test('a part that may not go is still there, and it is said why', async () => {
 async function fillPin(channel: string, from: string, to: string) {
   await press('Hoia lõik alles');
   const form = await dialog('Hoia lõik alles');
-  fill('Kanali ID', channel, form);
+  await form.findByRole('option', { name: 'Eesti Üks' });
+  fill('Kanal', channel, form);
   fill('Algus', from, form);
   fill('Lõpp', to, form);
   return form;
@@ -95,7 +96,7 @@ async function fillPin(channel: string, from: string, to: string) {
 test('a part is kept from and until hours of Tallinn, over the end of summer time too', async () => {
   const world = show(null);
   world.answers(on(addPin, { id: 9 }));
-  const form = await fillPin(' etv ', '2026-10-24T20:00', '2026-10-25T20:00');
+  const form = await fillPin('etv', '2026-10-24T20:00', '2026-10-25T20:00');
   fill('Päevi', '30', form);
   world.answers(on(listPins, [pin()]));
   await press('Hoia lõik alles', form);
@@ -131,5 +132,5 @@ test('when it is refused what was filled in stays', async () => {
   const form = await fillPin('etv', '2026-11-21T21:00', '2026-11-21T20:00');
   await press('Hoia lõik alles', form);
   expect((await form.findByRole('alert')).textContent).toBe('Lõpp on enne algust.');
-  expect(form.getByLabelText('Kanali ID')).toHaveProperty('value', 'etv');
+  expect(form.getByLabelText('Kanal')).toHaveProperty('value', 'etv');
 });

@@ -94,7 +94,7 @@ export const service = {
   pinnedRecording: 'recording {number}',
   addPin: 'Keep an interval',
   pinText: 'The interval stays even when it would be deleted otherwise.',
-  channelId: 'Id of the channel',
+  chooseChannel: 'Choose a channel',
   days: 'Days',
   pinAdded: 'The interval is kept',
   pinInvalid: 'Please fill in the channel, start, end and days',

@@ -93,7 +93,7 @@ export const tService = texts('service', {
   pinnedRecording: 'salvestus {number}',
   addPin: 'Hoia lõik alles',
   pinText: 'Lõik jääb alles ka siis, kui see muidu kustuks.',
-  channelId: 'Kanali ID',
+  chooseChannel: 'Vali kanal',
   days: 'Päevi',
   pinAdded: 'Lõik hoitakse alles',
   pinInvalid: 'Palun täida kanal, algus, lõpp ja päevad',
