@@ -4,13 +4,18 @@ import { readSourceAddress } from '../../../runtime/source-address.ts';
 import { credentialsOf } from '../download/address.ts';
 import type { SendWebhook } from './port.ts';
 
-const answerWithinMs = 10_000;
-/** So much of an answer is looked at. */
+/** So much of an answer is looked at, and not for long: it was decided by its status, and others wait. */
 const startBytes = 300;
+const startWithinMs = 2_000;
+
+interface Options {
+  allowPrivate: boolean;
+  answerWithinMs?: number;
+}
 
 /** Posts to webhooks over http and https, within the same reach as what is read from other machines. Redirects are not followed. */
 export const createWebhooks =
-  ({ allowPrivate }: { allowPrivate: boolean }): SendWebhook =>
+  ({ allowPrivate, answerWithinMs = 10_000 }: Options): SendWebhook =>
   async (address, { body, headers }) => {
     readSourceAddress(address, { allowPrivate });
     const { bare, authorization } = credentialsOf(new URL(address));
@@ -30,7 +35,7 @@ async function startOf(response: Parameters<typeof bodyOf>[0]): Promise<string> 
   const parts: Buffer[] = [];
   let length = 0;
   try {
-    for await (const part of bodyOf(response, { mostBytes: Infinity, withinMs: answerWithinMs })) {
+    for await (const part of bodyOf(response, { mostBytes: Infinity, withinMs: startWithinMs })) {
       parts.push(part);
       length += part.length;
       if (length >= startBytes) break;
