@@ -34,7 +34,7 @@ import { createPush } from './domains/push/index.ts';
 import { createRecordings } from './domains/recordings/index.ts';
 import { createReminders } from './domains/reminders/index.ts';
 import { createShows } from './domains/search/index.ts';
-import { createSessions } from './domains/sessions/index.ts';
+import { createSessions, deviceText } from './domains/sessions/index.ts';
 import { createSettings } from './domains/settings/index.ts';
 import { createStreaming } from './domains/streaming/index.ts';
 import { createSupport, openAttachmentFiles } from './domains/support/index.ts';
@@ -69,7 +69,7 @@ export function createServices(dependencies: Dependencies) {
     start: config.settings,
     sale: { demo: config.demo, real: config.payments.real },
   });
-  const audit = createAudit({ db });
+  const audit = createAudit({ db, deviceText });
   const jobs = createJobs({ db, clock, log });
 
   // Messages to members.

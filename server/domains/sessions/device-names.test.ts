@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { login } from '../../../contract/routes/auth.ts';
+import { listAudit } from '../../../contract/routes/console/service.ts';
 import { operatorSecurity } from '../../../contract/routes/console/sign-in.ts';
 import { getPlayerList } from '../../../contract/routes/player-api.ts';
+import { downloadMyData } from '../../../contract/routes/user.ts';
 import { playerList } from '../../../contract/routes/player-list.ts';
 import { findDeviceSignIn, startDeviceSignIn } from '../../../contract/routes/sign-in/device-sign-in.ts';
+import { operatorAs } from '../../scenario/callers.ts';
 import { listen } from '../../scenario/event-line.ts';
 import { addressOf, playerOf } from '../../scenario/players.ts';
 import { scenario } from '../../scenario/scenario.ts';
+import { note } from '../audit/index.ts';
 import { createOperator, startSession } from '../operators/index.ts';
 
 const s = scenario();
@@ -81,4 +85,25 @@ it('members read by what their list was opened last in their language', async ()
     ['en', 'Unknown device'],
   ] as const)
     expect(await readIn(language, token, playerList)).toMatchObject({ list: { device } });
+});
+
+it('members and operators read in their language on which devices somebody was signed out', async () => {
+  const { id, email } = await s.member();
+  const body = { username: email, password: s.password, rememberMe: true, place: 'main' } as const;
+  const { token } = await s.client(television)(login, { body });
+  const owner = await operatorAs(s, 'owner');
+  const sessions = { actor: 'system', action: 'sessions.ended', accountId: id } as const;
+  const devices = [{ device: 'LG teler', place: 'main' }];
+  await note(s.db, { ...sessions, details: { before: { devices }, after: { devices: [] } } }, s.now());
+  for (const [language, device] of [
+    ['et', 'LG teler'],
+    ['en', 'LG television'],
+  ] as const) {
+    const details = { before: { devices: [{ device, place: 'main' }] } };
+    expect(await readIn(language, token!, downloadMyData)).toMatchObject({
+      devices: expect.arrayContaining([expect.objectContaining({ device })]),
+      audit: [{ action: 'sessions.ended', details }],
+    });
+    expect(await readIn(language, owner.token, listAudit)).toMatchObject({ lines: [{ details }] });
+  }
 });

@@ -11,6 +11,7 @@ import type { Account, EmailPolicy, SeriesAccess } from '../accounts/index.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import { createUserOf, type SignInContext } from './complete-sign-in.ts';
 import { createByCode } from './by-code/service.ts';
+import { deviceText } from './device.ts';
 import * as devices from './device-handlers.ts';
 import { createEndSessions, endsTopic, type EndContext } from './session-termination.ts';
 import { eventsHandler } from './event-handlers.ts';
@@ -178,7 +179,10 @@ export function createSessions(needs: SessionParts) {
       await forgetNetworksOf(tx, id);
     },
     exported: async ({ id }) => ({
-      devices: pickEach(await leasesOf(db, id), deviceFields),
+      devices: pickEach(await leasesOf(db, id), deviceFields).map((kept) => ({
+        ...kept,
+        device: deviceText(kept.device),
+      })),
       ...(await playerLists.exported({ id })),
       networks: pickEach(await networksOf(db, id), ['network', 'seenAt']),
     }),
