@@ -5,6 +5,7 @@ import { defined } from '../runtime/defined.ts';
 import { httpLimits, idleMs } from '../runtime/http/http-limits.ts';
 import type { MaybePromise } from '../runtime/maybe-promise.ts';
 import { lengthOf, type Answer } from './http-answer.ts';
+import { writeSpread, type Spread } from './spread.ts';
 import { readPlainRequest, type HttpRequest, type PlainRequest } from './http-request.ts';
 
 export interface DirectOptions {
@@ -41,6 +42,7 @@ export function answerDirectly(socket: Socket, options: DirectOptions): DirectCo
   let early: Buffer[] = [];
   let isHalfClosed = false;
   let onTaken: (() => void) | undefined;
+  let endSpread: (() => void) | undefined;
 
   const listeners = {
     data(bytes: Buffer): void {
@@ -56,6 +58,7 @@ export function answerDirectly(socket: Socket, options: DirectOptions): DirectCo
     // What follows is its end.
     error: () => {},
     close(): void {
+      endSpread?.();
       onTaken?.();
       options.onClose();
     },
@@ -77,6 +80,7 @@ export function answerDirectly(socket: Socket, options: DirectOptions): DirectCo
   }
 
   function send(answer: Answer): void {
+    if (answer.spread && answer.parts) return sendSpread(answer, answer.parts, answer.spread);
     const isLast = isHalfClosed || options.isClosing();
     const pieces = piecesOf(answer, isLast);
     socket.cork();
@@ -86,6 +90,19 @@ export function answerDirectly(socket: Socket, options: DirectOptions): DirectCo
     if (answer.session !== undefined && socket.writableLength > 0)
       onTaken = options.onSlow?.(answer.session, socket);
     if (isLast) socket.end();
+  }
+
+  function sendSpread(answer: Answer, parts: readonly Buffer[], spread: Spread): void {
+    const isLast = isHalfClosed || options.isClosing();
+    busy = true;
+    if (answer.session !== undefined) onTaken = options.onSlow?.(answer.session, socket);
+    socket.write(headOf(answer, lengthOf(parts), isLast), 'latin1');
+    endSpread = writeSpread(parts, spread, (piece, isEnd) => {
+      if (!isEnd) return void socket.write(piece);
+      busy = false;
+      socket.write(piece, undefined, goOn);
+      if (isLast || options.isClosing()) socket.end();
+    });
   }
 
   /** The line has taken the last answer. */

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { errorStatus, type ErrorCode, type TicketReason } from '../contract/errors.ts';
 import { defined } from '../runtime/defined.ts';
+import { writeSpread, type Spread } from './spread.ts';
 
 const texts: Partial<Record<ErrorCode, string>> = {
   'edge.forbidden': 'this ticket does not open this stream',
@@ -32,6 +33,8 @@ export interface Answer {
   parts: readonly Buffer[] | undefined;
   /** The session that it goes to: what that has not taken is broken off when it ends. */
   session?: string | undefined;
+  /** For a player that is not due all of the body yet. */
+  spread?: Spread | undefined;
 }
 
 /** A refusal with a code of the contract, as JSON. `reason` becomes the X-Reason header. */
@@ -64,10 +67,17 @@ export function lengthOf(parts: readonly Buffer[]): number {
 }
 
 /** Sends an answer in one write to the socket; a HEAD request gets the headers only. */
-export function sendAnswer(response: ServerResponse, { status, headers, parts }: Answer): void {
+export function sendAnswer(response: ServerResponse, { status, headers, parts, spread }: Answer): void {
   response.writeHead(status, parts ? { ...headers, 'content-length': lengthOf(parts) } : headers);
   if (response.req.method === 'HEAD' || !parts || parts.length === 0) {
     response.end();
+    return;
+  }
+  if (spread) {
+    const end = writeSpread(parts, spread, (piece, isLast) =>
+      isLast ? response.end(piece) : response.write(piece),
+    );
+    response.once('close', end);
     return;
   }
   response.cork();

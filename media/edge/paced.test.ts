@@ -79,6 +79,42 @@ test('a session that ends while its player waits gets nothing more', async () =>
   expect([status, headers['x-reason']]).toEqual([403, 'session']);
 });
 
+const kodi = { 'user-agent': 'Kodi/20.1 (X11; Linux x86_64)' };
+
+test('Kodi waits for no answer: it is given what it is not due yet bit by bit', async () => {
+  const at = folder('etv', 'LO', true);
+  const [first, second, third] = await newest(at);
+  for (const name of [first, second]) expect((await it.ask(`${at}/${name}`, 'GET', kodi)).status).toBe(200);
+  now += 3_400;
+  const asked = performance.now();
+  const { status, body } = await it.ask(`${at}/${third}`, 'GET', kodi);
+  expect([status, body]).toEqual([200, (await it.ask(`${folder('etv', 'LO')}/${third}`)).body]);
+  expect(performance.now() - asked).toBeGreaterThan(500);
+  expect(waits).toEqual([]);
+});
+
+test('a session that ends while its player is given something bit by bit gets no more of it', async () => {
+  const at = folder('etv', 'LO', true);
+  const session = sessions.toString(16).padStart(16, '0');
+  for (const name of (await newest(at)).slice(0, 2)) await it.ask(`${at}/${name}`, 'GET', kodi);
+  const [, , third] = await newest(at);
+  const broken = expect(it.ask(`${at}/${third}`, 'GET', kodi)).rejects.toThrow();
+  // By then it is on its way.
+  await it.ask('/auth', 'GET', { 'x-original-uri': `${folder('etv', 'LO')}/${third}` });
+  await it.call()(controlRevoke, { body: { latest: 2, revoked: [{ seq: 2, session }] } });
+  await broken;
+});
+
+test('where a cache in front gives all at once, Kodi has a segment more', async () => {
+  const at = folder('etv', 'LO', true);
+  for (const name of await newest(at)) {
+    const headers = { ...kodi, 'x-original-uri': `${at}/${name}` };
+    expect((await it.ask('/auth', 'GET', headers)).status).toBe(204);
+    expect((await it.ask(`${at}/${name}`, 'GET', kodi)).status).toBe(200);
+  }
+  expect(waits).toEqual([]);
+});
+
 test('a cache in front waits too, and who has waited there is answered at once', async () => {
   const at = folder('etv', 'LO', true);
   meanwhile = async () => {

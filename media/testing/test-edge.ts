@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { createClient, type Client } from '../../contract/client.ts';
@@ -98,10 +99,9 @@ export async function prepareEdge(options: {
       ),
     ask: (path, method = 'GET', headers = {}) =>
       new Promise((resolve, reject) => {
-        const call = request({ host: '127.0.0.1', port: port(), path, method, headers }, async (response) => {
-          const parts: Buffer[] = [];
-          for await (const part of response) parts.push(part as Buffer);
-          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) });
+        const call = request({ host: '127.0.0.1', port: port(), path, method, headers }, (response) => {
+          const { statusCode, headers: said } = response;
+          buffer(response).then((body) => resolve({ status: statusCode!, headers: said, body }), reject);
         });
         call.on('error', reject).end();
       }),

@@ -17,7 +17,8 @@ import { toleratedLeadMs } from '../../segments/timeline.ts';
 import { liveReachMs, type TicketInterval } from '../channels/channel-stream.ts';
 import { opensTitle } from '../titles/serve-title.ts';
 import type { MediaParts } from './media-parts.ts';
-import { mostAheadOf } from './pacing.ts';
+import type { Spread } from '../../spread.ts';
+import { isDeafWhileWaiting, mostAheadMs, mostAheadWhereDeafMs } from './pacing.ts';
 
 /** Of a channel, in one of its renditions. */
 type StreamPart = Extract<MediaRequest, { rendition: AddressedRendition }>;
@@ -25,6 +26,7 @@ type StreamPart = Extract<MediaRequest, { rendition: AddressedRendition }>;
 export interface AdmittedRequest {
   ticket: StreamTicket;
   wanted: MediaRequest;
+  spread?: Spread;
 }
 
 /** What a path asks for, if the ticket in it opens that; why not otherwise. */
@@ -105,23 +107,32 @@ export function reachOf(ticket: StreamTicket, nowMs: number): TicketInterval {
  * What a path asks for, as {@link admit} says it, once a player that is paced is due that segment. A few bytes of one are for
  * winding by key frames, which nobody holds back.
  * @param request whose answer it is for
+ * @param fromCache whether a cache in front gives the segment, all at once
  */
 export function admitWhenDue(
   request: HttpRequest,
   parts: MediaParts,
   url: string,
   path: MediaPath | undefined,
+  fromCache = false,
 ): MaybePromise<AdmittedRequest | Refusal> {
   const admitted = admit(parts, request, url, path);
   if ('error' in admitted || !admitted.ticket.paced) return admitted;
   if (/^bytes=\d*-\d+$/.test(request.header('range') ?? '')) return admitted;
   return after(timesOf(parts, admitted), async (times) => {
-    const mostAheadMs = mostAheadOf(request.header('user-agent') ?? '');
-    const waitMs = times ? parts.pacing(admitted.ticket.session, times, mostAheadMs) : 0;
-    if (waitMs <= 0) return admitted;
-    await parts.wait(waitMs);
+    if (!times) return admitted;
+    const isDeaf = isDeafWhileWaiting(request.header('user-agent') ?? '');
+    const aheadMs = isDeaf && fromCache ? mostAheadWhereDeafMs : mostAheadMs;
+    const dueMs = parts.pacing(admitted.ticket.session, times, aheadMs);
+    if (dueMs <= 0) return admitted;
+    const lengthMs = times.toMs - times.fromMs;
+    const overMs = isDeaf && !fromCache ? Math.min(dueMs, lengthMs) : 0;
+    if (dueMs > overMs) await parts.wait(dueMs - overMs);
     // A right may have ended meanwhile.
-    return admit(parts, request, url, path);
+    const now = admit(parts, request, url, path);
+    return 'error' in now || overMs === 0
+      ? now
+      : { ...now, spread: { share: 1 - overMs / lengthMs, overMs } };
   });
 }
 

@@ -57,7 +57,7 @@ const admittedHeaders = { 'cache-control': 'no-store' };
 async function answerAuth(request: HttpRequest, parts: MediaParts): Promise<Answer> {
   const url = request.header('x-original-uri') ?? '';
   // What lies in the cache is held back here; who is answered by us thereafter has waited.
-  const admitted = await admitWhenDue(request, parts, url, parseMediaPath(url));
+  const admitted = await admitWhenDue(request, parts, url, parseMediaPath(url), true);
   // A cache understands 401 and 403 only; what names nothing here is not to be had there either.
   if ('error' in admitted)
     return refusal(

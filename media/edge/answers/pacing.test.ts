@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import type { Interval } from '../../../contract/interval.ts';
 import { expect, test } from 'vitest';
-import { createPacing, mostAheadOf, type Pacing } from './pacing.ts';
+import {
+  createPacing,
+  isDeafWhileWaiting,
+  mostAheadMs,
+  mostAheadWhereDeafMs,
+  type Pacing,
+} from './pacing.ts';
 
 const begin = Date.UTC(2026, 10, 29, 18);
 const segment = (number: number, ms = 4_000) => ({
@@ -11,10 +17,10 @@ const segment = (number: number, ms = 4_000) => ({
 
 /** Pacing of a player of which nothing is known. */
 const alike = (pacing: Pacing) => (session: string, segment: Interval) =>
-  pacing(session, segment, mostAheadOf(''));
+  pacing(session, segment, mostAheadMs);
 
 /** A player that asks for one segment after the other, each as soon as it has the one before; when it was given them, in s. */
-function loads(count: number, ms = 4_000, pausedS = 0, mostMs = 8_000): number[] {
+function loads(count: number, ms = 4_000, pausedS = 0, mostMs = mostAheadMs): number[] {
   let now = 0;
   const pacing = createPacing(() => now);
   return Array.from({ length: count }, (_, number) => {
@@ -69,7 +75,15 @@ test('sessions do not wait for one another, and nobody waits for longer than 10 
   expect(pacing('b', segment(1))).toBe(0);
 });
 
-test('Kodi is given each segment before the eight seconds that it holds have room for it', () => {
-  expect(loads(6, 4_000, 0, mostAheadOf('Kodi/20.1 (X11; Linux x86_64)'))).toEqual([0, 0, 0, 4, 8, 12]);
-  expect(mostAheadOf('VLC/3.0.21 LibVLC/3.0.21')).toBe(8_000);
+test('where Kodi would wait for an answer it is given each segment before the eight seconds that it holds have room for it', () => {
+  expect(loads(6, 4_000, 0, mostAheadWhereDeafMs)).toEqual([0, 0, 0, 4, 8, 12]);
+  expect(['Kodi/20.1 (X11; Linux x86_64)', 'VLC/3.0.21 LibVLC/3.0.21'].map(isDeafWhileWaiting)).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('what was asked for already, and has waited, is given at once', () => {
+  const pacing = alike(createPacing(() => 0));
+  expect([0, 1, 2, 2, 3].map((number) => pacing('a', segment(number)))).toEqual([0, 0, 4_000, 0, 8_000]);
 });

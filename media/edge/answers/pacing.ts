@@ -21,17 +21,21 @@ interface Position {
 }
 
 /**
- * How long a session waits for its next segment, in milliseconds, so that what it has loaded ends soon after its right to it does.
+ * How long it is until a session is due all of its next segment, in milliseconds, so that what it has loaded ends soon after its right to it does.
  * A player cannot show more than it was given, and nothing else: where it asks for something else than what follows, its viewer has
  * sought, and begins there with nothing.
  */
 export type Pacing = (session: string, segment: Interval, mostAheadMs: number) => number;
 
+/** What a paced player has before it at most, from the picture that it shows to the end of what it has loaded. */
+export const mostAheadMs = 8_000;
+
 /**
- * What a paced player has before it at most, from the picture that it shows to the end of what it has loaded. Kodi hears no key while
- * it waits for a segment, and waits for none while it has eight seconds and that segment.
+ * Kodi hears no key while it waits for an answer, so it is given each bit by bit. Where a cache in front gives it, that cannot be: there
+ * it waits for none, as it does while it has the eight seconds that it holds and a segment.
  */
-export const mostAheadOf = (userAgent: string): number => (/Kodi/.test(userAgent) ? 12_000 : 8_000);
+export const isDeafWhileWaiting = (userAgent: string): boolean => /Kodi/.test(userAgent);
+export const mostAheadWhereDeafMs = 12_000;
 
 /** @param steady a clock that nobody corrects */
 export function createPacing(steady: Clock): Pacing {
@@ -40,6 +44,8 @@ export function createPacing(steady: Clock): Pacing {
   return (session, segment, mostAheadMs) => {
     const now = steady();
     const before = positions.get(session);
+    // They have not got it: it waited before a cache in front, or its line broke.
+    if (before && isSame(before.last, segment)) return 0;
     const reached =
       before && follows(before.last, segment) ? before.mediaMs + (now - before.atMs) : segment.fromMs;
     // Who asks for a segment has not shown it yet: they have paused, or their line is slow.
@@ -50,6 +56,9 @@ export function createPacing(steady: Clock): Pacing {
   };
 }
 
-/** Whether a segment is the one after another, or the same one, in this rendition or the next. */
+const isSame = (last: Interval, { fromMs, toMs }: Interval): boolean =>
+  last.fromMs === fromMs && last.toMs === toMs;
+
+/** Whether a segment is the one after another, or one beside it, in this rendition or the next. */
 const follows = (last: Interval, { fromMs, toMs }: Interval): boolean =>
   fromMs <= last.toMs + seamMs && toMs > last.fromMs;

@@ -50,7 +50,7 @@ export function answerMedia(
 function answerAdmitted(
   request: HttpRequest,
   parts: MediaParts,
-  { ticket, wanted }: AdmittedRequest,
+  { ticket, wanted, spread }: AdmittedRequest,
 ): MaybePromise<Answer> {
   return after(serve(request, parts, ticket, wanted), (answer) => {
     // Answers are made for one request; what many share is within.
@@ -58,6 +58,7 @@ function answerAdmitted(
     const isMedia = wanted.kind === 'segment' || (wanted.kind === 'title' && wanted.file.kind === 'segment');
     const sent = range && isMedia ? byteRange(answer, range) : answer;
     sent.session = ticket.session;
+    if (spread) sent.spread = spread;
     return sent;
   });
 }
