@@ -26,7 +26,6 @@ function answer({ url, header }: HttpRequest, way: 'direct' | 'node'): Answer | 
   const named = `${url} ${header('x-name') ?? ''}`;
   const made = (body: Buffer): Answer => ({ status: 200, headers, parts: [body], session: 'anna' });
   if (url === '/t/large') return made(large);
-  if (url === '/t/spread') return { ...made(Buffer.from('abcdefghij')), spread: { share: 0.5, overMs: 600 } };
   if (url === '/t/empty') return { status: 204, headers, parts: undefined };
   if (url === '/t/gate') return gate.promise.then(() => made(Buffer.from(named)));
   if (url.startsWith('/t/later'))
@@ -263,30 +262,6 @@ test('what a line has not taken is known until it has', async () => {
   socket.resume();
   await vi.waitFor(() => expect(slow[0]!.isOver).toBe(true));
   socket.destroy();
-});
-
-test.each([true, false])(
-  'a body is given bit by bit, and what is asked meanwhile after it (direct %s)',
-  async (isDirect) => {
-    const socket = await open(isDirect ? direct : byNode);
-    socket.write(get('/t/spread'));
-    expect(await said(socket)).toMatch(/content-length: 10\r\n/i);
-    socket.write(get('/t/one'));
-    let rest = '';
-    socket.on('data', (bytes) => (rest += String(bytes)));
-    await vi.waitFor(() => expect(rest).toContain('/t/one'));
-    expect(rest).toMatch(/j(HTTP\/1\.1 200 OK)/);
-    socket.destroy();
-  },
-);
-
-test('what is given bit by bit is known from its beginning on, and ends with its line', async () => {
-  const socket = await open(direct);
-  socket.write(get('/t/spread'));
-  await vi.waitFor(() => expect(slow).toMatchObject([{ session: 'anna', isOver: false }]));
-  slow[0]!.socket.resetAndDestroy();
-  await expect(text(socket)).rejects.toThrow('ECONNRESET');
-  await vi.waitFor(() => expect(slow[0]!.isOver).toBe(true));
 });
 
 test('a line that is broken off while its answer is made costs nobody anything', async () => {
