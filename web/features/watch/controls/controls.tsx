@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useMemo, type ComponentProps } from 'react';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { lazy } from '../../../lib/loading/lazy.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import { ownClockText } from '../../../../ui/lib/time-text.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { isRunning } from '../../../player/state.ts';
+import type { Timeline } from '../../../player/timeline.ts';
+import type { PlayerView } from '../../../player/view.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
 import { ControlRow, PlayButton } from './control-tools.tsx';
 import css from './controls.module.css';
@@ -14,12 +15,13 @@ import { Extras } from './extras.tsx';
 import type { SlotTools } from '../picture-slot.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { previewAt } from '../previews/preview-at.tsx';
+import { MomentProvider, useMoment } from './moment.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
 import { hourAround, timelineParts } from './timeline-parts.ts';
-import { TopLine } from './top-line.tsx';
+import { LiveBadge, PastBadge, TopLine } from './top-line.tsx';
 import { behindText, momentText } from './when-text.ts';
 import type { WatchedChannel, WatchedPrograms } from '../watched.ts';
-import { endWind, isWinding, useWoundTimeline } from '../winding/winding.ts';
+import { endWind, isWinding } from '../winding/winding.ts';
 import { WindingPicture } from '../winding/winding-picture.tsx';
 
 const LineMarks = lazy(() => import('./on-line.ts'), 'LineMarks', { lane: 'later' });
@@ -37,32 +39,18 @@ interface Props {
   tools: SlotTools;
 }
 
-/** Everything that lies over the picture of a channel. Drawn once a second, and when something else is on screen. */
+/** Everything that lies over the picture of a channel. Drawn when something else is on screen; what says when that is draws itself. */
 export const Controls = memo(function Controls(props: Props) {
   const { channel, programs, meta, onRestart, onStep, bare, tools } = props;
-  const player = usePlayer();
-  const now = useNow(1_000);
-  const at = useWoundTimeline(
-    player.timeline() ?? { positionMs: now, startMs: now, liveMs: now, atLive: true },
-  );
-  const behind = behindText(at.liveMs - at.positionMs);
   const { now: program, next } = programs;
-  const running = usePlayerView(({ state }) => isRunning(state));
-  // Each jump in the past is another place, and is drawn at once.
-  const past = usePlayerView(({ place }) => place) !== undefined;
-  const known = timelineParts(programs, at.liveMs);
-  const parts = known.length > 0 ? known : [hourAround(at.positionMs)];
-  const textOf = (ms: number): string => momentText(ms, now);
+  const past = usePlayerView(isPast);
   return (
-    <>
+    <MomentProvider without={liveAt}>
       <WindingPicture />
       {!bare && (
-        <TopLine
-          channel={channel}
-          next={next}
-          live={!past && at.atLive && running}
-          past={past ? textOf(at.positionMs) : undefined}
-        />
+        <TopLine {...{ channel, next }}>
+          <WhenBadge past={past} />
+        </TopLine>
       )}
       <IconButton className={css.step} label={tWatch('previousChannel')} onClick={() => onStep(-1)}>
         <ChevronLeft size={28} />
@@ -77,35 +65,81 @@ export const Controls = memo(function Controls(props: Props) {
       <div className={css.bottom} role="group" aria-label={tWatch('controls')}>
         <p className={css.title}>{program ? titleOf(program.name) : channel.name}</p>
         <p className={`${css.meta} num`}>{meta}</p>
-        <TimelineBar
-          parts={parts}
-          at={at}
-          timeOf={ownClockText}
-          textOf={(ms) => tWatch('timelineAt', { time: textOf(ms) })}
-          previewAt={previewAt}
-          onSeek={(ms) => endWind(player, ms)}
-          onStep={(seconds) => isWinding() || player.seekBy(seconds)}
-        >
-          <Suspense>
-            <LineMarks {...{ parts, past }} />
-          </Suspense>
-        </TimelineBar>
+        <ChannelLine {...{ programs, past }} />
         <ControlRow qualities={channel.qualities} endMs={program?.endTime} tools={tools}>
           <PlayButton />
-          <Extras {...{ past, onRestart }} ahead={!at.atLive} stopAt={past ? program?.endTime : undefined} />
-          <span className={classNames(css.time, 'num', past && css.then)}>
-            {ownClockText(at.positionMs)} {program && <span>/ {ownClockText(program.endTime)}</span>}
-          </span>
-          <button
-            type="button"
-            className={classNames(css.live, 'num', !at.atLive && css.behind)}
-            aria-label={at.atLive ? tWatch('toLiveLabel') : `${behind}, ${tWatch('toLiveLabel')}`}
-            onClick={() => player.jumpToLive()}
-          >
-            {at.atLive ? tWatch('toLive') : behind}
-          </button>
+          <Moves {...{ past, onRestart }} stopAt={past ? program?.endTime : undefined} />
+          <ClockText past={past} endMs={program?.endTime} />
+          <LiveButton />
         </ControlRow>
       </div>
-    </>
+    </MomentProvider>
   );
 });
+
+const liveAt = (now: number): Timeline => ({ positionMs: now, startMs: now, liveMs: now, atLive: true });
+const isPast = ({ place }: PlayerView): boolean => place !== undefined;
+
+/** Whether this is now, or when it was. */
+function WhenBadge({ past }: { past: boolean }) {
+  const { at, now } = useMoment();
+  const running = usePlayerView(({ state }) => isRunning(state));
+  if (past) return <PastBadge text={momentText(at.positionMs, now)} />;
+  return at.atLive && running && <LiveBadge />;
+}
+
+/** Programmes leave the line's beginning so late at most. */
+const lineStepMs = 10_000;
+
+/** The line, with the programmes around the picture. */
+function ChannelLine({ programs, past }: Pick<Props, 'programs'> & { past: boolean }) {
+  const player = usePlayer();
+  const { at, now } = useMoment();
+  const lineMs = at.liveMs - (at.liveMs % lineStepMs);
+  const known = useMemo(() => timelineParts(programs, lineMs), [programs, lineMs]);
+  const parts = known.length > 0 ? known : [hourAround(at.positionMs)];
+  return (
+    <TimelineBar
+      parts={parts}
+      at={at}
+      timeOf={ownClockText}
+      textOf={(ms) => tWatch('timelineAt', { time: momentText(ms, now) })}
+      previewAt={previewAt}
+      onSeek={(ms) => endWind(player, ms)}
+      onStep={(seconds) => isWinding() || player.seekBy(seconds)}
+    >
+      <Suspense>
+        <LineMarks {...{ parts, past }} />
+      </Suspense>
+    </TimelineBar>
+  );
+}
+
+function Moves(props: Omit<ComponentProps<typeof Extras>, 'ahead'>) {
+  return <Extras {...props} ahead={!useMoment().at.atLive} />;
+}
+
+function ClockText({ past, endMs }: { past: boolean; endMs: number | undefined }) {
+  const { at } = useMoment();
+  return (
+    <span className={classNames(css.time, 'num', past && css.then)}>
+      {ownClockText(at.positionMs)} {endMs !== undefined && <span>/ {ownClockText(endMs)}</span>}
+    </span>
+  );
+}
+
+function LiveButton() {
+  const player = usePlayer();
+  const { atLive, liveMs, positionMs } = useMoment().at;
+  const behind = behindText(liveMs - positionMs);
+  return (
+    <button
+      type="button"
+      className={classNames(css.live, 'num', !atLive && css.behind)}
+      aria-label={atLive ? tWatch('toLiveLabel') : `${behind}, ${tWatch('toLiveLabel')}`}
+      onClick={() => player.jumpToLive()}
+    >
+      {atLive ? tWatch('toLive') : behind}
+    </button>
+  );
+}

@@ -1,6 +1,7 @@
 import { CircleStop, FastForward, Rewind, RotateCcw } from 'lucide-react';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { IconButton } from '../../../../ui/input/button.tsx';
+import { memo } from 'react';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { useHoldToWind } from '../winding/use-hold-to-wind.ts';
 import css from './controls.module.css';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** What can be done with time beside moving along the line: a step is a press, and held down they wind. */
-export function Extras({ past, ahead, stopAt, onRestart }: Props) {
+export const Extras = memo(function Extras({ past, ahead, stopAt, onRestart }: Props) {
   const player = usePlayer();
   const back = useHoldToWind(-1, () => player.seekBy(-10));
   const forward = useHoldToWind(1, () => player.seekBy(10));
@@ -53,4 +54,4 @@ export function Extras({ past, ahead, stopAt, onRestart }: Props) {
       )}
     </span>
   );
-}
+});

@@ -1,4 +1,5 @@
 import {
+  memo,
   useEffect,
   useRef,
   useState,
@@ -132,10 +133,10 @@ export function TimelineBar({ parts, at, timeOf, textOf, previewAt, onSeek, onSt
       {parts.map((part) => (
         <Part
           key={part.startTime}
-          part={part}
-          at={at}
-          timeOf={timeOf}
-          shownMs={part === shownIn ? shownMs : undefined}
+          {...{ part, timeOf }}
+          from={filled(part, at.startMs)}
+          aired={filled(part, at.liveMs)}
+          shown={part === shownIn ? filled(part, shownMs) : undefined}
         />
       ))}
       {children}
@@ -170,27 +171,28 @@ function movesNothing(key: string, atMs: number, { first, last }: { first: numbe
 
 interface PartProps extends Pick<Props, 'timeOf'> {
   part: TimelinePart;
-  at: Timeline;
+  /** How much of it lies before what is kept, and before now. */
+  from: number;
+  aired: number;
   /** The place on screen, when it lies in this part. */
-  shownMs: number | undefined;
+  shown: number | undefined;
 }
 
-function Part({ part, at, timeOf, shownMs }: PartProps) {
-  const from = filled(part, at.startMs);
-  const aired = filled(part, at.liveMs);
+/** Most parts stay the same while the clock goes and somebody winds: one has the place, one is being broadcast. */
+const Part = memo(function Part({ part, from, aired, shown, timeOf }: PartProps) {
   return (
     <span className={classNames(css.part, aired < 1 && css.ghost)} style={{ width: `${part.share}%` }}>
       <em className="num">{`${timeOf(part.startTime)} ${titleOf(part.name)}`}</em>
       <i style={{ left: percent(from), width: percent(Math.max(0, aired - from)) }} />
-      {shownMs !== undefined && (
+      {shown !== undefined && (
         <>
-          <i className={css.played} style={{ width: percent(filled(part, shownMs)) }} />
-          <i className={css.knob} style={{ left: percent(filled(part, shownMs)) }} />
+          <i className={css.played} style={{ width: percent(shown) }} />
+          <i className={css.knob} style={{ left: percent(shown) }} />
         </>
       )}
     </span>
   );
-}
+});
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 

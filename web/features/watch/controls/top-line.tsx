@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
@@ -9,13 +10,12 @@ import type { WatchedChannel, WatchedPrograms } from '../watched.ts';
 interface Props {
   channel: WatchedChannel;
   next: WatchedPrograms['next'];
-  live: boolean;
-  /** The day and time on screen when that is the past. */
-  past: string | undefined;
+  /** Whether this is now or then. */
+  children: ReactNode;
 }
 
-/** The channel, what follows, and whether this is now or then. */
-export const TopLine = ({ channel, next, live, past }: Props) => (
+/** The channel, what follows, and whether this is now or then. Not drawn as often as the clock goes. */
+export const TopLine = ({ channel, next, children }: Props) => (
   <div className={css.top}>
     <LogoTile src={channel.logoUrl} width={47} />
     <span className={css.names}>
@@ -26,7 +26,13 @@ export const TopLine = ({ channel, next, live, past }: Props) => (
         </small>
       )}
     </span>
-    {live && <span className={css.badge}>{tWatch('live')}</span>}
-    {past !== undefined && <span className={classNames(css.badge, css.past, 'num')}>{past}</span>}
+    {children}
   </div>
+);
+
+export const LiveBadge = () => <span className={css.badge}>{tWatch('live')}</span>;
+
+/** The day and time on screen when that is the past. */
+export const PastBadge = ({ text }: { text: string }) => (
+  <span className={classNames(css.badge, css.past, 'num')}>{text}</span>
 );

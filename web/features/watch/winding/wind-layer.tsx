@@ -15,14 +15,12 @@ import { winding, woundMs, type Wind } from './winding.ts';
 export function WindLayer() {
   const direction = useStore(winding, ({ wind }) => wind?.direction);
   const speed = useStore(winding, ({ wind }) => wind?.speed);
-  const atMs = useStore(winding, woundMs);
-  if (direction === undefined || speed === undefined || atMs === undefined) return null;
-  return <Winding {...{ direction, speed, atMs }} />;
+  if (direction === undefined || speed === undefined) return null;
+  return <Winding {...{ direction, speed }} />;
 }
 
-function Winding({ direction, speed, atMs }: Pick<Wind, 'direction' | 'speed' | 'atMs'>) {
+function Winding({ direction, speed }: Pick<Wind, 'direction' | 'speed'>) {
   const player = usePlayer();
-  const view = usePlayerView((one) => one);
   const canvas = useRef<HTMLCanvasElement>(null);
   useWindKeys();
   useEffect(() => (canvas.current ? drawWind(player, canvas.current) : undefined), [player]);
@@ -34,11 +32,18 @@ function Winding({ direction, speed, atMs }: Pick<Wind, 'direction' | 'speed' | 
       <p className={css.mark} aria-hidden="true" data-wind={direction * speed}>
         <Icon size={22} fill="currentColor" />
         <b className="num">{tWind('speed', { speed: String(speed) })}</b>
-        <span className="num">{secondText(view, atMs)}</span>
+        <WoundText />
       </p>
       <VisuallyHidden>
         <span role="status">{tWind(direction > 0 ? 'forward' : 'back', { speed: String(speed) })}</span>
       </VisuallyHidden>
     </>
   );
+}
+
+/** When that was: drawn by itself, as it changes ten times a second. */
+function WoundText() {
+  const channelId = usePlayerView((view) => view.channelId);
+  const atMs = useStore(winding, woundMs);
+  return <span className="num">{atMs !== undefined && secondText({ channelId }, atMs)}</span>;
 }
