@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isQuiet, newsFor, type Recipient } from './news.ts';
+import { isQuiet, newsFor, type QuietHours, type Recipient } from './news.ts';
 import type { AlarmRow, NoticeRow } from './store.ts';
 import { changesBy } from './watch.ts';
 
@@ -107,5 +107,34 @@ describe('quiet hours', () => {
     ['by summer time', 23 * 60, 7 * 60, '2026-07-21T23:30:00+03:00', true],
   ])('%s', (_, from, until, at, quiet) =>
     expect(isQuiet({ from, until, timeZone: 'Europe/Tallinn' }, Date.parse(at))).toBe(quiet),
+  );
+
+  /** The minutes of a night in which it is quiet, as stretches of UTC. */
+  function stretches(quiet: QuietHours, fromUtc: string, untilUtc: string): string[] {
+    const [start, end] = [Date.parse(fromUtc), Date.parse(untilUtc)];
+    const times = Array.from({ length: (end - start) / 60_000 }, (_, i) => start + i * 60_000);
+    const turns = times.filter((at) => isQuiet(quiet, at) !== isQuiet(quiet, at - 60_000));
+    return turns.map((at) => new Date(at).toISOString().slice(11, 16));
+  }
+  const at = (hour: number, minute = 0): number => hour * 60 + minute;
+
+  it.each([
+    ['Europe/Tallinn', '2026-03-28', at(23), at(7), ['21:00', '04:00']],
+    ['Europe/Tallinn', '2026-03-28', at(23), at(3, 30), ['21:00', '01:00']],
+    ['Europe/Tallinn', '2026-03-28', at(3, 30), at(7), ['01:00', '04:00']],
+    ['Europe/Tallinn', '2026-10-24', at(23), at(7), ['20:00', '05:00']],
+    ['Europe/Tallinn', '2026-10-24', at(3, 30), at(7), ['00:30', '05:00']],
+    // That time comes twice.
+    ['Europe/Tallinn', '2026-10-24', at(23), at(3, 30), ['20:00', '00:30', '01:00', '01:30']],
+    ['America/New_York', '2026-03-07', at(23), at(7), ['04:00', '11:00']],
+    ['America/New_York', '2026-10-31', at(23), at(7), ['03:00', '12:00']],
+    ['America/New_York', '2026-10-31', at(1, 30), at(7), ['05:30', '12:00']],
+  ])(
+    'over a night in which clocks change (%s, %s, from %i until %i)',
+    (timeZone, day, from, until, turns) => {
+      const night = Date.parse(`${day}T15:00:00Z`);
+      const [evening, noon] = [night, night + 24 * 3_600_000].map((ms) => new Date(ms).toISOString());
+      expect(stretches({ from, until, timeZone }, evening!, noon!)).toEqual(turns);
+    },
   );
 });

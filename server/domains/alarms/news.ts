@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../../../contract/time.ts';
+import { dayMs, hourMs, minuteMs } from '../../../contract/time.ts';
 import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import type { Actor } from '../audit/index.ts';
 import type { AlarmRow, NoticeRow } from './store.ts';
@@ -32,10 +32,14 @@ const groupedMs = 5 * minuteMs;
 /** What nobody has seen is said again. */
 const saidAgainMs = dayMs;
 
+/** Clocks that go back by an hour end no quiet that has begun: then what they would show without that counts as well. */
 export function isQuiet({ from, until, timeZone }: QuietHours, nowMs: number): boolean {
-  const there = nowMs + zoneOffsetMs(nowMs, timeZone);
-  const minute = Math.floor((there % dayMs) / minuteMs);
-  return from <= until ? minute >= from && minute < until : minute >= from || minute < until;
+  const offset = zoneOffsetMs(nowMs, timeZone);
+  const before = zoneOffsetMs(nowMs - hourMs, timeZone);
+  return [offset, Math.max(offset, before)].some((ms) => {
+    const minute = Math.floor(((nowMs + ms) % dayMs) / minuteMs);
+    return from <= until ? minute >= from && minute < until : minute >= from || minute < until;
+  });
 }
 
 /**
