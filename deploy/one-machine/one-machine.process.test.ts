@@ -250,7 +250,11 @@ describe.runIf(findNginx())('behind nginx', () => {
     const away = await ask('/');
     expect(away).toMatchObject({
       status: 502,
-      headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+      headers: {
+        'retry-after': '5',
+        'cache-control': 'no-store',
+        'strict-transport-security': 'max-age=31536000',
+      },
     });
     expect(away.body).toContain('Teenus on hetkeks eemal');
     // Edges need it for nothing that they serve.
