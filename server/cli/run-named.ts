@@ -1,4 +1,5 @@
 import { OperationError } from '../platform/errors.ts';
+import { commandLine } from '../../runtime/start/release-folder.ts';
 import { UsageError, type CommandContext, type CommandResult } from './command.ts';
 import { commands, contextFreeCommands } from './commands.ts';
 import { resolveAlias } from './operations/aliases.ts';
@@ -76,7 +77,7 @@ function everything(): string {
   ]);
   const byHand = ['Masin ja failid', ...allByHand.map((one) => line(one.name, one.summary))];
   return [
-    'Kasutamine: npm run cli -- KÄSK …\nKuidas käsku kutsuda, ütleb npm run cli -- KÄSK --help',
+    `Kasutamine: ${commandLine} KÄSK …\nKuidas käsku kutsuda, ütleb ${commandLine} KÄSK --help`,
     ...[...areas, byHand].map((lines) => lines.join('\n')),
   ].join('\n\n');
 }

@@ -1,4 +1,5 @@
 import { dayMs, hourMs } from '../../contract/time.ts';
+import { commandLine } from '../../runtime/start/release-folder.ts';
 import { isBackupLate, isTrialLate } from '../backup/lateness.ts';
 import type { EdgeReport } from '../adapters/media/port.ts';
 import type { Config } from '../config/config.ts';
@@ -98,11 +99,19 @@ export function judgeSettings(config: Config, lastBackupMs: number | undefined, 
       ? tDoctor('backup.none')
       : tDoctor('backup.age', { hours: Math.round((nowMs - lastBackupMs) / hourMs) });
   return [
-    old ? warn(tDoctor('what.backup'), age, tDoctor('backup.mend')) : good(tDoctor('what.backup'), age),
+    old
+      ? warn(tDoctor('what.backup'), age, tDoctor('backup.mend', { cli: commandLine }))
+      : good(tDoctor('what.backup'), age),
     production ? good(mode, tDoctor('mode.real')) : warn(mode, tDoctor('mode.unknown'), tDoctor('mode.mend')),
     ...(demo ? [warn(mode, tDoctor('mode.demo'), tDoctor('mode.mendDemo'))] : []),
     ...(databaseUrl === undefined
-      ? [warn(tDoctor('what.database'), tDoctor('database.embedded'), tDoctor('database.mendEmbedded'))]
+      ? [
+          warn(
+            tDoctor('what.database'),
+            tDoctor('database.embedded'),
+            tDoctor('database.mendEmbedded', { cli: commandLine }),
+          ),
+        ]
       : []),
     payments.names.length > 0 || payments.simulators !== undefined
       ? good(tDoctor('what.payments'), payments.names.join(', ') || tDoctor('payments.simulators'))
@@ -119,6 +128,6 @@ export const judgeWork = (states: readonly { name: string; dead: number }[]): Fi
   const given = states.filter(({ dead }) => dead > 0);
   if (given.length === 0) return [good(what, tDoctor('work.well'))];
   return given.map(({ name, dead }) =>
-    bad(what, tDoctor('work.dead', { name, dead }), tDoctor('work.mend', { name })),
+    bad(what, tDoctor('work.dead', { name, dead }), tDoctor('work.mend', { cli: commandLine, name })),
   );
 };

@@ -1,4 +1,5 @@
 import { StartFault } from '../../../runtime/start/start-fault.ts';
+import { commandLine } from '../../../runtime/start/release-folder.ts';
 import type { AnySettingCode, Settings } from '../settings.ts';
 
 /** Where money may come from besides settings. */
@@ -29,6 +30,6 @@ export function requireSeller(settings: Settings, sale: Sale): void {
   if (missing.length === 0) return;
   throw new StartFault(
     `${missing.join(', ')}: puudub. Päris makseid saab võtta siis, kui ostjale on öeldud, kes müüb; ` +
-      `sea need keskkonnas või käsuga: npm run cli -- change-setting ${missing[0]} "…"`,
+      `sea need keskkonnas või käsuga: ${commandLine} change-setting ${missing[0]} "…"`,
   );
 }

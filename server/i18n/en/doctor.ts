@@ -111,7 +111,7 @@ export const doctor = {
   'database.mendFew': 'Allow more of them and restart PostgreSQL (alter system set max_connections = 100;).',
   'database.connections': '{most} connections',
   'database.embedded': 'embedded',
-  'database.mendEmbedded': 'In a real service use PostgreSQL: npm run cli -- move-database …',
+  'database.mendEmbedded': 'In a real service use PostgreSQL: {cli} move-database …',
 
   'edge.silent': 'does not answer at {url}',
   'edge.mendSilent':
@@ -133,7 +133,7 @@ export const doctor = {
   'backup.none': 'none was made',
   'backup.age': '{hours} h old',
   'backup.mend':
-    'Set in the console where backups go, or npm run cli -- backup FOLDER every night (docs/operate/backups.md).',
+    'Set in the console where backups go, or {cli} backup FOLDER every night (docs/operate/backups.md).',
   'trial.none': 'no backup was tried',
   'trial.age': '{days} days ago',
   'trial.mend': 'Set in the console where backups go: then the newest is tried every week.',
@@ -152,7 +152,7 @@ export const doctor = {
     'Give them a key and set up Prometheus (in the environment file: METRICS_TOKEN; docs/operate/watching.md).',
   'work.well': 'none was given up',
   'work.dead': '{name}: {dead} given up',
-  'work.mend': 'Reasons: npm run cli -- list-work; once they are gone: npm run cli -- retry-work {name}',
+  'work.mend': 'Reasons: {cli} list-work; once they are gone: {cli} retry-work {name}',
 
   'setup.noChannels': 'there are no channels',
   'setup.mendChannels': 'Add a channel by its address, or import a list.',

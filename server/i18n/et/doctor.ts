@@ -108,7 +108,7 @@ export const tDoctor = texts('doctor', {
   'database.mendFew': 'Luba neid rohkem ja taaskäivita PostgreSQL (alter system set max_connections = 100;).',
   'database.connections': '{most} ühendust',
   'database.embedded': 'sisseehitatud',
-  'database.mendEmbedded': 'Päris teenuses kasuta PostgreSQLi: npm run cli -- move-database …',
+  'database.mendEmbedded': 'Päris teenuses kasuta PostgreSQLi: {cli} move-database …',
 
   'edge.silent': 'ei vasta aadressil {url}',
   'edge.mendSilent':
@@ -130,7 +130,7 @@ export const tDoctor = texts('doctor', {
   'backup.none': 'pole tehtud',
   'backup.age': '{hours} h vana',
   'backup.mend':
-    'Määra haldusest, kuhu varukoopiad lähevad, või npm run cli -- backup KAUST igal ööl (docs/operate/backups.md).',
+    'Määra haldusest, kuhu varukoopiad lähevad, või {cli} backup KAUST igal ööl (docs/operate/backups.md).',
   'trial.none': 'ühtegi varukoopiat ei ole proovitud',
   'trial.age': '{days} päeva tagasi',
   'trial.mend': 'Määra haldusest, kuhu varukoopiad lähevad: siis proovitakse viimast igal nädalal.',
@@ -149,8 +149,7 @@ export const tDoctor = texts('doctor', {
     'Anna mõõdikutele võti ja sea Prometheus (keskkonnafailis: METRICS_TOKEN; docs/operate/watching.md).',
   'work.well': 'ükski ei ole seisma jäänud',
   'work.dead': '{name}: seisma jäi {dead}',
-  'work.mend':
-    'Põhjused: npm run cli -- list-work; kui need on kõrvaldatud: npm run cli -- retry-work {name}',
+  'work.mend': 'Põhjused: {cli} list-work; kui need on kõrvaldatud: {cli} retry-work {name}',
 
   'setup.noChannels': 'ühtegi kanalit ei ole',
   'setup.mendChannels': 'Lisa kanal aadressi järgi või too nimekiri.',

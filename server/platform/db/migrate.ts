@@ -3,6 +3,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { StartFault } from '../../../runtime/start/start-fault.ts';
 import { productVersion } from '../../../runtime/start/version.ts';
+import { commandLine } from '../../../runtime/start/release-folder.ts';
 import { migrationsFolder, newestOf, oldestWorking, readMigrations } from './known-migrations.ts';
 import { newestDone, noteReach, reachOf, type Queryable } from './schema-reach.ts';
 
@@ -44,7 +45,7 @@ export async function checkSchema(pool: pg.Pool): Promise<void> {
   if (done < newestOf(readMigrations()))
     throw new StartFault(
       'Andmebaasi ei ole selle versiooni jaoks uuendatud ja MIGRATIONS=check ei luba seda siin teha. ' +
-        'Käivita enne npm run cli -- migrate.',
+        `Käivita enne ${commandLine} migrate.`,
     );
 }
 
