@@ -15,9 +15,8 @@ const keysAt = (...seconds: number[]): Promise<Buffer> =>
     'pipe:1',
   ]);
 
-function cut(bytes: Buffer, seconds: number, tolerated = 1): CutSegment[] {
+function cut(bytes: Buffer, seconds: number, tolerated = 1, segments: CutSegment[] = []): CutSegment[] {
   const segmenter = createSegmenter(4, undefined, { seconds: seconds + 0.499, tolerated });
-  const segments: CutSegment[] = [];
   for (let at = 0; at < bytes.length; at += 20_000)
     for (const event of segmenter.push(bytes.subarray(at, at + 20_000)))
       if (event.kind === 'segment') segments.push(event.segment);
@@ -58,9 +57,11 @@ describe('no segment is longer than it may be', () => {
     ).toEqual([20]);
   });
 
-  test('a source that has none so often is refused in words', async () => {
+  test('a source that has none so often is refused in words, before anything of it is on air', async () => {
     const bytes = await keysAt(0, 10, 20, 30);
-    expect(() => cut(bytes, 8)).toThrow(sourceReport('keyFramesApart', { seconds: 8 }));
+    const given: CutSegment[] = [];
+    expect(() => cut(bytes, 8, 1, given)).toThrow(sourceReport('keyFramesApart', { seconds: 8 }));
+    expect(given).toEqual([]);
     expect(() => cut(bytes, 8, Infinity)).not.toThrow();
     expect(lengths(cut(bytes, 10))).toEqual([10, 10, 10]);
   });

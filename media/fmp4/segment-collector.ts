@@ -26,8 +26,14 @@ export type OpenSegment = Omit<CutSegment, 'durationSeconds'> & { endSeconds: nu
 /** Has the last word about a cut: where the segment began, where the next would begin, and what is proposed. */
 export type CutRule = (startSeconds: number, atSeconds: number, proposed: boolean) => boolean;
 
-/** Told of every fragment of the leading track, as it comes. */
-export type OnFragment = (span: { startSeconds: number; endSeconds: number }) => void;
+/** Where something lies. Times in seconds of the encoder's own clock. */
+export interface Span {
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/** Told of every fragment of the leading track, as it comes and of whether it begins with a key frame. */
+export type OnFragment = (span: Span & { key: boolean }) => void;
 
 /** A fragment as it came. */
 export interface ReceivedFragment {
@@ -65,7 +71,10 @@ export class KeyFramesApartError extends Error {
 /** How long a segment may be. */
 export interface LengthLimit {
   seconds: number;
-  /** So many times in a row a key frame may have been lost on the way, and costs what follows it. */
+  /**
+   * So many times in a row a key frame may have been lost on the way, and costs what follows it; not before two have come in time: a
+   * source that never sends them so often would be on air in pieces.
+   */
   tolerated: number;
 }
 
@@ -92,8 +101,8 @@ export function createSegmentCollector(
   let filler = createSoundFiller([]);
   let pending: Pending | undefined;
   let jumped = false;
-  /** Segments in a row that no key frame ended in time. */
-  let unended = 0;
+  /** Segments in a row that no key frame ended in time. Where we make them ourselves, each may be missing. */
+  let unended = limit.tolerated === Infinity ? 0 : limit.tolerated;
 
   const segmentOf = (part: Pending, end: number): CutSegment => ({
     chunks: [...part.chunks, ...filler.seen(part.start, end)],
@@ -173,7 +182,7 @@ export function createSegmentCollector(
       const chunk: CutChunk = patchableChunk(header, data, fragment, tracks);
       if (lead) {
         chunk.lead = { startSeconds: lead.start, key: lead.key };
-        onFragment({ startSeconds: lead.start, endSeconds: lead.end });
+        onFragment({ startSeconds: lead.start, endSeconds: lead.end, key: lead.key });
       }
       const segments = lead ? cutBefore(lead, kind) : [];
       if (lead && !pending) {

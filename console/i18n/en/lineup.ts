@@ -88,7 +88,7 @@ export const lineup = {
   back: 'Channels',
   beginning: 'Where does it come from?',
   beginningText:
-    'Write the address of the source. We look for up to ten seconds at what comes from there, and fill in the rest from that.',
+    'Write the address of the source. We look for ten seconds (up to 25 where key frames are rare) at what comes from there, and fill in the rest from that.',
   sourceAddress: 'Address of the source',
   look: 'See what comes',
   fillMyself: 'Fill it in myself',
@@ -139,7 +139,7 @@ export const lineup = {
   speechToText: 'Machine text: speech recognition makes subtitles when the source sends none',
   clearSpeech: 'Clear speech: an extra sound with speech above the background (about 1.5% of a core)',
   try: 'Try',
-  trying: 'Looking, for up to ten seconds',
+  trying: 'Looking for ten seconds, up to 25 where key frames are rare',
   tryGood: 'The source works',
   still: 'Frame of the source',
   picture: 'Picture',

@@ -87,7 +87,7 @@ export const tLineup = texts('lineup', {
   back: 'Kanalid',
   beginning: 'Kust see tuleb?',
   beginningText:
-    'Kirjuta allika aadress. Vaatame kuni kümme sekundit, mis sealt tuleb, ja täidame ülejäänu selle järgi.',
+    'Kirjuta allika aadress. Vaatame kümme sekundit (harvade võtmekaadrite korral kuni 25), mis sealt tuleb, ja täidame ülejäänu selle järgi.',
   sourceAddress: 'Allika aadress',
   look: 'Vaata, mis tuleb',
   fillMyself: 'Täidan ise',
@@ -138,7 +138,7 @@ export const tLineup = texts('lineup', {
     'Vaataja on maas kaks kuni kolm sekundit, mitte viisteist. Iga vaataja küsib umbes neli korda sekundis, nii et videoserveritel on rohkem tööd. Allikas, mis ise tükkidena tuleb (HLS), sellest ei võida.',
   clearSpeech: 'Selge kõne: lisaheli, kus kõne on taustast üle (umbes 1,5% tuumast)',
   try: 'Proovi',
-  trying: 'Vaatab, kuni kümme sekundit',
+  trying: 'Vaatab kümme sekundit, harvade võtmekaadrite korral kuni 25',
   tryGood: 'Allikas töötab',
   still: 'Kaader allikast',
   picture: 'Pilt',

@@ -20,6 +20,7 @@ export const sourceReports = {
   timesApart: 'the times of sound and picture do not match',
   aheadOfTime: 'the source runs ahead of time',
   timeWentBack: 'the source sent something again, or put its time back, without marking it',
+  timeWentAhead: 'the source put its time forward without marking it',
   ofStream: '{stream}: {fault}',
   soundStream: 'sound',
 
@@ -163,6 +164,8 @@ export const sourceReports = {
 
   lookPictureForeign: 'Browsers do not show the picture {codec}: choose “encode”.',
   lookPictureSome: 'Only some devices show the picture {codec}: choose “encode” for all of them.',
+  lookKeyFramesApart:
+    'Key frames come less often than every {seconds} s, and such a picture cannot be copied: choose “encode” or send them more often.',
   lookInterlaced: 'The picture is interlaced: “encode” makes it progressive.',
   lookNoSound: 'No sound comes.',
   lookSound: 'The sound is {codec}.',

@@ -20,6 +20,7 @@ export const tSourceReports = texts('source-reports', {
   timesApart: 'heli ja pildi ajad ei käi kokku',
   aheadOfTime: 'allikas jookseb ajast ette',
   timeWentBack: 'allikas saatis midagi uuesti või pani oma aja tagasi, ilma seda märkimata',
+  timeWentAhead: 'allikas pani oma aja ette, ilma seda märkimata',
   ofStream: '{stream}: {fault}',
   soundStream: 'heli',
 
@@ -168,6 +169,8 @@ export const tSourceReports = texts('source-reports', {
   // A look at a source.
   lookPictureForeign: 'Pilti {codec} brauserid ei näita: vali „kodeeri“.',
   lookPictureSome: 'Pilti {codec} näitab vaid osa seadmeid: kõigile vali „kodeeri“.',
+  lookKeyFramesApart:
+    'Võtmekaadreid on harvem kui iga {seconds} s järel, sellist pilti ei saa kopeerida: vali „kodeeri“ või lühenda nende vahet.',
   lookInterlaced: 'Pilt on ülerealaotusega: „kodeeri“ teeb sellest täispildid.',
   lookNoSound: 'Heli ei tule.',
   lookSound: 'Heli on {codec}.',

@@ -178,7 +178,8 @@ export const trySource = route({
   path: '/admin/api/lineup/try',
   audience: 'operator',
   roles: ['lineup'],
-  summary: 'Look at a source for ten seconds at most: what comes, a still, or why nothing does.',
+  summary:
+    'Look at a source for some ten seconds, or up to 25 where key frames are rare: what comes, a still, or why nothing does.',
   body: Type.Object(
     { address: Words(2_000, 1), kind: ChannelKind, channelId: Type.Optional(ChannelId) },
     { additionalProperties: false },

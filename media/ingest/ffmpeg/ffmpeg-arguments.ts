@@ -3,6 +3,8 @@ import { encoderAim, renditionProfiles, type Rendition, type TopRung } from '../
 import { pictureArguments, type PictureMode } from '../encoders/picture-arguments.ts';
 import { x264, type PictureEncoder } from '../encoders/picture-encoder.ts';
 import { words } from '../../ffmpeg.ts';
+import { longSteps } from '../watchdog/clock-ahead.ts';
+import { awaitedSound } from '../watchdog/named-sound.ts';
 import { frozenAfterSeconds } from '../watchdog/picture-watch.ts';
 import type { Source } from '../source/source.ts';
 
@@ -23,6 +25,8 @@ export interface TranscodeMode extends PictureMode, Pick<FedSource, 'watch'> {
   encodesSound?: boolean;
   /** Its sound cannot be read, so the picture is taken alone. */
   dropsSound?: boolean;
+  /** Its sound is named and has not come yet: which of its streams that is. The picture is taken alone until it does. */
+  awaitsSound?: number | undefined;
   /** The copy is only looked at, for a channel that encodes: a picture of any kind is fine. */
   anyPicture?: boolean;
   /** Nothing is kept of it, so a picture that cannot be copied may be looked at all the same. */
@@ -38,9 +42,9 @@ export interface FurtherStreams {
 
 /**
  * A step forward in the time of one stream is a pause up to a minute: beyond ten seconds ffmpeg would take it for another clock of all,
- * and put what comes after the pause too early for good. A clock that is put forward is closed where segments are placed; so is one that
- * is put back by less than that, of which packets from before come late. An encoder would fill the step with pictures, and what is read
- * by the clock (`-re`) would be waited for as long.
+ * and put what comes after the pause too early for good. A clock that is put forward is closed where segments are placed, or where pictures
+ * are encoded the source is begun anew (`watchClockAhead`); so is one that is put back by less than that, of which packets from before come
+ * late. What is read by the clock (`-re`) would be waited for as long.
  */
 const longPauses = words('-dts_delta_threshold 60');
 
@@ -56,7 +60,7 @@ const interleaving = words('-max_interleave_delta 1500000');
  */
 export function ffmpegArguments(
   source: Pick<Source, 'kind' | 'input' | 'program'>,
-  { mode, watch, topRung, encodesSound = false, dropsSound = false }: TranscodeMode,
+  { mode, watch, topRung, encodesSound = false, dropsSound = false, awaitsSound }: TranscodeMode,
   renditions: readonly Rendition[],
   { sounds, texts, splices = [] }: FurtherStreams = { sounds: [], texts: [] },
   encoder = x264,
@@ -65,18 +69,20 @@ export function ffmpegArguments(
   const outputs = renditions.flatMap((rendition, i) => [
     ...chosen(source.program, rendition),
     ...(copies ? copied(rendition, encodesSound) : encoded(rendition, topRung, encoder)),
-    ...words(`${dropsSound ? '-an ' : ''}-sn -dn -map_metadata -1`),
+    ...words(`${dropsSound || awaitsSound !== undefined ? '-an ' : ''}-sn -dn -map_metadata -1`),
     ...interleaving,
     ...fragments,
     `pipe:${pipeNumber(i)}`,
   ]);
-  const watches = (watch?.black || watch?.frozen) && renditions.some((rendition) => rendition !== 'AU');
+  const hasPictures = renditions.some((rendition) => rendition !== 'AU');
+  const watches = (watch?.black || watch?.frozen) && hasPictures;
+  const isLive = !source.input.includes('-re');
   return [
     // What is in the input, and what is seen in the picture, is told as information.
     ...words('-hide_banner -nostdin -nostats -loglevel level+info'),
     // A copy decodes nothing else, and key frames are enough to see that nothing moves.
     ...(watches && copies ? words('-skip_frame nokey') : []),
-    ...(copies && !source.input.includes('-re') ? longPauses : []),
+    ...(isLive ? longPauses : []),
     ...(copies ? [] : encoder.device),
     ...source.input,
     ...outputs,
@@ -85,6 +91,8 @@ export function ffmpegArguments(
       `pipe:${pipeNumber(renditions.length + i)}`,
     ]),
     ...(watches ? watched(watch, copies, source.program) : []),
+    ...(awaitsSound === undefined ? [] : awaitedSound(awaitsSound)),
+    ...(isLive && hasPictures && !copies ? longSteps(streamsOf(source.program)) : []),
   ];
 }
 
@@ -141,6 +149,9 @@ const copied = (rendition: Rendition, encodesSound: boolean): string[] => [
 export const foreignSound = (line: string): string | undefined =>
   /Codec '(\w+)' .*not supported by the bitstream filter 'aac_adtstoasc'/.exec(line)?.[1];
 
+/** Whether a line says that a picture cannot be copied because no key frame has come, which alone says how large it is. */
+export const pictureUndescribed = (line: string): boolean => /\[error\] dimensions not set/.test(line);
+
 const encodedSound = (rendition: Rendition): string[] =>
   words(`-c:a aac -b:a ${renditionProfiles[rendition].audioKbps}k -ar 48000 -ac 2`);
 
@@ -156,13 +167,7 @@ function watched(
     ...(watch.black ? ['blackdetect=d=1', reported('black_start'), reported('black_end')] : []),
     ...(watch.frozen ? [`freezedetect=n=-50dB:d=${frozenAfterSeconds}`] : []),
   ];
-  return [
-    '-map',
-    `${streamsOf(program)}:v:0`,
-    '-vf',
-    filters.join(','),
-    ...words('-an -vsync passthrough -f null -'),
-  ];
+  return ['-map', `${streamsOf(program)}:v:0`, '-vf', filters.join(','), ...words('-an -f null -')];
 }
 
 /** The detector itself tells of a black picture only when it is over. */

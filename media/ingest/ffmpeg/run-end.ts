@@ -31,8 +31,12 @@ export interface RunEnd {
   soundChanged?: boolean | undefined;
   /** The graphics card did not encode it. */
   encoderFault?: string | undefined;
+  /** The run ended before its beginning, because its sound is named and does not come yet: which of its streams that is. */
+  namedSound?: number | undefined;
+  /** The run ended before its beginning, because no key frame came while the source was looked at. */
+  pictureUndescribed?: boolean | undefined;
   /** It is refused for a picture that cannot be copied; encoded it could be shown. */
-  foreignPicture?: boolean | undefined;
+  onlyEncoded?: 'foreign' | 'keyFramesApart' | undefined;
 }
 
 /** What a fault that ended a run means for the source. */
@@ -51,7 +55,8 @@ export function endOf(fault: unknown): RunEnd {
   const said = isSourceReport(message) ? message : withoutAddresses(message);
   const known = fault instanceof UnwritableError ? undefined : knownReport(said);
   const end = { trouble: troubleOf(fault), reason: known ?? said, ...(known && { said }) };
-  if (fault instanceof ForeignPictureError) return { ...end, foreignPicture: true };
+  if (fault instanceof ForeignPictureError) return { ...end, onlyEncoded: 'foreign' };
+  if (fault instanceof KeyFramesApartError) return { ...end, onlyEncoded: 'keyFramesApart' };
   return fault instanceof ForeignSoundError ? { ...end, foreignSound: fault.codec } : end;
 }
 

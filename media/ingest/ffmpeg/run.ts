@@ -5,9 +5,11 @@ import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { defined } from '../../../runtime/defined.ts';
 import type { Init } from '../../fmp4/init.ts';
+import type { OnFragment } from '../../fmp4/segment-collector.ts';
 import { readComplaints } from './complaints.ts';
 import type { SourceFault } from '../failover.ts';
 import { createLateSound } from '../watchdog/late-sound.ts';
+import { watchClockAhead } from '../watchdog/clock-ahead.ts';
 import { watchClockBack } from '../watchdog/clock-back.ts';
 import { watchNewPicture } from '../watchdog/new-picture.ts';
 import { createEncoderPace, readLoad, tooSlow, type Load } from '../watchdog/encoder-pace.ts';
@@ -46,6 +48,8 @@ export interface RunOptions {
   silentAfterMs: number;
   onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
+  /** Every piece of the first rendition. */
+  onFragment?: OnFragment | undefined;
   /** No segment is longer. */
   longestMs: number;
   /** Where it encodes. */
@@ -96,6 +100,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   // A new run takes it along, for there it is known from the beginning.
   const lateSound = createLateSound(() => stop('changed', sourceReport('soundAdded')));
   const clockBack = watchClockBack(() => stop('changed', sourceReport('timeWentBack')));
+  const clockAhead = watchClockAhead(options.steady, () => stop('changed', sourceReport('timeWentAhead')));
   const pace = createEncoderPace(options.steady, () => (options.encoder?.load ?? readLoad)(child.pid));
   const pacing = setInterval(() => {
     if (!options.encoder || !pace.isTooSlow()) return;
@@ -114,6 +119,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
     pace.line(line);
     lateSound.line(line);
     clockBack.line(line);
+    clockAhead.line(line);
   });
   const onAbort = (): void =>
     signal.reason instanceof UnwritableError
@@ -146,6 +152,10 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   );
   const firstSplice = firstText + textStreams.length;
   const readingSplices = spliceStreams.map((_, i) => splices?.read(pipe(firstSplice + i)).catch(onFault));
+  const onFragment: OnFragment = (span) => {
+    clockAhead.alive();
+    options.onFragment?.(span);
+  };
   const storing = sinks.map(async (sink, i) => {
     const stream = pipe(i);
     const { clock, steady } = options;
@@ -180,6 +190,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
         },
         onBytes,
         onSegment,
+        onFragment: i === 0 ? onFragment : undefined,
       });
     } catch (fault) {
       onFault(fault);

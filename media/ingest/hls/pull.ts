@@ -1,5 +1,6 @@
 import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { Init } from '../../fmp4/init.ts';
+import type { OnFragment } from '../../fmp4/segment-collector.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { defined, firstOf } from '../../../runtime/defined.ts';
 import type { SourceFault } from '../failover.ts';
@@ -51,6 +52,8 @@ export interface PullOptions {
   pressure?: (() => number) | undefined;
   onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
+  /** Every piece of the leading rendition. */
+  onFragment?: OnFragment | undefined;
   onFormat: (init: Init) => void;
   onNote: (note: string) => void;
   onLine?: ((line: string) => void) | undefined;
@@ -216,6 +219,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
         longestMs: longestCopiedMs,
         marks: marks.reader(),
         texts: leads ? listener : undefined,
+        onFragment: leads ? options.onFragment : undefined,
         onLeftOut: () => void (repeats = true),
         onSegment: alive((durationMs) => {
           repeats = false;

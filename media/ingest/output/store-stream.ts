@@ -3,7 +3,7 @@ import { segmentMs } from '../../../contract/constants.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { patchSegment } from '../../fmp4/patch.ts';
 import type { Init } from '../../fmp4/init.ts';
-import type { CutSegment } from '../../fmp4/segment-collector.ts';
+import type { CutSegment, OnFragment } from '../../fmp4/segment-collector.ts';
 import { createSegmenter, type SegmenterEvent } from '../../fmp4/segmenter.ts';
 import { initIdOf } from '../../segments/init-id.ts';
 import { roundedOffMs } from '../../segments/longest-segment.ts';
@@ -60,6 +60,7 @@ export interface StoreOptions {
   steady: Clock;
   onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
+  onFragment?: OnFragment | undefined;
   /** One came that lies where the archive has something already. */
   onLeftOut?: (() => void) | undefined;
   /** Every init that comes; what it throws ends the stream. */
@@ -121,6 +122,7 @@ export function createStore(options: StoreOptions): Store {
   let dateMs: number | undefined;
   const segmenter = createSegmenter(segmentMs / 1000, anchor.cutsAt, limit, (span) => {
     anchor.arrived(span, steady());
+    options.onFragment?.(span);
     if (dateMs !== undefined) anchor.claimed(span.startSeconds, dateMs);
     dateMs = undefined;
   });

@@ -1,10 +1,16 @@
 import { sourceReport } from '../../../contract/i18n/source-report.ts';
 import type { SourceAccess, Reading } from './reading.ts';
 import type { PictureTrouble } from '../failover.ts';
-import { usualLimit } from '../../fmp4/segment-collector.ts';
-import { longestOfMode } from '../../segments/longest-segment.ts';
-import { ffmpegArguments, foreignSound, type TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
-import { watchSound, type SoundFault } from '../ffmpeg/sound-fault.ts';
+import { KeyFramesApartError, usualLimit } from '../../fmp4/segment-collector.ts';
+import { longestCopiedMs, longestOfMode } from '../../segments/longest-segment.ts';
+import {
+  ffmpegArguments,
+  foreignSound,
+  pictureUndescribed,
+  type TranscodeMode,
+} from '../ffmpeg/ffmpeg-arguments.ts';
+import { watchNamedSound } from '../watchdog/named-sound.ts';
+import { watchSound } from '../ffmpeg/sound-fault.ts';
 import { listStreams } from '../ffmpeg/listed-streams.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { lossNotes } from '../output/loss-notes.ts';
@@ -29,7 +35,8 @@ import {
   openFlashVideo,
   openUnnamed,
 } from './identify-source.ts';
-import { piped, readSource, type Source, type SourceOptions } from './source.ts';
+import { withEncodedSound, withSoundToCome, withoutHardware, withoutSoundFault } from './read-again.ts';
+import { lookedAtForLonger, piped, readSource, type Source, type SourceOptions } from './source.ts';
 import { refuseForeignPicture, refuseNoPicture } from '../output/store-stream.ts';
 import { findX264, isEncoderFault, x264 } from '../encoders/picture-encoder.ts';
 import { headersOf } from './web-request.ts';
@@ -37,7 +44,7 @@ import { openWebSound } from './web-sound.ts';
 
 /**
  * Reads one source until it ends. Never rejects: what cannot be read at all ends as `refused`. A copy whose sound
- * browsers do not play, or not all of them, is begun once more, and its sound is encoded; so is one that has other sounds and texts than it had the
+ * browsers do not play, or not all of them, is begun once more, and its sound is encoded; so is one that shows no key frame while it is looked at, and is looked at for longer; one that has other sounds and texts than it had the
  * last time, and takes them; and one whose pictures the graphics card does not encode, by the processor. A sound that
  * cannot be read is left out.
  */
@@ -45,53 +52,15 @@ export async function readOnce(reading: Reading): Promise<RunEnd> {
   const end = await readAs(reading);
   if (reading.signal.aborted) return end;
   const { foreignSound, otherStreams, encoderFault, soundFault } = end;
+  if (end.pictureUndescribed && !reading.waitsForKeyFrame)
+    return readOnce({ ...reading, waitsForKeyFrame: true });
   if (encoderFault !== undefined) return readOnce(withoutHardware(reading, encoderFault));
   const { encodesSound, dropsSound } = reading.transcodeMode;
   if (soundFault !== undefined && !dropsSound) return readOnce(withoutSoundFault(reading, soundFault));
+  if (end.namedSound !== undefined) return readOnce(withSoundToCome(reading, end.namedSound));
   if (foreignSound !== undefined && !encodesSound)
     return readOnce(withEncodedSound({ ...reading, takesKnownStreams: otherStreams }, foreignSound));
   return otherStreams ? readOnce({ ...reading, takesKnownStreams: true }) : end;
-}
-
-/** @param card what does not encode its pictures */
-function withoutHardware(reading: Reading, card: string): Reading {
-  return {
-    ...reading,
-    reach: { ...reading.reach, encoder: findX264 },
-    onStart(...about) {
-      reading.onStart(...about);
-      reading.onNote(sourceReport('cardFailed', { encoder: card }));
-    },
-  };
-}
-
-function withoutSoundFault(reading: Reading, fault: SoundFault): Reading {
-  const isUnread = fault === 'unreadable';
-  const note = sourceReport(isUnread ? 'soundUnread' : 'soundUndescribed');
-  return {
-    ...reading,
-    transcodeMode: {
-      ...reading.transcodeMode,
-      ...(isUnread ? { dropsSound: true } : { encodesSound: true }),
-    },
-    onStart(...about) {
-      reading.onStart(...about);
-      reading.onNote(note);
-    },
-  };
-}
-
-function withEncodedSound(reading: Reading, codec: string): Reading {
-  const because = sourceReport('soundMadeAac', { codec });
-  return {
-    ...reading,
-    transcodeMode: { ...reading.transcodeMode, encodesSound: true },
-    onStart: (kind, why) =>
-      reading.onStart(
-        kind,
-        why === undefined ? because : sourceReport('andBecause', { fault: why, more: because }),
-      ),
-  };
 }
 
 const noClearSpeech = sourceReport('clearSpeechNot', { fault: sourceReport('readByFfmpeg') });
@@ -148,7 +117,14 @@ async function readAs(given: Reading, format?: SourceOptions['format']): Promise
     if (end.soundChanged) noteSoundChange(source.href);
     // Looked at only after it has failed as a stream: some providers allow one connection at a time.
     // ffmpeg looks for its packets for ever in what has none.
-    const again = [end.foreignSound, end.encoderFault, end.soundFault, end.otherStreams || undefined];
+    const again = [
+      end.foreignSound,
+      end.encoderFault,
+      end.soundFault,
+      end.otherStreams || undefined,
+      end.pictureUndescribed || undefined,
+      end.namedSound,
+    ];
     const isVain =
       (end.trouble === 'exit' || end.trouble === 'silent') && again.every((reason) => reason === undefined);
     if (isVain && !brought && !reading.signal.aborted) {
@@ -232,13 +208,22 @@ const judgeFormat =
     onFormat(init);
   };
 
+const packets: readonly Source['kind'][] = ['mpegts', 'udp', 'rtp', 'srt'];
+
+/** Streams of packets name their sounds whether those come or not. */
+const awaitsNamedSound = (
+  { kind }: Source,
+  { awaitsSound, dropsSound, keepsNothing }: TranscodeMode,
+): boolean => packets.includes(kind) && awaitsSound === undefined && !dropsSound && !keepsNothing;
+
 /** @param body what comes from it, where it has been opened already */
 async function readWithFfmpeg(
-  source: Source,
+  given: Source,
   reading: Reading,
   body?: (signal: AbortSignal) => AsyncIterable<Buffer>,
 ): Promise<RunEnd> {
   const { transcodeMode, renditions, reach, steady, signal } = reading;
+  const source = reading.waitsForKeyFrame ? lookedAtForLonger(given) : given;
   // A copied feed is one rendition, the best that the channel is said to have.
   const encodes = transcodeMode.mode === 'encode';
   const encoder = encodes ? await (reach.encoder ?? findX264)() : x264;
@@ -258,7 +243,9 @@ async function readWithFfmpeg(
   const soundOnly = list.every((rendition) => rendition === 'AU');
   let foreign: string | undefined;
   const sound = watchSound(source, transcodeMode);
+  const named = awaitsNamedSound(source, transcodeMode) ? watchNamedSound() : undefined;
   let cardFailed = false;
+  let undescribed = false;
   if (encoder !== x264) reading.onNote(sourceReport('encodedByCard', { encoder: encoder.title }));
   const end = await runOnce({
     ffmpegPath: reach.ffmpegPath,
@@ -274,23 +261,37 @@ async function readWithFfmpeg(
     pressure: reading.pressure ?? cpuPressure,
     silentAfterMs: reading.silentAfterMs,
     longestMs: longestOf(transcodeMode),
-    onInit: judgeFormat(reading, soundOnly),
+    onInit(init) {
+      named?.init(init);
+      if (!named?.signal.aborted) judgeFormat(reading, soundOnly)(init);
+    },
     onBytes: reading.onBytes,
     onSegment: reading.onSegment,
+    onFragment: reading.onFragment,
     isHandedOver: reading.isHandedOver,
     onLine(line) {
       foreign ??= foreignSound(line);
       sound.line(line);
+      named?.line(line);
+      undescribed ||= pictureUndescribed(line);
       cardFailed ||= encoder !== x264 && isEncoderFault(line);
       picture.line(line, steady());
       listed?.line(line);
       reading.onLine?.(line);
     },
-    signal: AbortSignal.any([signal, sound.signal, ...(further ? [further.signal] : [])]),
+    signal: AbortSignal.any([
+      signal,
+      sound.signal,
+      ...(named ? [named.signal] : []),
+      ...(further ? [further.signal] : []),
+    ]),
   });
   clearInterval(looking);
+  if (undescribed && reading.waitsForKeyFrame) return endOf(new KeyFramesApartError(longestCopiedMs / 1000));
   return {
     ...end,
+    pictureUndescribed: undescribed || undefined,
+    namedSound: named?.index(),
     foreignSound: foreign ?? further?.foreignSound(),
     otherStreams: further?.isOther(end),
     soundFault: end.trouble === 'exit' ? sound.fault() : undefined,

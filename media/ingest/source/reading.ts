@@ -2,6 +2,7 @@ import type { Rendition } from '../../../contract/quality.ts';
 import type { StreamName } from '../../../contract/tracks.ts';
 import type { FindEncoder } from '../encoders/picture-encoder.ts';
 import type { Init } from '../../fmp4/init.ts';
+import type { OnFragment } from '../../fmp4/segment-collector.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { PictureTrouble } from '../failover.ts';
 import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
@@ -46,6 +47,8 @@ export interface Reading {
   clearSpeech?: boolean | undefined;
   /** What the source has has only just been found out: it is taken as it is. */
   takesKnownStreams?: boolean | undefined;
+  /** No key frame has come in the usual time: it is waited for as long as copied pictures may be without one. */
+  waitsForKeyFrame?: boolean | undefined;
   /** Another ingest writes what comes, so what can be had again later is not read now. */
   readsAlong?: boolean | undefined;
   /** Whether another ingest goes on, when this run is ended, from the last key frame. */
@@ -67,6 +70,8 @@ export interface Reading {
   onStart: (kind: string, why?: string, keptMs?: number) => void;
   onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
+  /** Every piece of the picture, or of the sound of a station, as it comes. */
+  onFragment?: OnFragment | undefined;
   /** What comes, whenever that is known or changes. */
   onFormat: (init: Init) => void;
   /** Every line that ffmpeg says of the source, where it reads it. */

@@ -1,5 +1,7 @@
 import { readSourceAddress } from '../../../runtime/source-address.ts';
 import { defined } from '../../../runtime/defined.ts';
+import { words } from '../../ffmpeg.ts';
+import { longestCopiedMs, roundedOffMs } from '../../segments/longest-segment.ts';
 
 /** How a source is read. */
 export interface Source {
@@ -46,6 +48,21 @@ export const transportStream = ['-merge_pmt_versions', '1', '-f', 'mpegts'];
 
 /** Unless it is limited, ffmpeg waits 30 s for subtitles that have nothing to say. */
 const liveTransportStream = ['-analyzeduration', '5000000', ...transportStream];
+
+/**
+ * The same source, looked at until a key frame has come for certain, if they come often enough for its picture to be copied: only they say
+ * how large it is.
+ */
+export const lookedAtForLonger = (source: Source): Source => {
+  const ms = longestCopiedMs + roundedOffMs;
+  return {
+    ...source,
+    input: [...words(`-analyzeduration ${ms * 1000} -probesize 100000000`), ...withoutLimit(source.input)],
+  };
+};
+
+const withoutLimit = (input: readonly string[]): string[] =>
+  input.filter((option, i) => ![option, input[i - 1]].includes('-analyzeduration'));
 
 /**
  * FLV whose clock may begin again: only of `live_flv` ffmpeg believes that. A sound that pauses is no other clock, and may do so

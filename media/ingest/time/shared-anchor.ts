@@ -1,4 +1,4 @@
-import type { CutRule, CutSegment, OnFragment } from '../../fmp4/segment-collector.ts';
+import type { CutRule, CutSegment, Span } from '../../fmp4/segment-collector.ts';
 import { clockRunSeconds } from '../../mpeg-clock.ts';
 import { streamed, type Delivery } from './arrivals.ts';
 import { hasCredibleTime, type Evidence } from './discipline.ts';
@@ -10,7 +10,7 @@ import { createWitness, nearestOffset } from './witness.ts';
 /** What one rendition of a run is told: where its segments lie and where they are cut. */
 export interface RenditionAnchor {
   /** A fragment has come, by a clock that is never corrected. */
-  arrived: (span: Parameters<OnFragment>[0], steadyMs: number) => void;
+  arrived: (span: Span, steadyMs: number) => void;
   /**
    * The source says what time of day it is at an instant of its own time.
    * @param repeatSeconds its time may be off by any number of these

@@ -1,12 +1,12 @@
 import { sourceReport } from '../../../contract/i18n/source-report.ts';
-import type { OnFragment } from '../../fmp4/segment-collector.ts';
+import type { Span } from '../../fmp4/segment-collector.ts';
 import { toleratedLeadMs } from '../../segments/timeline.ts';
 import { arrived, isSettled, leastDelayMs, type Arrivals, type Delivery } from './arrivals.ts';
 import type { Evidence } from './discipline.ts';
 
 /** Sees one rendition come, and says what is known of its time. */
 export interface Witness {
-  arrived: (span: Parameters<OnFragment>[0], steadyMs: number) => void;
+  arrived: (span: Span, steadyMs: number) => void;
   claimed: (atSeconds: number, timeMs: number, repeatSeconds: number) => void;
   /** The source's time of day at an instant of its own time, where it has claimed one; of several that which is nearest. */
   claimedAt: (atSeconds: number, nearMs: number) => number | undefined;

@@ -3,11 +3,14 @@ import type { SourceTrial } from '../../../contract/models/media.ts';
 import { firstOf } from '../../../runtime/defined.ts';
 import { readInspection } from '../../vod/inspect.ts';
 import { listStreams } from '../ffmpeg/listed-streams.ts';
+import { longestCopiedMs } from '../../segments/longest-segment.ts';
 import { lossNotes } from '../output/loss-notes.ts';
 
 /** Codecs that browsers play without being made anew. */
 const playedPictures = /^(h264|hevc|av1|vp9)$/;
 const playedSounds = /^(aac|ac3|eac3|opus|flac|mp3)$/;
+
+const tooRareKeyFrames = sourceReport('lookKeyFramesApart', { seconds: longestCopiedMs / 1000 });
 
 /** What a look at a source brought beside what ffmpeg said of it. */
 export interface Look {
@@ -15,12 +18,17 @@ export interface Look {
   /** A picture as JPEG, when one came. */
   still: Buffer | undefined;
   bitsPerSecond: number | null;
+  /** Its key frames lie too far apart for its picture to be copied. */
+  keyFramesApart: boolean;
   /** Why nothing came, if nothing did. */
   fault: string;
 }
 
 /** What ffmpeg said of a source, and what it means. */
-export function readTrial(said: string, { soundOnly, still, bitsPerSecond, fault }: Look): SourceTrial {
+export function readTrial(
+  said: string,
+  { soundOnly, still, bitsPerSecond, keyFramesApart, fault }: Look,
+): SourceTrial {
   const of = firstOf(said.split(/\n(?=Output #0|Stream mapping:)/));
   const found = readInspection(of);
   const picture = soundOnly ? undefined : found?.picture;
@@ -35,9 +43,13 @@ export function readTrial(said: string, { soundOnly, still, bitsPerSecond, fault
     sounds,
     bitsPerSecond,
     still: seen ? still.toString('base64') : null,
-    notes: [...notesOf(picture, sounds), ...lossesOf(said, sounds[0]?.codec)],
+    notes: [
+      ...(keyFramesApart ? [tooRareKeyFrames] : []),
+      ...notesOf(picture, sounds),
+      ...lossesOf(said, sounds[0]?.codec),
+    ],
     service: serviceOf(of),
-    mode: picture && (picture.codec !== 'h264' || picture.interlaced) ? 'encode' : 'copy',
+    mode: keyFramesApart || (picture && (picture.codec !== 'h264' || picture.interlaced)) ? 'encode' : 'copy',
   };
 }
 

@@ -12,6 +12,7 @@ import type { RunEnd } from '../ffmpeg/run-end.ts';
 import { readOnce } from '../source/read-source.ts';
 import type { SourceAccess } from '../source/reading.ts';
 import { faultReport } from '../source/source-words.ts';
+import { lookLength } from './look-length.ts';
 import { readTrial } from './trial-words.ts';
 
 export interface TriedSource {
@@ -20,18 +21,18 @@ export interface TriedSource {
   soundOnly: boolean;
 }
 
-/** Then it is ended, so that all of it takes ten seconds at most. */
-const enoughMs = 8_500;
-/** As much as tells a rate, and holds a key frame of most sources. */
-const lookMs = 3_000;
+/** So long it takes at most to see two key frames that lie too far apart, or to see none. */
+const mostMs = 24_000;
 const silentAfterMs = 12_000;
 const stillWidth = 480;
+const pictureListed = /Stream #0:\S+ Video: /;
 
 const nothing = { picture: null, sounds: [], bitsPerSecond: null, still: null, notes: [] };
 
 /**
  * Answers a function that looks at a source: what comes of it, and a still of its picture, or why nothing does. A look is a
- * run like a channel's that keeps nothing. It takes ten seconds at most; there is one at a time. Never rejects.
+ * run like a channel's that keeps nothing. It takes some ten seconds at most, or some twenty-five where key frames are rare; there is one at
+ * a time. Never rejects.
  */
 export function createTrials(reach: SourceAccess): (source: TriedSource) => Promise<SourceTrial> {
   const oneAtATime = createSemaphore(1);
@@ -42,10 +43,10 @@ export function createTrials(reach: SourceAccess): (source: TriedSource) => Prom
 }
 
 async function look(tried: TriedSource, reach: SourceAccess): Promise<SourceTrial> {
-  const enough = AbortSignal.timeout(enoughMs);
-  let run = await runFor(tried, { reach, enough, anyPicture: false });
+  const most = AbortSignal.timeout(mostMs);
+  const copy = await runFor(tried, { reach, most, anyPicture: false });
   // What cannot be pulled may still be encoded.
-  if (run.end.foreignPicture) run = await runFor(tried, { reach, enough, anyPicture: true });
+  const run = copy.end.onlyEncoded ? await runFor(tried, { reach, most, anyPicture: true }) : copy;
   const { soundOnly } = tried;
   const seen = run.segments.length > 0 ? await stillOf(run.segments, soundOnly, reach) : undefined;
   const said = run.said.join('\n');
@@ -53,13 +54,18 @@ async function look(tried: TriedSource, reach: SourceAccess): Promise<SourceTria
     soundOnly,
     still: seen?.still,
     bitsPerSecond: rateOf(run.segments),
-    fault: enough.aborted ? sourceReport('nothingInTime') : run.end.reason,
+    keyFramesApart: copy.keyFramesApart,
+    fault: copy.end.onlyEncoded === 'keyFramesApart' ? copy.end.reason : run.fault,
   });
   return { ...found, notes: [...new Set([...found.notes, ...run.notes])] };
 }
 
 interface Run {
   end: RunEnd;
+  /** Why nothing came, if nothing did. */
+  fault: string;
+  /** Too far for its picture to be copied. */
+  keyFramesApart: boolean;
   /** What ffmpeg said, line by line. */
   said: string[];
   notes: string[];
@@ -69,12 +75,12 @@ interface Run {
 /** Reads a source as its channel would, until some seconds of it have come. */
 async function runFor(
   { address, soundOnly }: TriedSource,
-  { reach, enough, anyPicture }: { reach: SourceAccess; enough: AbortSignal; anyPicture: boolean },
+  { reach, most, anyPicture }: { reach: SourceAccess; most: AbortSignal; anyPicture: boolean },
 ): Promise<Run> {
-  const run: Omit<Run, 'end'> = { said: [], notes: [], segments: [] };
+  const run: Pick<Run, 'said' | 'notes' | 'segments'> = { said: [], notes: [], segments: [] };
   const rendition = soundOnly ? 'AU' : 'HI';
-  const seen = new AbortController();
-  let looking: NodeJS.Timeout | undefined;
+  let isListed = false;
+  const length = lookLength(!soundOnly && !anyPicture, () => isListed);
   const never = (): void => {};
   const sink = { lastEndMs: () => 0, append: async (one: NewSegment) => void run.segments.push(one) };
   const end = await readOnce({
@@ -88,19 +94,27 @@ async function runFor(
     clock: systemClock,
     steady: steadyClock,
     silentAfterMs,
-    onStart: never,
+    // What was said before was said of a try in vain.
+    onStart: () => void (run.said = []),
     onBytes: never,
-    onFormat: () => void (looking ??= setTimeout(() => seen.abort(), lookMs)),
+    onFormat: length.onFormat,
     onSegment: never,
+    onFragment: length.onFragment,
     onNote: (note) => run.notes.push(note),
-    onLine: (line) => run.said.push(line.replace(/^((?:\[\S+ @ \w+\] )?)\[\w+\] /, '$1')),
+    onLine(line) {
+      isListed ||= pictureListed.test(line);
+      run.said.push(line.replace(/^((?:\[\S+ @ \w+\] )?)\[\w+\] /, '$1'));
+    },
     onRendition: never,
     onPicture: never,
     onTitle: never,
-    signal: AbortSignal.any([enough, seen.signal]),
+    signal: AbortSignal.any([most, length.signal]),
   });
-  clearTimeout(looking);
-  return { ...run, end };
+  length.close();
+  const late = sourceReport(isListed ? 'noKeyFrame' : 'nothingInTime');
+  const isLate = most.aborted || length.signal.aborted;
+  const keyFramesApart = length.keyFramesApart() || end.onlyEncoded === 'keyFramesApart';
+  return { ...run, end, fault: isLate ? late : end.reason, keyFramesApart };
 }
 
 /** The bits of what came over the time that it lasts. */

@@ -1,4 +1,5 @@
 import type { Init } from '../../fmp4/init.ts';
+import { awaitedSoundBegins } from './named-sound.ts';
 
 /** Waits for sound that comes to a picture which began without any. */
 export interface LateSound {
@@ -30,7 +31,7 @@ export function createLateSound(onFound: () => void): LateSound {
       look();
     },
     line(line) {
-      begun ||= newSound.test(line);
+      begun ||= newSound.test(line) || awaitedSoundBegins.test(line);
       look();
     },
   };

@@ -44,8 +44,8 @@ function together(all: readonly ChannelStorage[]): ChannelStorage[] {
 
 type Health = Output<typeof controlHealth>;
 
-/** A look takes ten seconds, and another one may be under way. */
-const trialWithinMs = 25_000;
+/** A look takes ten seconds as a rule, twenty-five at most, and another one may be under way. */
+const trialWithinMs = 55_000;
 
 /** An hour of a text is read from a disk that may be busy. */
 const textsWithinMs = 10_000;
