@@ -7,7 +7,7 @@ const dist = join(root, 'web/dist');
 
 /** Budgets in kB, gzipped. */
 const budgets = {
-  initialJs: 146,
+  initialJs: 146.5,
   player: 125,
   playerOfTitles: 185,
   television: 60,

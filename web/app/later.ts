@@ -3,7 +3,7 @@ import { followPast } from '../features/watch/follow-past.ts';
 import { followWorker, forgetAnswers } from '../lib/worker/follow-worker.ts';
 import { call } from '../lib/api.ts';
 import { connection } from '../lib/device/connection.ts';
-import { createPreloads } from '../player/preload/create-preloads.ts';
+import { warmEngine } from '../player/engine/choose-engine.ts';
 import type { Player } from '../player/player.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Player } from '../player/player.ts';
 export async function startLater(player: Player, page: string): Promise<void> {
   // Pictures of what was broadcast wait for it, lest they give something away.
   followPast(player);
-  preloadChannels(player);
+  void preloadChannels(player);
   // Where there are no workers (plain HTTP) nothing is kept, and nothing is missing. What it would keep is the page of
   // newer browsers.
   if (!('serviceWorker' in navigator) || import.meta.env.LEGACY) return;
@@ -22,7 +22,9 @@ export async function startLater(player: Player, page: string): Promise<void> {
 }
 
 /** Has channels begin at once that a viewer is about to turn to. */
-function preloadChannels(player: Player): void {
+async function preloadChannels(player: Player): Promise<void> {
+  const { createPreloads, isSupported } = await warmEngine();
+  if (!isSupported()) return;
   const preloads = createPreloads({
     player,
     request: (body, signal) => call(preloadStreams, { body }, signal),

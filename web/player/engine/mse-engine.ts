@@ -6,6 +6,9 @@ import type { Engine, EngineListener, MakeEngine, Source } from './engine.ts';
 import { makeHlsEngine } from './hls-engine.ts';
 import { noTracks, preferredTrack } from './tracks.ts';
 
+/** What channels begin with is read by this engine only, and comes in its piece. */
+export { createPreloads } from '../preload/create-preloads.ts';
+
 /** Can this browser feed a media element itself? Asked before native HLS, which Chromium claims and lacks. */
 export const isSupported = (): boolean => Light.isSupported();
 
