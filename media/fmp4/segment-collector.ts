@@ -32,7 +32,7 @@ export interface Span {
   endSeconds: number;
 }
 
-/** Told of every fragment of the leading track, as it comes and of whether it begins with a key frame. */
+/** Hears of every fragment of the leading track as it comes, and whether it begins with a key frame. */
 export type OnFragment = (span: Span & { key: boolean }) => void;
 
 /** A fragment as it came. */

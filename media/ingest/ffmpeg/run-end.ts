@@ -3,8 +3,9 @@ import { SourceAddressError } from '../../../runtime/source-address.ts';
 import { KeyFramesApartError } from '../../fmp4/segment-collector.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import { faultText } from '../../../runtime/log.ts';
-import { knownReport } from '../source/source-words.ts';
+import { faultReport, knownReport } from '../source/source-words.ts';
 import { withoutAddresses } from './complaints.ts';
+import { exitText } from './exit-of.ts';
 import type { SoundFault } from './sound-fault.ts';
 import type { SourceFault } from '../failover.ts';
 import { EndlessListError, ProtectedError } from '../hls/playlist.ts';
@@ -58,6 +59,15 @@ export function endOf(fault: unknown): RunEnd {
   if (fault instanceof ForeignPictureError) return { ...end, onlyEncoded: 'foreign' };
   if (fault instanceof KeyFramesApartError) return { ...end, onlyEncoded: 'keyFramesApart' };
   return fault instanceof ForeignSoundError ? { ...end, foreignSound: fault.codec } : end;
+}
+
+/** How ffmpeg says that a source has no picture, where one is asked for by its place. */
+const pictureMissing = /:v:0' matches no streams/;
+
+/** The end of a run that ffmpeg has ended with a fault. @param said its last complaint, empty where there was none */
+export function endOfFailed(said: string, code: string): RunEnd {
+  if (pictureMissing.test(said)) return endOf(new NoPictureError());
+  return { trouble: 'exit', reason: said === '' ? exitText(code) : faultReport(said), said };
 }
 
 /** The end of a run, by what was met when its address was looked at, where ffmpeg does not say why. */

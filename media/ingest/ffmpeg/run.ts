@@ -14,9 +14,8 @@ import { watchClockBack } from '../watchdog/clock-back.ts';
 import { watchNewPicture } from '../watchdog/new-picture.ts';
 import { createEncoderPace, readLoad, tooSlow, type Load } from '../watchdog/encoder-pace.ts';
 import { startWatchdog } from '../watchdog/watchdog.ts';
-import { exitOf, exitText } from './exit-of.ts';
-import { faultReport } from '../source/source-words.ts';
-import { endOf, type RunEnd } from './run-end.ts';
+import { exitOf } from './exit-of.ts';
+import { endOf, endOfFailed, type RunEnd } from './run-end.ts';
 import { streamed } from '../time/arrivals.ts';
 import { sharedAnchor, type RenditionAnchor } from '../time/shared-anchor.ts';
 import { UnwritableError } from '../output/outputs.ts';
@@ -212,7 +211,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   if (code === 'code 0') return { trouble: 'complete', reason: sourceReport('sourceEnded') };
   // A process that was killed from outside has not complained of that.
   const said = code.startsWith('code ') ? complaints.last() : '';
-  return { trouble: 'exit', reason: said === '' ? exitText(code) : faultReport(said), said };
+  return endOfFailed(said, code);
 }
 
 /** The anchor of a picture of which those hear that are stored beside it. */
