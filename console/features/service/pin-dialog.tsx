@@ -4,7 +4,6 @@ import { guideZone } from '../../../contract/constants.ts';
 import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import { addPin } from '../../../contract/routes/console/service.ts';
 import { Field } from '../../../ui/input/field.tsx';
-
 import { tService } from '../../i18n/et/service.ts';
 import { call } from '../../lib/api.ts';
 import { channelNamesQuery } from '../../lib/channel-names.ts';
