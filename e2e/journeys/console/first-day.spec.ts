@@ -74,7 +74,8 @@ async function addsGuide(page: Page, address: string): Promise<void> {
   await expect(change).toBeHidden();
   await page.getByRole('button', { name: 'Fetch now' }).click();
   await expect(page.getByText('The guide has been fetched.')).toContainText('programmes of 3 used');
-  const row = page.getByRole('row', { name: /^Kodukanal/ });
+  const mapping = page.getByRole('region', { name: 'Mapping' });
+  const row = mapping.getByRole('row', { name: /^Kodukanal/ });
   await expect(row).toContainText('proposal by name');
   await row.getByRole('button', { name: 'Confirm' }).click();
   await expect(row).toContainText('decided');
