@@ -8,8 +8,8 @@ const dist = join(root, 'web/dist');
 /** Budgets in kB, gzipped. */
 const budgets = {
   initialJs: 146.5,
-  player: 125,
-  playerOfTitles: 185,
+  player: 103,
+  playerOfTitles: 145,
   television: 60,
   css: 20,
   consoleStart: 136,

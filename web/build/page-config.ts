@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, UserConfig } from 'vite';
 import { contractAsData } from '../../ui/build/contract-as-data.ts';
+import { hlsOfFragments } from './hls-of-fragments.ts';
 import { sharedPiece } from './shared-piece.ts';
 
 /** Televisions keep their browser for life, so the floor is Chromium 87 (webOS 22). */
@@ -30,7 +31,7 @@ const partsByViewer: Plugin = {
 export const pageConfig = {
   root: fileURLToPath(new URL('..', import.meta.url)),
   base: './',
-  plugins: [partsByViewer, contractAsData, react()],
+  plugins: [partsByViewer, contractAsData, hlsOfFragments, react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
