@@ -34,13 +34,16 @@ export class CallError extends Error {
 
 export type Client = <R extends Route>(route: R, input: Input<R>, signal?: AbortSignal) => Promise<Output<R>>;
 
+/** Where calls lie that members and visitors both make. */
+export const viewerPrefix = (member: boolean): string => (member ? '/api' : '/demo');
+
 /** The address of a call: prefix by audience, parameters and query filled in and escaped. */
 export function addressOf(route: Route, input: unknown, member: boolean): string {
   const { params = {}, query = {} } = input as {
     params?: Record<string, string>;
     query?: Record<string, string>;
   };
-  const prefix = route.audience === 'viewer' ? (member ? '/api' : '/demo') : '';
+  const prefix = route.audience === 'viewer' ? viewerPrefix(member) : '';
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   return prefix + path + (search ? `?${search}` : '');

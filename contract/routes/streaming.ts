@@ -6,7 +6,7 @@ import { RowId } from '../models/id.ts';
 import { ChannelId } from '../models/channel.ts';
 import { StreamAnswer, StreamServer } from '../models/stream.ts';
 import { Quality } from '../models/quality.ts';
-import { mostPreloads } from '../rules/preload.ts';
+import { mostPreloads, preloadPath } from '../rules/preload.ts';
 import { mostMoments } from '../rules/preview-sheet.ts';
 import { longestEmail } from '../rules/email.ts';
 import { route } from '../route.ts';
@@ -69,7 +69,7 @@ export const streamUrl = route({
 
 export const preloadStreams = route({
   method: 'POST',
-  path: '/stream/preload',
+  path: preloadPath,
   audience: 'viewer',
   summary:
     'Where channels begin that may be turned to next, each as `stream/url` answers it, with a ticket that opens its lists and the first bytes of segments for a minute and counts no viewer; null where it would be refused.',

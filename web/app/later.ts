@@ -31,7 +31,7 @@ async function preloadChannels(player: Player): Promise<void> {
     connection,
     isVisible: () => document.visibilityState === 'visible',
   });
-  player.beginFrom(preloads);
+  player.beginFrom(preloads.take);
   const point = ({ target }: Event): void =>
     preloads.expect(
       (target instanceof Element ? target.closest<HTMLElement>('a[href^="#/channel/"][data-channel]') : null)

@@ -6,16 +6,18 @@ import { storageKeys } from '../lib/storage-keys.ts';
 import { titleOf } from '../lib/text/program-title.ts';
 import { ownSpanText } from '../../ui/lib/time-text.ts';
 import { freshBootstrapData, placeholderOf } from '../lib/loading/bootstrap.ts';
+import type { Preferences } from '../lib/preferences.ts';
+import { preloadFirst } from '../player/preload/preload-first.ts';
 
 /**
  * Runs before the viewer is there, which on a slow line takes seconds: in the place of the picture it shows what will play.
  * What keeps choices for the viewer would be as large as all of this, so they are read here as they lie.
  */
-function lastChannel(): string | undefined {
+function preferences(): Partial<Preferences> {
   try {
-    return (JSON.parse(readKept(storageKeys.preferences) ?? '{}') as { channelId?: string }).channelId;
+    return JSON.parse(readKept(storageKeys.preferences) ?? '{}') as Partial<Preferences>;
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -41,9 +43,13 @@ for (const href of (page ? pages : engine)!.split(' ')) {
     Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', fetchPriority: 'low', href }),
   );
 }
-const member = (readKept(token) ?? readKept(token, () => sessionStorage)) !== undefined;
+const session = readKept(token) ?? readKept(token, () => sessionStorage);
+const { channelId: last, quality = 'high', soundOnly, hourCap } = preferences();
 const data = freshBootstrapData();
-const placeholder = data && placeholderOf(data, { address, last: lastChannel(), member });
+const placeholder = data && placeholderOf(data, { address, last, member: session !== undefined });
+// Pictures, for who wants them and counts no bytes, where they do not come by the browser's own HLS.
+if (placeholder?.isLive && !soundOnly && hourCap === undefined && 'MediaSource' in self)
+  globalThis.firstStream = preloadFirst({ channelId: placeholder.channelId, quality, token: session });
 const waiting = document.querySelector<HTMLElement>('.first');
 if (placeholder && waiting) {
   // Another element: the one that waits may be painted already, and a page whose elements move jumps.

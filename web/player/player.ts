@@ -14,7 +14,8 @@ import { timelineIn } from './model/time.ts';
 import { decide } from './model/transitions.ts';
 import type { OnTimeShift } from './place.ts';
 import { createRecent, wordOf } from './recent.ts';
-import type { Preloads } from './preload/preload.ts';
+import { takeFirstStream } from './preload/first-stream.ts';
+import type { TakePreload } from './preload/preload.ts';
 import type { RequestStream } from './request.ts';
 import { nothingAhead, type Timeline } from './timeline.ts';
 import { freshView, type PlayerView } from './view.ts';
@@ -47,12 +48,12 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   const recent = createRecent(nowMs);
   let busy = false;
 
-  let preloads: Preloads | undefined;
+  let takePreload: TakePreload = takeFirstStream;
   let round: readonly string[] = [];
 
   const machine = createMachine({
     request,
-    preloaded: (asked) => preloads?.take(asked),
+    preloaded: (...asked) => takePreload(...asked),
     model: () => model,
     dispatch,
     keptFromMs: archive.keptFromMs,
@@ -98,7 +99,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     knowRound: (channelIds: readonly string[]): void => void (round = channelIds),
     round: (): readonly string[] => round,
     /** Has streams begin with what lies there of them. */
-    beginFrom: (source: Preloads): void => void (preloads = source),
+    beginFrom: (take: TakePreload): void => void (takePreload = take),
     /** How the line does; undefined where that is not known. */
     line: () => machine.sample().line,
     /** Says whenever it goes elsewhere in time by itself. Returns how to stop hearing of it. */

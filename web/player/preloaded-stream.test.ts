@@ -75,3 +75,23 @@ test.each<PlayerEvent>([
   for (let i = 0; i < 2; i++) player.dispatch({ type: 'answered', id: asked(), answer: real });
   expect(done('load')).toHaveLength(1);
 });
+
+test('what comes before the engine does is begun with as soon as that is there, under the ticket of an answer that is there, too', () => {
+  player.dispatch({ type: 'engine', engine: 'none' });
+  player.dispatch({ type: 'open', subject: { channelId: 'etv2' }, place: undefined, options: {} });
+  player.dispatch({ type: 'preloaded', id: asked(), stream: early });
+  expect(done('load')).toEqual([]);
+  player.dispatch({ type: 'answered', id: asked(), answer: real });
+  player.dispatch({ type: 'engine', engine: 'movable' });
+  expect(done('load')).toMatchObject([{ source: { url: early.answer.url, preloaded: early.start } }]);
+  expect(done('rebase')).toEqual([{ do: 'rebase', url: real.url, resume: false }]);
+});
+
+test('what came before the engine of a channel that was left since is not begun with', () => {
+  player.dispatch({ type: 'engine', engine: 'none' });
+  player.dispatch({ type: 'open', subject: { channelId: 'etv2' }, place: undefined, options: {} });
+  player.dispatch({ type: 'preloaded', id: asked(), stream: early });
+  player.dispatch({ type: 'open', subject: { channelId: 'kanal2' }, place: undefined, options: {} });
+  player.dispatch({ type: 'engine', engine: 'movable' });
+  expect(done('load')).toEqual([]);
+});

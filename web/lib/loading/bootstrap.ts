@@ -24,6 +24,9 @@ export function freshBootstrapData(): BootstrapData | undefined {
 
 /** What is about to play: the name of a channel, and what is on there where that is known. */
 export interface PlaceholderContent {
+  channelId: string;
+  /** As it is broadcast; else a place in the past was opened. */
+  isLive: boolean;
   name: string;
   program: ProgramSummary | undefined;
 }
@@ -54,5 +57,6 @@ export function placeholderOf(
   if (!channel) return undefined;
   // Of the past something else was on.
   const on = place === undefined ? onAir.find(({ channelId }) => channelId === channel.id) : undefined;
-  return { name: channel.name, program: on?.now ?? undefined };
+  const { id, name } = channel;
+  return { channelId: id, isLive: place === undefined, name, program: on?.now ?? undefined };
 }

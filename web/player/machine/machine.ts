@@ -4,8 +4,8 @@ import type { Engine, EngineListener } from '../engine/engine.ts';
 import type { StreamMark } from '../engine/stream-marks.ts';
 import type { Effect, MachineEvent, Model, Sample } from '../model/events.ts';
 import type { OnTimeShift } from '../place.ts';
-import type { PreloadedStream } from '../preload/preload.ts';
-import type { RequestStream, StreamRequest } from '../request.ts';
+import type { TakePreload } from '../preload/preload.ts';
+import type { RequestStream } from '../request.ts';
 import { volumeOf } from './attenuation.ts';
 import type { Display } from './display.ts';
 import { onNextFrame, onStill } from './first-frame.ts';
@@ -70,8 +70,8 @@ export type FindEngine = (listener: EngineListener) => Promise<Engine | undefine
 
 export interface MachineDeps {
   request: RequestStream;
-  /** What is here already of a stream that is about to be asked for. */
-  preloaded: (request: StreamRequest) => PreloadedStream | undefined;
+  /** What is here already of a stream that is asked for, or on its way here. */
+  preloaded: TakePreload;
   model: () => Model;
   dispatch: (event: MachineEvent) => void;
   keptFromMs: (channelId: string | undefined) => number | undefined;
@@ -92,13 +92,20 @@ export function createMachine({ request, preloaded, model, dispatch, keptFromMs,
   function ask({ id, request: streamRequest }: Extract<Effect, { do: 'ask' }>): void {
     asking.abort();
     asking = new AbortController();
-    const stream = preloaded(streamRequest);
+    const unneeded = new AbortController();
+    void beginWith(id, preloaded(streamRequest, unneeded.signal));
+    request(streamRequest, asking.signal)
+      .finally(() => unneeded.abort())
+      .then(
+        (answer) => dispatch({ type: 'answered', id, answer }),
+        (error: unknown) =>
+          dispatch({ type: 'refused', id, code: error instanceof CallError ? error.code : 'network' }),
+      );
+  }
+
+  async function beginWith(id: number, preload: ReturnType<TakePreload>): Promise<void> {
+    const stream = await preload;
     if (stream) dispatch({ type: 'preloaded', id, stream });
-    request(streamRequest, asking.signal).then(
-      (answer) => dispatch({ type: 'answered', id, answer }),
-      (error: unknown) =>
-        dispatch({ type: 'refused', id, code: error instanceof CallError ? error.code : 'network' }),
-    );
   }
 
   function watch(still: boolean, generation: number): void {

@@ -49,6 +49,8 @@ export interface Model {
   asking?: (Ask & { id: number; steady: boolean }) | undefined;
   /** Its answer, when that came before there was an engine. */
   early?: StreamAnswer | undefined;
+  /** What was preloaded, when that came before there was an engine. */
+  earlyPreload?: PreloadedStream | undefined;
   /** The stream that the engine was given. */
   playing?: StreamAnswer | undefined;
   /** The last one of this subject. Kept while nothing plays: what is tried again is still the same stream. */

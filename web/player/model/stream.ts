@@ -45,6 +45,7 @@ export const drop = (t: Transition): Transition =>
       generation: t.model.generation + 1,
       asking: undefined,
       early: undefined,
+      earlyPreload: undefined,
       awaited: false,
       watchdog: false,
     })
@@ -114,8 +115,10 @@ function use(t: Transition, answer: StreamAnswer, { how }: Ask): Transition {
 }
 
 /** What the server is being asked for begins with what is here of it already; the answer brings the ticket for the rest. */
-export function onPreloaded(t: Transition, { answer, start }: PreloadedStream): Transition {
+export function onPreloaded(t: Transition, stream: PreloadedStream): Transition {
   const { asking, engine, weak, view } = t.model;
+  if (engine === 'none') return t.set({ earlyPreload: stream });
+  const { answer, start } = stream;
   const begins = engine === 'movable' && asking?.how === 'load';
   // What is here are pictures.
   if (!begins || wantsSoundOnly(weak) || view.hourCap !== undefined) return t;

@@ -246,8 +246,9 @@ function heardVolume(t: Transition, { volume, muted }: EventOf<'volume'>): Trans
 
 /** What was asked for before there was an engine, or while there was none, can be played now. */
 function engineCame(t: Transition, engine: Model['engine']): Transition {
-  const { early, asking, playing, view } = t.model;
-  const came = t.set({ engine });
+  const { early, earlyPreload, asking, playing, view } = t.model;
+  const there = t.set({ engine, earlyPreload: undefined });
+  const came = earlyPreload ? onPreloaded(there, earlyPreload) : there;
   if (early) return onAnswer(came, early);
   const waits = view.subject !== undefined && !asking && !playing;
   return waits && (view.failure === undefined || view.failure === 'unavailable') ? askAgain(came) : came;
