@@ -7,7 +7,7 @@ const dist = join(root, 'web/dist');
 
 /** Budgets in kB, gzipped. */
 const budgets = {
-  initialJs: 146.5,
+  initialJs: 148,
   player: 103,
   playerOfTitles: 145,
   television: 60,

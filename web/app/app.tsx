@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { PlayerProvider } from '../features/watch/player-context.tsx';
 import type { Player } from '../player/player.ts';
@@ -13,8 +13,16 @@ import { SessionWatch } from './session-watch.tsx';
 
 const Hints = lazy(() => import('../../ui/feedback/hints.tsx'), 'Hints', { lane: 'later' });
 
+interface Props {
+  player: Player;
+  queries: QueryClient;
+  /** The screen is there. */
+  onDrawn: () => void;
+}
+
 /** The viewer, put together. */
-export function App({ player, queries }: { player: Player; queries: QueryClient }) {
+export function App({ player, queries, onDrawn }: Props) {
+  useEffect(onDrawn, [onDrawn]);
   // Fingers and remotes do not hover.
   const desktop = useDesktop();
   return (

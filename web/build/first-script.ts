@@ -29,7 +29,8 @@ export const firstScript = (entry: string, target: string[]): Plugin => ({
       if (code.includes('</script')) throw new Error('the first script would end too soon');
       const engine = piecesOf(bundle, 'mse-engine').join(' ');
       const pages = piecesOf(bundle, 'pages').join(' ');
-      const tag = `<script data-engine="${engine}" data-pages="${pages}">${code}</script>`;
+      const picture = `./${pieceOf(bundle, 'first').fileName}`;
+      const tag = `<script data-picture="${picture}" data-engine="${engine}" data-pages="${pages}">${code}</script>`;
       const page = String(html.source);
       const [styles] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
       if (styles === undefined) throw new Error('the page names no styles');
@@ -41,15 +42,25 @@ export const firstScript = (entry: string, target: string[]): Plugin => ({
   },
 });
 
+const chunksOf = (bundle: Rollup.OutputBundle): Rollup.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
+
+function pieceOf(bundle: Rollup.OutputBundle, name: string): Rollup.OutputChunk {
+  const piece = chunksOf(bundle).find((chunk) => chunk.name === name);
+  if (!piece) throw new Error(`there is no ${name}`);
+  return piece;
+}
+
 /** The files of a piece that travels by itself, besides those that the page names. */
 function piecesOf(bundle: Rollup.OutputBundle, name: string): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const own = chunks.find((chunk) => chunk.name === name);
-  if (!own) throw new Error(`there is no ${name}`);
-  const all = new Set([own]);
+  const chunks = chunksOf(bundle);
+  const named = chunks
+    .filter(({ isEntry }) => isEntry)
+    .flatMap(({ fileName, imports }) => [fileName, ...imports]);
+  const all = new Set([pieceOf(bundle, name)]);
   for (const { imports } of all)
     chunks
-      .filter(({ fileName, isEntry }) => !isEntry && imports.includes(fileName))
+      .filter(({ fileName }) => imports.includes(fileName) && !named.includes(fileName))
       .forEach((one) => all.add(one));
   const files = [...all].flatMap(({ fileName, viteMetadata }) => [
     fileName,

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, UserConfig } from 'vite';
 import { contractAsData } from '../../ui/build/contract-as-data.ts';
+import { firstPiece } from './first-piece.ts';
 import { hlsOfFragments } from './hls-of-fragments.ts';
 import { sharedPiece } from './shared-piece.ts';
 
@@ -48,6 +49,7 @@ export const pageConfig = {
       output: {
         codeSplitting: {
           groups: [
+            { name: firstPiece, debugName: 'first', tags: ['$initial'], priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: sharedPiece, debugName: 'shared', minShareCount: 2 },
           ],

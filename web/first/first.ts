@@ -35,7 +35,7 @@ const address = location.hash.slice(1);
 const chosen = readKept(view);
 const television = address === '/tv' || chosen === 'television' || (!chosen && isTelevision());
 // What the viewer will ask for first travels beside it, and no sooner than what is to be seen.
-const { engine, pages } = document.currentScript!.dataset;
+const { engine, pages, picture: firstPicture } = document.currentScript!.dataset;
 const page = !television && isBrowsePage(address.split('?')[0]!);
 for (const href of (page ? pages : engine)!.split(' ')) {
   const link = document.createElement('link');
@@ -48,8 +48,12 @@ const { channelId: last, quality = 'high', soundOnly, hourCap } = preferences();
 const data = freshBootstrapData();
 const placeholder = data && placeholderOf(data, { address, last, member: session !== undefined });
 // Pictures, for who wants them and counts no bytes, where they do not come by the browser's own HLS.
-if (placeholder?.isLive && !soundOnly && hourCap === undefined && 'MediaSource' in self)
+if (placeholder?.isLive && !soundOnly && hourCap === undefined && 'MediaSource' in self) {
   globalThis.firstStream = preloadFirst({ channelId: placeholder.channelId, quality, token: session });
+  // Begins without the rest of the viewer.
+  const script = document.createElement('script');
+  document.head.append(Object.assign(script, { type: 'module', crossOrigin: '', src: firstPicture }));
+}
 const waiting = document.querySelector<HTMLElement>('.first');
 if (placeholder && waiting) {
   // Another element: the one that waits may be painted already, and a page whose elements move jumps.

@@ -140,7 +140,8 @@ export function makeHlsEngine(
       loader.base = streamBase(url);
       ticketCame();
       if (resume && hls.levels.length > 0) hls.startLoad();
-      return hls.levels.length > 0;
+      // What was preloaded has brought its lists along, however early the ticket comes.
+      return hls.levels.length > 0 || loader.ticketed !== undefined;
     },
     recoverMedia() {
       hls.recoverMediaError();

@@ -95,7 +95,8 @@ export function createMachine({ request, preloaded, model, dispatch, keptFromMs,
     const unneeded = new AbortController();
     void beginWith(id, preloaded(streamRequest, unneeded.signal));
     request(streamRequest, asking.signal)
-      .finally(() => unneeded.abort())
+      // Without an engine nothing begins: what comes meanwhile is begun with.
+      .finally(() => engine && unneeded.abort())
       .then(
         (answer) => dispatch({ type: 'answered', id, answer }),
         (error: unknown) =>
