@@ -13,9 +13,10 @@ let entries: readonly Entry[] = [];
 /** What the document was called before anything had a title. */
 let plain: string | undefined;
 
-function show(now: readonly Entry[]): void {
+/** A title in place of the one before, in one go: browsers tell all that look at them of each. */
+function put(entry: Entry): void {
   plain ??= document.title;
-  entries = now;
+  entries = [...entries.filter(({ order }) => order !== entry.order), ...(entry.title === '' ? [] : [entry])];
   const top = entries.reduce<Entry | undefined>((a, b) => (a && a.order > b.order ? a : b), undefined);
   document.title = top?.title ?? plain;
 }
@@ -28,12 +29,8 @@ function show(now: readonly Entry[]): void {
 export function useDocumentTitle(...parts: readonly (string | undefined)[]): void {
   const [order] = useState(() => ++count);
   const title = parts.filter(Boolean).join(' – ');
-  useLayoutEffect(() => {
-    if (title === '') return;
-    const entry = { order, title: `${title} – ${serviceName()}` };
-    show([...entries, entry]);
-    return () => show(entries.filter((one) => one !== entry));
-  }, [order, title]);
+  useLayoutEffect(() => put({ order, title: title && `${title} – ${serviceName()}` }), [order, title]);
+  useLayoutEffect(() => () => put({ order, title: '' }), [order]);
 }
 
 /** The page that fills the window, for those who hear it come. A dialog says its name itself, as it takes the focus. */

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense, use, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PageModal } from '../../ui/layers/page-modal.tsx';
 import { Page } from '../../ui/surface/page.tsx';
 import { SpokenPage } from './spoken-page.tsx';
@@ -43,6 +43,14 @@ test('what lies over the picture gives the document its title, and gives it back
   expect(document.title).toBe('Ilm – Eesti Üks – Pääsuke');
   unmount();
   expect(document.title).toBe('Pääsuke – Eesti televisioon');
+});
+
+test('another title is set in one go', () => {
+  const { rerender } = render(<Titled parts={['Uudised', 'Eesti Üks']} />);
+  const set = vi.spyOn(document, 'title', 'set');
+  rerender(<Titled parts={['Ilm', 'Eesti Kaks']} />);
+  expect(set.mock.calls).toEqual([['Ilm – Eesti Kaks – Pääsuke']]);
+  set.mockRestore();
 });
 
 test('mounted at once, the inner counts; what has no name yet leaves the one below', () => {
