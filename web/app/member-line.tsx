@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { sessionPollMs } from '../../contract/constants.ts';
 import type { ServerEvent } from '../../contract/models/events.ts';
 import { userInfo } from '../../contract/routes/auth.ts';
@@ -22,7 +22,7 @@ import { KeepPosition } from '../routes/play/keep-position.tsx';
 import { closeSession } from './close-session.ts';
 
 /** What goes on beside every screen while someone is signed in: the server's line, its messages, our reports. */
-export function MemberLine({ player, token }: { player: Player; token: string }) {
+export const MemberLine = memo(function MemberLine({ player, token }: { player: Player; token: string }) {
   const queries = useQueryClient();
   useEffect(() => {
     const ask = (): void => void queries.refetchQueries({ queryKey: userQuery(token).queryKey, exact: true });
@@ -52,7 +52,7 @@ export function MemberLine({ player, token }: { player: Player; token: string })
       <MemberOverlays player={player} token={token} />
     </>
   );
-}
+});
 
 /** The viewer speaks as the account reads, also when that was changed on another device. */
 function useOwnLanguage(token: string): void {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { RadioChannel } from '../../contract/models/channel.ts';
 import { stepChannel } from '../features/channels/step-channel.ts';
@@ -52,5 +52,5 @@ export function useRadio(member: boolean): Radio {
     [stations, member, tune],
   );
   const station = stationId === undefined ? undefined : stations?.find(({ id }) => id === stationId);
-  return { station, tune, step };
+  return useMemo(() => ({ station, tune, step }), [station, tune, step]);
 }

@@ -13,6 +13,8 @@ import { Marked } from '../../../ui/display/marked.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import css from './channel-list.module.css';
 
+const star = <Star size={18} />;
+
 const OwnMarkSigns = lazy(() => import('../../ui/marks/mark-signs.tsx'), 'OwnMarkSigns', { lane: 'later' });
 
 /** As much of a programme as a row shows. */
@@ -144,7 +146,7 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
           tabIndex={tabStop ? 0 : -1}
           onClick={() => onFavorite(channel)}
         >
-          <Star size={18} />
+          {star}
         </button>
       )}
     </li>

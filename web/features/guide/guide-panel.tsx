@@ -47,14 +47,7 @@ export const GuidePanel = memo(function GuidePanel({
   };
   return (
     <Tabs.Root className={css.root} value={panel} onValueChange={open}>
-      <Tabs.List className={css.tabs} aria-label={tGuide('panel')}>
-        <Tabs.Trigger className={css.tab} value="info">
-          {tGuide('info')}
-        </Tabs.Trigger>
-        <Tabs.Trigger className={css.tab} value="schedule">
-          {tGuide('schedule')}
-        </Tabs.Trigger>
-      </Tabs.List>
+      <TabList />
       <Tabs.Content className={css.content} value="info">
         <SafePart place={String((chosen ?? shown)?.id)}>
           <Suspense>
@@ -92,5 +85,19 @@ export const GuidePanel = memo(function GuidePanel({
         />
       </Tabs.Content>
     </Tabs.Root>
+  );
+});
+
+/** They stay while the channel changes. */
+const TabList = memo(function TabList() {
+  return (
+    <Tabs.List className={css.tabs} aria-label={tGuide('panel')}>
+      <Tabs.Trigger className={css.tab} value="info">
+        {tGuide('info')}
+      </Tabs.Trigger>
+      <Tabs.Trigger className={css.tab} value="schedule">
+        {tGuide('schedule')}
+      </Tabs.Trigger>
+    </Tabs.List>
   );
 });

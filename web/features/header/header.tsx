@@ -1,6 +1,5 @@
 import { Radio, Tv } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { serviceName } from '../../../contract/service-name.ts';
 import { tApp } from '../../i18n/et/app.ts';
 import { isWithin, pagesFor } from '../../lib/address/main-pages.ts';
@@ -15,6 +14,8 @@ interface Props {
   /** What stands at the right end. */
   children: ReactNode;
   skipTo: string;
+  /** Where one is, by `pageAt`. */
+  at: string;
   /** What is on: television or radio. */
   mode: 'tv' | 'radio';
   /** Somebody is signed in, and has recordings. */
@@ -24,11 +25,9 @@ interface Props {
 }
 
 /** The top of every screen. */
-export function Header({ children, skipTo, mode, member, catalogue }: Props) {
+export function Header({ children, skipTo, at, mode, member, catalogue }: Props) {
   const skip = (): void => document.getElementById(skipTo)?.focus();
-  const { pathname } = useLocation();
   const links = pagesFor({ member, catalogue }).filter(({ wide }) => wide);
-  const live = pathname === paths.main || pathname.startsWith('/channel/');
   return (
     <header ref={heightAtRoot} className={css.header}>
       <button type="button" className={css.skip} onClick={skip}>
@@ -51,11 +50,11 @@ export function Header({ children, skipTo, mode, member, catalogue }: Props) {
         </Link>
       </nav>
       <nav className={css.nav} aria-label={tApp('nav.main')} data-row>
-        <Link to={paths.main} aria-current={live ? 'page' : undefined}>
+        <Link to={paths.main} aria-current={at === paths.main ? 'page' : undefined}>
           {tApp('nav.live')}
         </Link>
         {links.map(({ to, label }) => (
-          <Link key={to} to={to} aria-current={isWithin(pathname, to) ? 'page' : undefined}>
+          <Link key={to} to={to} aria-current={isWithin(at, to) ? 'page' : undefined}>
             {label}
           </Link>
         ))}

@@ -11,7 +11,7 @@ test('what is fixed below the header finds at the root how high it is', () => {
   const { resize } = stubResizes();
   render(
     <MemoryRouter>
-      <Header skipTo="channels" mode="tv" member={false} catalogue>
+      <Header skipTo="channels" at="/" mode="tv" member={false} catalogue>
         {null}
       </Header>
     </MemoryRouter>,

@@ -4,4 +4,3 @@
  */
 export { ChannelFailure } from './channel-failure.tsx';
 export { ZapPicture } from './zap-picture.tsx';
-export { Controls } from './controls/controls.tsx';

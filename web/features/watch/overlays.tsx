@@ -6,7 +6,7 @@ import { lazy } from '../../lib/loading/lazy.ts';
 import { useOnline } from '../../lib/online.ts';
 import { outage } from '../../lib/outage.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import type { Failure } from '../../player/view.ts';
+import type { Failure, PlayerView } from '../../player/view.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import css from './overlays.module.css';
@@ -56,14 +56,21 @@ interface StateProps {
   failed?: (failure: Failure) => ReactNode;
 }
 
+/** Nothing is drawn for one state after another of a picture that is coming. */
+function sightOf({ state, subject }: PlayerView): 'failed' | 'unstarted' | 'coming' | 'there' {
+  if (state === 'failed' || state === 'unstarted') return state;
+  const coming =
+    state === 'buffering' || state === 'loaded' || (state === 'unloaded' && subject !== undefined);
+  return coming ? 'coming' : 'there';
+}
+
 /** What the picture itself cannot say: that it is coming, that it is mute, or why there is none. */
 export function StateOverlay({ still, failed }: StateProps) {
   const player = usePlayer();
-  const state = usePlayerView((view) => view.state);
+  const sight = usePlayerView(sightOf);
   const failure = usePlayerView((view) => view.failure);
   const mutedForAutoplay = usePlayerView((view) => view.mutedForAutoplay);
-  const opening = usePlayerView((view) => view.state === 'unloaded' && view.subject !== undefined);
-  if (state === 'failed' && failure) {
+  if (sight === 'failed' && failure) {
     return (
       <div className={`${css.centre} ${css.cover}`} role="alert" data-failure={failure}>
         <div className={css.message}>
@@ -74,7 +81,7 @@ export function StateOverlay({ still, failed }: StateProps) {
       </div>
     );
   }
-  if (state === 'unstarted') {
+  if (sight === 'unstarted') {
     return (
       <div className={`${css.centre} ${css.cover}`}>
         <Button kind="primary" className={css.big} onClick={() => player.play()}>
@@ -85,7 +92,7 @@ export function StateOverlay({ still, failed }: StateProps) {
   }
   return (
     <>
-      <Coming coming={opening || state === 'buffering' || state === 'loaded'} still={still} />
+      <Coming coming={sight === 'coming'} still={still} />
       {mutedForAutoplay && (
         <Button className={css.unmute} onClick={() => player.setMuted(false)}>
           <VolumeX size={19} /> {tWatch('unmuteBig')}

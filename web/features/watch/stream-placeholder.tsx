@@ -17,10 +17,10 @@ interface Props {
 
 /** What will play, where its picture will be: until the first one is there. In the shape in which the page has shown it. */
 export function StreamPlaceholder({ channel, programs }: Props) {
-  const gone = usePlayerView(
-    ({ state }) => state !== 'unloaded' && state !== 'loaded' && state !== 'buffering',
-  );
   const [over, setOver] = useState(false);
+  const gone = usePlayerView(
+    ({ state }) => over || (state !== 'unloaded' && state !== 'loaded' && state !== 'buffering'),
+  );
   // Once there was a picture, a word or a button in its place, it does not come back.
   if (gone && !over) setOver(true);
   const { name, program } = channel ? { name: channel.name, program: programs.now } : data;

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useDistinctState } from '../../lib/use-distinct-state.ts';
 import { isLaneOpen } from '../../lib/loading/lanes.ts';
 
 /** After so long without a picture it is shown that one is coming. */
@@ -10,7 +11,7 @@ export type Waiting = 'moment' | 'short' | 'long' | 'slow';
 
 /** How long somebody has been waiting for a picture that is coming; for the first one since they opened the page. */
 export function useWaiting(coming: boolean): Waiting {
-  const [waiting, setWaiting] = useState<Waiting>('moment');
+  const [waiting, setWaiting] = useDistinctState<Waiting>('moment');
   useEffect(() => {
     if (!coming) return;
     const sinceMs = isLaneOpen('later') ? 0 : performance.now();
@@ -23,6 +24,6 @@ export function useWaiting(coming: boolean): Waiting {
       timers.forEach(clearTimeout);
       setWaiting('moment');
     };
-  }, [coming]);
+  }, [coming, setWaiting]);
   return waiting;
 }

@@ -1,30 +1,38 @@
-import { Suspense, useMemo, type ReactNode, type RefObject } from 'react';
+import { Suspense, type ReactNode, type RefObject } from 'react';
 import { lazy } from '../../lib/loading/lazy.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { useSettled } from '../../lib/loading/use-settled.ts';
 import { ChannelWords } from './channel-words.tsx';
 import { StreamPlaceholder } from './stream-placeholder.tsx';
 import { StateOverlay } from './overlays.tsx';
-import { PictureSlot } from './picture-slot.tsx';
+import { PictureSlot, type SlotTools } from './picture-slot.tsx';
 import { pictureIsThere, usePlayerGate, usePlayerView } from './player-context.tsx';
 import { useZapOverlay } from './use-zap-overlay.ts';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 
-/** Nobody needs these for the first picture. */
-const Controls = lazy(() => import('./over-picture.ts'), 'Controls', { lane: 'later' });
+/** Nobody needs it for the first picture. */
 const SoundAlone = lazy(() => import('./sound-alone.tsx'), 'SoundAlone', { lane: 'later' });
 
 /** It may be told of a picture before its first frame is on screen. */
 const controlsAfterMs = 50;
 
-interface Props {
-  slot: RefObject<HTMLElement | null>;
+interface OnSurface {
   channel: WatchedChannel | undefined;
   programs: WatchedPrograms;
-  meta: string;
-  onRestart: (() => void) | undefined;
-  /** To the channel before or after. */
-  onStep: (by: 1 | -1) => void;
+}
+
+/** What controls have to know of the surface they lie on. */
+export interface SurfaceTools {
+  /** Without the top line, whose place is taken just now. */
+  bare: boolean;
+  tools: SlotTools;
+}
+
+interface Props<S extends OnSurface> {
+  slot: RefObject<HTMLElement | null>;
+  shown: S;
+  /** What can be done with a picture that is there. */
+  controls: (shown: S, tools: SurfaceTools) => ReactNode;
   /** Digits being typed, and the name of the channel they mean. */
   entry: { digits: string; name: string | undefined };
   /** In a corner, under a cover that has controls of its own. */
@@ -34,27 +42,18 @@ interface Props {
 }
 
 /** The picture of a channel and all that lies on it. */
-export function WatchSurface(props: Props) {
-  const { slot, channel, programs, meta, onRestart, onStep, entry } = props;
-  const { covered = false, children } = props;
+export function WatchSurface<S extends OnSurface>(props: Props<S>) {
+  const { slot, shown, controls, entry, covered = false, children } = props;
+  const { channel, programs } = shown;
   const zapping = useZapOverlay(channel?.id);
   const heard = usePlayerView(({ soundOnly }) => soundOnly !== undefined);
-  const controlled = useMemo(
-    () => channel && { channel, programs, meta, onRestart },
-    [channel, programs, meta, onRestart],
-  );
-  // They are of the picture: the overlay alone tells of the channel that is only coming.
-  const drawn = useSettled(controlled, controlsAfterMs, usePlayerGate(pictureIsThere));
   return (
     <PictureSlot
       slot={slot}
       covered={covered || channel === undefined}
       controls={(tools) =>
-        channel &&
-        drawn && (
-          <Suspense>
-            <Controls {...drawn} onStep={onStep} bare={zapping} tools={tools} />
-          </Suspense>
+        channel && (
+          <WhenPictured shown={shown} draw={(pictured) => controls(pictured, { bare: zapping, tools })} />
         )
       }
     >
@@ -74,4 +73,15 @@ export function WatchSurface(props: Props) {
       </ChannelWords>
     </PictureSlot>
   );
+}
+
+interface WhenPicturedProps<S> {
+  shown: S;
+  draw: (pictured: S) => ReactNode;
+}
+
+/** They are of the picture: the overlay alone tells of the channel that is only coming, and is not drawn again for them. */
+function WhenPictured<S>({ shown, draw }: WhenPicturedProps<S>) {
+  const pictured = useSettled(shown, controlsAfterMs, usePlayerGate(pictureIsThere));
+  return <Suspense>{draw(pictured)}</Suspense>;
 }

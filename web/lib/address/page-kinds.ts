@@ -1,3 +1,9 @@
+import { paths } from './paths.ts';
+
+/** Where one is: at a page, or at the picture, whatever is on there. What hangs on it is not drawn again for a zap. */
+export const pageAt = (pathname: string): string =>
+  pathname === paths.tv || pathname.startsWith('/channel/') ? paths.main : pathname;
+
 /** The radio's own addresses, in both spellings. */
 export const isRadioPage = (pathname: string): boolean => /^\/radios?(\/|$)/.test(pathname);
 

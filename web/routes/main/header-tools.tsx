@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
 import { Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { tApp } from '../../i18n/et/app.ts';
 import { lazy } from '../../lib/loading/lazy.ts';
 import { paths } from '../../lib/address/paths.ts';
@@ -10,26 +9,18 @@ import css from './header-tools.module.css';
 const HelpMenu = lazy(() => import('./around.ts'), 'HelpMenu', { lane: 'later' });
 
 /** Search and help; a phone has them in its bar and in its menu. */
-export const HeaderTools = ({ onKeys }: { onKeys: () => void }) => (
+export const HeaderTools = ({ at, onKeys }: { at: string; onKeys: () => void }) => (
   <span className={css.tools}>
-    <SearchLink />
+    <Link
+      className={css.icon}
+      to={paths.search}
+      aria-label={tApp('nav.searchAll')}
+      aria-current={at === paths.search ? 'page' : undefined}
+    >
+      <Search size={21} aria-hidden="true" />
+    </Link>
     <Suspense fallback={<span className={css.icon} />}>
       <HelpMenu onKeys={onKeys} />
     </Suspense>
   </span>
 );
-
-/** The one of these that looks at the address. */
-function SearchLink() {
-  const here = useLocation().pathname === paths.search;
-  return (
-    <Link
-      className={css.icon}
-      to={paths.search}
-      aria-label={tApp('nav.searchAll')}
-      aria-current={here ? 'page' : undefined}
-    >
-      <Search size={21} aria-hidden="true" />
-    </Link>
-  );
-}

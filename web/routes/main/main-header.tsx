@@ -16,6 +16,8 @@ import css from './main-screen.module.css';
 const ZoneBanner = lazy(() => import('./around.ts'), 'ZoneBanner', { lane: 'later' });
 
 interface Props {
+  /** Where one is, by `pageAt`. */
+  at: string;
   mode: 'tv' | 'radio';
   /** Where a link past all this leads. */
   skipTo: string;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** What stands above every screen. What a zap does not change is not drawn with it. */
-export const MainHeader = memo(function MainHeader({ mode, skipTo, onKeys }: Props) {
+export const MainHeader = memo(function MainHeader({ at, mode, skipTo, onKeys }: Props) {
   const token = useStore(session, (state) => state.token);
   const user = useQuery(userQuery(token)).data;
   const online = useOnline();
@@ -40,12 +42,13 @@ export const MainHeader = memo(function MainHeader({ mode, skipTo, onKeys }: Pro
       </Suspense>
       <Header
         skipTo={skipTo}
+        at={at}
         mode={mode}
         member={token !== undefined}
         catalogue={user?.mayViewSeries !== false}
       >
         <AccountCorner user={user} token={token}>
-          <HeaderTools onKeys={onKeys} />
+          <HeaderTools at={at} onKeys={onKeys} />
         </AccountCorner>
       </Header>
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, type RefObject } from 'react';
+import { memo, Suspense, useMemo, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { serviceName } from '../../../contract/service-name.ts';
 import { userQuery } from '../../features/account/account-queries.ts';
@@ -9,12 +9,12 @@ import { lazy } from '../../lib/loading/lazy.ts';
 import { paths, radioPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { session } from '../../lib/session.ts';
-import { useViewtimeEnd } from '../play/use-viewtime-end.ts';
 import type { Radio } from '../use-radio.ts';
-import type { Watched } from './use-watched.ts';
+import type { Shown } from './use-watched.ts';
 import { watchedStation } from '../play/watched-channel.ts';
 
 /** Nobody needs these for the first picture. */
+const ChannelControls = lazy(() => import('./around.ts'), 'ChannelControls', { lane: 'later' });
 const CornerCover = lazy(() => import('./corner-cover.tsx'), 'CornerCover', { lane: 'later' });
 const LastHour = lazy(() => import('./around.ts'), 'LastHour', { lane: 'later' });
 const MediaSession = lazy(() => import('./around.ts'), 'MediaSession', { lane: 'later' });
@@ -24,7 +24,7 @@ const ourselves = () => ({ name: serviceName(), logoUrl: 'favicon.svg' });
 
 interface Props {
   surface: RefObject<HTMLElement | null>;
-  watched: Watched;
+  shown: Shown;
   radio: Radio;
   step: (by: 1 | -1) => void;
   /** Digits being typed, and the name of the channel they mean. */
@@ -36,9 +36,9 @@ interface Props {
 }
 
 /** The picture of the channel that is on, or the cover of a station, and what the device shows of it. */
-export function MainPicture(props: Props) {
-  const { surface, watched, radio, step, entry, page, watching } = props;
-  const { channel, programs, meta, restart } = watched;
+export const MainPicture = memo(function MainPicture(props: Props) {
+  const { surface, shown, radio, step, entry, page, watching } = props;
+  const { channel, programs } = shown;
   const token = useStore(session, (state) => state.token);
   const user = useQuery(userQuery(token)).data;
   const station = useMemo(() => watchedStation(radio.station), [radio.station]);
@@ -46,7 +46,7 @@ export function MainPicture(props: Props) {
   const nowPlaying = station
     ? (radio.station?.nowPlaying ?? undefined)
     : programs.now && titleOf(programs.now.name);
-  const shown =
+  const onDevice =
     film === undefined
       ? {
           channel: station ?? channel,
@@ -55,21 +55,16 @@ export function MainPicture(props: Props) {
           step: station ? radio.step : step,
         }
       : { channel: ourselves(), title: titleOf(film), step: undefined };
-  // A form that is before the member is not taken away from them.
-  useViewtimeEnd(user, watching);
   const covered = station ?? (page ? channel : undefined);
   return (
     <>
       <Suspense>
-        <MediaSession {...shown} />
+        <MediaSession {...onDevice} />
       </Suspense>
       <WatchSurface
         slot={surface}
-        channel={channel}
-        programs={programs}
-        meta={meta}
-        onRestart={restart}
-        onStep={step}
+        shown={shown}
+        controls={(pictured, tools) => <ChannelControls shown={pictured} onStep={step} {...tools} />}
         entry={entry}
         covered={page}
       >
@@ -97,4 +92,4 @@ export function MainPicture(props: Props) {
       )}
     </>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { PanelRightOpen } from 'lucide-react';
-import { Suspense, useRef, useCallback, useMemo, useState } from 'react';
+import { memo, Suspense, useRef, useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { desktopMinWidthPx } from '../../../contract/constants.ts';
 import { Button } from '../../../ui/input/button.tsx';
@@ -13,9 +14,11 @@ import { useMedia } from '../../lib/device/device.ts';
 import { useLargeLetters } from '../../lib/device/large-letters.ts';
 import { useSwipe } from '../../lib/moving/use-swipe.ts';
 import { lazy } from '../../lib/loading/lazy.ts';
+import { pageAt } from '../../lib/address/page-kinds.ts';
 import { preferences } from '../../lib/preferences.ts';
 import { SafePart } from '../../ui/safe-part.tsx';
 import { OpeningQuestion } from '../play/opening.tsx';
+import { FollowAddress } from '../play/follow-address.ts';
 import { useMainKeys } from '../play/use-main-keys.ts';
 import { useZapping } from '../play/use-zapping.ts';
 import { useRadio } from '../use-radio.ts';
@@ -67,6 +70,7 @@ const OpenPanel = ({ onClick }: { onClick: () => void }) => (
 const NightMode = lazy(() => import('./around.ts'), 'NightMode', { lane: 'later' });
 const OnAirRows = lazy(() => import('./around.ts'), 'OnAirRows', { lane: 'later' });
 const SpokenPage = lazy(() => import('./around.ts'), 'SpokenPage', { lane: 'later' });
+const ViewtimeEnd = lazy(() => import('./around.ts'), 'ViewtimeEnd', { lane: 'later' });
 const VisitorBand = lazy(() => import('./around.ts'), 'VisitorBand', { lane: 'later' });
 const SidePanel = lazy(() => import('./side-panel.tsx'), 'SidePanel', { lane: 'later' });
 const Sheets = lazy(() => import('./sheets/sheets.tsx'), 'Sheets');
@@ -74,16 +78,27 @@ const ShortcutSheet = lazy(() => import('../../features/watch/shortcut-sheet.tsx
 
 const channelsId = 'channels';
 
+/** What is not drawn for what changes around it. */
+const beside = (
+  <Suspense>
+    <SpokenPage />
+    <NightMode />
+  </Suspense>
+);
+const question = <OpeningQuestion />;
+
 /** Channels, picture and schedule. Stays as it is, and goes on playing, under every modal. */
-export function MainScreen() {
-  const { member, full, catalogue, page, strip, away, radio: onRadio, ...screen } = useScreenMode();
+export const MainScreen = () => <Screen at={pageAt(useLocation().pathname)} />;
+
+const Screen = memo(function Screen({ at }: { at: string }) {
+  const { member, full, catalogue, page, strip, away, radio: onRadio, ...screen } = useScreenMode(at);
   const { watching, header } = screen;
   const bandClosed = useStore(preferences, (state) => state.bandClosed);
   const lineUp = useLineUp(member, full);
   const { channels } = lineUp;
   const guide = useLiveGuide();
   const zapping = useZapping(lineUp.answer, lineUp.round);
-  const { channelId, zap, replay, step } = zapping;
+  const { channelId, zap, replay, step, address } = zapping;
   const watched = useWatched(channelId, { channels, full, guide });
   const radio = useRadio(member);
   const surface = useRef<HTMLElement>(null);
@@ -93,7 +108,7 @@ export function MainScreen() {
   const wide = useMedia(`(min-width: ${desktopMinWidthPx}px)`);
   const besides = !useLargeLetters() && wide;
   const { sheet, swiped, close, openChannels, openPanel, openMore } = useSheets(!page && !wide);
-  const keys = useMainKeys(channels, zapping, surface, watched);
+  const keys = useMainKeys(channels, zapping, surface, watched.shown);
   const list = {
     channels: lineUp.answer,
     failed: lineUp.failed,
@@ -116,7 +131,12 @@ export function MainScreen() {
   );
   return (
     <div className={classNames(css.page, !page && css.full)} onPointerDown={swiped}>
-      <MainHeader mode={header} skipTo={channelsId} onKeys={keys.openHelp} />
+      <FollowAddress address={address} channels={lineUp.answer} round={lineUp.round} />
+      <Suspense>
+        {/* A form that is before a member is not taken away from them. */}
+        <ViewtimeEnd watching={watching} />
+      </Suspense>
+      <MainHeader at={at} mode={header} skipTo={channelsId} onKeys={keys.openHelp} />
       <main
         className={classNames(css.stage, roomCss.room)}
         tabIndex={-1}
@@ -137,7 +157,7 @@ export function MainScreen() {
             <div className={css.player}>
               <MainPicture
                 surface={surface}
-                watched={watched}
+                shown={watched.shown}
                 radio={radio}
                 step={step}
                 entry={keys.entry}
@@ -169,12 +189,9 @@ export function MainScreen() {
           )}
         </div>
         <ModalOutlet radio={onRadio} />
-        <Suspense>
-          <SpokenPage />
-          <NightMode />
-        </Suspense>
+        {beside}
       </main>
-      <TabBar member={member} catalogue={catalogue} onChannels={openChannels} onMore={openMore} />
+      <TabBar at={at} member={member} catalogue={catalogue} onChannels={openChannels} onMore={openMore} />
       {sheet && !besides && (
         <SafePart onClose={close}>
           <Suspense>
@@ -182,7 +199,7 @@ export function MainScreen() {
           </Suspense>
         </SafePart>
       )}
-      <OpeningQuestion />
+      {question}
       {keys.help && (
         <SafePart onClose={keys.closeHelp}>
           <Suspense>
@@ -192,4 +209,4 @@ export function MainScreen() {
       )}
     </div>
   );
-}
+});

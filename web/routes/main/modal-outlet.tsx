@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { useGo } from '../../lib/address/use-go.ts';
@@ -19,7 +19,7 @@ export interface ModalContext {
  * The place of pages and modals. The main screen neither waits for one to arrive nor falls with one. While the radio is
  * what is on, modals lie over its page and lead back to it.
  */
-export function ModalOutlet({ radio }: { radio: boolean }) {
+export const ModalOutlet = memo(function ModalOutlet({ radio }: { radio: boolean }) {
   const go = useGo();
   const stationId = useStore(listening, (state) => state.stationId);
   const home = radio && stationId !== undefined ? radioPath(stationId) : paths.main;
@@ -36,4 +36,4 @@ export function ModalOutlet({ radio }: { radio: boolean }) {
       </Suspense>
     </SafePart>
   );
-}
+});

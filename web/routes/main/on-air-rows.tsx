@@ -22,6 +22,14 @@ interface Props {
   onOpen: (channelId: string) => void;
 }
 
+/** No channel changes them. */
+const ofMember = (
+  <>
+    <ContinueRow />
+    <LaterRow />
+  </>
+);
+
 /** What is on elsewhere, what the member has begun, and what begins soon. */
 export const OnAirRows = memo(function OnAirRows({ activeId, onOpen, ...coming }: Props) {
   // Forty cards at once would stop everything else: what has come is drawn in slices.
@@ -60,8 +68,7 @@ export const OnAirRows = memo(function OnAirRows({ activeId, onOpen, ...coming }
     <div className={css.rows}>
       {isEmpty && <EmptyState text={tGuide('empty')} />}
       <Cards title={tGuide('onAir')} cards={now} onOpen={onOpen} />
-      <ContinueRow />
-      <LaterRow />
+      {ofMember}
       <AiredRows channels={byId} />
       <Cards title={tGuide('soon')} cards={soon} onOpen={onOpen} />
     </div>

@@ -16,26 +16,27 @@ const StartChip = lazy(() => import('../../features/watch/start/start-chip.tsx')
 
 /** Where what is watched in the archive, or from a recording, begins, and what follows an episode; live nobody is led away. */
 export function PastNext({ program }: { program: ProgramSummary }) {
-  const past = usePlayerView(({ place }) => place !== undefined);
+  return usePlayerView(({ place }) => place !== undefined) && <Offers program={program} />;
+}
+
+function Offers({ program }: { program: ProgramSummary }) {
   const now = useNow(60_000);
   const { play } = useNext();
   const { id, startTime, endTime } = program;
-  const learnedStart = useQuery({ ...programQuery(id), enabled: past }).data?.learnedStart;
+  const learnedStart = useQuery(programQuery(id)).data?.learnedStart;
   return (
-    past && (
-      <>
-        <div className={css.offers}>
-          <SkipAdChip />
-          {learnedStart !== undefined && (
-            <Suspense>
-              <StartChip key={id} startTime={startTime} learnedStart={learnedStart} />
-            </Suspense>
-          )}
-        </div>
-        {endTime <= now && (
-          <NextEpisode key={id} programId={id} startMs={startTime} endMs={endTime} onGo={play} />
+    <>
+      <div className={css.offers}>
+        <SkipAdChip />
+        {learnedStart !== undefined && (
+          <Suspense>
+            <StartChip key={id} startTime={startTime} learnedStart={learnedStart} />
+          </Suspense>
         )}
-      </>
-    )
+      </div>
+      {endTime <= now && (
+        <NextEpisode key={id} programId={id} startMs={startTime} endMs={endTime} onGo={play} />
+      )}
+    </>
   );
 }

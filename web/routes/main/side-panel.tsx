@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { GuidePanel } from '../../features/guide/guide-panel.tsx';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /** Schedule and details of the channel that is on. */
-export function SidePanel({ watched, guide, member, replay, onPlayed }: Props) {
-  const { channelId, settledId, settled, programs, replayFrom } = watched;
+export const SidePanel = memo(function SidePanel({ watched, guide, member, replay, onPlayed }: Props) {
+  const { channelId, settledId, settled, programs, settledReplayFrom } = watched;
   const [chosen, setChosen] = useState<{ channelId: string; program: ProgramSummary }>();
   const star = useStar(member);
   const open = useOpenAiring();
@@ -60,7 +60,7 @@ export function SidePanel({ watched, guide, member, replay, onPlayed }: Props) {
       index={guide.index}
       state={guide.state}
       onRetry={guide.retry}
-      replayFrom={replayFrom}
+      replayFrom={settledReplayFrom}
       onPlay={play}
       live={live}
       now={now}
@@ -70,4 +70,4 @@ export function SidePanel({ watched, guide, member, replay, onPlayed }: Props) {
       tools={tools}
     />
   );
-}
+});

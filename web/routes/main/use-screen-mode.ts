@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
@@ -9,18 +8,20 @@ import { isTitlePage, paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { useFullAccess } from '../use-full-access.ts';
 
-/** What the main screen is just now: itself, the corner of a page, or what lies under a modal; and for whom. */
-export function useScreenMode() {
-  const { pathname } = useLocation();
+/**
+ * What the main screen is just now: itself, the corner of a page, or what lies under a modal; and for whom.
+ * @param at by `pageAt`
+ */
+export function useScreenMode(at: string) {
   const token = useStore(session, (state) => state.token);
   const member = token !== undefined;
   const full = useFullAccess();
   const byRadio = useStore(listening, ({ stationId }) => stationId !== undefined);
   const silent = usePlayerView((view) => view.channelId === undefined);
-  const bare = pathname === paths.main || pathname === paths.tv || pathname.startsWith('/channel/');
-  const overRadio = byRadio && !silent && !bare && !isPage(pathname) && !isTitlePage(pathname);
-  const page = isPage(pathname) || overRadio;
-  const radio = isRadioPage(pathname) || overRadio;
+  const bare = at === paths.main;
+  const overRadio = byRadio && !silent && !bare && !isPage(at) && !isTitlePage(at);
+  const page = isPage(at) || overRadio;
+  const radio = isRadioPage(at) || overRadio;
   return {
     /** Nothing but the picture: neither a page nor a dialog. */
     bare,
@@ -38,7 +39,7 @@ export function useScreenMode() {
     /** There is nothing for a corner to show. */
     away: page && (silent || radio),
     /** Picture or sound are what the viewer has before them. */
-    watching: bare || isRadioPage(pathname) || isTitlePage(pathname),
+    watching: bare || isRadioPage(at) || isTitlePage(at),
     header: byRadio || radio ? ('radio' as const) : ('tv' as const),
   };
 }

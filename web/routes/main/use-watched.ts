@@ -1,63 +1,46 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Channel } from '../../../contract/models/channel.ts';
-import { programQuery } from '../../features/guide/guide-queries.ts';
-import { metaLine } from '../../features/guide/program-meta.ts';
-import { mayPlay } from '../../features/guide/program-rights.ts';
+import type { ReplayFrom } from '../../features/guide/program-rights.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
-import { pictureIsThere, usePlayer, usePlayerGate } from '../../features/watch/player-context.tsx';
+import { pictureIsThere, usePlayerGate } from '../../features/watch/player-context.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { useSettled } from '../../lib/loading/use-settled.ts';
 import { useOnScreen } from '../play/use-on-screen.ts';
 import { watchedChannel } from '../play/watched-channel.ts';
 
-/** How long a picture has to be there before its schedule and details are drawn. */
+/** How long a picture has to be there before its schedule is drawn. */
 const settleMs = 150;
 
 export type Watched = ReturnType<typeof useWatched>;
+/** What is on the picture. */
+export type Shown = Watched['shown'];
 
-/** The channel that is on, its programmes, and what may be done with the one on screen. */
+/** The channel that is on, and its programmes. */
 export function useWatched(
   channelId: string | undefined,
   { channels, full, guide }: { channels: readonly Channel[]; full: boolean; guide: LiveGuide },
 ) {
-  const player = usePlayer();
-  const channel = useMemo(
-    () => watchedChannel(channels.find(({ id }) => id === channelId)),
-    [channels, channelId],
-  );
   const programs = useOnScreen(channelId, guide);
   const { now: onScreen } = programs;
-  useDocumentTitle(onScreen && titleOf(onScreen.name), channel?.name);
   // The picture comes first: what else changes with a channel waits.
-  const gate = usePlayerGate(pictureIsThere);
-  const settledId = useSettled(channelId, settleMs, gate);
+  const settledId = useSettled(channelId, settleMs, usePlayerGate(pictureIsThere));
+  const on = channels.find(({ id }) => id === channelId);
   const settled = channels.find(({ id }) => id === settledId);
-  const programId = useSettled(onScreen?.id, settleMs, gate);
-  const details = useQuery({ ...programQuery(programId ?? 0), enabled: programId !== undefined }).data;
-  const minute = useNow(60_000);
-  const replayFrom = (settled && (full || settled.demo) && settled.replayFrom) || undefined;
-  const mayRestart =
-    onScreen &&
-    details?.id === onScreen.id &&
-    mayPlay(details, replayFrom, Math.max(minute, onScreen.startTime + 1));
-  const startMs = mayRestart ? onScreen.startTime : undefined;
-  const restart = useCallback(() => {
-    // The button may be there a moment longer than its channel.
-    if (startMs !== undefined && player.store.getState().channelId === channelId)
-      player.seekToInstant(startMs);
-  }, [player, channelId, startMs]);
-  return {
-    channelId,
-    channel,
-    programs,
-    meta: onScreen ? metaLine(onScreen, details) : '',
-    settledId,
-    settled,
-    replayFrom,
-    /** To the beginning of the programme on screen, where that may be. */
-    restart: startMs === undefined ? undefined : restart,
-  };
+  const channel = useMemo(() => watchedChannel(on), [on]);
+  const replayFrom = replayFromOf(on, full);
+  useDocumentTitle(onScreen && titleOf(onScreen.name), channel?.name);
+  /** What is on the picture, which stays the same while what stands beside it follows. */
+  const shown = useMemo(
+    () => ({ channelId, channel, programs, replayFrom }),
+    [channelId, channel, programs, replayFrom],
+  );
+  return useMemo(
+    () => ({ ...shown, shown, settled, settledId, settledReplayFrom: replayFromOf(settled, full) }),
+    [shown, settled, settledId, full],
+  );
 }
+
+/** From when on a viewer may play what a channel has shown. */
+const replayFromOf = (channel: Channel | undefined, full: boolean): ReplayFrom =>
+  (channel && (full || channel.demo) && channel.replayFrom) || undefined;

@@ -90,3 +90,5 @@ export function createPlayerAddress(
     },
   };
 }
+
+export type PlayerAddress = ReturnType<typeof createPlayerAddress>;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useLocation } from 'react-router';
 import type { CatalogueItem } from '../../../contract/models/catalogue.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { nextQuery } from '../../features/watch/next/next-queries.ts';
 import { tWatch } from '../../i18n/et/watch.ts';
+import { locationNow } from '../../lib/address/app-history.ts';
 import { playPath } from '../../lib/address/play-path.ts';
 import { useGo } from '../../lib/address/use-go.ts';
 
@@ -15,10 +15,9 @@ import { useGo } from '../../lib/address/use-go.ts';
 export function useNext() {
   const queries = useQueryClient();
   const go = useGo();
-  const { state } = useLocation() as { state: unknown };
   const play = useCallback(
-    (next: CatalogueItem): void => go(playPath(next), { replace: true, state }),
-    [go, state],
+    (next: CatalogueItem): void => go(playPath(next), { replace: true, state: locationNow().state }),
+    [go],
   );
   /** Where there is no next one it goes on as it is, and says so to the viewer who pressed the key. */
   const skip = useCallback(

@@ -18,5 +18,6 @@ export function useNumberEntry(channels: readonly Channel[], zap: (channelId: st
     [channels, zap],
   );
   const name = digits === '' ? undefined : channelByNumber(channels, Number(digits))?.name;
-  return { entry, shown: { digits, name } };
+  const shown = useMemo(() => ({ digits, name }), [digits, name]);
+  return { entry, shown };
 }

@@ -1,8 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
 import { viewtimeRedirectMs } from '../../../contract/constants.ts';
 import type { User } from '../../../contract/models/user.ts';
+import { userQuery } from '../../features/account/account-queries.ts';
 import { useExpiry } from '../../features/account/use-expiry.ts';
 import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
 import { paths } from '../../lib/address/paths.ts';
@@ -63,6 +65,13 @@ export function useViewtimeEnd(user: User | null | undefined, watching: boolean)
     }, afterMs);
     return () => clearTimeout(timer);
   }, [over, watching, end, never, go]);
+}
+
+/** The same beside a picture, which is not drawn when the address changes. */
+export function ViewtimeEnd({ watching }: { watching: boolean }): null {
+  const token = useStore(session, (state) => state.token);
+  useViewtimeEnd(useQuery(userQuery(token)).data, watching);
+  return null;
 }
 
 const withoutTime: ReadonlySet<string> = new Set<Failure>([

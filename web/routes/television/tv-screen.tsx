@@ -6,6 +6,7 @@ import { userQuery } from '../../features/account/account-queries.ts';
 import { useLiveGuide } from '../../features/guide/use-on-air.ts';
 import { MediaSession } from '../../features/watch/reports/media-session.ts';
 import { NightMode } from '../../features/watch/loudness/night-mode.ts';
+import { pageAt } from '../../lib/address/page-kinds.ts';
 import { isTitlePage } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
@@ -15,6 +16,8 @@ import { useScreenMode } from '../main/use-screen-mode.ts';
 import { useWatched } from '../main/use-watched.ts';
 import { OpeningQuestion } from '../play/opening.tsx';
 import { useViewtimeEnd } from '../play/use-viewtime-end.ts';
+import { FollowAddress } from '../play/follow-address.ts';
+import { useDetails } from '../play/use-details.ts';
 import { useZapping } from '../play/use-zapping.ts';
 import { useRadio } from '../use-radio.ts';
 import css from './television.module.css';
@@ -31,14 +34,17 @@ import { WayHome } from './way-home.tsx';
 
 /** The page of a television: the picture is all of it, and everything else lies over that and goes again. */
 export function TvScreen() {
-  const { member, full, catalogue, page, away, radio: onRadio, watching, bare } = useScreenMode();
   const { pathname } = useLocation();
+  const mode = useScreenMode(pageAt(pathname));
+  const { member, full, catalogue, page, away, radio: onRadio, watching, bare } = mode;
   const lineUp = useLineUp(member, full);
   const { channels, round } = lineUp;
   const guide = useLiveGuide();
   const zapping = useZapping(lineUp.answer, lineUp.round);
   const watched = useWatched(zapping.channelId, { channels, full, guide });
   const { channel, programs } = watched;
+  // It is here when somebody asks what can be done with the picture, and not asked for of channels that are zapped past.
+  useDetails(watched.settledId === watched.channelId ? programs.now : undefined);
   useRadio(member);
   const token = useStore(session, (state) => state.token);
   const user = useQuery(userQuery(token)).data;
@@ -54,6 +60,7 @@ export function TvScreen() {
   useFirstFocus(!bare && !film);
   return (
     <main className={css.television} tabIndex={-1}>
+      <FollowAddress address={zapping.address} channels={lineUp.answer} round={round} />
       <TvPicture
         {...{ watched, user, entry, page, away }}
         slot={surface}

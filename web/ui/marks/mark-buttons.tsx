@@ -10,6 +10,13 @@ import { Button, IconButton } from '../../../ui/input/button.tsx';
 import css from './marks.module.css';
 import { RecordingDot } from './recording-dot.tsx';
 
+/** What looks the same on every line is not drawn with each. */
+const icons = {
+  bell: <Bell size={18} />,
+  ringing: <BellRing className={css.bell} size={18} />,
+  unrecorded: <RecordingDot size={18} state={null} />,
+};
+
 interface LineProps {
   program: Markable & { name: string };
   /** It may be recorded. */
@@ -32,7 +39,7 @@ export function MarkIcons({ program, mark, recordable, coming }: LineProps & { m
           aria-pressed={reminded}
           onClick={() => void remind(queries, program, !reminded)}
         >
-          {reminded ? <BellRing className={css.bell} size={18} /> : <Bell size={18} />}
+          {reminded ? icons.ringing : icons.bell}
         </IconButton>
       )}
       {recordable && (
@@ -41,7 +48,7 @@ export function MarkIcons({ program, mark, recordable, coming }: LineProps & { m
           aria-pressed={recorded}
           onClick={() => void record(queries, program, !recorded)}
         >
-          <RecordingDot size={18} state={mark?.recording ?? null} series={mark?.series === true} />
+          {mark ? <RecordingDot size={18} state={mark.recording} series={mark.series} /> : icons.unrecorded}
         </IconButton>
       )}
     </>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useId, useState, type ReactElement } from 'react';
+import { memo, useCallback, useEffect, useId, useState, type ReactElement } from 'react';
 import { tApp } from '../../i18n/et/app.ts';
 import { tChannels } from '../../i18n/et/channels.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
@@ -67,10 +67,13 @@ export function CardRow({ title, shape, all, children }: Props) {
       list.removeEventListener('scroll', look);
     };
   }, [row, count]);
-  const turn = (direction: -1 | 1): void => {
-    const list = row.current;
-    list?.scrollBy({ left: direction * list.clientWidth * 0.85, behavior: gently() });
-  };
+  const turn = useCallback(
+    (direction: -1 | 1): void => {
+      const list = row.current;
+      list?.scrollBy({ left: direction * list.clientWidth * 0.85, behavior: gently() });
+    },
+    [row],
+  );
   return (
     <section className={css.section} aria-labelledby={heading}>
       <div className={css.head}>
@@ -83,8 +86,8 @@ export function CardRow({ title, shape, all, children }: Props) {
           )}
           {count >= arrowsFrom && (
             <>
-              <Arrow title={title} to="back" off={ends.start} onTurn={() => turn(-1)} />
-              <Arrow title={title} to="forward" off={ends.end} onTurn={() => turn(1)} />
+              <Arrow title={title} to="back" off={ends.start} onTurn={turn} />
+              <Arrow title={title} to="forward" off={ends.end} onTurn={turn} />
             </>
           )}
         </span>
@@ -103,17 +106,17 @@ interface ArrowProps {
   title: string;
   to: 'back' | 'forward';
   off: boolean;
-  onTurn: () => void;
+  onTurn: (direction: -1 | 1) => void;
 }
 
 /** It stays where it is, and in the focus, at the end of the row. */
-const Arrow = ({ title, to, off, onTurn }: ArrowProps) => (
+const Arrow = memo(({ title, to, off, onTurn }: ArrowProps) => (
   <IconButton
     className={css.arrow}
     label={tGuide(`${to}`, { row: title })}
     aria-disabled={off}
-    onClick={onTurn}
+    onClick={() => onTurn(to === 'back' ? -1 : 1)}
   >
     {to === 'back' ? <ChevronLeft size={19} /> : <ChevronRight size={19} />}
   </IconButton>
-);
+));

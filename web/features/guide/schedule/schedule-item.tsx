@@ -20,6 +20,10 @@ import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
 import type { Standing } from '../program-rights.ts';
 import css from './schedule.module.css';
 
+/** Lines take each other over, and these stay. */
+const again = <RotateCcw size={18} />;
+const play = <Play size={17} fill="currentColor" />;
+
 interface Props {
   program: ProgramSummary;
   /** What the member has wished for it. */
@@ -96,7 +100,7 @@ function PlayButton({ program, running, onPlay }: PlayProps) {
   const label = running ? tGuide('restartTitle', { title }) : tGuide('playTitle', { title });
   return (
     <IconButton className={css.play} label={label} onClick={() => onPlay(program)}>
-      {running ? <RotateCcw size={18} /> : <Play size={17} fill="currentColor" />}
+      {running ? again : play}
     </IconButton>
   );
 }

@@ -19,6 +19,17 @@ import { SleepMenu } from './sleep-menu.tsx';
 import { useFolding } from './use-folding.ts';
 import { Volume } from './volume.tsx';
 
+/** Drawn once, and not with each channel. */
+const icons = {
+  pause: <Pause size={22} fill="currentColor" />,
+  play: <Play size={22} fill="currentColor" />,
+  more: <Ellipsis size={20} />,
+  larger: <Maximize size={20} />,
+  smaller: <Minimize size={20} />,
+  captions: <Captions size={21} />,
+  floating: <PictureInPicture2 size={20} />,
+};
+
 /** Most programmes have one sound and no texts. */
 const TrackMenu = lazy(() => import('./track-menu.tsx'), 'TrackMenu', { lane: 'later' });
 
@@ -35,7 +46,7 @@ export function PlayButton() {
       label={tWatch(running ? 'pause' : 'play')}
       onClick={() => player.toggle()}
     >
-      {running ? <Pause size={22} fill="currentColor" /> : <Play size={22} fill="currentColor" />}
+      {running ? icons.pause : icons.play}
     </IconButton>
   );
 }
@@ -105,7 +116,7 @@ export function ControlRow({ children, qualities, endMs, tools: { fullscreen } }
             aria-expanded={more}
             onClick={() => setMore(!more)}
           >
-            <Ellipsis size={20} />
+            {icons.more}
           </IconButton>
           {more && (
             <span className={css.rest}>{order.filter((name) => !inRow.includes(name)).map(draw)}</span>
@@ -118,7 +129,7 @@ export function ControlRow({ children, qualities, endMs, tools: { fullscreen } }
           label={tWatch(fullscreen.on ? 'exitFullscreen' : 'fullscreen')}
           onClick={fullscreen.toggle}
         >
-          {fullscreen.on ? <Minimize size={20} /> : <Maximize size={20} />}
+          {fullscreen.on ? icons.smaller : icons.larger}
         </IconButton>
       )}
     </div>
@@ -146,7 +157,7 @@ function useTools(
         aria-pressed={captioned}
         onClick={() => toggleCaptions(player)}
       >
-        <Captions size={21} />
+        {icons.captions}
       </IconButton>
     ),
     tracks: choice && (
@@ -164,7 +175,7 @@ function useTools(
     elsewhere: <CastButton />,
     floating: !remote && document.pictureInPictureEnabled && (
       <IconButton className={css.icon} label={tWatch('pip')} onClick={player.toggleFloating}>
-        <PictureInPicture2 size={20} />
+        {icons.floating}
       </IconButton>
     ),
   };

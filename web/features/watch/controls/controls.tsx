@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { memo, Suspense, useMemo, type ComponentProps } from 'react';
+import { memo, Suspense, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { tWatch } from '../../../i18n/et/watch.ts';
 import { classNames } from '../../../../ui/lib/class-names.ts';
 import { lazy } from '../../../lib/loading/lazy.ts';
@@ -24,14 +24,17 @@ import type { WatchedChannel, WatchedPrograms } from '../watched.ts';
 import { endWind, isWinding } from '../winding/winding.ts';
 import { WindingPicture } from '../winding/winding-picture.tsx';
 
+const previous = <ChevronLeft size={28} />;
+const following = <ChevronRight size={28} />;
+
 const LineMarks = lazy(() => import('./on-line.ts'), 'LineMarks', { lane: 'later' });
 
 interface Props {
   channel: WatchedChannel;
   programs: WatchedPrograms;
-  meta: string;
-  /** To the beginning of the programme on screen; undefined where that may not be. */
-  onRestart: (() => void) | undefined;
+  /** One line about the programme on screen, and the button to its beginning. */
+  meta: ReactNode;
+  restart: ReactNode;
   /** To the channel before or after. */
   onStep: (by: 1 | -1) => void;
   /** Without the top line, whose place is taken just now. */
@@ -41,7 +44,7 @@ interface Props {
 
 /** Everything that lies over the picture of a channel. Drawn when something else is on screen; what says when that is draws itself. */
 export const Controls = memo(function Controls(props: Props) {
-  const { channel, programs, meta, onRestart, onStep, bare, tools } = props;
+  const { channel, programs, meta, restart, onStep, bare, tools } = props;
   const { now: program, next } = programs;
   const past = usePlayerView(isPast);
   return (
@@ -53,14 +56,14 @@ export const Controls = memo(function Controls(props: Props) {
         </TopLine>
       )}
       <IconButton className={css.step} label={tWatch('previousChannel')} onClick={() => onStep(-1)}>
-        <ChevronLeft size={28} />
+        {previous}
       </IconButton>
       <IconButton
         className={classNames(css.step, css.forward)}
         label={tWatch('nextChannel')}
         onClick={() => onStep(1)}
       >
-        <ChevronRight size={28} />
+        {following}
       </IconButton>
       <div className={css.bottom} role="group" aria-label={tWatch('controls')}>
         <p className={css.title}>{program ? titleOf(program.name) : channel.name}</p>
@@ -68,7 +71,7 @@ export const Controls = memo(function Controls(props: Props) {
         <ChannelLine {...{ programs, past }} />
         <ControlRow qualities={channel.qualities} endMs={program?.endTime} tools={tools}>
           <PlayButton />
-          <Moves {...{ past, onRestart }} stopAt={past ? program?.endTime : undefined} />
+          <Moves {...{ past, restart }} stopAt={past ? program?.endTime : undefined} />
           <ClockText past={past} endMs={program?.endTime} />
           <LiveButton />
         </ControlRow>

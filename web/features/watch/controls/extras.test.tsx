@@ -13,7 +13,7 @@ afterEach(cleanup);
 const buttonsOf = (props: { past: boolean; ahead: boolean; stopAt?: number }) => {
   render(
     <PlayerProvider value={{ store } as unknown as Player}>
-      <Extras stopAt={undefined} onRestart={undefined} {...props} />
+      <Extras stopAt={undefined} restart={undefined} {...props} />
     </PlayerProvider>,
   );
   return screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));

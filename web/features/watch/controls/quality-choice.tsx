@@ -4,6 +4,8 @@ import { tWatch } from '../../../i18n/et/watch.ts';
 import css from './quality-choice.module.css';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 
+const sound = <Headphones size={15} aria-hidden="true" />;
+
 const qualities: readonly Quality[] = ['low', 'medium', 'high'];
 
 /** LO, ME or HI: how good the picture may get, and whether there is to be one. What a channel has not got cannot be chosen. */
@@ -35,7 +37,7 @@ export function QualityChoice({ has }: { has: Readonly<Record<Quality, boolean>>
           title={tWatch('soundOnly')}
           onClick={() => player.setSoundOnly(!soundOnly)}
         >
-          <Headphones size={15} aria-hidden="true" />
+          {sound}
         </button>
       )}
     </span>

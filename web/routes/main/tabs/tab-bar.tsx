@@ -1,6 +1,5 @@
 import { CalendarClock, Ellipsis, Film, House, List, Radio, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
-import { useLocation } from 'react-router';
 import { tApp } from '../../../i18n/et/app.ts';
 import { isWithin, pagesFor } from '../../../lib/address/main-pages.ts';
 import { isPage } from '../../../lib/address/page-kinds.ts';
@@ -19,6 +18,8 @@ const withoutFilms: Partial<Record<string, LucideIcon>> = {
 };
 
 interface Props {
+  /** Where one is, by `pageAt`. */
+  at: string;
   member: boolean;
   catalogue: boolean;
   onChannels: () => void;
@@ -26,12 +27,11 @@ interface Props {
 }
 
 /** The phone's bar: the picture, the channels, the pages, and what is more. Each stays in its place wherever one is. */
-export const TabBar = memo(function TabBar({ member, catalogue, onChannels, onMore }: Props) {
-  const { pathname } = useLocation();
-  const page = isPage(pathname);
+export const TabBar = memo(function TabBar({ at, member, catalogue, onChannels, onMore }: Props) {
+  const page = isPage(at);
   const inBar = catalogue ? icons : withoutFilms;
   const pages = pagesFor({ member, catalogue });
-  const more = pages.some(({ to }) => !inBar[to] && isWithin(pathname, to));
+  const more = pages.some(({ to }) => !inBar[to] && isWithin(at, to));
   return (
     <nav className={css.bar} aria-label={tApp('nav.main')}>
       <Link
@@ -54,7 +54,7 @@ export const TabBar = memo(function TabBar({ member, catalogue, onChannels, onMo
         const Icon = inBar[to];
         return (
           Icon && (
-            <Link key={to} to={to} aria-current={isWithin(pathname, to) ? 'page' : undefined}>
+            <Link key={to} to={to} aria-current={isWithin(at, to) ? 'page' : undefined}>
               <Icon size={22} aria-hidden="true" />
               {label}
             </Link>

@@ -19,6 +19,7 @@ const nothing = (): void => undefined;
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test.each([
@@ -26,6 +27,7 @@ test.each([
   ['on air', now - 20 * 60_000, '33.33% 100%'],
 ])('the bar of a programme %s says where in it one is', (_, startTime, size) => {
   vi.useFakeTimers({ now });
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const past = startTime < now - hourMs;
   const kept = { quality: 'high' as const, volume: 1, muted: false };
   const store = createStore(() => ({
@@ -38,7 +40,6 @@ test.each([
     programs: {
       now: { id: 1, name: 'Saade', startTime, endTime: startTime + hourMs, genres: [], imgUrl: null },
     },
-    meta: '',
   } as unknown as Watched;
   render(
     <QueryClientProvider client={new QueryClient()}>

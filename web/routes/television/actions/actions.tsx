@@ -15,6 +15,7 @@ import { useMark } from '../../../lib/marks/use-marks.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import { useStar } from '../../main/use-star.ts';
 import type { Watched } from '../../main/use-watched.ts';
+import { useMeta, useRestart } from '../../play/use-details.ts';
 import { toggleMark } from '../../play/mark-by-key.ts';
 import { Overlay } from '../overlay.tsx';
 import css from '../television.module.css';
@@ -42,8 +43,10 @@ interface Props {
 /** What is on, and what can be done with it. */
 export function Actions({ watched, member, onEvening, onMenu, onClose }: Props) {
   const player = usePlayer();
-  const { channel, settled, programs, meta, restart } = watched;
+  const { channel, settled, programs } = watched;
   const { now } = programs;
+  const meta = useMeta(now);
+  const restart = useRestart(watched);
   const past = usePlayerView(({ place }) => place !== undefined);
   const instant = useCallback(() => player.timeline()?.positionMs ?? nowMs(), [player]);
   const then = (act: () => void) => () => {

@@ -32,7 +32,6 @@ const watched = {
   channelId: 'etv',
   channel: { ...etv, qualities },
   programs: {},
-  meta: '',
   replayFrom,
 } as unknown as Watched;
 const did = { replay: vi.fn<(channelId: string, atMs: number) => void>(), evening: vi.fn<() => void>() };
