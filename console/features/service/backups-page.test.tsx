@@ -20,6 +20,7 @@ const state: BackupState = {
   fault: null,
   savedAt: evening,
   trial: { at: evening, of: evening - 86_400_000, rows: 113_000 },
+  commandLine: '/opt/paasuke/paasuke',
 };
 const job = { name: 'backups.save', startedAt: evening, tookMs: 5, doneAt: null, error: null, wanted: false };
 const show = (found: BackupState, error: string | null = null) =>
@@ -39,13 +40,14 @@ test('what is kept and what it was worth is shown, and one is made and tried at 
   expect(plain(screen.getByText('Viimane proov').parentElement!.textContent)).toBe(
     'Viimane proov21.11.2026 20:43koopia ajast 20.11.2026 20:43, ridu 113 000',
   );
+  expect(screen.getByText('/opt/paasuke/paasuke restore KAUST')).toBeTruthy();
   await press('Tee kohe');
   await press('Proovi kohe');
   expect(sent(world, runJob)).toEqual([{ name: 'backups.save' }, { name: 'backups.try' }]);
 });
 
 test('without a target nothing can be made, and that is said', async () => {
-  show({ plan: null, kept: [], fault: null, savedAt: null, trial: null });
+  show({ ...state, plan: null, kept: [], savedAt: null, trial: null });
   expect(await screen.findByText('Varukoopiaid ei tehta: sihtkoht on määramata.')).toBeTruthy();
   expect(await screen.findByText('Siin ei ole veel ühtegi varukoopiat.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Tee kohe' })).toBeNull();

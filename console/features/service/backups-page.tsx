@@ -45,10 +45,12 @@ export function BackupsPage() {
         )}
       </Loaded>
       <Plan />
-      <Panel title={tBackups('back')}>
-        <p>{tBackups('backText')}</p>
-        <pre>{tBackups('backCommand')}</pre>
-      </Panel>
+      {state.data && (
+        <Panel title={tBackups('back')}>
+          <p>{tBackups('backText')}</p>
+          <pre>{tBackups('backCommand', { cli: state.data.commandLine })}</pre>
+        </Panel>
+      )}
     </Page>
   );
 }

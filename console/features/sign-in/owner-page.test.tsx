@@ -9,7 +9,8 @@ import { fill, press, sent } from '../../testing/operate.ts';
 afterEachConsole();
 afterEach(() => document.head.querySelector('meta[name=setup]')?.remove());
 
-const unclaimed = (publicUrl = location.origin) => on(readSetUp, { unclaimed: true, publicUrl });
+const unclaimed = (publicUrl = location.origin) =>
+  on(readSetUp, { unclaimed: true, publicUrl, commandLine: '/opt/paasuke/paasuke' });
 
 async function show(address = '/setup/abcd-efgh', ...more: Parameters<typeof showConsole>[1]) {
   const world = showConsole(address, [unclaimed(), ...more], 'nobody');
@@ -58,6 +59,11 @@ test('a code that is not good says which one is, and what was typed stays', asyn
   expect(sent(world, claimService)).toHaveLength(1);
 });
 
+test('the command that restores a backup is the one of the folder that runs', async () => {
+  await show();
+  expect(screen.getByText('/opt/paasuke/paasuke restore /backup/2026-11-23')).toBeTruthy();
+});
+
 test('at another address than that of the service it says where to go, with the code', async () => {
   await show('/setup/abcd', unclaimed('https://tv.naide.test'));
   const link = screen.getByRole('link', { name: 'https://tv.naide.test' });
@@ -65,7 +71,11 @@ test('at another address than that of the service it says where to go, with the 
 });
 
 test('a service that has an owner leads to signing in', async () => {
-  showConsole('/setup/abcd', [on(readSetUp, { unclaimed: false, publicUrl: location.origin })], 'nobody');
+  showConsole(
+    '/setup/abcd',
+    [on(readSetUp, { unclaimed: false, publicUrl: location.origin, commandLine: null })],
+    'nobody',
+  );
   expect(await screen.findByText('Teenusel on juba omanik.')).toBeTruthy();
   screen.getByRole('link', { name: 'Logi sisse' }).click();
   expect(await screen.findByLabelText('Parool')).toBeTruthy();

@@ -38,14 +38,14 @@ export function OwnerPage() {
   if (entry) return <NextStep entry={entry} onRestart={() => setEntry(undefined)} />;
   return (
     <Loaded query={state}>
-      {({ unclaimed, publicUrl }) => (
+      {({ unclaimed, publicUrl, commandLine }) => (
         <EntryFrame title={tSetUp('title')}>
           {unclaimed ? (
             <>
               <Quiet>{tSetUp('welcome')}</Quiet>
               <Whereabouts publicUrl={publicUrl} />
               <Claim key={code} code={code} onEntry={setEntry} />
-              <Restore />
+              {commandLine !== null && <Restore cli={commandLine} />}
             </>
           ) : (
             <>
@@ -129,11 +129,11 @@ function Claim({ code, onEntry }: { code: string; onEntry: (entry: OperatorEntry
 }
 
 /** It takes the place of the whole database, so it is done while nothing runs. */
-const Restore = () => (
+const Restore = ({ cli }: { cli: string }) => (
   <details className={css.restore}>
     <summary>{tSetUp('restore')}</summary>
     <p>{tSetUp('restoreText')}</p>
-    <code>{tSetUp('restoreCommand')}</code>
+    <code>{tSetUp('restoreCommand', { cli })}</code>
     <p>{tSetUp('restoreMore')}</p>
   </details>
 );

@@ -29,5 +29,5 @@ export const backups = {
   back: 'Restoring',
   backText:
     'Backups are restored into an empty database alone, by the same version or a newer one, while the service stands still: so nothing is lost.',
-  backCommand: 'npm run cli -- restore FOLDER',
+  backCommand: '{cli} restore FOLDER',
 } satisfies Translation<typeof tBackups>;

@@ -22,7 +22,7 @@ export const setUp = {
   restore: 'Or restore a backup',
   restoreText:
     'That is done on the machine itself, before you begin here. Stop the service, run this command, and start the service again:',
-  restoreCommand: 'npm run cli -- restore /backup/2026-11-23',
+  restoreCommand: '{cli} restore /backup/2026-11-23',
   restoreMore: 'The folder may be s3://BUCKET/FOLDER, too. For an encrypted backup add --identity key.txt.',
   steps: 'Steps',
   'step.look': 'Name and look',

@@ -28,5 +28,5 @@ export const tBackups = texts('backups', {
   back: 'Taastamine',
   backText:
     'Taastatakse ainult tühja andmebaasi, sama või uuema versiooniga, ja siis, kui teenus seisab: nii ei lähe midagi kaduma.',
-  backCommand: 'npm run cli -- restore KAUST',
+  backCommand: '{cli} restore KAUST',
 });

@@ -20,7 +20,7 @@ export const tSetUp = texts('set-up', {
   restore: 'Või taasta varukoopia',
   restoreText:
     'Seda tehakse masinas endas, enne kui siin alustada. Peata teenus, käivita see käsk ja seejärel teenus uuesti:',
-  restoreCommand: 'npm run cli -- restore /backup/2026-11-23',
+  restoreCommand: '{cli} restore /backup/2026-11-23',
   restoreMore: 'Kaustaks sobib ka s3://ÄMBER/KAUST. Krüpteeritud koopiale lisa --identity key.txt.',
   steps: 'Sammud',
   'step.look': 'Nimi ja ilme',

@@ -34,5 +34,7 @@ export const BackupState = Type.Object({
   savedAt: Maybe(Type.Integer()),
   /** When one was last restored into a database of its own and compared, and of when it was; null where none was. */
   trial: Maybe(Type.Object({ at: Type.Integer(), of: Type.Integer(), rows: Type.Integer() })),
+  /** How the command line is called where the service runs, by which one is restored. */
+  commandLine: Type.String(),
 });
 export type BackupState = Static<typeof BackupState>;

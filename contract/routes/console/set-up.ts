@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { longestPassword, shortestPassword } from '../../constants.ts';
 import { operatorErrors } from '../../errors.ts';
+import { Maybe } from '../../maybe.ts';
 import { OperatorEntry } from '../../models/console/operators.ts';
 import { route } from '../../route.ts';
 
@@ -13,7 +14,12 @@ export const readSetUp = route({
   path: '/admin/api/setup',
   audience: 'visitor',
   summary: 'Whether the service is nobody’s yet, and at which address people will know it.',
-  output: Type.Object({ unclaimed: Type.Boolean(), publicUrl: Type.String() }),
+  output: Type.Object({
+    unclaimed: Type.Boolean(),
+    publicUrl: Type.String(),
+    /** How the command line is called where the service runs; null once it has an owner. */
+    commandLine: Maybe(Type.String()),
+  }),
   errors: [],
 });
 

@@ -1,6 +1,7 @@
 import type * as routes from '../../../contract/routes/console/service.ts';
 import type { backupState } from '../../../contract/routes/console/backups.ts';
 import type { IngestShare, ServerState, TicketKey } from '../../../contract/models/console/service.ts';
+import { commandLine } from '../../../runtime/start/release-folder.ts';
 import { rowsOf } from '../../backup/manifest.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import { tOperations } from '../../i18n/et/operations.ts';
@@ -110,6 +111,7 @@ export const backupStateHandler =
       fault: fault ?? null,
       savedAt: savedAt ?? null,
       trial: trial ?? null,
+      commandLine,
     };
   };
 

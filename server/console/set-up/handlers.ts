@@ -1,4 +1,5 @@
 import type * as routes from '../../../contract/routes/console/set-up.ts';
+import { commandLine } from '../../../runtime/start/release-folder.ts';
 import { deviceNameOf } from '../../domains/sessions/index.ts';
 import type { Handler, Handlers } from '../../platform/http/call.ts';
 import type { ConsoleContext } from '../context.ts';
@@ -29,10 +30,11 @@ export const setUpHandlers = ({ services }: ConsoleContext): Handlers<SetUpRoute
 
   return {
     /** GET /admin/api/setup */
-    readSetUp: async () => ({
-      unclaimed: await operators.setUp.isUnclaimed(),
-      publicUrl: operators.publicUrl,
-    }),
+    readSetUp: async () => {
+      const unclaimed = await operators.setUp.isUnclaimed();
+      // Where its folder lies is nobody’s business once it serves.
+      return { unclaimed, publicUrl: operators.publicUrl, commandLine: unclaimed ? commandLine : null };
+    },
 
     /** POST /admin/api/setup/owner */
     claimService: ({ body, http: { userAgent, network } }) =>

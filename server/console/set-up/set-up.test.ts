@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as routes from '../../../contract/routes/console/set-up.ts';
 import { operatorInfo } from '../../../contract/routes/console/sign-in.ts';
+import { commandLine } from '../../../runtime/start/release-folder.ts';
 import { operatorAs } from '../../scenario/callers.ts';
 import { scenario } from '../../scenario/scenario.ts';
 
@@ -13,11 +14,12 @@ let networks = 0;
 const browser = () => s.client({ address: `198.51.${++networks}.7` });
 const claim = (code: string, more: Partial<typeof owner> = {}, call = browser()) =>
   call(routes.claimService, { body: { ...owner, ...more, code } });
-const isUnclaimed = async () => (await browser()(routes.readSetUp, {})).unclaimed;
+const state = () => browser()(routes.readSetUp, {});
+const isUnclaimed = async () => (await state()).unclaimed;
 
 describe('a service that is nobody’s', () => {
   it('gets its first owner by the code from the log, who goes on to a second factor', async () => {
-    expect(await isUnclaimed()).toBe(true);
+    expect(await state()).toMatchObject({ unclaimed: true, commandLine });
     const { code, link } = (await setUp().code())!;
     expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
     expect(link).toMatch(new RegExp(`/admin/#/setup/${code}$`));
@@ -30,7 +32,7 @@ describe('a service that is nobody’s', () => {
     expect(await s.services.operators.list()).toMatchObject([
       { email: 'omanik@naide.test', name: 'Õie', role: 'owner' },
     ]);
-    expect(await isUnclaimed()).toBe(false);
+    expect(await state()).toMatchObject({ unclaimed: false, commandLine: null });
   });
 
   it('takes the code no matter how it is typed, and once', async () => {
