@@ -6,10 +6,11 @@ import { call } from './api.ts';
 export const channelNamesQuery = queryOptions({
   queryKey: ['lineup', 'names'],
   queryFn: async ({ signal }) =>
-    (await call(readLineup, {}, signal)).channels.map(({ fields: { id, kind, name } }) => ({
+    (await call(readLineup, {}, signal)).channels.map(({ fields: { id, kind, name, source } }) => ({
       id,
       kind,
       name,
+      isFed: source.kind === 'fed',
     })),
   staleTime: 60_000,
 });

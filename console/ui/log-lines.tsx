@@ -7,7 +7,7 @@ import css from './log-lines.module.css';
 
 /** To the second: lines of one minute are told apart. */
 const clock = (at: number): string =>
-  `${clockText(at, guideZone)}:${String(Math.floor(at / 1_000) % 60).padStart(2, '0')}`;
+  `${clockText(at, guideZone)}:${String(Math.floor(at / 1_000) % 60).padStart(2, '0')}`.padStart(8, '0');
 
 /** A line as it is copied and kept in a file. */
 export const lineText = ({ at, level, part, channel, event, details, request }: LogLine): string =>

@@ -2,8 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LogLine } from '../../../contract/models/console/log.ts';
+import { readLineup } from '../../../contract/routes/console/lineup.ts';
 import { readLog } from '../../../contract/routes/console/log.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { channel, lineupOf } from '../../testing/lineup-fixtures.ts';
 import { fill, press } from '../../testing/operate.ts';
 import { savedFiles } from '../../testing/saved-files.ts';
 import { evening } from '../../testing/service-fixtures.ts';
@@ -37,7 +39,14 @@ const lines = [
 ];
 const answer = { at: evening, lines, dropped: 0, silent: [] as string[] };
 const show = (address = '/log', more: Partial<typeof answer> = {}) =>
-  showConsole(address, [on(readLog, { ...answer, ...more })], 'lineup');
+  showConsole(
+    address,
+    [
+      on(readLog, { ...answer, ...more }),
+      on(readLineup, lineupOf([channel({ id: 'etv', name: 'Eesti Üks' })])),
+    ],
+    'lineup',
+  );
 const shown = async () => {
   const region = within(await screen.findByRole('region', { name: 'Logi read' }));
   return region.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -72,6 +81,11 @@ test('filters are asked for, and stay in the address', async () => {
   world.answers(on(readLog, { ...answer, lines: [] }));
   fill('Osa', 'server');
   expect(await screen.findByText('Ükski rida ei sobi.')).toBeTruthy();
+});
+
+test('channels are chosen by their names', async () => {
+  show();
+  expect(await screen.findByRole('option', { name: 'Eesti Üks' })).toHaveProperty('value', 'etv');
 });
 
 test('it can be stopped, and what is seen kept as a file', async () => {

@@ -8,6 +8,7 @@ import { copyText } from '../../../ui/lib/copy-text.ts';
 import { tCommon } from '../../i18n/et/common.ts';
 import { tLog } from '../../i18n/et/log.ts';
 import { call, saveAs } from '../../lib/api.ts';
+import { useChannelName } from '../../lib/channel-names.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -117,12 +118,16 @@ function Filters({ lines }: { lines: readonly LogLine[] }) {
 function ChannelSelect({ lines }: { lines: readonly LogLine[] }) {
   const [channel, setChannel] = useFilter('channel');
   const spokenOf = lines.flatMap((line) => line.channel ?? []);
-  const all = [...new Set([...spokenOf, ...(channel ? [channel] : [])])].toSorted();
+  const nameOf = useChannelName();
+  const all = [...new Set([...spokenOf, ...(channel ? [channel] : [])])];
+  const byName = all.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
   return (
     <Select inline label={tLog('channel')} value={channel} onValue={setChannel}>
       <option value="">{tLog('channel.all')}</option>
-      {all.map((one) => (
-        <option key={one}>{one}</option>
+      {byName.map((one) => (
+        <option key={one} value={one}>
+          {nameOf(one)}
+        </option>
       ))}
     </Select>
   );

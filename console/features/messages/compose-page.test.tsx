@@ -113,7 +113,7 @@ test.each([
 
 test.each([
   ['expiring', 'Mitme päeva jooksul', '7', { kind: 'expiring', days: 7 }, 'lõpeb 7 päeva jooksul'],
-  ['channel', 'Kanal', 'etv', { kind: 'channel', channelId: 'etv' }, 'kanal etv'],
+  ['channel', 'Kanal', 'etv', { kind: 'channel', channelId: 'etv' }, 'kanal ETV'],
   ['server', 'Videoserver', 's2', { kind: 'server', serverId: 's2' }, 'server s2'],
 ])('a message goes to a group that is chosen: %s', async (kind, label, of, filter, words) => {
   const { main, drafts } = await writing();

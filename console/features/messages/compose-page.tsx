@@ -14,9 +14,9 @@ import { whenText } from '../../lib/when.ts';
 import { Buttons } from '../../ui/dialog.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Facts } from '../../ui/parts.tsx';
-import { filterText } from './filter-text.ts';
 import { messagesKey } from './keys.ts';
 import { MessageForm } from './message-form.tsx';
+import { Recipients } from './recipients.tsx';
 
 /** A message is written, looked at with how many it is for, and sent. */
 export function ComposePage() {
@@ -57,7 +57,7 @@ export function ComposePage() {
         >
           <Facts
             facts={[
-              [tMessages('to'), filterText(shown.draft.filter)],
+              [tMessages('to'), <Recipients key="to" filter={shown.draft.filter} />],
               [tMessages('ways'), shown.draft.ways.map((way) => tMessages(`way.${way}`)).join(', ')],
               [tMessages('when'), whenOf(shown.draft)],
             ]}

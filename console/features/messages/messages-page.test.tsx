@@ -2,7 +2,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Broadcast } from '../../../contract/models/console/messages.ts';
-import { cancelBroadcast, listBroadcasts } from '../../../contract/routes/console/messages.ts';
+import {
+  cancelBroadcast,
+  listBroadcastPlaces,
+  listBroadcasts,
+} from '../../../contract/routes/console/messages.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { moment, momentText } from '../../testing/moment.ts';
 import { dialogOf, headsOf, press, queriesOf, rowsOf, rowWith } from '../../testing/shown.ts';
@@ -79,15 +83,21 @@ test('whom a message was for is said in words', async () => {
     { kind: 'member', email: '' },
     { kind: 'expiring', days: 7 },
     { kind: 'channel', channelId: 'etv' },
+    { kind: 'channel', channelId: 'kadunud' },
     { kind: 'server', serverId: 's1' },
   ];
   const broadcasts = filters.map((filter, id) => message({ id, filter }));
-  showConsole('/messages', [on(listBroadcasts, { broadcasts, next: null })]);
+  showConsole('/messages', [
+    on(listBroadcasts, { broadcasts, next: null }),
+    on(listBroadcastPlaces, { channels: [{ id: 'etv', name: 'Eesti Üks' }], servers: [] }),
+  ]);
+  await screen.findByText('kanal Eesti Üks');
   expect((await rowsOf('Teated')).map((cells) => cells[2])).toEqual([
     'mari@naide.test',
     'üks liige',
     'lõpeb 7 päeva jooksul',
-    'kanal etv',
+    'kanal Eesti Üks',
+    'kanal kadunud',
     'server s1',
   ]);
 });

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { searchMembers } from '../../../contract/routes/console/members.ts';
-import { listBroadcastPlaces } from '../../../contract/routes/console/messages.ts';
 import { Field } from '../../../ui/input/field.tsx';
 import { useTyped } from '../../../ui/input/use-typed.ts';
 import { tMessages } from '../../i18n/et/messages.ts';
 import { call } from '../../lib/api.ts';
 import { Select } from '../../ui/parts.tsx';
-import { messagesKey } from './keys.ts';
+import { usePlaces } from './places.ts';
 
 const kinds = ['member', 'all', 'expiring', 'channel', 'server'] as const;
 const restMs = 250;
@@ -25,11 +24,7 @@ interface Props extends Who {
 
 /** Whom a message is for: somebody who is found, or a group that is chosen. */
 export function WhoFields({ kind, of, onChange }: Props) {
-  const places = useQuery({
-    queryKey: [...messagesKey, 'places'],
-    queryFn: ({ signal }) => call(listBroadcastPlaces, {}, signal),
-  });
-  const { channels = [], servers = [] } = places.data ?? {};
+  const { channels, servers } = usePlaces();
   const put = (value: string): void => onChange({ of: value });
   return (
     <>

@@ -22,6 +22,8 @@ function tallinnInstant(wall: string): number {
 /** Keeps a part of a channel's archive. */
 export function PinDialog({ onClose }: { onClose: () => void }) {
   const channels = useQuery(channelNamesQuery).data ?? [];
+  // What is computed has no archive.
+  const fed = channels.filter(({ isFed }) => isFed);
   const [channelId, setChannelId] = useState('');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -63,7 +65,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
     >
       <Select label={tService('channel')} value={channelId} onValue={setChannelId}>
         <option value="">{tService('chooseChannel')}</option>
-        {channels.map(({ id, name }) => (
+        {fed.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { readLineup } from '../../../contract/routes/console/lineup.ts';
 import {
   changeSettings,
   checkBooks,
@@ -8,6 +9,7 @@ import {
   listAllSettings,
 } from '../../../contract/routes/console/service.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
+import { channel, lineupOf } from '../../testing/lineup-fixtures.ts';
 import { cellsOf, dialog, fill, press, rowOf, sent } from '../../testing/operate.ts';
 import { evening, setting } from '../../testing/service-fixtures.ts';
 
@@ -49,6 +51,18 @@ test('settings stand in their groups, with what they mean and where they come fr
     ['KäibemaksProtsent kviitungitel.', '24 %', 'keskkonnafailist'],
   ]);
   expect(screen.queryByRole('region', { name: 'Rakendused' })).toBeNull();
+});
+
+test('channels stand by their names', async () => {
+  const kids = setting({
+    code: 'KIDS_CHANNELS',
+    name: 'Lastekanalid',
+    kind: 'lines',
+    value: 'etv, lasteaed',
+  });
+  const lineup = lineupOf([channel({ id: 'etv', name: 'Eesti Üks' })]);
+  showConsole('/settings', [on(listAllSettings, [kids]), on(readLineup, lineup)]);
+  await screen.findByText('Eesti Üks, lasteaed');
 });
 
 test('a setting is found by its name or by what it means', async () => {

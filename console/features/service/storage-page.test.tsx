@@ -18,7 +18,13 @@ const show = (report: StorageReport | null, pins: PinState[] = []) =>
     [
       on(storageState, report),
       on(listPins, pins),
-      on(readLineup, lineupOf([channel({ id: 'etv', name: 'Eesti Üks' })])),
+      on(
+        readLineup,
+        lineupOf([
+          channel({ id: 'etv', name: 'Eesti Üks' }),
+          channel({ id: 'ilm', name: 'Ilmakanal', source: { kind: 'virtual' } }),
+        ]),
+      ),
     ],
     'lineup',
   );
@@ -41,8 +47,8 @@ test('what is free and kept is told, and channels by their names and what they t
     ['tv3', '1,2 GB', '20 500', '21.11.2026 20:43'],
     ['Eesti Üks', '12 MB', '1', '21.11.2026 20:43'],
   ]);
-  expect(numberOf('Vaba')).toBe('Vaba400 GB2000 GB');
-  expect(numberOf('Pikemalt hoitakse')).toBe('Pikemalt hoitakse94,5 GB30 tundi, 94,5 GB');
+  expect(numberOf('Vaba')).toBe('Vaba400 GBkokku 2000 GB');
+  expect(numberOf('Pikemalt hoitakse')).toBe('Pikemalt hoitakse94,5 GB30 tundi');
 });
 
 test('an archive that was not looked over yet, and one where nothing is kept, say so', async () => {
@@ -111,6 +117,14 @@ test('a part is kept from and until hours of Tallinn, over the end of summer tim
   ]);
   expect(await cellsOf('Lõigud, mida hoitakse')).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what is computed has no archive to keep anything of', async () => {
+  show(null);
+  await press('Hoia lõik alles');
+  const form = await dialog('Hoia lõik alles');
+  await form.findByRole('option', { name: 'Eesti Üks' });
+  expect(form.queryByRole('option', { name: 'Ilmakanal' })).toBeNull();
 });
 
 test.each([

@@ -49,16 +49,13 @@ const Report = ({ report, nameOf }: Named & { report: StorageReport }) => (
       <Stat
         name={tService('free')}
         value={sizeText(report.freeBytes)}
-        note={sizeText(report.totalBytes)}
+        note={tService('freeOf', { size: sizeText(report.totalBytes) })}
         tone={report.alarm ? 'bad' : 'plain'}
       />
       <Stat
         name={tService('pinned')}
         value={sizeText(report.pinnedBytes)}
-        note={tService('pinnedHours', {
-          hours: countText(report.pinnedHours),
-          size: sizeText(report.pinnedBytes),
-        })}
+        note={tService('pinnedHours', { count: report.pinnedHours, hours: countText(report.pinnedHours) })}
       />
     </Stats>
     <Panel title={tService('byChannel')}>

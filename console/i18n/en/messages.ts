@@ -28,7 +28,7 @@ export const messages = {
   'to.expiring': 'viewing time ends',
   'to.expiringIn': { one: 'ends within {count} day', other: 'ends within {count} days' },
   'to.channel': 'viewers and favourites of a channel',
-  'to.channelOf': 'channel {id}',
+  'to.channelOf': 'channel {name}',
   'to.server': 'viewers of a video server',
   'to.serverOf': 'server {id}',
   cancel: 'Cancel it',

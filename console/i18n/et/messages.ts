@@ -27,7 +27,7 @@ export const tMessages = texts('messages', {
   'to.expiring': 'vaatamisaeg lõpeb',
   'to.expiringIn': { one: 'lõpeb {count} päeva jooksul', other: 'lõpeb {count} päeva jooksul' },
   'to.channel': 'kanali vaatajad ja lemmikud',
-  'to.channelOf': 'kanal {id}',
+  'to.channelOf': 'kanal {name}',
   'to.server': 'videoserveri vaatajad',
   'to.serverOf': 'server {id}',
   cancel: 'Tühista',

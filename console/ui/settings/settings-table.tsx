@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SourcedSetting } from '../../../contract/models/console/settings.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { tSettings } from '../../i18n/et/settings.ts';
+import { useChannelName } from '../../lib/channel-names.ts';
 import { whenText } from '../../lib/when.ts';
 import { Badge, Facts } from '../parts.tsx';
 import { Table } from '../table.tsx';
@@ -67,9 +68,22 @@ const Name = ({ name, settings }: Entry) => (
 
 const Value = ({ settings }: Entry) => {
   const [only, ...others] = settings;
+  if (only!.code.endsWith('_CHANNELS')) return <ChannelNames ids={only!.value ?? ''} />;
   if (others.length === 0) return valueText(only!);
   return <Facts facts={settings.map((one) => [one.name, valueText(one)])} />;
 };
+
+/** Channels are filled in by their ids, and read by their names. */
+function ChannelNames({ ids }: { ids: string }) {
+  const nameOf = useChannelName();
+  return (
+    ids
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(nameOf)
+      .join(', ') || '–'
+  );
+}
 
 /** Of several that are filled in together, the one that was changed last. */
 const Source = ({ settings }: Entry) => {
