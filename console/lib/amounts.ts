@@ -1,7 +1,10 @@
 import { perLanguage } from '../../contract/i18n/texts.ts';
+import { euroText } from '../../ui/lib/money-text.ts';
 
 const whole = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 const one = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+
+const cents = perLanguage((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }));
 
 /** 1 234 */
 export const countText = (count: number): string => whole().format(count);
@@ -19,3 +22,7 @@ export function rateText(bitsPerSecond: number): string {
 /** A size of bytes: 12 MB, 1,2 GB. */
 export const sizeText = (bytes: number): string =>
   bytes >= 1e9 ? `${one().format(bytes / 1e9)} GB` : `${whole().format(bytes / 1e6)} MB`;
+
+/** Money as others report it, in no matter which currency: 12,34 €, 5,00 USD. */
+export const moneyText = (amount: number, currency: string | null): string =>
+  currency === 'EUR' ? euroText(amount) : `${cents().format(amount / 100)} ${currency ?? ''}`;

@@ -49,9 +49,12 @@ export function atHomeText(fromMs: number, toMs?: number, zone: string = ownZone
 
 /** Day and time in a zone: 21.11.2026 09:05. */
 export function dateTimeText(ms: number, zone: string = ownZone()): string {
-  const date = dateOf(ms, zone);
-  const day = tWeekdays('year', { date: shortDateText(date), year: date.slice(0, 4) });
-  return `${day} ${clockText(ms, zone).padStart(5, '0')}`;
+  return `${longDateText(dateOf(ms, zone))} ${clockText(ms, zone).padStart(5, '0')}`;
+}
+
+/** A date with its whole year: 21.11.2026. */
+export function longDateText(date: string): string {
+  return tWeekdays('year', { date: shortDateText(date), year: date.slice(0, 4) });
 }
 
 /** The weekday of a date, as it is written in a sentence. */

@@ -3,6 +3,7 @@ import type { ConsoleGuideSource } from '../../../contract/models/console/guide.
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { tGuide } from '../../i18n/et/guide.ts';
+import { countText } from '../../lib/amounts.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -44,7 +45,7 @@ export function SourcesPage() {
                 { head: tGuide('id'), cell: ({ id }) => <b>{id}</b> },
                 { head: tGuide('state'), cell: (row) => <SourceState source={row} /> },
                 { head: tGuide('priority'), cell: ({ priority }) => priority, number: true },
-                { head: tGuide('programmes'), cell: ({ programmes }) => programmes, number: true },
+                { head: tGuide('programmes'), cell: ({ programmes }) => countText(programmes), number: true },
                 { head: tGuide('lastGood'), cell: ({ lastGoodAt }) => whenText(lastGoodAt, tGuide('never')) },
                 { head: tGuide('next'), cell: ({ enabled, nextAt }) => (enabled ? whenText(nextAt) : '–') },
               ]}

@@ -1,4 +1,5 @@
-import { currentLanguage } from '../../../contract/i18n/texts.ts';
+import { tSpans } from '../../../contract/i18n/et/spans.ts';
+import { perLanguage } from '../../../contract/i18n/texts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memberLedger } from '../../../contract/routes/console/members.ts';
 import { euroText } from '../../../ui/lib/money-text.ts';
@@ -11,12 +12,14 @@ import { Pages } from '../../ui/pages.tsx';
 import { Table } from '../../ui/table.tsx';
 import { memberKey } from './keys.ts';
 
-const daysText = (seconds: number): string => {
-  const days = (seconds / 86_400).toLocaleString(currentLanguage(), {
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  });
-  return `${days} p`;
+const signed = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+);
+
+/** What came and went, in days: +30 päeva. */
+const movedText = (seconds: number): string => {
+  const days = seconds / 86_400;
+  return tSpans('days', { count: Math.abs(days), number: signed().format(days) });
 };
 
 /** What moved a member's viewing time, the newest first. */
@@ -39,7 +42,7 @@ export function LedgerPanel({ id }: { id: string }) {
             columns={[
               { head: tMembers('at'), cell: ({ at }) => whenText(at), tight: true },
               { head: tMembers('reason'), cell: ({ reason }) => tLedger(`reason.${reason}`) },
-              { head: tMembers('change'), cell: ({ deltaSeconds }) => daysText(deltaSeconds), number: true },
+              { head: tMembers('change'), cell: ({ deltaSeconds }) => movedText(deltaSeconds), number: true },
               { head: tMembers('endAfter'), cell: ({ endAt }) => whenText(endAt), number: true },
               {
                 head: tMembers('amount'),

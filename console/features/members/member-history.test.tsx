@@ -40,9 +40,9 @@ test('the ledger says what moved viewing time, by how many days, and what was pa
   ]);
   const name = 'Vaatamisaja kanded';
   expect(await rowsOf(name)).toEqual([
-    [momentText, 'makse', '+30 p', laterText, '13,50 €', '2026-17'],
-    [momentText, 'makse tagasi', '−1,5 p', laterText, '−1 234 €', '–'],
-    [momentText, 'hea tahe', '0 p', laterText, '–', '–'],
+    [momentText, 'makse', '+30 päeva', laterText, '13,50 €', '2026-17'],
+    [momentText, 'makse tagasi', '−1,5 päeva', laterText, '−1 234 €', '–'],
+    [momentText, 'hea tahe', '0 päeva', laterText, '–', '–'],
   ]);
   expect(await headsOf(name)).toEqual(['Aeg', 'Põhjus', 'Muutus', 'Lõpp pärast', 'Summa', 'Kviitung']);
 });

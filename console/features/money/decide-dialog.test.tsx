@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { WaitingPayment } from '../../../contract/models/payment-books.ts';
 import { decidePayment, listPaymentQueue, listPayments } from '../../../contract/routes/console/money.ts';
+import { longDateText } from '../../../ui/lib/time-text.ts';
 import { afterEachConsole, on, refusal, showConsole } from '../../testing/console-world.tsx';
 import { payment, waitingPayment as waiting } from '../../testing/money-fixtures.ts';
 import { moment } from '../../testing/moment.ts';
@@ -20,7 +21,7 @@ async function deciding(row: WaitingPayment, ...more: Parameters<typeof showCons
     on(decidePayment, null),
     ...more,
   ]);
-  press(await rowWith(row.day), 'Otsusta');
+  press(await rowWith(longDateText(row.day)), 'Otsusta');
   const dialog = await dialogOf('Mida selle maksega teha?');
   return {
     world,
@@ -39,7 +40,7 @@ const credit = (gives: object, rememberPayer = false) => ({
 
 test('what is proposed is filled in, and may be given by days of another number', async () => {
   const { world, dialog, send, sent } = await deciding(waiting());
-  expect(within(dialog).getByText('12.34 EUR · MARI MAASIKAS · 2026-11-21')).toBeTruthy();
+  expect(within(dialog).getByText('12,34 € · MARI MAASIKAS · 21.11.2026')).toBeTruthy();
   expect([valueOf(dialog, email), valueOf(dialog, 'Päevi')]).toEqual(['mari@naide.test', '28,5']);
   fill(dialog, 'Päevi', '1,5');
   fireEvent.click(send);

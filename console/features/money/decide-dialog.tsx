@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { PaymentDecision, WaitingPayment } from '../../../contract/models/payment-books.ts';
 import { offerIds } from '../../../contract/models/payment.ts';
 import { decidePayment, listPayments } from '../../../contract/routes/console/money.ts';
-import { amountText } from '../../../contract/rules/money.ts';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { tLedger } from '../../i18n/et/ledger.ts';
+import { longDateText } from '../../../ui/lib/time-text.ts';
 import { tMoney } from '../../i18n/et/money.ts';
+import { moneyText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
@@ -61,7 +62,7 @@ export function DecideDialog({ payment, onClose }: { payment: WaitingPayment; on
       busy={deciding.isPending}
       onSend={() => decision && deciding.mutate(decision)}
       title={tMoney('decideTitle')}
-      text={`${amountText(cents)} ${currency} · ${payment.payerName ?? '–'} · ${payment.day}`}
+      text={`${moneyText(cents, currency)} · ${payment.payerName ?? '–'} · ${longDateText(payment.day)}`}
       problem={deciding.problem}
       action={tMoney('decide')}
       disabled={!decision}

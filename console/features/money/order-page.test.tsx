@@ -64,8 +64,8 @@ test('what the provider told stands with why it does not count', async () => {
     ),
   ]);
   expect(await rowsOf('Mida pakkuja teatas')).toEqual([
-    [momentText, 'callback', 'MARI MAASIKAS', 'loeb', '13.00 EUR'],
-    [momentText, 'callback', 'MARI MAASIKAS, mm@naide.test', 'summa ei ole see, mis tellimusel', '12.05 EUR'],
+    [momentText, 'callback', 'MARI MAASIKAS', 'loeb', '13 €'],
+    [momentText, 'callback', 'MARI MAASIKAS, mm@naide.test', 'summa ei ole see, mis tellimusel', '12,05 €'],
     [momentText, 'callback', '–', 'midagi uut', '–'],
   ]);
   expect(factsOf(await panelOf('Tellimus'))['Pakkuja number']).toBe('–');

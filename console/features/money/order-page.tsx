@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { orderFacts } from '../../../contract/routes/console/money.ts';
-import { amountText } from '../../../contract/rules/money.ts';
 import { euroText } from '../../../ui/lib/money-text.ts';
 import { tLedger } from '../../i18n/et/ledger.ts';
 import { tMoney } from '../../i18n/et/money.ts';
 import { refusalText, wayText } from '../../lib/ledger-text.ts';
+import { moneyText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -63,8 +63,7 @@ export function OrderPage() {
                   },
                   {
                     head: tMoney('amount'),
-                    cell: ({ cents, currency }) =>
-                      cents === null ? '–' : `${amountText(cents)} ${currency ?? ''}`,
+                    cell: ({ cents, currency }) => (cents === null ? '–' : moneyText(cents, currency)),
                     number: true,
                   },
                 ]}

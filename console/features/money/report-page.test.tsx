@@ -46,8 +46,8 @@ test('the report is of a month back by the day of Tallinn, with what came, went 
     ),
   ]);
   expect(await rowsOf('Aruanne')).toEqual([
-    ['2026-11-20', '2', '26 €', '5,03 €', '0', '0 €', '26 €'],
-    ['2026-11-21', '2', '26 €', '5,03 €', '1', '13,50 €', '12,50 €'],
+    ['20.11.2026', '2', '26 €', '5,03 €', '0', '0 €', '26 €'],
+    ['21.11.2026', '2', '26 €', '5,03 €', '1', '13,50 €', '12,50 €'],
     ['Kokku', '4', '52 €', '5,03 €', '1', '13,50 €', '38,50 €'],
   ]);
   const heads = ['Osa', 'Makseid', 'Laekunud', 'sh km', 'Tagastusi', 'Tagastatud', 'Kokku'];
@@ -59,7 +59,7 @@ test('the report is of a month back by the day of Tallinn, with what came, went 
 
 test('other days and parts are asked for, stay in the address, and ways have their names', async () => {
   const world = showConsole('/money/report', [on(moneyReport, report([line('2026-11-20')]))]);
-  await screen.findByText('2026-11-20');
+  await screen.findByText('20.11.2026');
   expect(choicesOf(main(), 'Jaotus')).toEqual(['päevad', 'kuud', 'maksmise viisid']);
   fill(main(), 'Alates', '2026-01-01');
   fill(main(), 'Kuni', '2026-03-31');

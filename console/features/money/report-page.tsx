@@ -6,8 +6,10 @@ import { nowMs } from '../../../ui/lib/clock.ts';
 import { euroText } from '../../../ui/lib/money-text.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
+import { longDateText } from '../../../ui/lib/time-text.ts';
 import { tMoney } from '../../i18n/et/money.ts';
 import { wayText } from '../../lib/ledger-text.ts';
+import { countText } from '../../lib/amounts.ts';
 import { call, download } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useFilter } from '../../lib/use-filter.ts';
@@ -66,12 +68,12 @@ export function ReportPage() {
               columns={[
                 {
                   head: tMoney('part'),
-                  cell: ({ key }) => (key === '' ? <b>{tMoney('total')}</b> : wayText(key)),
+                  cell: ({ key }) => (key === '' ? <b>{tMoney('total')}</b> : partText(key)),
                 },
-                { head: tMoney('count'), cell: ({ payments }) => payments, number: true },
+                { head: tMoney('count'), cell: ({ payments }) => countText(payments), number: true },
                 { head: tMoney('gross'), cell: ({ grossCents }) => euroText(grossCents), number: true },
                 { head: tMoney('vat'), cell: ({ vatCents }) => euroText(vatCents), number: true },
-                { head: tMoney('reversals'), cell: ({ reversals }) => reversals, number: true },
+                { head: tMoney('reversals'), cell: ({ reversals }) => countText(reversals), number: true },
                 {
                   head: tMoney('reversed'),
                   cell: ({ reversedCents }) => euroText(reversedCents),
@@ -87,5 +89,8 @@ export function ReportPage() {
     </MoneyFrame>
   );
 }
+
+/** A day, a month as its number in a year, or a way to pay. */
+const partText = (key: string): string => (/^\d{4}-\d\d-\d\d$/.test(key) ? longDateText(key) : wayText(key));
 
 const netOf = ({ grossCents, reversedCents }: MoneyLine): number => grossCents - reversedCents;

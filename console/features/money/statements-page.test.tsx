@@ -95,9 +95,9 @@ test('a statement is looked at: what would become of each entry, and nothing hap
   await lookAt();
   expect(await headsOf(title)).toEqual(['Aeg', 'Maksja', 'Selgitus', 'Mis saab', 'Liige', 'Summa']);
   expect(await rowsOf(title)).toEqual([
-    ['2026-11-20', 'MARI MAASIKAS', '1234567', 'arvestatakse', 'mari@naide.test · 1 kuu', '13.00 EUR'],
-    ['2026-11-20', 'MARI MAASIKAS', 'teler', 'jääb ootama', 'viitenumber puudub', '13.00 EUR'],
-    ['2026-11-20', '–', '–', 'muu kanne', '–', '-5.05 EUR'],
+    ['20.11.2026', 'MARI MAASIKAS', '1234567', 'arvestatakse', 'mari@naide.test · 1 kuu', '13 €'],
+    ['20.11.2026', 'MARI MAASIKAS', 'teler', 'jääb ootama', 'viitenumber puudub', '13 €'],
+    ['20.11.2026', '–', '–', 'muu kanne', '–', '−5,05 €'],
   ]);
   const panel = within(await panelOf(title));
   expect(panel.getByText('arvestatakse 1, jääb ootama 2, muu kanne 3')).toBeTruthy();

@@ -1,10 +1,11 @@
 import type { StatementPreview } from '../../../contract/models/console/money.ts';
 import { importStatement, previewStatement } from '../../../contract/routes/console/money.ts';
-import { amountText } from '../../../contract/rules/money.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { tLedger } from '../../i18n/et/ledger.ts';
+import { longDateText } from '../../../ui/lib/time-text.ts';
 import { tMoney } from '../../i18n/et/money.ts';
+import { moneyText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { formOfFile } from '../../lib/form-of-file.ts';
 import { ImportField, useFileImport } from '../../ui/file-import.tsx';
@@ -78,7 +79,7 @@ function Preview({ statement: { id, account, counts, warnings, entries } }: { st
         rows={entries.map((entry, index) => ({ ...entry, index }))}
         rowKey={({ index }) => index}
         columns={[
-          { head: tMoney('at'), cell: ({ bookedOn }) => bookedOn, tight: true },
+          { head: tMoney('at'), cell: ({ bookedOn }) => longDateText(bookedOn), tight: true },
           { head: tMoney('payer'), cell: ({ payerName }) => payerName ?? '–' },
           { head: tMoney('details'), cell: ({ reference, message }) => reference || message || '–' },
           {
@@ -89,7 +90,7 @@ function Preview({ statement: { id, account, counts, warnings, entries } }: { st
           { head: tMoney('member'), cell: outcome },
           {
             head: tMoney('amount'),
-            cell: ({ cents, currency }) => `${amountText(cents)} ${currency}`,
+            cell: ({ cents, currency }) => moneyText(cents, currency),
             number: true,
           },
         ]}

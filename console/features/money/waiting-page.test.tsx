@@ -26,15 +26,15 @@ test('money that waits stands with who paid, what they wrote, and what is propos
   );
   expect(await rowsOf(name)).toEqual([
     [
-      '2026-11-21',
+      '21.11.2026',
       'pangaülekanne',
       'MARI MAASIKAS · EE382200221020145685',
       '1234567 · teler',
-      'viitenumber puudub · mari@naide.test · 28,5 p',
-      '12.34 EUR',
+      'viitenumber puudub · mari@naide.test · 28,5 päeva',
+      '12,34 €',
       'Anna mari@naide.testOtsusta',
     ],
-    ['2026-11-21', 'PayPal', '–', '–', 'tagastus', '-13.00 EUR', 'Otsusta'],
+    ['21.11.2026', 'PayPal', '–', '–', 'tagastus', '−13 €', 'Otsusta'],
   ]);
 });
 

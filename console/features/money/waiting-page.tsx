@@ -1,12 +1,13 @@
-import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WaitingPayment } from '../../../contract/models/payment-books.ts';
 import { decidePayment, listPaymentQueue } from '../../../contract/routes/console/money.ts';
-import { amountText } from '../../../contract/rules/money.ts';
+import { daysText } from '../../../contract/rules/days-text.ts';
 import { Button } from '../../../ui/input/button.tsx';
+import { longDateText } from '../../../ui/lib/time-text.ts';
 import { tMoney } from '../../i18n/et/money.ts';
 import { wayText } from '../../lib/ledger-text.ts';
+import { moneyText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -14,9 +15,6 @@ import { Table } from '../../ui/table.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { moneyKey } from './keys.ts';
 import { MoneyFrame } from './money-frame.tsx';
-
-const daysText = (seconds: number): string =>
-  `${(seconds / 86_400).toLocaleString(currentLanguage(), { maximumFractionDigits: 1 })} p`;
 
 /** Money that waits for a decision; what is proposed is done with one press. */
 export function WaitingPage() {
@@ -48,14 +46,14 @@ export function WaitingPage() {
             rowKey={({ id }) => id}
             empty={tMoney('noWaiting')}
             columns={[
-              { head: tMoney('at'), cell: ({ day }) => day, tight: true },
+              { head: tMoney('at'), cell: ({ day }) => longDateText(day), tight: true },
               { head: tMoney('way'), cell: ({ way }) => wayText(way), tight: true },
               { head: tMoney('payer'), cell: (row) => listed(row.payerName, row.payerEmail, row.payerIban) },
               { head: tMoney('details'), cell: (row) => listed(row.reference, row.message) },
               { head: tMoney('proposal'), cell: (row) => proposalText(row) },
               {
                 head: tMoney('amount'),
-                cell: ({ cents, currency }) => `${amountText(cents)} ${currency}`,
+                cell: ({ cents, currency }) => moneyText(cents, currency),
                 number: true,
               },
             ]}
@@ -89,4 +87,4 @@ const listed = (...parts: (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ') || '–';
 
 const proposalText = ({ proposal: { email, seconds, why } }: WaitingPayment): string =>
-  listed(why, email, seconds > 0 ? daysText(seconds) : null);
+  listed(why, email, seconds > 0 ? daysText(Math.round(seconds / 8_640) / 10) : null);

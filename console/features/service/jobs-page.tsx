@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listJobs, runJob } from '../../../contract/routes/console/service.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { tService } from '../../i18n/et/service.ts';
-import { countText } from '../../lib/amounts.ts';
+import { countText, decimalText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useMay } from '../../lib/use-me.ts';
@@ -16,9 +16,7 @@ import { WorkPanel } from './work-panel.tsx';
 
 /** How long something took: in milliseconds only where that is all there is. */
 const tookText = (ms: number): string =>
-  ms < 1_000
-    ? `${countText(ms)} ms`
-    : tService('seconds', { count: (ms / 1_000).toFixed(1).replace('.', ',') });
+  ms < 1_000 ? `${countText(ms)} ms` : tService('seconds', { count: decimalText(ms / 1_000) });
 
 const jobsKey = ['jobs'] as const;
 

@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { serverColumns } from '../../ui/server-columns.tsx';
+import { lengthText } from '../../ui/settings/value-text.ts';
 import { Table } from '../../ui/table.tsx';
 import { IngestsPanel } from './ingests-panel.tsx';
 import { serversKey } from './keys.ts';
@@ -99,7 +100,7 @@ const ServerTable = ({ rows, actions }: TableProps) => (
         {
           head: tService('dvr'),
           number: true,
-          cell: ({ dvrSeconds }) => tService('seconds', { count: dvrSeconds }),
+          cell: ({ dvrSeconds }) => lengthText(dvrSeconds),
         },
         { head: tService('version'), cell: ({ health }) => health?.version ?? '–' },
         { head: tService('address'), cell: ({ url }) => <code>{url}</code> },

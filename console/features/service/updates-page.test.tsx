@@ -48,7 +48,7 @@ test('a release that lies ready is rehearsed, and what came of it is shown', asy
   expect(await cellsOf('Masinas valmis')).toEqual([['0.3.0', '/opt/paasuke-0.3.0']]);
   expect(await cellsOf('Viimane proov')).toEqual([['0050_shoes', '1,2 s']]);
   expect(screen.getByText('Versioonile 0.3.0 saab uuendada.')).toBeTruthy();
-  expect(screen.getByText('Välja on tulnud 0.4.0 (2026-12-01).')).toBeTruthy();
+  expect(screen.getByText('Välja on tulnud 0.4.0 (01.12.2026).')).toBeTruthy();
   expect(screen.getByText('**Kiirem** <b>leht</b>')).toBeTruthy();
   expect(screen.getByText('Tagasi saab minna').parentElement!.textContent).toMatch(/0\.1\.0/);
   await press('Proovi läbi');

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import type { JobState } from '../../../contract/models/console/service.ts';
 import type { Rehearsal, UpdateState } from '../../../contract/models/console/updates.ts';
 import { runJob } from '../../../contract/routes/console/service.ts';
 import { updateState } from '../../../contract/routes/console/updates.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
+import { longDateText } from '../../../ui/lib/time-text.ts';
 import { tUpdates } from '../../i18n/et/updates.ts';
-import { countText } from '../../lib/amounts.ts';
+import { countText, decimalText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
@@ -90,7 +90,9 @@ export function UpdatesPage() {
 const Announced = ({ version, date, notes }: NonNullable<UpdateState['announced']>) => (
   <Panel title={tUpdates('announced')}>
     <Alert kind="info">
-      {date === null ? tUpdates('newer', { version }) : tUpdates('newerOf', { version, date })}
+      {date === null
+        ? tUpdates('newer', { version })
+        : tUpdates('newerOf', { version, date: longDateText(date) })}
     </Alert>
     {notes !== '' && <p className={css.text}>{notes}</p>}
   </Panel>
@@ -131,7 +133,7 @@ function Beside({ beside, job }: UpdateState & { job: JobState | undefined }) {
 
 const secondsText = (ms: number): string =>
   tUpdates('seconds', {
-    seconds: (ms / 1000).toLocaleString(currentLanguage(), { maximumFractionDigits: 1 }),
+    seconds: decimalText(ms / 1000),
   });
 
 /** How the last one went. */

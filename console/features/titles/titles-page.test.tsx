@@ -22,7 +22,7 @@ test('each title says its kind, how far it has come, how long and large it is an
     title({ id: 10_011, name: 'Talv', state: 'removing' }),
   ]);
   expect(await rowTexts('Filmid ja osad')).toEqual([
-    ['Kevade', 'film', 'valmis', '84 min', '1,2 GB', '31.12.26'],
+    ['Kevade', 'film', 'valmis', '84 min', '1,2 GB', '31.12.2026'],
     ['Õnne 13, 1', 'osa', '42 %', '84 min', '1,2 GB', '–'],
     ['Suvi', 'treiler', 'ootab', '–', '–', '–'],
     ['Sügis', 'film', 'ebaõnnestus', '1 min', '12 MB', '–'],

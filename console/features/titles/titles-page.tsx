@@ -7,7 +7,7 @@ import { tTitles } from '../../i18n/et/titles.ts';
 import { sizeText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';
-import { dateText } from '../../../ui/lib/time-text.ts';
+import { longDateText } from '../../../ui/lib/time-text.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { FilterBar } from '../../ui/saved-filters/filter-bar.tsx';
@@ -57,7 +57,7 @@ export function TitlesPage() {
               { head: tTitles('size'), cell: ({ bytes }) => bytesText(bytes), number: true },
               {
                 head: tTitles('lastDay'),
-                cell: ({ lastDay }) => (lastDay === null ? '–' : dateText(lastDay)),
+                cell: ({ lastDay }) => (lastDay === null ? '–' : longDateText(lastDay)),
               },
             ]}
           />
