@@ -101,7 +101,8 @@ function Incident({ ticket }: { ticket: ConsoleConversation }) {
   return (
     <Select
       inline
-      label={tSupport('incident')}
+      label=""
+      aria-label={tSupport('incident')}
       value={incidentId ?? ''}
       disabled={linking.isPending}
       onValue={(to) => linking.mutate(to === '' ? null : Number(to))}
