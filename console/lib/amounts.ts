@@ -1,10 +1,8 @@
-import { perLanguage } from '../../contract/i18n/texts.ts';
+import { currentLanguage, perLanguage } from '../../contract/i18n/texts.ts';
 import { euroText } from '../../ui/lib/money-text.ts';
 
 const whole = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 const one = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
-
-const cents = perLanguage((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }));
 
 /** 1 234 */
 export const countText = (count: number): string => whole().format(count);
@@ -23,6 +21,8 @@ export function rateText(bitsPerSecond: number): string {
 export const sizeText = (bytes: number): string =>
   bytes >= 1e9 ? `${one().format(bytes / 1e9)} GB` : `${whole().format(bytes / 1e6)} MB`;
 
-/** Money as others report it, in no matter which currency: 12,34 €, 5,00 USD. */
+/** Money as others report it, in no matter which currency: 12,34 €, 5,25 USD. */
 export const moneyText = (amount: number, currency: string | null): string =>
-  currency === 'EUR' ? euroText(amount) : `${cents().format(amount / 100)} ${currency ?? ''}`;
+  currency === 'EUR'
+    ? euroText(amount)
+    : `${(amount / 100).toLocaleString(currentLanguage())} ${currency ?? ''}`;

@@ -6,7 +6,6 @@ import type { readGuideSource } from '../../../contract/routes/console/guide.ts'
 import { Button } from '../../../ui/input/button.tsx';
 import { Form } from '../../../ui/input/form.tsx';
 import { tGuide } from '../../i18n/et/guide.ts';
-import { countText } from '../../lib/amounts.ts';
 import { whenText } from '../../lib/when.ts';
 import { Buttons } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -46,7 +45,7 @@ export function ChannelGuide({ channelId }: { channelId: string }) {
                 },
                 { head: tGuide('feedChannel'), cell: ({ feedId, name }) => nameOf({ feedId, name }) },
                 { head: tGuide('how'), cell: howText },
-                { head: tGuide('programmes'), cell: ({ programmes }) => countText(programmes), number: true },
+                { head: tGuide('programmes'), cell: ({ programmes }) => programmes, number: true },
                 { head: tGuide('gapTo'), cell: ({ coveredUntil }) => whenText(coveredUntil) },
               ]}
               actions={(row) => (

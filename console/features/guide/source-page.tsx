@@ -10,7 +10,6 @@ import {
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { tGuide } from '../../i18n/et/guide.ts';
-import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useChannelName } from '../../lib/channel-names.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -148,11 +147,11 @@ function Report({ changes, good }: { changes: Changes; good: string }) {
         empty={tGuide('nothing')}
         columns={[
           { head: tGuide('channel'), cell: ({ channelId }) => <b>{nameOf(channelId)}</b> },
-          { head: tGuide('added'), cell: ({ added }) => countText(added), number: true },
-          { head: tGuide('moved'), cell: ({ moved }) => countText(moved), number: true },
-          { head: tGuide('changed'), cell: ({ changed }) => countText(changed), number: true },
-          { head: tGuide('removedCount'), cell: ({ removed }) => countText(removed), number: true },
-          { head: tGuide('kept'), cell: ({ kept }) => countText(kept), number: true },
+          { head: tGuide('added'), cell: ({ added }) => added, number: true },
+          { head: tGuide('moved'), cell: ({ moved }) => moved, number: true },
+          { head: tGuide('changed'), cell: ({ changed }) => changed, number: true },
+          { head: tGuide('removedCount'), cell: ({ removed }) => removed, number: true },
+          { head: tGuide('kept'), cell: ({ kept }) => kept, number: true },
         ]}
       />
     </>

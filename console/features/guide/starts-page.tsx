@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Output } from '../../../contract/route.ts';
 import { dropLearnedStart, listLearnedStarts } from '../../../contract/routes/console/guide.ts';
 import { tGuide } from '../../i18n/et/guide.ts';
-import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
@@ -40,7 +39,7 @@ export function StartsPage() {
               { head: tGuide('channel'), cell: ({ channelId: id }) => names.get(id) ?? id },
               { head: tGuide('startByGuide'), tight: true, cell: ({ startAt }) => whenText(startAt) },
               { head: tGuide('startByViewers'), tight: true, cell: ({ learnedAt }) => whenText(learnedAt) },
-              { head: tGuide('startMembers'), number: true, cell: ({ members }) => countText(members) },
+              { head: tGuide('startMembers'), number: true, cell: ({ members }) => members },
               { head: '', cell: (row) => <Drop start={row} /> },
             ]}
           />

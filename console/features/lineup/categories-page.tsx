@@ -10,7 +10,6 @@ import { Field } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
 import { tCommon } from '../../i18n/et/common.ts';
 import { tLineup } from '../../i18n/et/lineup.ts';
-import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Ask, FormDialog } from '../../ui/dialog.tsx';
@@ -67,7 +66,7 @@ export function CategoriesPage() {
               rowKey={({ id }) => id}
               columns={[
                 { head: tLineup('name'), cell: (one) => <b>{one.name}</b> },
-                { head: tLineup('channelsIn'), cell: ({ channels }) => countText(channels), number: true },
+                { head: tLineup('channelsIn'), cell: ({ channels }) => channels, number: true },
               ]}
               actions={(one) => (
                 <>

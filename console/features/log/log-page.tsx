@@ -119,12 +119,11 @@ function ChannelSelect({ lines }: { lines: readonly LogLine[] }) {
   const [channel, setChannel] = useFilter('channel');
   const spokenOf = lines.flatMap((line) => line.channel ?? []);
   const nameOf = useChannelName();
-  const all = [...new Set([...spokenOf, ...(channel ? [channel] : [])])];
-  const byName = all.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const all = [...new Set([...spokenOf, ...(channel ? [channel] : [])])].toSorted();
   return (
     <Select inline label={tLog('channel')} value={channel} onValue={setChannel}>
       <option value="">{tLog('channel.all')}</option>
-      {byName.map((one) => (
+      {all.map((one) => (
         <option key={one} value={one}>
           {nameOf(one)}
         </option>

@@ -1,4 +1,3 @@
-import { currentLanguage } from '../../../contract/i18n/texts.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportedMember, MemberImport } from '../../../contract/models/console/members.ts';
@@ -6,7 +5,7 @@ import { importMembers, previewMemberImport } from '../../../contract/routes/con
 import { Button } from '../../../ui/input/button.tsx';
 import { CheckField } from '../../../ui/input/field.tsx';
 import { tMembers } from '../../i18n/et/members.ts';
-import { countText } from '../../lib/amounts.ts';
+import { countText, decimalText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { formOfFile } from '../../lib/form-of-file.ts';
 import { Buttons } from '../../ui/dialog.tsx';
@@ -103,7 +102,7 @@ const Lines = ({ members }: { members: readonly ImportedMember[] }) => (
       },
       { head: tMembers('name'), cell: ({ name }) => name },
       { head: tMembers('email'), cell: ({ email }) => email },
-      { head: tMembers('days'), number: true, cell: ({ days }) => days.toLocaleString(currentLanguage()) },
+      { head: tMembers('days'), number: true, cell: ({ days }) => decimalText(days) },
       { head: tMembers('reference'), cell: ({ reference }) => reference ?? '' },
     ]}
   />

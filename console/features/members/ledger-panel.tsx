@@ -1,7 +1,6 @@
-import { tSpans } from '../../../contract/i18n/et/spans.ts';
-import { perLanguage } from '../../../contract/i18n/texts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memberLedger } from '../../../contract/routes/console/members.ts';
+import { daysText } from '../../../contract/rules/days-text.ts';
 import { euroText } from '../../../ui/lib/money-text.ts';
 import { tLedger } from '../../i18n/et/ledger.ts';
 import { tMembers } from '../../i18n/et/members.ts';
@@ -12,15 +11,9 @@ import { Pages } from '../../ui/pages.tsx';
 import { Table } from '../../ui/table.tsx';
 import { memberKey } from './keys.ts';
 
-const signed = perLanguage(
-  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
-);
-
 /** What came and went, in days: +30 päeva. */
-const movedText = (seconds: number): string => {
-  const days = seconds / 86_400;
-  return tSpans('days', { count: Math.abs(days), number: signed().format(days) });
-};
+const movedText = (seconds: number): string =>
+  (seconds > 0 ? '+' : '') + daysText(Math.round(seconds / 8_640) / 10);
 
 /** What moved a member's viewing time, the newest first. */
 export function LedgerPanel({ id }: { id: string }) {

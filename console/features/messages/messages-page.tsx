@@ -4,7 +4,6 @@ import type { Broadcast } from '../../../contract/models/console/messages.ts';
 import { cancelBroadcast, listBroadcasts } from '../../../contract/routes/console/messages.ts';
 import { buttonClass } from '../../../ui/input/button.tsx';
 import { tMessages } from '../../i18n/et/messages.ts';
-import { countText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
@@ -17,9 +16,6 @@ import { messagesKey } from './keys.ts';
 import { Recipients } from './recipients.tsx';
 
 const tones = { waiting: 'warn', sending: 'warn', sent: 'ok', canceled: 'plain' } as const;
-
-/** How many; none where it did not go that way. */
-const reachedText = (count: number | null): string => (count === null ? '–' : countText(count));
 
 /** What was told to members, and what came of it. */
 export function MessagesPage() {
@@ -66,14 +62,14 @@ export function MessagesPage() {
                 cell: ({ state }) => <Badge tone={tones[state]}>{tMessages(`state.${state}`)}</Badge>,
                 tight: true,
               },
-              { head: tMessages('told'), cell: ({ told }) => countText(told), number: true },
-              { head: tMessages('shown'), cell: ({ shown }) => reachedText(shown), number: true },
+              { head: tMessages('told'), cell: ({ told }) => told, number: true },
+              { head: tMessages('shown'), cell: ({ shown }) => shown ?? '–', number: true },
               {
                 head: tMessages('acknowledged'),
-                cell: ({ acknowledged }) => reachedText(acknowledged),
+                cell: ({ acknowledged }) => acknowledged ?? '–',
                 number: true,
               },
-              { head: tMessages('read'), cell: ({ read }) => reachedText(read), number: true },
+              { head: tMessages('read'), cell: ({ read }) => read ?? '–', number: true },
               { head: tMessages('by'), cell: ({ createdBy }) => createdBy.replace(/^operator:/, '') },
             ]}
             actions={(row) =>

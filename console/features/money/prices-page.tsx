@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedPrice } from '../../../contract/models/console/money.ts';
 import { changePrice, listPrices } from '../../../contract/routes/console/money.ts';
-import { amountText } from '../../../contract/rules/money.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { CheckField, Field } from '../../../ui/input/field.tsx';
 import { euroText } from '../../../ui/lib/money-text.ts';
@@ -68,7 +67,7 @@ function laterText({ cents, validFrom, offered }: ListedPrice['later'][number]):
 
 function PriceDialog({ price, onClose }: { price: ListedPrice; onClose: () => void }) {
   const { id: offer, cents } = price;
-  const [euros, setEuros] = useState(amountText(cents).replace('.', ','));
+  const [euros, setEuros] = useState((cents / 100).toFixed(2).replace('.', ','));
   const [from, setFrom] = useState('');
   const [offered, setOffered] = useState(price.offered);
   const changing = useAct({

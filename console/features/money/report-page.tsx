@@ -68,7 +68,8 @@ export function ReportPage() {
               columns={[
                 {
                   head: tMoney('part'),
-                  cell: ({ key }) => (key === '' ? <b>{tMoney('total')}</b> : partText(key)),
+                  cell: ({ key }) =>
+                    key === '' ? <b>{tMoney('total')}</b> : by === 'day' ? longDateText(key) : wayText(key),
                 },
                 { head: tMoney('count'), cell: ({ payments }) => countText(payments), number: true },
                 { head: tMoney('gross'), cell: ({ grossCents }) => euroText(grossCents), number: true },
@@ -89,8 +90,5 @@ export function ReportPage() {
     </MoneyFrame>
   );
 }
-
-/** A day, a month as its number in a year, or a way to pay. */
-const partText = (key: string): string => (/^\d{4}-\d\d-\d\d$/.test(key) ? longDateText(key) : wayText(key));
 
 const netOf = ({ grossCents, reversedCents }: MoneyLine): number => grossCents - reversedCents;

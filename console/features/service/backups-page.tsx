@@ -48,7 +48,7 @@ export function BackupsPage() {
       {state.data && (
         <Panel title={tBackups('back')}>
           <p>{tBackups('backText')}</p>
-          <pre>{tBackups('backCommand', { cli: state.data.commandLine })}</pre>
+          <code>{tBackups('backCommand', { cli: state.data.commandLine })}</code>
         </Panel>
       )}
     </Page>

@@ -2,6 +2,7 @@ import { jobText } from '../../../contract/i18n/job-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { listJobs, runJob } from '../../../contract/routes/console/service.ts';
 import { Button } from '../../../ui/input/button.tsx';
+import { tCommon } from '../../i18n/et/common.ts';
 import { tService } from '../../i18n/et/service.ts';
 import { countText, decimalText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
@@ -16,7 +17,7 @@ import { WorkPanel } from './work-panel.tsx';
 
 /** How long something took: in milliseconds only where that is all there is. */
 const tookText = (ms: number): string =>
-  ms < 1_000 ? `${countText(ms)} ms` : tService('seconds', { count: decimalText(ms / 1_000) });
+  ms < 1_000 ? `${countText(ms)} ms` : tCommon('span.seconds', { seconds: decimalText(ms / 1_000) });
 
 const jobsKey = ['jobs'] as const;
 

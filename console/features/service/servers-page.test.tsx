@@ -24,9 +24,9 @@ const two = [server({ isDefault: true }), server({ id: 'e2', health: health({ dr
 test('each server tells how it is, what it sends, and how it is set up', async () => {
   show([...two, server({ id: 'e3', health: null, dvrSeconds: 600 })]);
   expect(await cellsOf('Videoserverid')).toEqual([
-    ['e1 vaikimisi', 'töötab', '12', '48,3 Mbit/s', '2 tundi', '0.1.0', 'http://e1.test'],
-    ['e2', 'tühjeneb', '12', '48,3 Mbit/s', '2 tundi', '0.1.0', 'http://e1.test'],
-    ['e3', 'ei vasta', '0', '0 kbit/s', '10 minutit', '–', 'http://e1.test'],
+    ['e1 vaikimisi', 'töötab', '12', '48,3 Mbit/s', '7200 s', '0.1.0', 'http://e1.test'],
+    ['e2', 'tühjeneb', '12', '48,3 Mbit/s', '7200 s', '0.1.0', 'http://e1.test'],
+    ['e3', 'ei vasta', '0', '0 kbit/s', '600 s', '–', 'http://e1.test'],
   ]);
   expect(await screen.findByText('Ühtegi salvestavat osa ei ole.')).toBeTruthy();
 });

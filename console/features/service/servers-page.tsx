@@ -4,6 +4,7 @@ import type { ServerState } from '../../../contract/models/console/service.ts';
 import { drainServer, listServers } from '../../../contract/routes/console/service.ts';
 import { notify } from '../../../ui/feedback/notices.ts';
 import { Button } from '../../../ui/input/button.tsx';
+import { tCommon } from '../../i18n/et/common.ts';
 import { tService } from '../../i18n/et/service.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -13,7 +14,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { serverColumns } from '../../ui/server-columns.tsx';
-import { lengthText } from '../../ui/settings/value-text.ts';
 import { Table } from '../../ui/table.tsx';
 import { IngestsPanel } from './ingests-panel.tsx';
 import { serversKey } from './keys.ts';
@@ -100,7 +100,7 @@ const ServerTable = ({ rows, actions }: TableProps) => (
         {
           head: tService('dvr'),
           number: true,
-          cell: ({ dvrSeconds }) => lengthText(dvrSeconds),
+          cell: ({ dvrSeconds }) => tCommon('span.seconds', { seconds: dvrSeconds }),
         },
         { head: tService('version'), cell: ({ health }) => health?.version ?? '–' },
         { head: tService('address'), cell: ({ url }) => <code>{url}</code> },

@@ -6,6 +6,7 @@ import { updateState } from '../../../contract/routes/console/updates.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { longDateText } from '../../../ui/lib/time-text.ts';
+import { tCommon } from '../../i18n/et/common.ts';
 import { tUpdates } from '../../i18n/et/updates.ts';
 import { countText, decimalText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
@@ -131,10 +132,7 @@ function Beside({ beside, job }: UpdateState & { job: JobState | undefined }) {
   );
 }
 
-const secondsText = (ms: number): string =>
-  tUpdates('seconds', {
-    seconds: decimalText(ms / 1000),
-  });
+const secondsText = (ms: number): string => tCommon('span.seconds', { seconds: decimalText(ms / 1_000) });
 
 /** How the last one went. */
 function Rehearsed({ at, to, rows, copyMs, migrations, fewer, back, fault }: Rehearsal) {

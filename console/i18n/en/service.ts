@@ -137,7 +137,6 @@ export const service = {
   dvr: 'Rewinding',
   version: 'Version',
   address: 'Address',
-  seconds: '{count} s',
   ingests: 'Ingests',
   ingest: 'Ingest',
   noIngests: 'There is no ingest.',

@@ -37,7 +37,6 @@ export const updates = {
   stopped: 'The update is not possible. {migration}: {words}',
   fewer: 'Table {table} has {after} rows afterwards, and had {before}.',
   well: 'An update to version {version} is possible.',
-  seconds: '{seconds} s',
   maintenance: 'Maintenance',
   maintenanceText:
     'Closes the service to members until you open it again. The console and messages of payments go on.',

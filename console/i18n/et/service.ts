@@ -135,7 +135,6 @@ export const tService = texts('service', {
   dvr: 'Tagasikerimine',
   version: 'Versioon',
   address: 'Aadress',
-  seconds: '{count} s',
   ingests: 'Salvestavad osad',
   ingest: 'Osa',
   noIngests: 'Ühtegi salvestavat osa ei ole.',

@@ -36,7 +36,6 @@ export const tUpdates = texts('updates', {
   stopped: 'Uuendada ei saa. {migration}: {words}',
   fewer: 'Tabelis {table} on pärast {after} rida, enne oli {before}.',
   well: 'Versioonile {version} saab uuendada.',
-  seconds: '{seconds} s',
   maintenance: 'Hooldus',
   maintenanceText:
     'Sulgeb teenuse liikmetele, kuni avad selle uuesti. Haldus ja maksete teated töötavad edasi.',
