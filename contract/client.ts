@@ -7,11 +7,23 @@ import type { Input, Output, Route } from './route.ts';
 export interface ClientOptions {
   /** Where the server is; empty for the page's own origin. */
   baseUrl: string;
-  /** As in browsers and Node; the route says what the call is for. */
-  fetch: (address: string, init: RequestInit, route: Route) => Promise<Response>;
+  /** As in browsers and Node, as far as calls need it; the route says what the call is for. */
+  fetch: (address: string, init: CallInit, route: Route) => Promise<CallResponse>;
   /** The session token, or undefined for a visitor; asked anew for each call. */
   token: () => string | undefined;
 }
+
+/** What is asked of `fetch`. */
+export interface CallInit {
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  /** JSON as a text, unless the route says otherwise. */
+  body?: NonNullable<RequestInit['body']>;
+  signal?: AbortSignal;
+}
+
+/** What is made of its answer. */
+export type CallResponse = Pick<Response, 'ok' | 'status' | 'json'>;
 
 /** A call that was answered with an error code, or not answered at all (`network`). */
 export class CallError extends Error {
@@ -54,7 +66,7 @@ export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
   return async (route, input, signal) => {
     const session = token();
     const { body, form } = input as { body?: unknown; form?: unknown };
-    const init = {
+    const init: CallInit = {
       method: route.method,
       headers: {
         accept: 'application/json',
@@ -63,7 +75,7 @@ export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
         ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),
       },
       ...(body === undefined ? {} : { body: encoded(route, body) }),
-      ...(form === undefined ? {} : { body: form as RequestInit['body'] & object }),
+      ...(form === undefined ? {} : { body: form as NonNullable<CallInit['body']> }),
       ...(signal ? { signal } : {}),
     };
     const address = baseUrl + addressOf(route, input, session !== undefined);

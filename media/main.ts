@@ -4,6 +4,7 @@ import { systemClock } from '../runtime/clock.ts';
 import { readConfig } from './config/config.ts';
 import type { Env } from '../runtime/env.ts';
 import { eventLoopPrecisionMs } from '../runtime/event-loop-precision.ts';
+import { plainFetch } from '../runtime/http/plain-fetch.ts';
 import { createLog } from '../runtime/log.ts';
 import { fetchFromPart } from '../runtime/tracing/spans.ts';
 import { createServerClient } from './server-client.ts';
@@ -32,7 +33,7 @@ export async function startMedia(
 ): Promise<Media> {
   const config = readConfig(env);
   const stop = new AbortController();
-  const fetch = fetchFromPart(globalThis.fetch);
+  const fetch = fetchFromPart(plainFetch);
   const server = createServerClient({ ...config, fetch, signal: stop.signal });
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopPrecisionMs });

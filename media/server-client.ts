@@ -1,4 +1,4 @@
-import { createClient, type Client } from '../contract/client.ts';
+import { createClient, type Client, type ClientOptions } from '../contract/client.ts';
 import type {
   EdgeNews,
   LeaseAnswer,
@@ -46,7 +46,7 @@ const leaseTimeoutMs = 1_500;
 export function createServerClient(options: {
   serverUrl: string;
   mediaSecret: string;
-  fetch: typeof globalThis.fetch;
+  fetch: ClientOptions['fetch'];
   signal?: AbortSignal;
 }): ServerClient {
   const call: Client = createClient({

@@ -1,4 +1,5 @@
 import type { Attributes, Span } from '@opentelemetry/api';
+import type { PlainFetch } from '../http/plain-fetch.ts';
 import { currentContext, requestId, requestIdHeader, within } from './request-context.ts';
 
 /** What OpenTelemetry does for us. Nothing of it is loaded unless traces are wanted ({@link ./start-tracing.ts}). */
@@ -72,15 +73,13 @@ export function headersToPart(): Record<string, string> {
   return { ...(id && { [requestIdHeader]: id }), ...(span && tracing?.headersOf(span)) };
 }
 
-/** `fetch` for the parts of ours, with {@link headersToPart}. */
+/** Asks the parts of ours, with {@link headersToPart}. */
 export const fetchFromPart =
-  (send: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (send: PlainFetch): PlainFetch =>
   (address, init) => {
     if (currentContext() === undefined && !tracing) return send(address, init);
-    const method = init?.method ?? 'GET';
-    return spanned({ name: method, kind: 'client', attributes: { 'http.request.method': method } }, () => {
-      const headers = new Headers(init?.headers);
-      for (const [name, value] of Object.entries(headersToPart())) headers.set(name, value);
-      return send(address, { ...init, headers });
-    });
+    const { method, headers } = init;
+    return spanned({ name: method, kind: 'client', attributes: { 'http.request.method': method } }, () =>
+      send(address, { ...init, headers: { ...headers, ...headersToPart() } }),
+    );
   };

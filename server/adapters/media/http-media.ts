@@ -11,6 +11,7 @@ import {
   controlRefresh,
   controlRevoke,
 } from '../../../contract/routes/control.ts';
+import { plainFetch } from '../../../runtime/http/plain-fetch.ts';
 import type { Log } from '../../../runtime/log.ts';
 import { fetchFromPart } from '../../../runtime/tracing/spans.ts';
 import type { InlinePlaylist } from '../../../contract/models/stream.ts';
@@ -42,7 +43,7 @@ export function createHttpMedia(
 ): MediaPort & { start(log: Log): Promise<void>; close(): void } {
   const { answerWithinMs = 800 } = options;
   const clientOf = (baseUrl: string): Client =>
-    createClient({ baseUrl, fetch: fetchFromPart(globalThis.fetch), token: () => options.secret });
+    createClient({ baseUrl, fetch: fetchFromPart(plainFetch), token: () => options.secret });
   const edges = options.edges.map(({ id, controlUrl: url }) => ({
     id,
     url,
