@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { FileStore } from '@tus/file-store';
-import { Server } from '@tus/server';
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { largestUploadBytes, uploadsPath } from '../../../contract/constants.ts';
@@ -52,8 +50,9 @@ export function mountUploads(
       throw { status_code: 507, body: tOperations('catalogue.uploadNoRoom') };
   }
 
-  /** Made with the first upload: the library makes its folder at once, and most servers never need it. */
+  /** Made with the first upload: the library makes its folder at once and brings much along, and most servers never need it. */
   const opened = once(async () => {
+    const [{ Server }, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')]);
     await mkdir(folder, { recursive: true });
     return new Server({
       path: uploadsPath,
