@@ -31,7 +31,7 @@ import type { SupervisorTiming } from './supervisor.ts';
 
 const lookEveryMs = 2_000;
 const sweepEveryMs = 5 * minuteMs;
-/** One channel at a time: a hundred have been heard after a quarter of an hour. */
+/** One channel at a time, if one is due: a hundred have been heard after a quarter of an hour. */
 const listenEveryMs = 10_000;
 const deriveEveryMs = 500;
 /** Starting an ffmpeg is most of what pictures cost, and two of each channel go in one. */
@@ -91,6 +91,7 @@ export async function startIngest({
     ffmpegPath: ffmpeg.path,
     archive: written,
     channels: () => shared.channels().map(({ id, renditions }) => ({ channelId: id, renditions })),
+    steady: steady ?? steadyClock,
   });
   const derivedTexts = createDerivedTexts({
     ...shared,

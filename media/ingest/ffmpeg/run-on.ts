@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { exitOf } from './exit-of.ts';
 
-/** What became of an ffmpeg that was given its input whole. */
+/** What became of an ffmpeg that has read its input. */
 export interface FfmpegResult {
   output: Buffer;
   /** How it ended, in words; `code 0` when all is well. */
@@ -14,11 +15,12 @@ export interface FfmpegResult {
 const saidLetters = 8_000;
 
 /**
- * Runs one ffmpeg on bytes that lie in memory, until it ends. Never rejects.
+ * Runs one ffmpeg on bytes until it ends. Never rejects: bytes that cannot be had are the end of its input.
+ * @param input all of it, or pieces, each asked for when the one before was taken
  * @param mostMs it is killed when it takes longer
  */
 export async function runOn(
-  input: Uint8Array,
+  input: Uint8Array | AsyncIterable<Uint8Array>,
   ffmpegPath: string,
   args: readonly string[],
   mostMs?: number,
@@ -29,7 +31,8 @@ export async function runOn(
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-saidLetters)));
   // It has read enough, or died; which of them its exit says.
   child.stdin.on('error', () => {});
-  child.stdin.end(input);
+  if (input instanceof Uint8Array) child.stdin.end(input);
+  else pipeline(input, child.stdin).catch(() => {});
   const printed = buffer(child.stdout).catch(() => Buffer.alloc(0));
   const [output, exit] = await Promise.all([printed, exitOf(child)]);
   clearTimeout(killing);

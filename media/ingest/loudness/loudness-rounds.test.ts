@@ -33,11 +33,12 @@ function archiveOf(files: Record<string, Buffer>): Pick<Archive, 'newest' | 'rea
   };
 }
 
-const roundsOf = (files: Record<string, Buffer>) =>
+const roundsOf = (files: Record<string, Buffer>, archive = archiveOf(files), steady = () => 0) =>
   createLoudnessRounds({
     ffmpegPath,
-    archive: archiveOf(files),
+    archive,
     channels: () => Object.keys(files).map((channelId) => ({ channelId, renditions: ['LO', 'AU'] as const })),
+    steady,
   });
 
 test('one channel after the other is heard: of two tones the one twelve decibels down is so in LUFS', async () => {
@@ -48,6 +49,21 @@ test('one channel after the other is heard: of two tones the one twelve decibels
   expect(rounds.of('soft')).toBeNull();
   await rounds.turn();
   expect(rounds.of('loud')! - rounds.of('soft')!).toBeCloseTo(12, 0);
+});
+
+test('the more is known of a channel the later it is heard again, and none is late for another', async () => {
+  const files: Record<string, Buffer> = { loud: tone('0dB'), silent: tone('-100dB') };
+  let now = 0;
+  const heard: string[] = [];
+  const archive = archiveOf(files);
+  const newest: typeof archive.newest = (id, ...rest) => {
+    heard.push(`${id} ${now / 60_000}`);
+    return archive.newest(id, ...rest);
+  };
+  const rounds = roundsOf(files, { ...archive, newest }, () => now);
+  for (; now < 3.5 * 60_000; now += 30_000) await rounds.turn();
+  expect(heard.filter((one) => one.startsWith('loud'))).toEqual(['loud 0', 'loud 1', 'loud 3']);
+  expect(heard).toHaveLength(7);
 });
 
 test('silence says nothing of a channel, and what is no sound is told', async () => {
