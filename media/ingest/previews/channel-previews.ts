@@ -1,6 +1,9 @@
 import { previewEveryMs, previewTurnOf } from '../../../contract/rules/preview-sheet.ts';
 import { isTrackName, previewName, type StreamName } from '../../../contract/tracks.ts';
 import { faultText, type Log } from '../../../runtime/log.ts';
+import { BoxError } from '../../fmp4/boxes.ts';
+import { readInit } from '../../fmp4/init.ts';
+import { keyFrameEnd } from '../../fmp4/key-frame.ts';
 import { initIdOf } from '../../segments/init-id.ts';
 import type { NewSegment } from '../../segments/writer.ts';
 import type { Outputs } from '../output/outputs.ts';
@@ -81,6 +84,21 @@ export function withPreviews(
 
 const isPicture = (name: StreamName): boolean => name !== 'AU' && name !== previewName && !isTrackName(name);
 
-/** An init and what is enough for the first picture: each fragment is two parts, its head and its data. */
-const beginningOf = ({ init, parts }: NewSegment): Buffer =>
-  Buffer.concat([init.bytes, ...parts.slice(0, 2 * fragmentsNeeded)]);
+/**
+ * An init and what is enough for the first picture: each fragment is two parts, its head and its data. No more than that picture where
+ * it is known to end, because it waits for tens of seconds.
+ */
+function beginningOf({ init, parts }: NewSegment): Buffer {
+  const beginning = [init.bytes, ...parts.slice(0, 2 * fragmentsNeeded)];
+  const endsAt = firstPictureEnd(init.bytes, parts);
+  return Buffer.concat(beginning, endsAt && init.bytes.length + endsAt);
+}
+
+function firstPictureEnd(init: Buffer, [head]: readonly Buffer[]): number | undefined {
+  try {
+    return head && keyFrameEnd(head, readInit(init).tracks);
+  } catch (fault) {
+    if (fault instanceof BoxError) return undefined;
+    throw fault;
+  }
+}
