@@ -7,8 +7,8 @@ import { size, smallest } from '../size.ts';
 
 /** A line, and how soon somebody who opens the viewer there for the first time sees a picture. */
 const lines = [
-  { megabits: 0.4, latencyMs: 200, atMostSeconds: 8 },
-  { megabits: 1.5, latencyMs: 200, atMostSeconds: 3.5 },
+  { megabits: 0.4, latencyMs: 200, atMostSeconds: 7.2 },
+  { megabits: 1.5, latencyMs: 200, atMostSeconds: 2.6 },
 ] as const;
 const watchedMs = size(90_000, 2_000);
 /** So long without a frame is a stall, and not a picture that is drawn late. */
