@@ -12,6 +12,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 /** Opens the search over these pages and all that lies on them: by a press, or from anywhere by Ctrl+K (⌘K). */
 export function SearchButton({ pages }: { pages: readonly ConsolePage[] }) {
   const [open, setOpen] = useState(false);
+  const [begun, setBegun] = useState('');
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!event.ctrlKey && !event.metaKey) return;
@@ -42,10 +43,35 @@ export function SearchButton({ pages }: { pages: readonly ConsolePage[] }) {
         <span className={css.shortcut} data-keys={isApple ? '⌘K' : 'Ctrl K'} />
       </button>
       {open && (
-        <Suspense>
-          <SearchScreen pages={pages} onClose={() => setOpen(false)} />
+        <Suspense fallback={<TypedAhead onText={setBegun} />}>
+          <SearchScreen
+            pages={pages}
+            begun={begun}
+            onClose={() => {
+              setOpen(false);
+              setBegun('');
+            }}
+          />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Takes what is typed before the field is there: it belongs to nothing else on the page. */
+function TypedAhead({ onText }: { onText: (change: (before: string) => string) => void }) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey) return;
+      if (key.length === 1) onText((before) => before + key);
+      else if (key === 'Backspace') onText((before) => before.slice(0, -1));
+      else if (key !== 'Enter') return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, [onText]);
+  return null;
 }

@@ -22,13 +22,15 @@ const fewestLetters = 2;
 
 interface Props {
   pages: readonly NamedPage[];
+  /** What was typed before it was there. */
+  begun?: string;
   onClose: () => void;
 }
 
 /** Finds pages, people and things by what is typed, and opens what is chosen. */
-export function SearchDialog({ pages, onClose }: Props) {
+export function SearchDialog({ pages, begun = '', onClose }: Props) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState('');
+  const [asked, setAsked] = useState(begun);
   const { typed, setTyped } = useTyped(asked, setAsked, restMs);
   const [recent] = useState(recentPages);
   const text = typed.trim();
