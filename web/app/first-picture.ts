@@ -7,15 +7,15 @@ import { createPlayer } from '../player/player.ts';
 import type { RequestStream } from '../player/request.ts';
 import { nearestFirst } from './nearest-first.ts';
 
-/**
- * The page's player, and the first picture. It comes in a piece of its own, a fifth of the viewer, so that on a slow line there is a
- * picture before there are controls.
- */
 let send: RequestStream = (body, signal) => call(streamUrl, { body }, signal);
 
 /** Has streams be asked for in another way from now on. */
 export const sendBy = (other: (before: RequestStream) => RequestStream): void => void (send = other(send));
 
+/**
+ * The page's player, and the first picture. It comes in a piece of its own, a fifth of the viewer, so that on a slow line there is a
+ * picture before there are controls.
+ */
 export const player = createPlayer({ request: nearestFirst((...asked) => send(...asked)) });
 
 const view = player.store.getState;

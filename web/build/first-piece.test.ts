@@ -10,7 +10,9 @@ const importers: Record<string, string[]> = {
   '/web/player-context.tsx': ['/web/main-screen.tsx'],
   '/web/main-screen.tsx': ['/web/viewer.tsx'],
 };
-const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) };
+const graph = {
+  getModuleInfo: (id: string) => ({ isEntry: false, importers: importers[id] ?? [], dynamicImporters: [] }),
+};
 
 test('what the first picture needs, however far away, comes in its piece', () => {
   for (const id of ['/web/app/first-picture.ts', '/web/player/player.ts', '/web/lib/clock.ts'])

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** Where one is: at a page, or at the picture, whatever is on there. What hangs on it is not drawn again for a zap. */
+/** Where one is: at a page, or at the picture of any channel. What hangs on it is not drawn again for a zap. */
 export const pageAt = (pathname: string): string =>
   pathname === paths.tv || pathname.startsWith('/channel/') ? paths.main : pathname;
 
